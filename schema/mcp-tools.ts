@@ -13,7 +13,7 @@ export const chatInput = z.object({
   assistant_id: assistantId,
   message: chatRequest.shape.content.describe('The question, in plain language.'),
   context: chatRequest.shape.context.describe(
-    'Further text to answer from besides the documents, such as an e-mail that the question is about.',
+    'Further text to answer from besides the documents, such as an email that the question is about.',
   ),
   reasoning_effort: chatRequest.shape.reasoning_effort.describe(
     'How much to think before answering; models that do not reason ignore it.',

@@ -45,7 +45,7 @@ const vocabulary = vocabularyOf(subwords);
 const schedule = schedules[values.extend ? 'extend' : 'anew'];
 const isFixed = (number: number) =>
   values.extend && present.vocabulary.numbers.has(subwords[number]?.text ?? '');
-const trained = await trainOnPairs(vectors, vocabulary, pairs, isFixed, schedule);
+const trained = await trainOnPairs(vectors, vocabulary, { file: pairs, isFixed, ...schedule });
 const bytes = writeTable({ vocabulary, dimensions, ...quantize(trained) });
 writeFileSync(tableFile, bytes);
 process.stdout.write(

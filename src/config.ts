@@ -73,7 +73,7 @@ const settings = z.object({
     .string()
     .transform((value) => listOf(value.toLowerCase()))
     .refine((addresses) => addresses.every((address) => /^[^\s@,]+@[^\s@,]+$/.test(address)), {
-      error: 'must be e-mail addresses separated by commas, such as ada@example.com,ben@example.com',
+      error: 'must be email addresses separated by commas, such as ada@example.com,ben@example.com',
     })
     .default([]),
   ADMIN_FROM: z.enum(['loopback', 'any'], { error: 'must be loopback or any' }).default('any'),

@@ -66,7 +66,7 @@ export type Dependencies = Embedders &
     rateLimiter: RateLimiter | undefined;
     /** The token that authorizes the admin procedures. */
     adminToken: string;
-    /** E-mail addresses of people with the rights of the admin token. */
+    /** Email addresses of people with the rights of the admin token. */
     adminPeople: string[];
     /** The most recent errors of this process. */
     recentErrors(): LoggedError[];

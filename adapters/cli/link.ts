@@ -14,7 +14,7 @@ export function addLinkCommand(program: Command): void {
     addCommand(program, 'link', 'Create a one-time link to join an organization, or to recover access'),
   )
     .option('--role <role>', `${roles.join(', ')}; owner by default`, readRole)
-    .option('--recover <email>', 'a link for the person with this e-mail address to set a new password')
+    .option('--recover <email>', 'a link for the person with this email address to set a new password')
     .action(async ({ json, org, role, recover }: LinkOptions) => {
       const request = { organization_id: org, role, recover };
       const made = await withClient(undefined, (client) => client.admin.links.create.mutate(request));

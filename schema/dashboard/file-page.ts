@@ -60,6 +60,8 @@ export const fileCounts = z.object({
   pending: z.int(),
   /** The total size. */
   bytes: z.int(),
+  /** The size that one file may have. */
+  max_file_bytes: z.int(),
   /** Whether the queue is paused until `files.resume`. */
   paused: z.boolean(),
 });
@@ -71,6 +73,8 @@ export const fileDetails = fileItem.extend({
   last_error: z.string().nullable(),
   /** Whether its pages can be shown as pictures; other files are shown as passages. */
   view: z.enum(['pages', 'text']),
+  /** A file uploaded earlier with the same content, else one with the same name; null if there is neither. */
+  repeats: z.object({ id: z.string(), filename: z.string(), same: z.enum(['content', 'name']) }).nullable(),
 });
 
 export const passagesRequest = z.object({

@@ -12,7 +12,7 @@ export const linkObject = z.object({
   purpose: z.enum(linkPurposes),
   organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   role: roleName.nullable(),
-  /** The only e-mail address that may use an invitation; for a recovery, the person's. */
+  /** The only email address that may use an invitation; for a recovery, the person's. */
   email: z.string().nullable(),
   /** The person whose access a recovery restores. */
   name: z.string().nullable(),

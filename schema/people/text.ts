@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { characters } from '../text.ts';
 
-/** An e-mail address, converted to lower case. */
+/** An email address, converted to lower case. */
 export const emailAddress = z
   .string()
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email({ error: 'must be an e-mail address' }).max(254, 'must be an e-mail address'));
+  .pipe(z.email({ error: 'must be an email address' }).max(254, 'must be an email address'));
 
 export const personName = characters(1, 128).refine((name) => name.trim() !== '', {
   error: 'must have from 1 to 128 characters',

@@ -15,20 +15,25 @@ const maxPairs = 300_000;
 /** How many pairs are gathered before they are written. */
 const batch = 10_000;
 
+type Training = {
+  /** Pairs as `read_pairs.py` writes them. */
+  file: string;
+  /** Whether the vector of a number stays as it is. */
+  isFixed: (number: number) => boolean;
+  /** Their number, each with a thousand pairs. */
+  steps: number;
+  /** How far vectors move at first. */
+  rate: number;
+};
+
 /**
  * Trains the vectors of subwords until texts that belong together are near each other: `train.py`, which needs Python with
  * NumPy and SciPy.
- * @param file pairs as `read_pairs.py` writes them
- * @param isFixed whether the vector of a number stays as it is
- * @param schedule.steps with a thousand pairs each
- * @param schedule.rate how far vectors move at first
  */
 export async function trainOnPairs(
   vectors: Float32Array[],
   vocabulary: Vocabulary,
-  file: string,
-  isFixed: (number: number) => boolean,
-  { steps, rate }: { steps: number; rate: number },
+  { file, isFixed, steps, rate }: Training,
 ): Promise<Float32Array[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-distill-'));
   try {

@@ -41,7 +41,7 @@ export async function importMembers(
 }
 
 /**
- * Finds the account here of a person in an archive. An e-mail address alone proves nothing, since anybody may have claimed it:
+ * Finds the account here of a person in an archive. An email address alone proves nothing, since anybody may have claimed it:
  * it has to be vouched for, or the archive has to come from this installation.
  */
 async function findKnownPerson(

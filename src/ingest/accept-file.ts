@@ -109,25 +109,33 @@ async function* capBytes(content: AsyncIterable<Uint8Array>, quota: Quota): Asyn
 function requireQuota({ of, used, limit }: Quota, bytes: number, counted: 'at least' | 'exactly'): void {
   if (used + bytes <= limit) return;
   if (of === 'file') throw fileTooLarge(bytes, limit);
-  const format = (number: number) => (counted === 'exactly' ? '' : 'at least ') + formatBytes(number);
+  const format = (number: number) => (counted === 'exactly' ? '' : 'at least ') + formatSize(number);
   throw new AppError(
     'too_large',
     `The file has ${format(bytes)}; with it the ${of} would hold ${format(used + bytes)}, over its limit of ` +
-      `${formatBytes(limit)}. Delete files or have the limit raised.`,
+      `${formatSize(limit)}. Delete files or have the limit raised.`,
     { code: 'storage_limit_exceeded', param: 'file' },
   );
 }
 
 /** @param bytes the minimum size of the file */
 export function fileTooLarge(bytes: number, limit: number): AppError {
-  return new AppError(
-    'too_large',
-    `The file has at least ${formatBytes(bytes)}, and the limit for one file is ${formatBytes(limit)}. ` +
-      'Split it or have the limit raised.',
-    { code: 'file_too_large', param: 'file' },
-  );
+  const [size, most] = [formatSize(bytes), formatSize(limit)];
+  // A file that is cut off at the limit would otherwise have "at least 52.4 MB" where 52.4 MB are allowed.
+  const found =
+    size === most
+      ? `The file has more than ${most}, the limit for one file.`
+      : `The file has at least ${size}, and the limit for one file is ${most}.`;
+  return new AppError('too_large', `${found} Split it or have the limit raised.`, {
+    code: 'file_too_large',
+    param: 'file',
+  });
 }
 
-function formatBytes(bytes: number): string {
-  return `${bytes.toLocaleString('en')} bytes`;
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** A number of bytes in the unit that people use for it. */
+function formatSize(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return `${(bytes / 1000 ** power).toLocaleString('en', { maximumFractionDigits: 1 })} ${units[power]}`;
 }

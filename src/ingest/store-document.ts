@@ -70,7 +70,7 @@ export async function storeDocument(
       const embedded = embedChunks(deps, writers, document, { from: stored, chunks: part }, attempt.signal);
       const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename));
       const [written, postings] = await Promise.all([
-        writeChunks(pool, { projectId, id }, embedded, attempt, noteStored),
+        writeChunks(embedded, { pool, document: { projectId, id }, attempt, onStored: noteStored }),
         analyzeChunks(pool, lexicalCache.stemmer, language, fields).then(buildPostings),
       ]);
       if (!written) return undefined;
@@ -95,13 +95,18 @@ export async function storeDocument(
 /** Chunks as they were written: their ids, and their vectors by generation as far as they could be embedded. */
 type WrittenChunks = { chunkIds: number[]; vectors: Map<number, Float32Array[]> };
 
+type WriteOptions = {
+  pool: Pool;
+  document: DocumentKey;
+  attempt: IngestionAttempt;
+  /** Called with the number of chunks of each statement. */
+  onStored: (count: number) => void;
+};
+
 /** @returns undefined when the document was retired */
 async function writeChunks(
-  pool: Pool,
-  document: DocumentKey,
   embedded: AsyncIterable<EmbeddedChunks>,
-  attempt: IngestionAttempt,
-  onStored: (count: number) => void,
+  { pool, document, attempt, onStored }: WriteOptions,
 ): Promise<WrittenChunks | undefined> {
   const chunkIds: number[] = [];
   const written = new Map<number, Float32Array[]>();

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
 import { type IngestDependencies, ingestFiles } from '../ingest/ingest-file.ts';
 import { drawThumbnailTask, enqueueAfterReading, enqueueEmbedding, enqueueSweep } from './enqueue.ts';
-import { claimFiles, endTurn, ingestNextTask, returnFiles } from './ingestion-queue.ts';
+import { ingestNextTask } from './ingestion-queue.ts';
+import { claimFiles, endTurn, returnFiles } from './ingestion-turn.ts';
 
 const turnPayload = z.object({ organizationId: z.string(), after: z.string().nullable() });
 const filePayload = z.object({ fileId: z.string() });

@@ -42,7 +42,7 @@ async function expectReference({ projectId }: Scope, queries: string[]): Promise
   const reference = await buildReference(pool, index.stemmer, projectId);
   const languages = languagesOf(await loadSegments(pool, index, projectId));
   for (const query of queries) {
-    const expected = await rankByReference(pool, index.stemmer, reference, query, languages);
+    const expected = await rankByReference(pool, index.stemmer, reference, { query, languages });
     for (const reader of [index, createLexicalCache()]) {
       const found = await searchWords(pool, reader, { projectId, query, limit: 100 });
       expect(found).toHaveLength(Math.min(100, expected.length));

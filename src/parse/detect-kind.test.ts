@@ -68,7 +68,6 @@ describe('the kind of a file', () => {
   });
 
   test.each([
-    ['an empty file', 'a.pdf', '', /^The file is empty\./],
     ['an HTML page', 'a.pdf', '\n<!DOCTYPE html><html></html>', /an HTML page/],
     ['RTF', 'a.txt', '{\\rtf1 Hello}', /an RTF document/],
     ['noise named .txt', 'a.txt', noise, /neither text nor a known document/],
@@ -101,4 +100,11 @@ describe('the kind of a file', () => {
       expect((error as AppError).message).toContain(`Accepted formats: ${acceptedFormats()}.`);
     },
   );
+
+  test('is refused for an empty file without a list of formats', async () => {
+    await expect(detect('a.pdf', '')).rejects.toMatchObject({
+      message: 'The file is empty.',
+      errorCode: 'unsupported_file_type',
+    });
+  });
 });

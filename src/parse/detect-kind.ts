@@ -46,7 +46,7 @@ const otherArchives = [{ entry: /^content\.xml$/, name: 'an OpenDocument file' }
 export async function detectKind(path: string, filename: string): Promise<FileKind> {
   await using handle = await open(path);
   const source = await byteSource(handle);
-  if (source.size === 0) throw unsupported('The file is empty.');
+  if (source.size === 0) throw new AppError('invalid_request', 'The file is empty.', unsupportedType);
   const head = await source.read(0, Math.min(headBytes, source.size));
   if (startsAsZip(head)) return await zipKind(source);
   const isText = looksLikeText(head);
@@ -139,10 +139,11 @@ async function binaryKind(head: Uint8Array): Promise<FileKind> {
   );
 }
 
+const unsupportedType = { code: 'unsupported_file_type', param: 'file' } as const;
+
 function unsupported(found: string, cause?: unknown): AppError {
   return new AppError('invalid_request', `${found} Accepted formats: ${acceptedFormats()}.`, {
-    code: 'unsupported_file_type',
-    param: 'file',
+    ...unsupportedType,
     cause,
   });
 }

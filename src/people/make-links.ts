@@ -21,7 +21,7 @@ type Invitation = {
   purpose: 'first_owner' | 'invitation';
   organizationId: OrganizationId;
   role: Role;
-  /** The only e-mail address that may use the link. */
+  /** The only email address that may use the link. */
   email: string | null;
   /** The id of the person who makes the link. */
   createdBy: string | null;

@@ -63,7 +63,7 @@ function tooMany(seconds: number): AppError {
   });
 }
 
-/** People's e-mail addresses do not belong in a table of counts, so accounts are counted under a digest. */
+/** People's email addresses do not belong in a table of counts, so accounts are counted under a digest. */
 function digest(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '../../schema/api-key.ts';
+import { formatId } from '../../schema/ids.ts';
 import type { Role } from '../../schema/people/roles.ts';
 import type { Person } from '../db/people/persons.ts';
 import type { KeyProject } from '../db/tables/api-keys.ts';
@@ -38,3 +39,17 @@ export type PersonCaller = {
   /** null: the organization has no project yet. */
   project: KeyProject | null;
 };
+
+/** The project that a caller works in, as an error names it to this caller. */
+export function describeProject({ kind, project }: ProjectCaller): string {
+  if (kind === 'key') return 'the project of this API key';
+  return kind === 'person' ? 'this assistant' : `the project ${formatId('assistant', project.id)}`;
+}
+
+/** The organization that a caller works for, as an error names it to this caller. */
+export function describeOrganization({ kind, organization }: Caller): string {
+  if (kind === 'key') return 'the organization of this API key';
+  return kind === 'person'
+    ? 'this organization'
+    : `the organization ${formatId('organization', organization.id)}`;
+}

@@ -88,7 +88,7 @@ export function isAdministrator(context: Context): Promise<boolean> {
 }
 
 /**
- * The session of a person named in the settings. Their e-mail address must be verified, since anybody could claim another
+ * The session of a person named in the settings. Their email address must be verified, since anybody could claim another
  * one.
  * @returns undefined for everybody else
  */

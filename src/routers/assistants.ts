@@ -17,6 +17,7 @@ import {
 } from '../db/tables/projects.ts';
 import { transaction } from '../db/transaction.ts';
 import { enqueueRemoval } from '../jobs/enqueue.ts';
+import { describeOrganization } from '../request/caller.ts';
 import type { OrganizationContext } from '../request/context.ts';
 import { organizationProcedureFor, router } from '../request/trpc.ts';
 import { assistantManagement } from './assistants/manage-assistants.ts';
@@ -52,7 +53,7 @@ export const assistantsRouter = router({
       const model = defaultModel(ctx);
       return listPage(input, {
         kind: 'assistant',
-        cursor: 'an assistant in the organization of this API key',
+        cursor: `an assistant in ${describeOrganization(ctx.caller)}`,
         limit: 'all',
         order: 'desc',
         rows: (page) => listProjects(ctx.deps.pool, ctx.caller.organization.id, page),
@@ -65,7 +66,7 @@ export const assistantsRouter = router({
     .output(assistantObject)
     .query(async ({ ctx, input }) => {
       const project = await findProject(ctx.deps.pool, scopeOf(ctx, input.id));
-      if (!project) throw assistantNotFound();
+      if (!project) throw assistantNotFound(ctx.caller);
       return toAssistantObject(project, defaultModel(ctx));
     }),
 
@@ -75,7 +76,7 @@ export const assistantsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { id, name, instructions } = input;
       const project = await updateProject(ctx.deps.pool, scopeOf(ctx, id), { name, instructions });
-      if (!project) throw assistantNotFound();
+      if (!project) throw assistantNotFound(ctx.caller);
       return toAssistantObject(project, defaultModel(ctx), echoOf(input));
     }),
 
@@ -87,7 +88,7 @@ export const assistantsRouter = router({
       const scope = scopeOf(ctx, input.id);
       refuseOwn(ctx.caller, scope.id);
       await transaction(ctx.deps.pool, async (db) => {
-        if (!(await deleteProject(db, scope))) throw assistantNotFound();
+        if (!(await deleteProject(db, scope))) throw assistantNotFound(ctx.caller);
         await enqueueRemoval(db);
       });
       return {
@@ -101,7 +102,7 @@ export const assistantsRouter = router({
 /** The project that a request names, looked up in the caller's organization only. */
 function scopeOf({ caller }: OrganizationContext, assistantId: string) {
   const id = parseId('assistant', assistantId);
-  if (!id) throw assistantNotFound();
+  if (!id) throw assistantNotFound(caller);
   return { organizationId: caller.organization.id, id };
 }
 

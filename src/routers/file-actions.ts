@@ -164,7 +164,7 @@ async function changeIngestion(
     await enqueueDuplicates(db, ctx.caller.organization.id, [found]);
   });
   const [progress] = await loadProgress(ctx, [scope.id]);
-  if (!progress) throw fileNotFound();
+  if (!progress) throw fileNotFound(ctx.caller);
   return progress;
 }
 

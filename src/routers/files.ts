@@ -14,6 +14,7 @@ import { transaction } from '../db/transaction.ts';
 import { acceptFile } from '../ingest/accept-file.ts';
 import { enqueueRemoval } from '../jobs/enqueue.ts';
 import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../jobs/ingestion-queue.ts';
+import { describeProject } from '../request/caller.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { fileActions } from './file-actions.ts';
 import { fileBrowsing } from './files/browse-files.ts';
@@ -61,7 +62,7 @@ export const filesRouter = router({
       const scope = { projectId: ctx.caller.project.id, purpose: input.purpose };
       return listPage(input, {
         kind: 'file',
-        cursor: 'a file in the project of this API key',
+        cursor: `a file in ${describeProject(ctx.caller)}`,
         limit: 20,
         order: 'asc',
         rows: (page) => listFiles(ctx.deps.pool, scope, page),
@@ -95,7 +96,7 @@ export const filesRouter = router({
       await transaction(ctx.deps.pool, async (db) => {
         await lockIngestion(db, ctx.caller.organization.id);
         const file = await deleteFile(db, scope);
-        if (!file) throw fileNotFound();
+        if (!file) throw fileNotFound(ctx.caller);
         await enqueueDuplicates(db, file.organizationId, [file]);
         await enqueueRemoval(db);
       });

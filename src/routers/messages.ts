@@ -25,7 +25,7 @@ export const messagesRouter = router({
       const thread = await requireThread(ctx.deps.pool, ctx.caller, thread_id);
       if (thread.encrypted) throw threadIsEncrypted();
       const [message] = await insertMessages(ctx.deps.pool, listOf(thread), [{ role, content }]);
-      if (!message) throw threadNotFound();
+      if (!message) throw threadNotFound(ctx.caller);
       return toMessageObject(message, thread);
     }),
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/connections.ts';
 import type { KeyProject } from '../db/tables/api-keys.ts';
 import { findProject } from '../db/tables/projects.ts';
 import { AppError } from '../errors.ts';
-import type { Caller } from '../request/caller.ts';
+import { type Caller, describeOrganization } from '../request/caller.ts';
 
 /**
  * The assistant that a request names, inside the caller's organization. Most requests name the one that the key is bound
@@ -12,19 +12,20 @@ import type { Caller } from '../request/caller.ts';
  */
 export async function requireAssistant(
   db: Queryable,
-  { organization, project }: Caller,
+  caller: Caller,
   assistantId: string,
 ): Promise<KeyProject> {
+  const { organization, project } = caller;
   const id = parseId('assistant', assistantId);
   if (project && id === project.id) return project;
   const found = id ? await findProject(db, { organizationId: organization.id, id }) : undefined;
-  if (!found) throw assistantNotFound();
+  if (!found) throw assistantNotFound(caller);
   return found;
 }
 
 /** The same error whatever is wrong with the id, so that nothing can be learnt about other organizations. */
-export function assistantNotFound(): AppError {
-  return new AppError('not_found', 'The assistant was not found in the organization of this API key.', {
+export function assistantNotFound(caller: Caller): AppError {
+  return new AppError('not_found', `The assistant was not found in ${describeOrganization(caller)}.`, {
     param: 'assistant_id',
   });
 }

@@ -2,7 +2,7 @@ import { parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
 import { type FileRow, findFile } from '../db/tables/files.ts';
 import { AppError } from '../errors.ts';
-import type { ProjectCaller } from '../request/caller.ts';
+import { describeProject, type ProjectCaller } from '../request/caller.ts';
 
 /**
  * The file that a request names, inside the caller's project.
@@ -10,7 +10,7 @@ import type { ProjectCaller } from '../request/caller.ts';
  */
 export async function requireFile(db: Queryable, caller: ProjectCaller, fileId: string): Promise<FileRow> {
   const file = await findFile(db, fileScope(caller, fileId));
-  if (!file) throw fileNotFound();
+  if (!file) throw fileNotFound(caller);
   return file;
 }
 
@@ -18,13 +18,13 @@ export async function requireFile(db: Queryable, caller: ProjectCaller, fileId: 
  * The scope for looking up the file that a request names.
  * @throws AppError 404 when the text cannot be a file's id.
  */
-export function fileScope({ project }: ProjectCaller, fileId: string): { projectId: string; id: string } {
+export function fileScope(caller: ProjectCaller, fileId: string): { projectId: string; id: string } {
   const id = parseId('file', fileId);
-  if (!id) throw fileNotFound();
-  return { projectId: project.id, id };
+  if (!id) throw fileNotFound(caller);
+  return { projectId: caller.project.id, id };
 }
 
 /** The same error whatever is wrong with the id, so that nothing can be learnt about other projects. */
-export function fileNotFound(): AppError {
-  return new AppError('not_found', 'The file was not found in the project of this API key.');
+export function fileNotFound(caller: ProjectCaller): AppError {
+  return new AppError('not_found', `The file was not found in ${describeProject(caller)}.`);
 }

@@ -2,7 +2,7 @@ import { parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
 import { findThread, type Thread } from '../db/tables/threads.ts';
 import { AppError } from '../errors.ts';
-import type { Caller } from '../request/caller.ts';
+import { type Caller, describeOrganization } from '../request/caller.ts';
 
 /**
  * The thread that a request names, inside the caller's organization.
@@ -10,7 +10,7 @@ import type { Caller } from '../request/caller.ts';
  */
 export async function requireThread(db: Queryable, caller: Caller, threadId: string): Promise<Thread> {
   const thread = await findThread(db, threadScope(caller, threadId));
-  if (!thread) throw threadNotFound();
+  if (!thread) throw threadNotFound(caller);
   return thread;
 }
 
@@ -20,10 +20,10 @@ export async function requireThread(db: Queryable, caller: Caller, threadId: str
  */
 export function threadScope(caller: Caller, threadId: string) {
   const id = parseId('thread', threadId);
-  if (!id) throw threadNotFound();
+  if (!id) throw threadNotFound(caller);
   return { organizationId: caller.organization.id, id };
 }
 
-export function threadNotFound(): AppError {
-  return new AppError('not_found', 'The thread was not found in the organization of this API key.');
+export function threadNotFound(caller: Caller): AppError {
+  return new AppError('not_found', `The thread was not found in ${describeOrganization(caller)}.`);
 }

@@ -9,6 +9,7 @@ import {
 } from '../../schema/thread.ts';
 import { createThread, deleteThread, listThreads, updateThread } from '../db/tables/threads.ts';
 import { AppError } from '../errors.ts';
+import { describeOrganization } from '../request/caller.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
 import { messagesRouter } from './messages.ts';
@@ -27,10 +28,10 @@ export const threadsRouter = router({
       const { organization, project } = ctx.caller;
       const { title, metadata, messages = [], assistant_id } = input;
       const projectId = assistant_id === undefined ? project.id : parseId('assistant', assistant_id);
-      if (!projectId) throw assistantNotFound();
+      if (!projectId) throw assistantNotFound(ctx.caller);
       const row = { id: makeId(), organizationId: organization.id, projectId, title, metadata };
       const thread = await createThread(ctx.deps.pool, row, messages);
-      if (!thread) throw assistantNotFound();
+      if (!thread) throw assistantNotFound(ctx.caller);
       return toThreadObject(thread);
     }),
 
@@ -41,7 +42,7 @@ export const threadsRouter = router({
     .query(({ ctx, input }) =>
       listPage(input, {
         kind: 'thread',
-        cursor: 'a thread in the organization of this API key',
+        cursor: `a thread in ${describeOrganization(ctx.caller)}`,
         limit: 20,
         order: 'desc',
         rows: (page) => listThreads(ctx.deps.pool, ctx.caller.organization.id, page),
@@ -64,7 +65,7 @@ export const threadsRouter = router({
       const { encrypted } = await requireThread(ctx.deps.pool, ctx.caller, id);
       if (encrypted && title !== undefined) throw titleIsEncrypted();
       const thread = await updateThread(ctx.deps.pool, threadScope(ctx.caller, id), { title, metadata });
-      if (!thread) throw threadNotFound();
+      if (!thread) throw threadNotFound(ctx.caller);
       return toThreadObject(thread);
     }),
 
@@ -74,7 +75,7 @@ export const threadsRouter = router({
     .output(deletedThread)
     .mutation(async ({ ctx, input }) => {
       const scope = threadScope(ctx.caller, input.id);
-      if (!(await deleteThread(ctx.deps.pool, scope))) throw threadNotFound();
+      if (!(await deleteThread(ctx.deps.pool, scope))) throw threadNotFound(ctx.caller);
       return { id: formatId('thread', scope.id), object: 'thread.deleted' as const, deleted: true as const };
     }),
 });

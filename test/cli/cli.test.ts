@@ -323,7 +323,7 @@ describe('files, questions and searches', () => {
     const [files, table] = await both('files', 'list', '--project', project);
     expect(files).toEqual(added);
     expect(table).toMatch(
-      /^ID +NAME +BYTES +STATUS\n.* {2}pump\.md {3}44 +processed\n.* {2}mast\.txt {2}27 +processed\n$/,
+      /^ID +NAME +SIZE +STATUS\n.* {2}pump\.md {3}44 bytes +processed\n.* {2}mast\.txt {2}27 bytes +processed\n$/,
     );
 
     const facts = await print('files', 'show', added[0].id, '--project', project);
@@ -427,7 +427,9 @@ describe('files, questions and searches', () => {
   test('without --wait files are answered as uploaded', async () => {
     const { project } = await createProject();
     const path = await writeDocument('later.txt', 'Later.');
-    expect(await print('files', 'add', path, '--project', project)).toMatch(/later\.txt +6 +uploaded\n$/);
+    expect(await print('files', 'add', path, '--project', project)).toMatch(
+      /later\.txt +6 bytes +uploaded\n$/,
+    );
   });
 
   test('nothing is uploaded when one of the paths is no file', async () => {
@@ -523,7 +525,7 @@ describe('a failure is exit status 1 and says what to do', () => {
   test.each([
     [['keys', 'rotate', unknown], `There is no API key with the id key-${unknown}.\n`],
     [['ask', 'Why?', '--project', unknown], `There is no project with the id asst-${unknown}.\n`],
-    [['files', 'delete', unknown], 'The file was not found'],
+    [['files', 'delete', unknown], /^The file was not found in the project asst-[0-9a-f-]{36}\.\n$/],
     [['files', 'add', '.env', '.env', '--project', unknown], /^There is no project with the id .*\n$/],
   ])('%j', async (args, sentence) => {
     expectFailure(await lectern(...args), sentence);
@@ -600,7 +602,7 @@ test('a server with a token of its own takes that, and says how large a file may
   const ended = await run(['files', 'add', ...paths], settings);
   expect(ended).toMatchObject({ status: 1, stdout: '' });
   expect(ended.stderr).toMatch(
-    /large\.txt: .*1,000 bytes.*\n.*huge\.txt: The file has at least .*1,000 bytes/,
+    /large\.txt: The file has more than 1 kB, .*\n.*huge\.txt: The file has at least .* 1 kB/,
   );
 });
 

@@ -344,7 +344,7 @@ describe('a page of files', () => {
       pending: 1,
       bytes: 4 + 1 + 9 + 17 + 15 + 3,
     };
-    expect(await trpc.files.counts.query()).toEqual({ ...counts, paused: false });
+    expect(await trpc.files.counts.query()).toEqual({ ...counts, max_file_bytes: 52_428_800, paused: false });
     expect(await trpc.files.counts.query({ search: 'b' })).toMatchObject({ all: 2, error: 1 });
   });
 
@@ -381,6 +381,21 @@ describe('a page of files', () => {
 });
 
 describe("a file's own page", () => {
+  test('names the file that was there before with the same content, or with the same name', async () => {
+    const tenant = await server.createTenant();
+    const other = await server.createTenant();
+    await addFile(other, 'elsewhere.md', 'one');
+    const first = await addFile(tenant, 'handbook.md', 'one');
+    const copy = await addFile(tenant, 'copy.md', 'one');
+    const version = await addFile(tenant, 'Handbook.md', 'two');
+    const again = await addFile(tenant, 'copy.md', 'one');
+    const repeats = async (id: string) => (await tenant.trpc.files.details.query({ id })).repeats;
+    expect(await repeats(first)).toBeNull();
+    expect(await repeats(copy)).toEqual({ id: first, filename: 'handbook.md', same: 'content' });
+    expect(await repeats(version)).toEqual({ id: first, filename: 'handbook.md', same: 'name' });
+    expect(await repeats(again)).toEqual({ id: copy, filename: 'copy.md', same: 'content' });
+  });
+
   test('has its passages in order, with page and headings', async () => {
     const tenant = await server.createTenant();
     const { trpc } = tenant;

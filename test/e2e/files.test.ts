@@ -108,6 +108,21 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await uploads.getByText('The connection was lost').waitFor();
     await button('Upload note.md again').click();
     await page.getByRole('link', { name: 'note.md' }).waitFor();
+    // What is here already says so, and can be taken back.
+    await picker()
+      .first()
+      .setInputFiles({
+        name: 'annual-report-of-the-board-v2.md',
+        mimeType: '',
+        buffer: Buffer.from('# Note'),
+      });
+    await uploads.getByText('Same content as note.md, which is here already.').waitFor();
+    const copy = page.getByRole('link', { name: 'annual-report-of-the-board-v2.md', exact: true });
+    await copy.getByText('-board-v2.md', { exact: true }).waitFor();
+    await button('Delete the new one: annual-report-of-the-board-v2.md').click();
+    await page.getByText('1 deleted.').waitFor();
+    await copy.waitFor({ state: 'detached' });
+    await uploads.waitFor({ state: 'detached' });
     // The browser reports the broken connection, which the test made.
     visit.faults.splice(0);
   });

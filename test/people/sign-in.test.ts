@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({
       error: {
-        message: 'The e-mail address or the password is wrong.',
+        message: 'The email address or the password is wrong.',
         type: 'authentication_error',
         code: 'wrong_credentials',
         param: null,

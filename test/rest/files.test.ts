@@ -99,7 +99,7 @@ describe('upload', () => {
     await expect(upload).rejects.toMatchObject({
       status: 413,
       code: 'file_too_large',
-      error: { message: expect.stringContaining('1,000 bytes') },
+      error: { message: expect.stringContaining('The file has more than 1 kB, the limit for one file.') },
     });
     expect((await openai.files.list()).data).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('upload', () => {
     await expect(upload).rejects.toMatchObject({
       status: 413,
       code: 'storage_limit_exceeded',
-      error: { message: expect.stringMatching(/1,800 bytes.*1,500 bytes/) },
+      error: { message: expect.stringMatching(/1\.8 kB.*1\.5 kB/) },
     });
   });
 

@@ -41,7 +41,9 @@ test('a file is cut off where it passes the limit for one file', async () => {
   expect(await beginUpload(server, apiKey, 1_100)).toEqual({
     status: 413,
     code: 'file_too_large',
-    message: expect.stringMatching(/at least 1,[01]\d\d bytes.* 1,000 bytes/),
+    message: expect.stringMatching(
+      /^The file has (more than 1 kB, the|at least 1\.\d kB, and the) limit for one file/,
+    ),
   });
   expect((await openai.files.list()).data).toEqual([]);
 });
@@ -57,7 +59,7 @@ test.each([
     status: 413,
     code: 'storage_limit_exceeded',
     message: expect.stringMatching(
-      new RegExp(`${whose} would hold at least 1,[56]\\d\\d bytes.* 1,500 bytes`),
+      new RegExp(`${whose} would hold at least 1\\.[56] kB, over its limit of 1\\.5 kB`),
     ),
   });
   expect((await openai.files.list()).data).toHaveLength(1);
@@ -69,7 +71,8 @@ test('an upload that announces more than any file may have is refused before it 
   expect(await beginUpload(server, apiKey, null, 60 * mebibyte)).toMatchObject({
     status: 413,
     code: 'file_too_large',
-    message: expect.stringContaining('52,428,800 bytes'),
+    message:
+      'The file has at least 60.3 MB, and the limit for one file is 52.4 MB. Split it or have the limit raised.',
   });
 });
 

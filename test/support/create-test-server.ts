@@ -175,7 +175,7 @@ export function createPageClient(url: string, browser: Browser, headers: Record<
 
 let addresses = 0;
 
-/** An e-mail address that no other account has: test files, and with PostgreSQL their workers too, share a database. */
+/** An email address that no other account has: test files, and with PostgreSQL their workers too, share a database. */
 export function uniqueAddress(name: string): string {
   addresses += 1;
   return `${name}-${addresses}-${process.pid}@example.com`;

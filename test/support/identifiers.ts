@@ -50,7 +50,7 @@ const kinds: Kind[] = [
     questions: ['N的规格是什么？', 'N', '请问N在哪里？'],
   },
   {
-    name: 'e-mail addresses',
+    name: 'email addresses',
     make: (random) => `${plain(name(random))}.${plain(name(random))}@${plain(name(random))}.example`,
     sentence: (text) => `Write to ${text} before noon.`,
     questions: ['Who reads N?', 'When should I write to N?', 'What is N for?'],

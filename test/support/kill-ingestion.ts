@@ -48,7 +48,7 @@ export async function killIngestion(
     }
     const due = documents.slice(0, (life + 1) * perLife).filter((document) => !told.has(document));
     const answered = Promise.withResolvers<void>();
-    const work = useFor(url, due, told, random, answered.resolve);
+    const work = uploadAndDelete(url, due, told, { random, onAnswer: answered.resolve });
     await answered.promise;
     await sleep(random() * longestLife);
     await kill(child);
@@ -57,11 +57,11 @@ export async function killIngestion(
   const child = startChild(directory);
   const url = await readyOrKilled(child, undefined);
   if (url === undefined) throw new Error('The program did not start.');
-  await useFor(
+  await uploadAndDelete(
     url,
     documents.filter((document) => !told.has(document)),
     told,
-    () => 1,
+    { random: () => 1 },
   );
   await untilIdle(url);
   await endProcess(child);
@@ -99,15 +99,14 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /**
  * Uploads documents, three at once, and deletes one in eight.
- * @param onAnswer called when an upload has ended, and when there is none
+ * @param onAnswer called after each upload, and at the end
  * @returns how many uploads broke off.
  */
-async function useFor(
+async function uploadAndDelete(
   url: string,
   due: MixedDocument[],
   told: ClientView,
-  random: () => number,
-  onAnswer: () => void = () => {},
+  { random, onAnswer = () => {} }: { random: () => number; onAnswer?: () => void },
 ): Promise<number> {
   const queue = [...due];
   let brokenOff = 0;

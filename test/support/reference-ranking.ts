@@ -41,8 +41,7 @@ export async function rankByReference(
   db: Queryable,
   stemmer: Stemmer,
   chunks: Map<number, ChunkTerms>,
-  query: string,
-  languages: string[],
+  { query, languages }: { query: string; languages: string[] },
 ): Promise<RankedChunk[]> {
   const words = await analyzeQuestion(db, stemmer, query, languages);
   const meanLength = [...chunks.values()].reduce((sum, { length }) => sum + length, 0) / chunks.size;

@@ -5,7 +5,7 @@ import type { FileProgress } from '../../../schema/file-progress.ts';
 import { type Client, withClient } from '../client.ts';
 import { Failure } from '../failure.ts';
 import { addCommand, addProjectOption, idReader, idsReader, type ProjectOptions } from '../options.ts';
-import { printFacts, printJson, printLine, printTable, printTime } from '../output.ts';
+import { formatBytes, printFacts, printJson, printLine, printTable, printTime } from '../output.ts';
 import { addFiles, formatRest } from './add-files.ts';
 
 type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
@@ -138,9 +138,9 @@ function printFiles(files: FileObject[], unread: FileProgress[] = []): void {
   const rows = files.map(({ id, filename, bytes, status, status_details }) => [
     id,
     filename,
-    bytes.toLocaleString('en'),
+    formatBytes(bytes),
     status,
     stages.get(id) ?? status_details ?? '',
   ]);
-  printTable(['ID', 'NAME', 'BYTES', 'STATUS', ''], rows, 'The project has no files yet.');
+  printTable(['ID', 'NAME', 'SIZE', 'STATUS', ''], rows, 'The project has no files yet.');
 }

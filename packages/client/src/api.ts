@@ -389,6 +389,7 @@ export type Procedures = {
       error: number;
       pending: number;
       bytes: number;
+      max_file_bytes: number;
       paused: boolean;
     }>;
     /** Upload a document */
@@ -414,6 +415,7 @@ export type Procedures = {
       title: string | null;
       last_error: string | null;
       view: 'pages' | 'text';
+      repeats: { id: string; filename: string; same: 'content' | 'name' } | null;
     }>;
     /** Look a document up */
     get(input: { id: string }, options?: CallOptions): Promise<File>;

@@ -11,7 +11,7 @@ export async function findPersonByIdentity(db: Queryable, account: string): Prom
   return rows[0];
 }
 
-/** The person with a verified e-mail address. */
+/** The person with a verified email address. */
 export async function findVerifiedPerson(db: Queryable, email: string): Promise<Person | undefined> {
   const { rows } = await db.query<Person>(
     'select id, name, email from person where email = $1 and email_verified',

@@ -33,7 +33,7 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<P
   return rows[0];
 }
 
-/** Whether a person's e-mail address is verified. */
+/** Whether a person's email address is verified. */
 export async function isVouchedFor(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select from person where id = $1 and email_verified', [id]);
   return rowCount === 1;

@@ -96,6 +96,30 @@ export async function findListedFile(
   return rows[0];
 }
 
+/** A file that was uploaded before another with the same content or, failing that, the same name in any case. */
+export type RepeatedFile = { id: string; filename: string; same: 'content' | 'name' };
+
+/** The file that another one repeats; among several with the same content one of the same name, else the oldest. */
+export async function findRepeated(
+  db: Queryable,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<RepeatedFile | undefined> {
+  const { rows } = await db.query<RepeatedFile>(
+    // Two parts, since each has an index of its own.
+    `with later as (select sha256, filename, sort_name, sequence from file where project_id = $1 and id = $2)
+     (select f.id, f.filename, 'content' as same from file f, later
+      where f.project_id = $1 and f.sha256 = later.sha256 and f.sequence < later.sequence
+      order by f.filename = later.filename desc, f.sequence limit 1)
+     union all
+     (select f.id, f.filename, 'name' from file f, later
+      where f.project_id = $1 and f.sort_name = later.sort_name and f.sequence < later.sequence
+      order by f.sequence limit 1)
+     order by same limit 1`,
+    [projectId, id],
+  );
+  return rows[0];
+}
+
 /** How many files a project has, and their size. */
 export type FileCounts = {
   uploaded: number;

@@ -22,7 +22,7 @@ const steepest = 0.02;
 /** The maximum gap within a line, in pixels. */
 const widestBreak = 2;
 
-/** The maximum distance of a vertical line from a horizontal one that it touches, in pixels. */
+/** The maximum distance between a vertical line and a horizontal one that it touches, in pixels. */
 const reach = 8;
 
 /**
@@ -55,9 +55,11 @@ export function eraseLines(picture: GreyPicture): DrawnLine[] {
 /** A run of consecutive pixels in a row or column, by its offset in the data. */
 type Run = { start: number; from: number; count: number };
 
-type Found = { line: DrawnLine; length: number; thickness: number; runs: Run[] };
+/** A line with its length and mean thickness in pixels, and the runs of pixels that it consists of. */
+type FoundLine = { line: DrawnLine; length: number; thickness: number; runs: Run[] };
 
-type Open = {
+/** Runs in adjacent lanes, to which the next lane may add. */
+type RunGroup = {
   from: number;
   to: number;
   firstLane: number;
@@ -69,15 +71,18 @@ type Open = {
   sum: number;
 };
 
-/** Adjacent dark runs, by rows or columns (lanes). */
-function findLines({ data, width, height }: GreyPicture, areUpright: boolean): Found[] {
+/** A row or column of the picture: where it begins in the data, the distance of its pixels there, and how many it has. */
+type Lane = { offset: number; step: number; length: number };
+
+/** Groups dark runs of adjacent lanes into lines. */
+function findLines({ data, width, height }: GreyPicture, areUpright: boolean): FoundLine[] {
   const [lanes, length, laneStep, step] = areUpright ? [width, height, 1, width] : [height, width, width, 1];
   const least = areUpright ? shortest.upright : shortest.level;
-  const found: Found[] = [];
-  let open: Open[] = [];
+  const found: FoundLine[] = [];
+  let open: RunGroup[] = [];
   for (let lane = 0; lane <= lanes; lane += 1) {
-    const runs = lane < lanes ? darkRuns(data, lane * laneStep, step, length, least) : [];
-    const next: Open[] = [];
+    const runs = lane < lanes ? darkRuns(data, { offset: lane * laneStep, step, length }, least) : [];
+    const next: RunGroup[] = [];
     for (const run of runs) {
       const to = run.from + run.count;
       const group = open.find((one) => run.from <= one.lastTo && to >= one.lastFrom);
@@ -111,7 +116,10 @@ function findLines({ data, width, height }: GreyPicture, areUpright: boolean): F
   return found;
 }
 
-function lineOf({ from, to, firstLane, lastLane, pixels, runs, sum }: Open, isUpright: boolean): Found[] {
+function lineOf(
+  { from, to, firstLane, lastLane, pixels, runs, sum }: RunGroup,
+  isUpright: boolean,
+): FoundLine[] {
   const length = to - from;
   const isThin = lastLane - firstLane < thickest + steepest * length;
   if (!isThin) return [];
@@ -120,7 +128,8 @@ function lineOf({ from, to, firstLane, lastLane, pixels, runs, sum }: Open, isUp
   return [{ line, length, thickness: pixels / length, runs }];
 }
 
-function darkRuns(data: Uint8Array, offset: number, step: number, length: number, least: number): Run[] {
+/** The runs of ink in a lane that are at least `least` pixels long; small breaks do not end one. */
+function darkRuns(data: Uint8Array, { offset, step, length }: Lane, least: number): Run[] {
   const runs: Run[] = [];
   let from = -1;
   let last = -1;

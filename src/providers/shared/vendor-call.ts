@@ -52,12 +52,12 @@ export function createVendorCall(parseFailure: ParseFailure, clock: Clock = () =
           pass.succeed();
           return result;
         } catch (error) {
-          await waitOrThrow(error, attempt, retryPolicy, parseFailure, idleTimeout.signal);
+          await waitOrThrow(error, { attempt, retryPolicy, parseFailure, signal: idleTimeout.signal });
         }
       }
     } catch (error) {
       signal?.throwIfAborted();
-      throw concludeFailure(error, pass, idleTimeout, parseFailure);
+      throw concludeFailure(error, { pass, idleTimeout, parseFailure });
     } finally {
       pass.leave();
       idleTimeout.end();
@@ -65,27 +65,39 @@ export function createVendorCall(parseFailure: ParseFailure, clock: Clock = () =
   };
 }
 
+/** An attempt that has failed: its number, counted from 1, and the rules for the next one. */
+type FailedAttempt = {
+  attempt: number;
+  retryPolicy: Pick<RetryPolicy, 'maxAttempts' | 'maxWaitMs'>;
+  parseFailure: ParseFailure;
+  signal: AbortSignal;
+};
+
 /** Waits before the next attempt. Rethrows the error when no attempt is left or another would not help. */
 export async function waitOrThrow(
   error: unknown,
-  attempt: number,
-  { maxAttempts, maxWaitMs }: Pick<RetryPolicy, 'maxAttempts' | 'maxWaitMs'>,
-  parseFailure: ParseFailure,
-  signal: AbortSignal,
+  { attempt, retryPolicy, parseFailure, signal }: FailedAttempt,
 ): Promise<void> {
+  const { maxAttempts, maxWaitMs } = retryPolicy;
   const isLast = attempt >= maxAttempts || error instanceof AppError || signal.aborted;
   const milliseconds = isLast ? undefined : waitBeforeRetry(parseFailure(error), { attempt, maxWaitMs });
   if (milliseconds === undefined) throw error;
   await wait(milliseconds, undefined, { signal });
 }
 
+/** A call that has failed for good. */
+type FailedCall = {
+  pass: Pass;
+  idleTimeout: IdleTimeout;
+  parseFailure: ParseFailure;
+  /** The error for a failure of the vendor; `upstreamFailure` by default. */
+  toError?: (failure: Failure, cause: unknown) => AppError;
+};
+
 /** The error of a call that failed for good. Reports an outage to the circuit breaker. */
 export function concludeFailure(
   error: unknown,
-  pass: Pass,
-  idleTimeout: IdleTimeout,
-  parseFailure: ParseFailure,
-  upstream: (failure: Failure, error: unknown) => AppError = upstreamFailure,
+  { pass, idleTimeout, parseFailure, toError = upstreamFailure }: FailedCall,
 ): AppError {
   if (idleTimeout.isOver()) {
     pass.fail();
@@ -94,5 +106,5 @@ export function concludeFailure(
   if (error instanceof AppError) return error;
   const failure = parseFailure(error);
   if (isOutage(failure)) pass.fail();
-  return upstream(failure, error);
+  return toError(failure, error);
 }

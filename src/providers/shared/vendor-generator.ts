@@ -55,6 +55,7 @@ export function createVendorGenerator(
   protocol: VendorProtocol,
   { timeouts = defaultTimeouts, clock = () => new Date() }: GeneratorOptions = {},
 ): Generator {
+  const { parseFailure } = protocol;
   const breaker = createCircuitBreaker(clock);
 
   async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {
@@ -66,20 +67,27 @@ export function createVendorGenerator(
       for (let attempt = 1; ; attempt += 1) {
         try {
           const pieces = protocol.ask(request, idleTimeout.signal);
-          return yield* streamAnswer(pieces, request, idleTimeout, timeouts.between, () => {
+          const onBegin = () => {
             hasBegun = true;
             pass.succeed();
-          });
+          };
+          return yield* streamAnswer(pieces, { request, idleTimeout, between: timeouts.between, onBegin });
         } catch (error) {
           if (hasBegun) throw error;
-          await waitOrThrow(error, attempt, retryPolicy, protocol.parseFailure, idleTimeout.signal);
+          await waitOrThrow(error, { attempt, retryPolicy, parseFailure, signal: idleTimeout.signal });
         }
       }
     } catch (error) {
       signal?.throwIfAborted();
-      throw concludeFailure(error, pass, idleTimeout, protocol.parseFailure, (failure, cause) =>
-        isPromptTooLong(failure) ? contextLengthError(request.model, cause) : upstreamFailure(failure, cause),
-      );
+      throw concludeFailure(error, {
+        pass,
+        idleTimeout,
+        parseFailure,
+        toError: (failure, cause) =>
+          isPromptTooLong(failure)
+            ? contextLengthError(request.model, cause)
+            : upstreamFailure(failure, cause),
+      });
     } finally {
       pass.leave();
       idleTimeout.end();
@@ -89,12 +97,18 @@ export function createVendorGenerator(
   return { generate };
 }
 
+type StreamOptions = {
+  request: GenerateRequest;
+  idleTimeout: IdleTimeout;
+  /** How long the vendor may be silent between two tokens, in milliseconds. */
+  between: number;
+  /** Called from the first token on, at every token. */
+  onBegin: () => void;
+};
+
 async function* streamAnswer(
   pieces: AsyncIterable<Piece>,
-  request: GenerateRequest,
-  idleTimeout: IdleTimeout,
-  between: number,
-  begin: () => void,
+  { request, idleTimeout, between, onBegin }: StreamOptions,
 ): AsyncGenerator<GenerateEvent> {
   let written = '';
   let end: Piece['end'];
@@ -102,7 +116,7 @@ async function* streamAnswer(
   for await (const piece of pieces) {
     const { reasoning, text } = piece;
     if (reasoning || text) {
-      begin();
+      onBegin();
       written += (reasoning ?? '') + (text ?? '');
       idleTimeout.pause();
       if (reasoning) yield { type: 'reasoning', text: reasoning };
@@ -116,7 +130,7 @@ async function* streamAnswer(
   idleTimeout.signal.throwIfAborted();
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
-  begin();
+  onBegin();
   yield { type: 'finish', reason: end, usage: usage ?? (await countUsage(request, written)) };
 }
 

@@ -75,7 +75,7 @@ export const assistantManagement = {
     .output(assistantContents)
     .query(async ({ ctx, input }) => {
       const contents = await countProjectContents(ctx.deps.pool, scopeOf(ctx, input.id));
-      if (!contents) throw assistantNotFound();
+      if (!contents) throw assistantNotFound(ctx.caller);
       return contents;
     }),
 
@@ -88,7 +88,7 @@ export const assistantManagement = {
       refuseOwn(ctx.caller, scope.id);
       const until = await transaction(ctx.deps.pool, async (db) => {
         const removed = await removeProject(db, scope);
-        if (!removed) throw assistantNotFound();
+        if (!removed) throw assistantNotFound(ctx.caller);
         await enqueuePurge(db, removed);
         return removed;
       });
@@ -119,7 +119,7 @@ const examples: Passage[] = [1, 2].map((number) => ({
 
 function scopeOf({ caller }: OrganizationContext, assistantId: string) {
   const id = parseId('assistant', assistantId);
-  if (!id) throw assistantNotFound();
+  if (!id) throw assistantNotFound(caller);
   return { organizationId: caller.organization.id, id };
 }
 

@@ -16,6 +16,7 @@ import {
   countFiles,
   type FileCursor,
   findListedFile,
+  findRepeated,
   type ListedFile,
   listFilePage,
 } from '../../db/tables/file-pages.ts';
@@ -51,17 +52,30 @@ export const fileBrowsing = {
       });
       const { uploaded, processed, error, reread, bytes, paused } = counts;
       const all = uploaded + processed + error;
-      return { all, uploaded, processed, error, pending: uploaded + reread, bytes, paused };
+      const { file: maxFileBytes } = ctx.deps.storageLimits;
+      return {
+        all,
+        uploaded,
+        processed,
+        error,
+        pending: uploaded + reread,
+        bytes,
+        max_file_bytes: maxFileBytes,
+        paused,
+      };
     }),
 
   details: procedureFor('files:read')
     .input(z.object({ id: z.string() }))
     .output(fileDetails)
     .query(async ({ ctx, input }) => {
-      const file = await findListedFile(ctx.deps.pool, fileScope(ctx.caller, input.id));
-      if (!file) throw fileNotFound();
+      const scope = fileScope(ctx.caller, input.id);
+      const file = await findListedFile(ctx.deps.pool, scope);
+      if (!file) throw fileNotFound(ctx.caller);
+      const earlier = await findRepeated(ctx.deps.pool, scope);
+      const repeats = earlier ? { ...earlier, id: formatId('file', earlier.id) } : null;
       const view = drawnKinds.some((kind) => kind === file.kind) ? ('pages' as const) : ('text' as const);
-      return { ...toFileItem(file), title: file.title, last_error: file.lastError, view };
+      return { ...toFileItem(file), title: file.title, last_error: file.lastError, view, repeats };
     }),
 
   /** The passages of a file in document order; together they are everything that was extracted from it. */
@@ -72,7 +86,7 @@ export const fileBrowsing = {
       const { from = 0, limit = 50 } = input;
       const file = fileScope(ctx.caller, input.id);
       const rows = await listPassages(ctx.deps.pool, file, { from, limit: limit + 1 });
-      if (rows.length === 0 && !(await findListedFile(ctx.deps.pool, file))) throw fileNotFound();
+      if (rows.length === 0 && !(await findListedFile(ctx.deps.pool, file))) throw fileNotFound(ctx.caller);
       const data = rows.slice(0, limit).map(({ position, text, headingPath, page }) => ({
         position,
         text,

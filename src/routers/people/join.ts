@@ -143,9 +143,9 @@ function newPerson(
   link: DescribedLink,
 ): Person & { emailVerified: boolean } {
   if (name === undefined) throw required('name', 'Your name is required.');
-  if (email === undefined) throw required('email', 'Your e-mail address is required.');
+  if (email === undefined) throw required('email', 'Your email address is required.');
   if (link.email !== null && link.email !== email) throw forAnother(link.email);
-  // Whoever made the link vouched for the e-mail address in it; the first owner runs the server.
+  // Whoever made the link vouched for the email address in it; the first owner runs the server.
   const emailVerified = link.email !== null || link.purpose === 'first_owner';
   return { id: makeId(), name: name.trim(), email, emailVerified };
 }

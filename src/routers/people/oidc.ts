@@ -100,7 +100,7 @@ function toNewPerson({ name, email }: Identity, { token }: Journey): Person {
   if (email === undefined) {
     throw new AppError(
       'forbidden',
-      'The identity provider did not send your e-mail address, which is required.',
+      'The identity provider did not send your email address, which is required.',
       {
         code: 'oidc_failed',
       },

@@ -15,7 +15,7 @@ const wrongCredentials: Refusals = {
   otherwise: {
     kind: 'unauthenticated',
     code: 'wrong_credentials',
-    message: 'The e-mail address or the password is wrong.',
+    message: 'The email address or the password is wrong.',
   },
 };
 

@@ -146,7 +146,7 @@ export const exceptions: Exception[] = [
       'src/db/vectors/missing-vectors.ts#markEmbedded',
       'src/db/vectors/unsegmented.ts#publishVectorSegments',
       'src/jobs/enqueue.ts#enqueueDrawing',
-      'src/jobs/ingestion-queue.ts#endTurn',
+      'src/jobs/ingestion-turn.ts#endTurn',
     ],
     // Nothing that answers a request.
     usedBy: [

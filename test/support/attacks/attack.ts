@@ -11,10 +11,8 @@ export type Attack = {
 
 /** A POST of JSON. */
 export function jsonAttack(
-  aim: Attack['aim'],
-  name: string,
-  path: string,
-  body: () => string | Uint8Array<ArrayBuffer>,
+  { aim, name, path }: Pick<Attack, 'aim' | 'name' | 'path'>,
+  body: Attack['body'],
   headers: Record<string, string> = {},
 ): Attack {
   return { name, aim, path, body, headers: { 'content-type': 'application/json', ...headers } };

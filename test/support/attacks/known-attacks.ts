@@ -17,6 +17,9 @@ function manyPairs(count: number): string {
 }
 
 function bodyAttacks(assistantId: string): Attack[] {
+  const json = (name: string, path: string, body: Attack['body'], headers?: Attack['headers']) =>
+    jsonAttack({ aim: 'bodies', name, path }, body, headers);
+  const form = (name: string, path: string, parts: () => string) => formAttack('bodies', name, path, parts);
   const includeMany = () => `{"content":"x","include":${repeatItem('1', 1_200_000)}}`;
   const passages = (each: number, count: number) =>
     JSON.stringify({
@@ -29,71 +32,46 @@ function bodyAttacks(assistantId: string): Attack[] {
   const nested = () => `{"content":${'['.repeat(4_000_000)}${']'.repeat(4_000_000)}}`;
   const manyParts = () => formPart('purpose', 'assistants').repeat(200_000);
   return [
-    jsonAttack('bodies', 'include of 1.2 million items in gzip', '/v1/chat', () => gzipSync(includeMany()), {
+    json('include of 1.2 million items in gzip', '/v1/chat', () => gzipSync(includeMany()), {
       'content-encoding': 'gzip',
     }),
-    jsonAttack('bodies', 'include of 1.2 million items', '/v1/chat', includeMany),
-    jsonAttack('bodies', 'the same over tRPC', '/trpc/chat.answer', includeMany),
-    jsonAttack('bodies', '20 MB of passages', '/trpc/evaluations.run', () => passages(20_000, 100)),
-    jsonAttack('bodies', 'as many passages as are legal', '/trpc/evaluations.run', () => passages(9_900, 20)),
-    jsonAttack('bodies', '45 MB of JSON', '/trpc/search', () =>
-      JSON.stringify({ query: 'x'.repeat(45 * megabyte) }),
-    ),
-    jsonAttack('bodies', '45 MB of small values', '/trpc/search', () => repeatItem('{"a":1}', 5_600_000)),
-    jsonAttack(
-      'bodies',
-      'metadata of 400,000 values',
-      '/v1/threads',
-      () => `{"metadata":${manyPairs(400_000)}}`,
-    ),
-    jsonAttack(
-      'bodies',
-      'metadata of 40,000 values',
-      '/v1/threads',
-      () => `{"metadata":${manyPairs(40_000)}}`,
-    ),
-    jsonAttack('bodies', '4 million nested arrays', '/v1/chat', nested),
-    jsonAttack('bodies', 'the same over tRPC', '/trpc/chat.answer', nested),
-    jsonAttack('bodies', 'the same over MCP', '/mcp', nested, {
+    json('include of 1.2 million items', '/v1/chat', includeMany),
+    json('the same over tRPC', '/trpc/chat.answer', includeMany),
+    json('20 MB of passages', '/trpc/evaluations.run', () => passages(20_000, 100)),
+    json('as many passages as are legal', '/trpc/evaluations.run', () => passages(9_900, 20)),
+    json('45 MB of JSON', '/trpc/search', () => JSON.stringify({ query: 'x'.repeat(45 * megabyte) })),
+    json('45 MB of small values', '/trpc/search', () => repeatItem('{"a":1}', 5_600_000)),
+    json('metadata of 400,000 values', '/v1/threads', () => `{"metadata":${manyPairs(400_000)}}`),
+    json('metadata of 40,000 values', '/v1/threads', () => `{"metadata":${manyPairs(40_000)}}`),
+    json('4 million nested arrays', '/v1/chat', nested),
+    json('the same over tRPC', '/trpc/chat.answer', nested),
+    json('the same over MCP', '/mcp', nested, {
       accept: 'application/json, text/event-stream',
     }),
-    jsonAttack(
-      'bodies',
+    json(
       '40,000 messages that are none',
       '/v1/chat/completions',
       () => `{"messages":${repeatItem('1', 40_000)}}`,
     ),
-    jsonAttack(
-      'bodies',
-      'a number of 9 million digits',
-      '/v1/chat/completions',
-      () => `{"n":${'9'.repeat(9 * megabyte)}}`,
-    ),
-    jsonAttack(
-      'bodies',
-      '1.4 million escapes',
-      '/v1/chat',
-      () => `{"content":"${'\\u0061'.repeat(230_000)}"}`,
-    ),
-    jsonAttack('bodies', 'zeros of gzip', '/v1/chat', () => gzipSync(Buffer.alloc(100 * megabyte)), {
+    json('a number of 9 million digits', '/v1/chat/completions', () => `{"n":${'9'.repeat(9 * megabyte)}}`),
+    json('1.4 million escapes', '/v1/chat', () => `{"content":"${'\\u0061'.repeat(230_000)}"}`),
+    json('zeros of gzip', '/v1/chat', () => gzipSync(Buffer.alloc(100 * megabyte)), {
       'content-encoding': 'gzip',
     }),
-    formAttack('bodies', 'a form of 200,000 parts over tRPC', '/trpc/files.create', manyParts),
-    formAttack('bodies', 'a form of 200,000 parts', '/v1/files', manyParts),
-    formAttack('bodies', 'a form of 200,000 parts for another procedure', '/trpc/search', manyParts),
-    formAttack('bodies', 'a field of 45 MB', '/v1/files', () =>
-      formPart('purpose', 'x'.repeat(45 * megabyte)),
-    ),
+    form('a form of 200,000 parts over tRPC', '/trpc/files.create', manyParts),
+    form('a form of 200,000 parts', '/v1/files', manyParts),
+    form('a form of 200,000 parts for another procedure', '/trpc/search', manyParts),
+    form('a field of 45 MB', '/v1/files', () => formPart('purpose', 'x'.repeat(45 * megabyte))),
   ];
 }
 
 function textAttacks(assistantId: string): Attack[] {
   const chat = (name: string, fields: Record<string, string>) =>
-    jsonAttack('text', name, '/v1/chat', () =>
+    jsonAttack({ aim: 'text', name, path: '/v1/chat' }, () =>
       JSON.stringify({ content: 'What keeps the lamp?', ...fields }),
     );
   const converse = (name: string, texts: string[]) =>
-    jsonAttack('text', name, '/v1/chat/completions', () =>
+    jsonAttack({ aim: 'text', name, path: '/v1/chat/completions' }, () =>
       JSON.stringify({
         assistant_id: assistantId,
         messages: texts.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),

@@ -100,7 +100,8 @@ export function varyAttacks(assistantId: string, every = 1): Attack[] {
       const field = fields[(row + column) % fields.length] as Field;
       const length = field.longest * (column % 3 === 2 ? 2 : 1);
       const body = () => JSON.stringify(field.body(unit.repeat(Math.floor(length / unit.length))));
-      return jsonAttack('text', `${field.name} of ${length} × ${JSON.stringify(unit)}`, field.path, body);
+      const name = `${field.name} of ${length} × ${JSON.stringify(unit)}`;
+      return jsonAttack({ aim: 'text', name, path: field.path }, body);
     }),
   );
   return all.filter((_, index) => index % every === 0);

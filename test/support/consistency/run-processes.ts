@@ -65,7 +65,7 @@ async function runOn(databaseUrl: string, { seconds, questions }: Options): Prom
     let exact = 0;
     for (let question = 0; question < questions; question += 1) {
       const query = text.question(text.passage());
-      const expected = await rankByReference(pool, index.stemmer, reference, query, languages);
+      const expected = await rankByReference(pool, index.stemmer, reference, { query, languages });
       const found = await searchWords(pool, index, { projectId: project.id, query, limit: resultDepth });
       if (found.length === Math.min(resultDepth, expected.length) && isSameRanking(found, expected))
         exact += 1;

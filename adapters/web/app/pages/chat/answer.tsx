@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { texts } from '../../texts/texts.ts';
+import { FileName } from '../../ui/file-name.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { citedSources, withoutWrittenSources } from './answer-text.ts';
 
@@ -81,7 +82,7 @@ function Sources({ citations, shown, onShow }: SourceChoice & { citations: Conve
             className="flex max-w-full items-center gap-1.5 rounded-md border border-line bg-surface px-2 py-1 text-sm hover:bg-hover aria-pressed:border-accent pointer-coarse:min-h-11"
           >
             <span className="font-semibold text-accent">{citation.number}</span>
-            <span className="any-text max-w-64 truncate">{citation.filename}</span>
+            <FileName name={citation.filename} className="max-w-64" />
             {citation.page !== null && <span className="shrink-0 text-muted">{t.page(citation.page)}</span>}
           </button>
         </li>

@@ -24,7 +24,7 @@ type CreateAccountProps = {
   onDone(hasPasskey: boolean): void;
 };
 
-/** Creates an account through a link: name, e-mail address, and a password or a passkey. */
+/** Creates an account through a link: name, email address, and a password or a passkey. */
 export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
   const [withPasskey, setWithPasskey] = useState(false);
   const focus = useFirstFocus();

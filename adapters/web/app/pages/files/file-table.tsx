@@ -6,6 +6,7 @@ import { formatBytes, formatDay } from '../../lib/format.ts';
 import { useWindow } from '../../lib/use-window.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
+import { FileName } from '../../ui/file-name.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileStatus } from './file-status.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -136,10 +137,9 @@ function Row({
         <span className="grid min-w-0 gap-0.5">
           <Link
             href={href(routes.file, { assistantId, fileId: id })}
-            title={filename}
-            className="any-text line-clamp-1 font-medium hover:underline max-sm:break-all sm:line-clamp-2"
+            className="flex min-w-0 font-medium hover:underline"
           >
-            {filename}
+            <FileName name={filename} />
           </Link>
           <span className="sm:hidden">
             <FileStatus file={file} progress={progress.get(id)} />

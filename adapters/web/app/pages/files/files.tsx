@@ -69,11 +69,15 @@ export default function Files({ assistant }: AssistantPageProps) {
         }
         actions={!isEmpty && <FilePicker onFiles={(added) => queue.add(added)} />}
       >
-        <UploadList queue={queue} />
+        <UploadList assistantId={assistantId} queue={queue} />
         {list.list.error && <FailurePanel error={list.list.error} onRetry={() => void list.list.refetch()} />}
         {isEmpty && (
           <div className="rounded-lg border-2 border-dashed border-line-strong bg-surface">
-            <Empty Icon={UploadIcon} title={t.dropTitle} lead={`${t.dropLead} ${t.formats}`}>
+            <Empty
+              Icon={UploadIcon}
+              title={t.dropTitle}
+              lead={`${t.dropLead} ${t.formats(formatBytes(counts.data?.max_file_bytes ?? 0))}`}
+            >
               <FilePicker onFiles={(added) => queue.add(added)} />
             </Empty>
           </div>

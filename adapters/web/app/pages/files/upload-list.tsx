@@ -4,30 +4,47 @@ import { useStore } from '../../lib/store.ts';
 import { texts } from '../../texts/texts.ts';
 import { ProgressBar } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon, PauseIcon, PlayIcon, RetryIcon } from '../../ui/icons.tsx';
-import type { Upload, UploadQueue } from './uploads.ts';
+import { FileName } from '../../ui/file-name.tsx';
+import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
+import { changeMany } from './file-changes.ts';
+import { isOver, type Upload, type UploadQueue } from './uploads.ts';
 
 const t = texts.files;
 
 /** How many uploads are listed before the rest is only counted. */
 const maxListed = 6;
 
-/** The files being uploaded, and those that the server refused. */
-export function UploadList({ queue }: { queue: UploadQueue }) {
+type UploadListProps = { assistantId: string; queue: UploadQueue };
+
+/** The files being uploaded, those that the server refused, and those that were there already. */
+export function UploadList({ assistantId, queue }: UploadListProps) {
   const { uploads, paused } = useStore(queue.store);
   const [showsAll, setShowsAll] = useState(false);
   if (uploads.length === 0) return null;
-  const open = uploads.filter(({ state }) => state !== 'failed').length;
+  const open = uploads.filter((upload) => !isOver(upload)).length;
   // Failures first, then uploads in progress.
-  const order = { failed: 0, sending: 1, waiting: 2 };
+  const order = { failed: 0, sending: 1, repeated: 2, waiting: 3 };
   const sorted = uploads.toSorted((one, other) => order[one.state] - order[other.state]);
   const listed = showsAll ? sorted : sorted.slice(0, maxListed);
+  const copies = uploads.filter(({ repetition }) => repetition?.of.same === 'content');
+  const undo = (undone: Upload[]) => {
+    for (const { key } of undone) queue.remove(key);
+    void changeMany(assistantId, 'delete', {
+      ids: undone.flatMap(({ repetition }) => (repetition ? [repetition.id] : [])),
+    });
+  };
   return (
     <section aria-label={t.uploads} className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h2 className="flex-1 font-medium" role="status">
           {open > 0 ? t.uploadsOpen(formatCount(open)) : t.uploads}
         </h2>
+        {copies.length > 1 && (
+          <Button look="quiet" onClick={() => undo(copies)}>
+            <TrashIcon />
+            {t.undoRepeated(formatCount(copies.length))}
+          </Button>
+        )}
         {open > 0 ? (
           <Button look="quiet" onClick={() => queue.pause(!paused)}>
             {paused ? <PlayIcon /> : <PauseIcon />}
@@ -41,7 +58,7 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
       </div>
       <ul className="divide-y divide-line">
         {listed.map((upload) => (
-          <Row key={upload.key} upload={upload} queue={queue} />
+          <Row key={upload.key} upload={upload} queue={queue} onUndo={() => undo([upload])} />
         ))}
       </ul>
       {sorted.length > listed.length && (
@@ -53,42 +70,63 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
   );
 }
 
-function Row({
-  upload: { key, file, state, percent, fault, isRefused },
-  queue,
-}: {
-  upload: Upload;
-  queue: UploadQueue;
-}) {
+type RowProps = { upload: Upload; queue: UploadQueue; onUndo(): void };
+
+function Row({ upload, queue, onUndo }: RowProps) {
+  const { key, file, state, percent, fault, isRefused, repetition } = upload;
   const isFailed = state === 'failed';
   return (
-    <li className="flex items-center gap-3 px-4 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
       <div
-        className={`grid min-w-0 flex-1 gap-1 ${isFailed ? '' : 'sm:grid-cols-[1fr_14rem] sm:items-center sm:gap-4'}`}
+        className={`grid min-w-0 flex-1 gap-1 ${isOver(upload) ? '' : 'sm:grid-cols-[1fr_14rem] sm:items-center sm:gap-4'}`}
       >
-        <span className="any-text line-clamp-1 font-medium">{file.name}</span>
-        {isFailed ? (
+        <FileName name={file.name} className="font-medium" />
+        {isFailed && (
           <span role="alert" className="any-text text-sm text-bad">
             {fault}
           </span>
-        ) : (
+        )}
+        {repetition && (
+          <span role="status" className="any-text text-sm text-warn">
+            {describeRepetition(file.name, repetition.of)}
+          </span>
+        )}
+        {!isOver(upload) && (
           <ProgressBar
             percent={percent}
             label={state === 'sending' ? t.uploading(formatCount(percent)) : t.uploadWaiting}
           />
         )}
       </div>
+      {repetition && (
+        <Button
+          aria-label={t.undoUploadOf(file.name)}
+          onClick={onUndo}
+          className="max-sm:order-last max-sm:w-full"
+        >
+          <TrashIcon />
+          {t.undoUpload}
+        </Button>
+      )}
       {isFailed && !isRefused && (
         <IconButton label={t.uploadRetry(file.name)} onClick={() => queue.retry(key)}>
           <RetryIcon />
         </IconButton>
       )}
       <IconButton
-        label={isFailed ? t.uploadDismiss(file.name) : t.uploadCancel(file.name)}
+        label={isOver(upload) ? t.uploadDismiss(file.name) : t.uploadCancel(file.name)}
         onClick={() => queue.remove(key)}
       >
         <CloseIcon />
       </IconButton>
     </li>
   );
+}
+
+function describeRepetition(
+  name: string,
+  { filename, same }: NonNullable<Upload['repetition']>['of'],
+): string {
+  if (same === 'name') return t.sameName;
+  return filename === name ? t.sameFile : t.sameContent(filename);
 }

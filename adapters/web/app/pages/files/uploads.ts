@@ -1,3 +1,4 @@
+import { apiOf, type Outputs } from '../../api/client.ts';
 import { HttpError, toHttpError } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
@@ -7,17 +8,24 @@ import { mediaUrl } from './media.ts';
 
 const t = texts.files;
 
-/** A file being uploaded. Completed uploads leave the list. */
+type Repeated = NonNullable<Outputs['files']['details']['repeats']>;
+
+/** A file being uploaded. Completed uploads leave the list, unless there was such a file before. */
 export type Upload = {
   key: number;
   file: File;
-  state: 'waiting' | 'sending' | 'failed';
+  state: 'waiting' | 'sending' | 'failed' | 'repeated';
   percent: number;
   /** Why it failed, in a sentence. */
   fault: string | undefined;
   /** The server refuses this file for good. */
   isRefused: boolean;
+  /** The id that the upload got, and the earlier file that it repeats. */
+  repetition: { id: string; of: Repeated } | undefined;
 };
+
+/** Whether there is nothing left to do for an upload. */
+export const isOver = ({ state }: Upload) => state === 'failed' || state === 'repeated';
 
 export type UploadList = { uploads: readonly Upload[]; paused: boolean };
 
@@ -40,7 +48,8 @@ export class UploadQueue {
   add(files: File[]): void {
     const added = files.map((file): Upload => {
       lastKey += 1;
-      return { key: lastKey, file, state: 'waiting', percent: 0, fault: undefined, isRefused: false };
+      const start = { state: 'waiting', percent: 0, fault: undefined, isRefused: false } as const;
+      return { key: lastKey, file, ...start, repetition: undefined };
     });
     this.#set({ uploads: [...this.store.get().uploads, ...added] });
     this.#next();
@@ -58,9 +67,9 @@ export class UploadQueue {
     this.#next();
   }
 
-  /** Removes failed uploads from the list. */
+  /** Removes from the list what is over. */
   clear(): void {
-    this.#set({ uploads: this.store.get().uploads.filter(({ state }) => state !== 'failed') });
+    this.#set({ uploads: this.store.get().uploads.filter((upload) => !isOver(upload)) });
   }
 
   /** Uploads in progress continue; waiting ones stay in the queue. */
@@ -92,10 +101,12 @@ export class UploadQueue {
   async #send({ key, file }: Upload): Promise<void> {
     this.#change(key, { state: 'sending' });
     try {
-      await withSession(() => this.#request(key, file));
-      this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
+      const id = await withSession(() => this.#request(key, file));
       void queries.invalidateQueries({ queryKey: ['files', this.#assistantId] });
       void queries.invalidateQueries({ queryKey: ['file-counts', this.#assistantId] });
+      const repeated = await findRepeated(this.#assistantId, id);
+      if (repeated) this.#change(key, { state: 'repeated', repetition: { id, of: repeated } });
+      else this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
     } catch (error) {
       const failure = error instanceof HttpError ? error.failure : undefined;
       const isRefused = failure?.status === 400 || failure?.code === 'file_too_large';
@@ -106,8 +117,11 @@ export class UploadQueue {
     }
   }
 
-  /** An XMLHttpRequest, because `fetch` does not report the progress of an upload. */
-  #request(key: number, file: File): Promise<void> {
+  /**
+   * An XMLHttpRequest, because `fetch` does not report the progress of an upload.
+   * @returns the id of the file
+   */
+  #request(key: number, file: File): Promise<string> {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       this.#requests.set(key, request);
@@ -116,7 +130,7 @@ export class UploadQueue {
       request.upload.onprogress = ({ loaded, total }) =>
         this.#change(key, { percent: total > 0 ? Math.round((100 * loaded) / total) : 0 });
       request.onload = async () => {
-        if (request.status < 300) return resolve();
+        if (request.status < 300) return resolve(JSON.parse(request.responseText).id);
         const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
         reject(await toHttpError(new Response(request.responseText, { status: request.status, headers })));
       };
@@ -124,6 +138,15 @@ export class UploadQueue {
       request.onabort = () => reject(new Error(t.lost));
       request.send(file);
     });
+  }
+}
+
+/** What an upload repeats. It has arrived already, so it does not fail when this cannot be told. */
+async function findRepeated(assistantId: string, id: string): Promise<Repeated | null> {
+  try {
+    return (await apiOf(assistantId).files.details.query({ id })).repeats;
+  } catch {
+    return null;
   }
 }
 
@@ -138,7 +161,7 @@ export function uploadsOf(assistantId: string): UploadQueue {
 // Leaving the page would abort uploads.
 addEventListener('beforeunload', (event) => {
   const isSending = [...lists.values()].some(({ store }) =>
-    store.get().uploads.some(({ state }) => state !== 'failed'),
+    store.get().uploads.some((upload) => !isOver(upload)),
   );
   if (isSending) event.preventDefault();
 });

@@ -4,8 +4,8 @@ export const files = {
   totals: (count: string, size: string) => `${count === '1' ? '1 file' : `${count} files`}, ${size}`,
   add: 'Add files',
   addFolder: 'Add a folder',
-  formats:
-    'PDF, Word, PowerPoint, Excel, CSV, text, Markdown, EPUB, subtitles and images, up to 50 MiB each.',
+  formats: (size: string) =>
+    `PDF, Word, PowerPoint, Excel, CSV, text, Markdown, EPUB, subtitles and images, up to ${size} each.`,
   dropTitle: 'Drop files or folders here',
   dropLead: 'You can also paste them, or choose them from this device.',
   dropNow: 'Drop to add',
@@ -62,6 +62,12 @@ export const files = {
   uploadCancel: (name: string) => `Cancel the upload of ${name}`,
   uploadRetry: (name: string) => `Upload ${name} again`,
   uploadDismiss: (name: string) => `Remove ${name} from the list`,
+  sameContent: (name: string) => `Same content as ${name}, which is here already.`,
+  sameFile: 'This file is here already, with the same content.',
+  sameName: 'Another file of this name is here already. Answers use both.',
+  undoUpload: 'Delete the new one',
+  undoUploadOf: (name: string) => `Delete the new one: ${name}`,
+  undoRepeated: (count: string) => `Delete ${count} copies`,
   uploadPause: 'Pause uploads',
   uploadResume: 'Resume uploads',
   clearUploads: 'Clear list',

@@ -1,0 +1,29 @@
+/** How many characters at the end of a name stay visible: they tell versions and formats apart. */
+const tailLength = 12;
+
+/** Names up to this length fit everywhere. */
+const shortLength = 18;
+
+/** A file's name in one line: cut in the middle where it is too long, in full for screen readers and on hover. */
+export function FileName({ name, className = '' }: { name: string; className?: string }) {
+  const characters = [...segmenter.segment(name)].map(({ segment }) => segment);
+  if (characters.length <= shortLength) {
+    return (
+      <span title={name} className={`any-text min-w-0 truncate ${className}`}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <span title={name} className={`flex min-w-0 ${className}`}>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true" dir="auto" className="any-text flex min-w-0 whitespace-pre">
+        <span className="truncate">{characters.slice(0, -tailLength).join('')}</span>
+        <span className="shrink-0">{characters.slice(-tailLength).join('')}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Cuts between what readers take for characters, such as a letter with its accents. */
+const segmenter = new Intl.Segmenter();
