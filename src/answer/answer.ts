@@ -9,7 +9,13 @@ import { createMarkerFilter } from './citation-markers.ts';
 import { createCitationCheck, findCitations, numberPassages } from './citations.ts';
 import { condenseQuestion } from './condense-question.ts';
 import { readEvidence } from './evidence.ts';
-import { checkCallersWords, type FittedPrompt, fitBudget, promptLength } from './fit-budget.ts';
+import {
+  checkCallersWords,
+  type FittedPrompt,
+  fitBudget,
+  promptLength,
+  recentHistory,
+} from './fit-budget.ts';
 import { type GroundedSentence, groundAnswer } from './grounding.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { stopLoops } from './stop-loops.ts';
@@ -40,6 +46,8 @@ export type AnswerRequest = Omit<PromptParts, 'passages'> & {
   wantsGrounding?: boolean | undefined;
   /** Requests reasoning; without it none is passed on. */
   reasoningEffort?: ReasoningEffort | undefined;
+  /** Set when nobody can shorten the history: its oldest messages are then left out where it is long for the model. */
+  dropsOldMessages?: true | undefined;
   /** Set when sources are shown beside the text, which then ends without a list of them. */
   listsNoSources?: true | undefined;
 };
@@ -71,10 +79,11 @@ export type AnswerEvent =
  */
 export async function* answer(
   dependencies: AnswerDependencies,
-  request: AnswerRequest,
+  asked: AnswerRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const { model, fallback, retrievalCount } = request;
+  const { model, fallback, retrievalCount } = asked;
+  const request = await withoutOldMessages(asked, model);
   checkCallersWords(request, model, await counterFor(request, [], model));
   const query = await toStandaloneQuestion(dependencies.models.generatorFor(model), request, signal);
   const passages = await dependencies.retrieve(query, retrievalCount, signal);
@@ -89,9 +98,11 @@ export async function* answer(
     }
   } catch (error) {
     const mayFallBack = !hasBegun && fallback !== undefined && fallback.id !== model.id;
-    if (!mayFallBack || !isUpstream(error) || !(await fits(request, fallback))) throw error;
+    if (!mayFallBack || !isUpstream(error)) throw error;
+    const shortened = await withoutOldMessages(request, fallback);
+    if (!(await fits(shortened, fallback))) throw error;
     dependencies.reportFallback?.(error, fallback);
-    yield* answerWith(fallback, retrieved, dependencies, signal);
+    yield* answerWith(fallback, { ...retrieved, request: shortened }, dependencies, signal);
   }
 }
 
@@ -170,6 +181,13 @@ function toGenerateRequest(
 /** The token counter for a prompt with these passages: exact where that is fast, otherwise an estimate. */
 function counterFor(request: AnswerRequest, passages: Passage[], model: CatalogueModel) {
   return tokenCounterFor(model.id, promptLength({ ...request, passages }));
+}
+
+/** The request with as much of its history as the model has room for, if the rest may be left out. */
+async function withoutOldMessages(request: AnswerRequest, model: CatalogueModel): Promise<AnswerRequest> {
+  if (!request.dropsOldMessages) return request;
+  const count = await counterFor(request, [], model);
+  return { ...request, history: recentHistory(request.history, model, count) };
 }
 
 function isUpstream(error: unknown): error is AppError {

@@ -3,7 +3,7 @@ import type { CatalogueModel } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
 import { countPromptTokens, countTokens } from '../text/count-tokens.ts';
 import type { PromptParts } from './build-prompt.ts';
-import { fitBudget } from './fit-budget.ts';
+import { fitBudget, recentHistory } from './fit-budget.ts';
 
 const passages: Passage[] = [1, 2, 3, 4].map((number) => ({
   chunkId: `c${number}`,
@@ -92,4 +92,17 @@ test.each([
       message: expect.stringMatching(/about 20\d\d tokens, but tiny takes 2000/u),
     }),
   );
+});
+
+test('a history keeps its newest messages, and does not begin with an answer', () => {
+  const history = [1, 2, 3].flatMap((number) => [
+    { role: 'user' as const, content: `${number}${'问'.repeat(200)}` },
+    { role: 'assistant' as const, content: `${number}${'答'.repeat(200)}` },
+  ]);
+  const tokens = countPromptTokens(history.slice(2));
+  const keptOf = (contextWindow: number) =>
+    recentHistory(history, { id: 'tiny', ownedBy: 'me', created: 0, contextWindow }, countTokens);
+  expect(keptOf(100_000)).toEqual(history);
+  expect(keptOf(tokens * 2 + 100)).toEqual(history.slice(2));
+  expect(keptOf(10)).toEqual([]);
 });

@@ -55,6 +55,22 @@ export function checkCallersWords(
 }
 
 /**
+ * The newest messages of a conversation that take up at most half of the model's context window, so that passages and the
+ * answer keep the other half however long the conversation grows.
+ */
+export function recentHistory(
+  history: PromptMessage[],
+  model: CatalogueModel,
+  count: CountTokens,
+): PromptMessage[] {
+  const most = Math.floor(longestPrompt(model) / 2);
+  const tokens = history.map((message) => countPromptTokens([message], count));
+  let recent = history;
+  while (sum(tokens.slice(history.length - recent.length)) > most) recent = withoutOldest(recent);
+  return recent;
+}
+
+/**
  * Builds the prompt and makes it fit the model's context window with room for an answer: passages are dropped first, lowest
  * rank first, then the oldest messages. Neighbours among the remaining passages are joined.
  * @throws AppError 400 `context_length_exceeded` when the caller's own text does not fit.

@@ -25,6 +25,8 @@ export type ProjectQuestion = {
   temperature?: number | undefined;
   maxTokens?: number | undefined;
   reasoningEffort?: ReasoningEffort | undefined;
+  /** Whether the oldest messages of the history may be left out where it is long for the model. */
+  dropsOldMessages?: true | undefined;
   /** Whether sources are shown beside the text, which then ends without a list of them. */
   listsNoSources?: true | undefined;
   /** Whether to check each sentence of the answer against the passages. */
@@ -89,6 +91,7 @@ export async function prepareAnswer(
         temperature: asked.temperature ?? organization.temperature ?? undefined,
         maxTokens: asked.maxTokens,
         reasoningEffort: asked.reasoningEffort,
+        dropsOldMessages: asked.dropsOldMessages,
         listsNoSources: asked.listsNoSources,
         wantsGrounding: asked.wantsGrounding,
       },

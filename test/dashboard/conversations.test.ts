@@ -288,6 +288,23 @@ describe('a conversation', () => {
     expect(data[0]).toMatchObject({ id: place.message_id, status: 'stopped', text: 'The beginning' });
   });
 
+  test('goes on however long it grows: the model gets the newest messages that it has room for', async () => {
+    const long = Array.from({ length: 1_000 }, (_, index) => `tern${index}`).join(' ');
+    await using running = await createServerWithVendor((response) => sendAnswer(response, long), {
+      max_model_len: 8_000,
+    });
+    const tenant = await createAuthor(running.server);
+    const first = await ask(tenant, { assistant_id: tenant.assistantId, question: 'Which terns are first?' });
+    const thread_id = first.conversation.id;
+    await ask(tenant, { thread_id, question: 'Which terns are second?' });
+    await ask(tenant, { thread_id, question: 'Which terns are third?' });
+    const last = await ask(tenant, { thread_id, question: 'Which terns are last?' });
+    expect(last.answer).toMatchObject({ status: 'complete', text: long });
+    const got = JSON.stringify(running.vendor.received.at(-1)?.body['messages']);
+    expect(got).toContain('Which terns are third?');
+    expect(got).not.toContain('Which terns are first?');
+  });
+
   test('keeps an answer that broke off as failed, with the reason, and the next question has it as history', async () => {
     let hasBroken = false;
     await using running = await createServerWithVendor((response) => {

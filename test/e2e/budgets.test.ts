@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
-import { answers, ask, questionField } from '../support/dashboard/chat-page.ts';
+import { answers, ask } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { measureScript } from '../support/dashboard/measure-script.ts';
 import { openWithVendor } from '../support/dashboard/open-with-vendor.ts';
@@ -58,23 +58,23 @@ describe.skipIf(whyNoBrowser)('an answer of 2,000 tokens takes at most 2 ms of s
     await place.addDocument('tern.md', '# Tern\n\nThe tern has two wings and 12 feathers.');
     const { page } = await place.visit(place.owner);
     const { assistantId } = place.tenant;
-    await page.goto(place.origin + href(routes.chat, { assistantId }));
-    const field = questionField(page);
-    // What stands above must not be drawn again.
-    place.answerBy((response) => void sendWords(response, words, 500));
-    await ask(page, 'How many wings has the tern?');
-    await page.getByRole('button', { name: 'Good answer' }).waitFor();
-    place.answerBy((response) => void sendWords(response, words, 2_000));
-    await field.fill('And how many feathers?');
+    const rated = page.getByRole('button', { name: 'Good answer' });
+    // Often enough to see an end, seldom enough not to be what is measured.
+    const poll = { interval: 500 };
     const perFrame = await fastest(2, async () => {
+      await page.goto(place.origin + href(routes.chat, { assistantId }));
+      // What stands above must not be drawn again.
+      place.answerBy((response) => void sendWords(response, words, 500));
+      await ask(page, 'How many wings has the tern?');
+      await expect.poll(() => rated.count(), poll).toBe(1);
+      place.answerBy((response) => void sendWords(response, words, 2_000));
       const { milliseconds, frames } = await measureScript(page, async () => {
-        await page.keyboard.press('Enter');
-        await expect.poll(() => answers(page).last().innerText()).toContain('The end.');
+        await ask(page, 'And how many feathers?');
+        await expect.poll(() => answers(page).last().innerText(), poll).toContain('The end.');
+        await expect.poll(() => rated.count(), poll).toBe(2);
       });
-      await field.fill('And how many feathers?');
       // Fewer would be no stream.
-      expect(frames).toBeGreaterThan(50);
-      return milliseconds / frames;
+      return frames > 50 ? milliseconds / frames : Number.POSITIVE_INFINITY;
     });
     expect(perFrame).toBeLessThan(2);
   });

@@ -1,13 +1,23 @@
 import { createTestServer, type TestServer } from './create-test-server.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from './openai-scripted-server.ts';
 
-/** The real server with the models `scripted`, its default, and `other` of a scripted vendor, which `complete` plays. */
+/**
+ * The real server with the models `scripted`, its default, and `other` of a scripted vendor, which `complete` plays.
+ * @param facts what the vendor's list states about both models
+ */
 export async function createServerWithVendor(
   complete: Script,
+  facts: object = {},
 ): Promise<AsyncDisposable & { server: TestServer; vendor: ScriptedServer }> {
   const vendor = await startScriptedServer((response, request, before) => {
     if (!request.url?.endsWith('/models')) return complete(response, request, before);
-    const data = ['scripted', 'other'].map((id) => ({ id, object: 'model', created: 7, owned_by: 'tests' }));
+    const data = ['scripted', 'other'].map((id) => ({
+      id,
+      object: 'model',
+      created: 7,
+      owned_by: 'tests',
+      ...facts,
+    }));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ object: 'list', data }));
   });

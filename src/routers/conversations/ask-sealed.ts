@@ -45,6 +45,7 @@ export async function* askSealed(
     assistantId: formatId('assistant', projectId),
     question: input.text,
     history: input.history,
+    dropsOldMessages: true as const,
     model: input.model,
     reasoningEffort: input.reasoning_effort,
   };

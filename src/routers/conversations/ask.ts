@@ -28,7 +28,7 @@ import { requireAssistant } from '../require-assistant.ts';
 import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
 import { notBeingWritten, type PersonContext, run, storePlainly } from './write-answer.ts';
 
-/** How many messages of a branch the model gets at most. Those that exceed its context are dropped later. */
+/** How many messages of a branch the model gets at most. The oldest are dropped later where they are long for it. */
 const maxHistory = 40;
 
 /** Where a question goes: after a message of a conversation, or into a new one. */
@@ -155,6 +155,7 @@ function startAnswer(
       assistantId: formatId('assistant', projectId),
       question,
       history: before.flatMap(toPromptMessage),
+      dropsOldMessages: true,
       model: wishes.model,
       reasoningEffort: wishes.reasoning_effort,
     },

@@ -4,8 +4,19 @@ import { texts } from '../../texts/texts.ts';
 import { CopyButton } from '../bits.tsx';
 import { type DrawCitation, Inline } from './inline.tsx';
 
+/** Consecutive blocks, rerendered only when the text of one changes: a long answer has hundreds, and grows with each frame. */
+export const Section = memo(
+  function Section({ tokens, cite }: { tokens: Token[]; cite: DrawCitation }) {
+    return <Blocks tokens={tokens} cite={cite} />;
+  },
+  (before, after) =>
+    before.cite === after.cite &&
+    before.tokens.length === after.tokens.length &&
+    before.tokens.every(({ raw }, index) => raw === after.tokens[index]?.raw),
+);
+
 /** One block, rerendered only when its text changes. */
-export const Block = memo(
+const Block = memo(
   function Block({ token, cite }: { token: Token; cite: DrawCitation }): ReactNode {
     switch (token.type) {
       case 'space':

@@ -1,6 +1,6 @@
 import { Lexer, type Token } from 'marked';
 import { useMemo, useRef } from 'react';
-import { Block } from './blocks.tsx';
+import { Section } from './blocks.tsx';
 import { type DrawCitation, plainMarker } from './inline.tsx';
 
 /** Longer texts are shown as plain text: nobody reads them formatted, and formatting them would block the page. */
@@ -23,10 +23,19 @@ export function Markdown({ text, cite = plainMarker, isGrowing = false }: Markdo
   if (!tokens) return <pre className="any-text text-sm whitespace-pre-wrap">{text}</pre>;
   return (
     <div className="prose any-text" dir="auto">
-      {tokens.map((token, index) => (
-        <Block key={index} token={token} cite={cite} />
+      {sectionsOf(tokens).map((section, index) => (
+        <Section key={index} tokens={section} cite={cite} />
       ))}
     </div>
+  );
+}
+
+/** How many blocks are compared as one. */
+const sectionLength = 32;
+
+function sectionsOf(tokens: Token[]): Token[][] {
+  return Array.from({ length: Math.ceil(tokens.length / sectionLength) }, (_, index) =>
+    tokens.slice(index * sectionLength, (index + 1) * sectionLength),
   );
 }
 
