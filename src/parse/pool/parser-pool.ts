@@ -1,7 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { defaultChunkTokens } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
-import { ParseError } from '../parse-error.ts';
 import type { Mark } from '../pdf/marks.ts';
 import { type Confinement, findConfinement } from './confinement.ts';
 import type { ChunkedDocument } from './messages.ts';
@@ -90,7 +89,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   let confining: Promise<Confinement> | undefined;
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
-  const slots = createSlots(size, interrupted);
+  const slots = createSlots(size, interruption);
   let isClosed = false;
 
   function confine(): Promise<Confinement> {
