@@ -4,7 +4,14 @@ import type { FileObject } from '../../../schema/file.ts';
 import type { FileProgress } from '../../../schema/file-progress.ts';
 import { type Client, withClient } from '../client.ts';
 import { Failure } from '../failure.ts';
-import { addCommand, addProjectOption, idReader, idsReader, type ProjectOptions } from '../options.ts';
+import {
+  addCommand,
+  addProjectOption,
+  idReader,
+  idShownBy,
+  idsReader,
+  type ProjectOptions,
+} from '../options.ts';
 import { formatBytes, printFacts, printJson, printLine, printTable, printTime } from '../output.ts';
 import { addFiles, formatRest } from './add-files.ts';
 
@@ -43,7 +50,7 @@ export function addFileCommands(program: Command): void {
   );
 
   addProjectOption(addCommand(files, 'show', 'Show the status and progress of a document'))
-    .argument('<id>', 'the file', idReader('file'))
+    .argument('<id>', idShownBy('files list'), idReader('file'))
     .action(async (id: string, { project, json }: ProjectOptions) => {
       const file = await withClient(project, async (client) => {
         // Reports what is wrong with an id that names nothing.
@@ -56,7 +63,7 @@ export function addFileCommands(program: Command): void {
     });
 
   addProjectOption(addCommand(files, 'thumbnail', 'Save the thumbnail of an image or PDF as WebP'))
-    .argument('<id>', 'the file', idReader('file'))
+    .argument('<id>', idShownBy('files list'), idReader('file'))
     .argument('<path>', 'where to write it')
     .action(async (id: string, path: string, { project, json }: ProjectOptions) => {
       const thumbnail = await withClient(project, (client) => client.files.thumbnail.query({ id }));
@@ -76,7 +83,7 @@ export function addFileCommands(program: Command): void {
   addSteering(files, 'reindex', 'Reprocess documents; until then their previous contents remain searchable');
 
   addProjectOption(addCommand(files, 'delete', 'Delete documents with their passages'))
-    .argument('<id...>', 'the files', idsReader('file'))
+    .argument('<id...>', `${idShownBy('files list')}; several at once`, idsReader('file'))
     .action(async (ids: string[], { project, json }: ProjectOptions) => {
       const deleted = await withClient(project, async (client) => {
         const results = [];
@@ -91,7 +98,7 @@ export function addFileCommands(program: Command): void {
 /** Adds a command that calls the procedure of the same name for each file. */
 function addSteering(files: Command, name: 'cancel' | 'retry' | 'reindex', description: string): void {
   addProjectOption(addCommand(files, name, description))
-    .argument('<id...>', 'the files', idsReader('file'))
+    .argument('<id...>', `${idShownBy('files list')}; several at once`, idsReader('file'))
     .action(async (ids: string[], { project, json }: ProjectOptions) => {
       const steered = await withClient(project, async (client) => {
         const results = [];

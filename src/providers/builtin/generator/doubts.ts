@@ -29,14 +29,19 @@ export function isAboutOther(
   const isSaid = terms.map((_, term) =>
     sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid),
   );
-  // Of "Donald Duck" another Duck says nothing.
-  if (names.some((name) => name.every((term) => !isSaid[term]) || (name.length > 1 && !isSaid[name[0] ?? 0])))
-    return true;
+  if (names.some((name) => name.every((term) => !isSaid[term]))) return true;
   if (terms.some(({ kind }, term) => kind === 'numeric' && !isSaid[term])) return true;
   const subject = terms.flatMap(({ weight }, term) =>
     weight >= 0.6 && !attribute.includes(term) ? [term] : [],
   );
   return attribute.length > 0 && subject.length > 0 && subject.every((term) => !isSaid[term]);
+}
+
+/** Whether the first word of a name stands in none of the passages and another one does: of "Donald Duck" another Duck says nothing. */
+export function isAboutNamesake({ terms, names }: ParsedQuestion, sentences: RankedSentence[]): boolean {
+  if (terms.length > maxTerms) return false;
+  const isSaid = (term: number) => sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid);
+  return names.some(([first, ...rest]) => first !== undefined && !isSaid(first) && rest.some(isSaid));
 }
 
 /** Whether a passage says nothing of what is asked for, or nothing of what it is asked of. */
@@ -153,14 +158,16 @@ export function onlyAnnounces(quoted: string): boolean {
  * Whether what is asked for, or what it is asked about, is neither said nor meant by the passage of a row or a form. What a code means
  * stands in its row, wherever the question saw the code: "on the operator's panel".
  */
-export function lacksAsked(
-  { attribute, nouns, terms, isDefinition }: ParsedQuestion,
-  { says }: RankedSentence,
-  unsaid: Set<number>,
-): boolean {
-  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
-  if (asked.length > 0 && asked.every((term) => unsaid.has(term))) return true;
+export function lacksAsked(question: ParsedQuestion, { says }: RankedSentence, unsaid: Set<number>): boolean {
+  if (lacksAttribute(question, unsaid)) return true;
+  const { nouns, terms, isDefinition } = question;
   const isOfCode =
     isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm);
   return !isOfCode && nouns.some((term) => unsaid.has(term));
+}
+
+/** Whether all words for what is asked for are neither said nor meant. */
+export function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set<number>): boolean {
+  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
+  return asked.length > 0 && asked.every((term) => unsaid.has(term));
 }

@@ -13,10 +13,8 @@ const priceLabel =
   /(?<!\p{L})(?:price|cost|fee|fare|rate|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
 
 /** Whether a price was asked for and a quotation states none. */
-function lacksPrice(questionText: string, quoted: string): boolean {
-  return (
-    asksPrice.test(questionText.slice(0, maxQuestion)) && !money.test(quoted) && !priceLabel.test(quoted)
-  );
+function lacksPrice(asked: string, quoted: string): boolean {
+  return asksPrice.test(asked) && !money.test(quoted) && !priceLabel.test(quoted);
 }
 
 /** Questions that nothing but a number answers. */
@@ -26,6 +24,10 @@ const asksNumber =
 /** A number that is no year, as 2000 in "2000 guests", and not one of a list's own. */
 const figure =
   /(?<![\p{L}\p{N}])(?!(?:1[5-9]|20)\p{N}{2}(?!\p{N}|[.,]\p{N}|\s\p{Ll}{3,20}s(?!\p{L})))\p{N}|[一二三四五六七八九十百千万兩两]/u;
+
+/** Days of a month, and times of a day: they say when, and not how many. */
+const dayOrTime =
+  /(?<![\p{L}\p{N}])\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
 
 /** Words that say how many. */
 const countWords =
@@ -37,7 +39,9 @@ const frequencyWords =
 
 /** Whether a number was asked for and a quotation states none. */
 function lacksNumber(asked: string, quoted: string): boolean {
-  if (!asksNumber.test(asked) || [figure, countWords, money].some((one) => one.test(quoted))) return false;
+  if (!asksNumber.test(asked)) return false;
+  const undated = quoted.replace(dayOrTime, ' ');
+  if ([figure, countWords, money].some((one) => one.test(undated))) return false;
   return asksCount.test(asked) || !frequencyWords.test(quoted);
 }
 
@@ -61,6 +65,16 @@ const forms: { asked: RegExp; written: RegExp }[] = [
     asked:
       /(?<!\p{L})(?:(?!total|large|average)\p{L}{3,} number(?! of| did| do)|iban|\p{L}{4,}nummer|numéro (?:de|du|d['’]) ?(?:contrat|client|compte|série|facture)|número de (?:cuenta|serie|factura|cliente|socio))(?!\p{L})/iu,
     written: /\p{N}/u,
+  },
+  {
+    asked:
+      /(?<!\p{L})(?:part|serial|account|order|invoice|customer|membership|registration|policy|contract|licen[cs]e|model|reference|article) numbers? of(?!\p{L})/iu,
+    written: /\p{N}/u,
+  },
+  {
+    asked:
+      /(?<!\p{L})(?:alarm|door|access|pin|entry|gate|area|postal|post|zip|swift|sort|discount|promo(?:tion)?) ?code(?!s|\p{L})|(?<!\p{L})(?:postleitzahl|code postal|código postal)/iu,
+    written: /\p{N}|\p{Lu}{3}/u,
   },
 ];
 

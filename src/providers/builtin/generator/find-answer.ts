@@ -10,16 +10,25 @@ import {
   isSaidBy,
 } from './choose-cells.ts';
 import {
+  isAboutNamesake,
   isAboutOther,
   isBesideThePoint,
   isOfOtherKind,
   lacksAsked,
+  lacksAttribute,
   lacksPerson,
   onlyAnnounces,
   saysNothingNew,
 } from './doubts.ts';
 import { lacksValue } from './expected-value.ts';
-import { isAnyRow, isOfOtherMonth, isOfOtherName, isOfOtherRow, isOfOtherYear } from './other-rows.ts';
+import {
+  isAnyRow,
+  isOfOtherDirection,
+  isOfOtherMonth,
+  isOfOtherName,
+  isOfOtherRow,
+  isOfOtherYear,
+} from './other-rows.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
@@ -44,19 +53,23 @@ export type Quote = {
  * of a question recur in its answer, and translations are told less surely. All were chosen on XQuAD; `docs/quality.md` has the refusal
  * rates.
  */
-const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.72, acrossScripts: 0.53 };
+const leastEvidence = { english: 0.89, other: 0.85, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
 /** Passages with a larger share of the words of a question are in its language. */
 const mostShared = 0.6;
 
 /** What is added to that where most of what was found are tables and forms, whose words recur more. */
-const moreForRecords = 0.12;
+const moreForRecords = 0.17;
 
 /** What is taken off across languages where a cell or a value is best, since it must have the label asked for too. */
 const lessForCells = 0.06;
 
-/** With this much evidence a name of the question may be missing. */
+/** With this much evidence, or a quotation this likely to answer, a name of the question may be missing: it may be misspelt. */
 const sureEvidence = 1.5;
+const sureLikelihood = 0.3;
+
+/** Quotations that are less likely to answer are not given. */
+const leastLikelihood = 0.12;
 
 /** Of sentences in another language that are near to the question so many are quoted. */
 const maxNear = 4;
@@ -106,10 +119,11 @@ export async function findAnswer(
     isAcross && isForeign.every(Boolean) && ranking.sentences[0]?.cells.length === 0
       ? rankForeignProse(questionText, question, ranking, isForeign)
       : undefined;
-  const isSure =
-    (prose?.isSure ?? ranking.evidence >= leastFor(questionText, isAcross, ranking)) &&
-    (ranking.evidence >= sureEvidence || !isAboutOther(question, ranking.sentences));
-  if (!isSure) return [];
+  const least = leastFor(questionText, isAcross, ranking);
+  if (!(prose?.isSure ?? ranking.evidence >= least)) return [];
+  const isUnsure = ranking.evidence < sureEvidence;
+  if (isUnsure && isAboutNamesake(question, ranking.sentences)) return [];
+  const mayBeOther = isUnsure && isAboutOther(question, ranking.sentences);
   const sentences = withoutRepeats(prose?.sentences ?? ranking.sentences);
   const ordered = prose
     ? sentences
@@ -117,6 +131,9 @@ export async function findAnswer(
       ? acrossLanguages(sentences, isForeign)
       : naming(questionText, question, sentences);
   const support = createSupport(candidates, compareWords);
+  const isLikely = async ({ sentences }: Quote) =>
+    (await support.likelihoodOf(sentences, ranking.evidence - least)) >=
+    (mayBeOther ? sureLikelihood : leastLikelihood);
   const tried = new Set<string>();
   for (const best of ordered) {
     const record = recordOf(best, ranking.sentences);
@@ -127,11 +144,15 @@ export async function findAnswer(
     const isOther = isForeign[best.source] ?? false;
     if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
     if (isOfOtherMonth(questionText, best) || (!isOther && isAnyRow(question, best))) continue;
-    const unsaid = isOther ? new Set<number>() : await support.findUnsaid(best);
+    if (isOfOtherDirection(questionText, best)) continue;
+    const unsaid = prose ? new Set<number>() : await support.findUnsaid(best, isOther);
+    if (question.decisive.some((term) => unsaid.has(term))) continue;
     if (
-      record
-        ? !isOther && lacksAsked(question, best, unsaid)
-        : isOfOtherKind(question, questionText, best, unsaid)
+      isOther
+        ? isAcross && lacksAttribute(question, unsaid)
+        : record
+          ? lacksAsked(question, best, unsaid)
+          : isOfOtherKind(question, questionText, best, unsaid)
     )
       continue;
     if (isOfOtherYear(question, best) || ((!isOther || record) && isBesideThePoint(question, best))) continue;
@@ -140,7 +161,7 @@ export async function findAnswer(
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
     if (quote && !onlyAnnounces(quote.text) && !lacksValue(questionText, quote.text, quote.values)) {
-      if (!isOther && !(await support.isLikely(quote.sentences))) return [];
+      if (isOther ? mayBeOther : !(await isLikely(quote))) return [];
       const others = isAcross ? alsoNear(quote, ordered) : besides(question, quote, best, ordered);
       return [{ ...quote, isForeign: isOther }, ...others];
     }

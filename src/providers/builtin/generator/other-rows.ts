@@ -1,5 +1,7 @@
+import { foldAccents } from '../../../text/fold.ts';
+import { isStopWord } from '../../../text/stop-words.ts';
 import { extractTerms } from '../../../text/word-similarity.ts';
-import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
 /** Of a longer question only the beginning is looked at, in characters. */
@@ -67,7 +69,7 @@ export function isOfOtherMonth(
  * columns, as that of another year.
  */
 export function isOfOtherRow(
-  { names }: ParsedQuestion,
+  { terms, names, nouns, attribute }: ParsedQuestion,
   row: RankedSentence,
   sentences: RankedSentence[],
 ): boolean {
@@ -75,6 +77,8 @@ export function isOfOtherRow(
   if (kind !== 'row') return false;
   const isSaid = (said: number[], name: number[], least: number) =>
     name.some((term) => (said[term] ?? 0) >= least);
+  const subjects = nouns.filter((term) => !attribute.includes(term) && !names.flat().includes(term));
+  if (subjects.some((term) => isOfRowBeside(terms, term, row, sentences))) return true;
   return names.some(
     (name) =>
       !isSaid(says, name, sameTerm) &&
@@ -87,6 +91,60 @@ export function isOfOtherRow(
           (one.table === row.table || hasColumnsOf(one, row)),
       ),
   );
+}
+
+/**
+ * Whether a noun of the question, absent from the cell by which a row was found, is in that column of another row: "hotel" for the
+ * row "taxi to the airport" beside the row "hotel, 3 nights".
+ */
+function isOfRowBeside(
+  terms: AskedTerm[],
+  noun: number,
+  row: RankedSentence,
+  sentences: RankedSentence[],
+): boolean {
+  if ((row.saidAround[noun] ?? 0) >= saidByRecord) return false;
+  const keys = row.cells
+    .filter(({ value }) => hasAny(terms, value) && hasOtherWord(terms, value))
+    .map(({ name }) => name);
+  const asked = terms.filter((_, term) => term === noun);
+  return sentences.some(
+    (one) =>
+      one.kind === 'row' &&
+      one.source === row.source &&
+      one.table === row.table &&
+      one.cells.some(({ name, value }) => keys.includes(name) && hasAny(asked, value)),
+  );
+}
+
+function hasOtherWord(asked: AskedTerm[], text: string): boolean {
+  return extractTerms(text).some(
+    ({ kind, text, written }) =>
+      kind === 'word' &&
+      text.length >= 3 &&
+      !isStopWord(foldAccents(written.toLowerCase())) &&
+      !hasAny(asked, written),
+  );
+}
+
+function hasAny(asked: AskedTerm[], text: string): boolean {
+  const found = extractTerms(text);
+  return asked.some((one) => found.some((term) => likeness(one, term) >= sameTerm));
+}
+
+/** A journey in a question. */
+const journey =
+  /(?<!\p{L})(?:from|von|de|da|desde) (?<from>\p{Lu}[\p{L}-]{1,40}) (?:to|nach|à|a|hasta) (?<to>\p{Lu}[\p{L}-]{1,40})/u;
+
+/** Whether a text is about the journey back: about "Leeds to Oslo" where the question is about "from Oslo to Leeds". */
+export function isOfOtherDirection(questionText: string, { text }: Pick<RankedSentence, 'text'>): boolean {
+  const { from, to } = journey.exec(questionText.slice(0, maxQuestion))?.groups ?? {};
+  if (from === undefined || to === undefined) return false;
+  const isStated = (first: string, second: string) =>
+    ['to', 'nach', 'à', 'a', 'hasta', '–', '-', '→'].some((word) =>
+      text.includes(`${first} ${word} ${second}`),
+    );
+  return isStated(to, from) && !isStated(from, to);
 }
 
 /**

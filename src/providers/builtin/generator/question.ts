@@ -3,6 +3,7 @@ import { isUnspaced } from '../../../text/scripts.ts';
 import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
+import { decisiveTerms } from './decisive-terms.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
@@ -26,6 +27,8 @@ export type ParsedQuestion = {
   attribute: number[];
   /** The names in it, each as the places of its words among the terms. */
   names: number[][];
+  /** The terms, by position, that a passage must contain or paraphrase to answer it. */
+  decisive: number[];
   /** The first words of its noun phrases: "legal" in "the budget of the legal department". */
   nouns: number[];
 };
@@ -91,6 +94,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     wanted,
     attribute,
     names: namesOf(text, kept),
+    decisive: decisiveTerms(text, kept),
     nouns: nounsOf(text, kept),
     isDefinition: definitionSigns.test(text),
     isList: listSigns.test(text),
