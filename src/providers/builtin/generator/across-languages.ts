@@ -26,7 +26,7 @@ const maxLead = 1;
 const unrelatedFit = 1;
 
 /** Minimum evidence: in Latin script names and borrowed words recur, so more is asked for. */
-const leastEvidence = { latin: 2.5, otherScript: 2.2 };
+const leastEvidence = { latin: 2.74, otherScript: 2.44 };
 
 /** Of a long question only the beginning tells its script, in characters. */
 const maxLooked = 400;
