@@ -164,7 +164,7 @@ async function attemptFile(
     // The stop of the process is not the file's fault.
     if (signal?.aborted) throw error;
     const verdict = verdictOn(error, file);
-    if (verdict.final) return fail(deps, file, attempt.startedAt, verdict.sentence);
+    if (verdict.final) return endAsFailed(deps, file, attempt.startedAt, verdict.sentence);
     // Deleted or cancelled meanwhile: the fault no longer matters.
     if (!(await noteFailure(deps.pool, file, verdict.sentence))) return undefined;
     throw error;
@@ -191,7 +191,7 @@ function isLasting(error: unknown): error is AppError | ConfigError {
 }
 
 /** Ends a file that cannot be processed. @returns undefined when it was deleted or cancelled meanwhile. */
-async function fail(
+async function endAsFailed(
   deps: IngestDependencies,
   file: FileRow,
   startedAt: Date,
