@@ -407,7 +407,9 @@ describe('files, questions and searches', () => {
 
     await write('a.md', '# Mast\n\nThe mast is made of wood.');
     const second = await lectern('files', 'add', root, '--project', project);
-    expect(second.stderr).toMatch(/^1 added, 1 unchanged; /);
+    expect(second.stderr).toMatch(
+      /^.*a\.md: Another file of this name is in the project, (file-\S+)\. "files delete \1" removes the old one\.\n1 added, 1 unchanged; /,
+    );
     expect(second.stdout).toMatch(/ {2}a\.md .*uploaded\n$/);
 
     const texts = ['--include', '*.txt', '--include', 'deep/*.md'];
@@ -429,6 +431,10 @@ describe('files, questions and searches', () => {
     const path = await writeDocument('later.txt', 'Later.');
     expect(await print('files', 'add', path, '--project', project)).toMatch(
       /later\.txt +6 bytes +uploaded\n$/,
+    );
+    const again = await lectern('files', 'add', path, '--project', project);
+    expect(again.stderr).toMatch(
+      /later\.txt \(file-\S+\) has the same content already\. "files delete file-\S+" removes the new one\.\n$/,
     );
   });
 
