@@ -19,7 +19,7 @@ function lacksPrice(asked: string, quoted: string): boolean {
 
 /** Questions that nothing but a number answers. */
 const asksNumber =
-  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell)\b|\bcombien d|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell)\b|\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|deposit)(?!\p{L})|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
 
 /** A number that is no year, as 2000 in "2000 guests", and not one of a list's own. */
 const figure =
@@ -28,6 +28,9 @@ const figure =
 /** Days of a month, and times of a day: they say when, and not how many. */
 const dayOrTime =
   /(?<![\p{L}\p{N}])\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
+
+/** Codes and parts of file names, such as "R-4". */
+const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
 
 /** Words that say how many. */
 const countWords =
@@ -40,8 +43,12 @@ const frequencyWords =
 /** Whether a number was asked for and a quotation states none. */
 function lacksNumber(asked: string, quoted: string): boolean {
   if (!asksNumber.test(asked)) return false;
-  const undated = quoted.replace(dayOrTime, ' ');
-  if ([figure, countWords, money].some((one) => one.test(undated))) return false;
+  const own = new Set(asked.match(/\p{N}+/gu));
+  const fresh = quoted
+    .replace(dayOrTime, ' ')
+    .replace(codePart, ' ')
+    .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
+  if ([figure, countWords, money].some((one) => one.test(fresh))) return false;
   return asksCount.test(asked) || !frequencyWords.test(quoted);
 }
 
