@@ -12,7 +12,15 @@ import {
   idsReader,
   type ProjectOptions,
 } from '../options.ts';
-import { formatBytes, printFacts, printJson, printLine, printTable, printTime } from '../output.ts';
+import {
+  formatBytes,
+  printable,
+  printFacts,
+  printJson,
+  printLine,
+  printTable,
+  printTime,
+} from '../output.ts';
 import { addFiles, formatRest } from './add-files.ts';
 
 type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
@@ -31,9 +39,12 @@ export function addFileCommands(program: Command): void {
     .option('--wait', 'wait until the documents are searchable')
     .action(async (paths: string[], { project, include = [], wait = false, json }: AddOptions) => {
       const options = { wait, patterns: include };
-      const { added, faults, rest } = await withClient(project, (client) => addFiles(client, paths, options));
+      const { added, faults, notes, rest } = await withClient(project, (client) =>
+        addFiles(client, paths, options),
+      );
       if (json) printJson(added);
       else if (added.length > 0) printFiles(added);
+      for (const note of notes) process.stderr.write(`${printable(note)}\n`);
       if (rest) process.stderr.write(`${formatRest(added.length, rest)}\n`);
       if (faults.length > 0) throw new Failure(faults.join('\n'));
     });
