@@ -62,44 +62,24 @@
         (local.set $blocks (i32.sub (local.get $blocks) (i32.const 2)))
         (br $pair))))
 
-  ;; Chooses the vectors whose score, (sum * step + offset) * factor, is above a threshold.
+  ;; Turns sums into scores, (sum * step + offset) * factor, four at a time; up to three behind the last are read and written.
   ;; sums:    16 bits for each vector
   ;; factors: 32 bits for each vector
-  ;; numbers, scores: 32 bits for each vector that is chosen
-  ;; returns how many are
-  (func (export "choose") (param $sums i32) (param $factors i32) (param $count i32) (param $step f32) (param $offset f32)
-    (param $threshold f32) (param $numbers i32) (param $scores i32) (result i32)
-    (local $next i32) (local $number i32) (local $first i32) (local $above i32) (local $four v128)
-    (local.set $first (local.get $numbers))
+  ;; scores:  32 bits for each vector
+  (func (export "scale") (param $sums i32) (param $factors i32) (param $count i32) (param $step f32) (param $offset f32)
+    (param $scores i32)
     (block $done
       (loop $fours
-        (br_if $done (i32.ge_u (local.get $next) (local.get $count)))
-        (local.set $four (f32x4.mul
+        (br_if $done (i32.le_s (local.get $count) (i32.const 0)))
+        (v128.store (local.get $scores) (f32x4.mul
           (v128.load (local.get $factors))
           (f32x4.add (f32x4.splat (local.get $offset)) (f32x4.mul (f32x4.splat (local.get $step))
             (f32x4.convert_i32x4_u (i32x4.extend_low_i16x8_u (v128.load64_zero (local.get $sums))))))))
-        (local.set $above (i32x4.bitmask (f32x4.gt (local.get $four) (f32x4.splat (local.get $threshold)))))
-        (local.set $number (local.get $next))
-        (block $none
-          (loop $one
-            (br_if $none (i32.eqz (local.get $above)))
-            ;; The last four may go beyond the last vector.
-            (br_if $done (i32.ge_u (local.get $number) (local.get $count)))
-            (if (i32.and (local.get $above) (i32.const 1)) (then
-              (i32.store (local.get $numbers) (local.get $number))
-              (f32.store (local.get $scores) (f32x4.extract_lane 0 (local.get $four)))
-              (local.set $numbers (i32.add (local.get $numbers) (i32.const 4)))
-              (local.set $scores (i32.add (local.get $scores) (i32.const 4)))))
-            (local.set $four
-              (i8x16.shuffle 4 5 6 7 8 9 10 11 12 13 14 15 0 1 2 3 (local.get $four) (local.get $four)))
-            (local.set $above (i32.shr_u (local.get $above) (i32.const 1)))
-            (local.set $number (i32.add (local.get $number) (i32.const 1)))
-            (br $one)))
         (local.set $sums (i32.add (local.get $sums) (i32.const 8)))
         (local.set $factors (i32.add (local.get $factors) (i32.const 16)))
-        (local.set $next (i32.add (local.get $next) (i32.const 4)))
-        (br $fours)))
-    (i32.shr_u (i32.sub (local.get $numbers) (local.get $first)) (i32.const 2)))
+        (local.set $scores (i32.add (local.get $scores) (i32.const 16)))
+        (local.set $count (i32.sub (local.get $count) (i32.const 4)))
+        (br $fours))))
 
   ;; Inner products of vectors of eight-bit values with a question of sixteen-bit values.
   ;; width: values of each vector, a multiple of 16
