@@ -5,16 +5,16 @@ import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
-/** Of a longer question only the beginning is looked at, in characters. */
+/** Only the beginning of a longer question is searched, in characters. */
 const maxQuestion = 400;
 
-/** What is said less than this is not said. */
+/** Terms below this likeness count as absent. */
 const leastSaid = 0.2;
 
 /** A question of more terms is about more than one thing. */
 const maxTerms = 20;
 
-/** What a row, its headers or headings say is said at least so much; less is said elsewhere in its passage. */
+/** Minimum likeness of terms in a row, its headers or headings; terms elsewhere in its passage have less. */
 const saidHere = 0.55;
 
 /**
@@ -86,7 +86,7 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   );
 }
 
-/** What follows a label is prose from so many words on. */
+/** Minimum number of words that make a labelled value prose. */
 const shortestProse = 6;
 
 /**
@@ -140,7 +140,7 @@ export function isOfOtherKind(
 const ordinal =
   /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?|deuxième|troisième|quatrième|segund[oa]|tercer[oa]?|cuart[oa])$/iu;
 
-/** Whether a word tells something and is none of the question's. */
+/** Whether a word is a content word that is not in the question. */
 function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {
   return (
     term?.kind === 'word' &&
@@ -149,7 +149,7 @@ function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {
   );
 }
 
-/** Whether a quotation only announces what is asked for. */
+/** Whether a quotation only introduces an answer that follows it. */
 export function onlyAnnounces(quoted: string): boolean {
   return /[:：]$/u.test(quoted);
 }
@@ -166,7 +166,7 @@ export function lacksAsked(question: ParsedQuestion, { says }: RankedSentence, u
   return !isOfCode && nouns.some((term) => unsaid.has(term));
 }
 
-/** Whether all words for what is asked for are neither said nor meant. */
+/** Whether the passage neither contains nor paraphrases any word of the attribute asked for. */
 export function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set<number>): boolean {
   const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
   return asked.length > 0 && asked.every((term) => unsaid.has(term));

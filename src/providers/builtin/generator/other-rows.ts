@@ -10,13 +10,17 @@ const maxQuestion = 400;
 /** A year in a row, or in its headers and headings, is said at least so much. */
 const saidByRecord = 0.75;
 
-/** Whether a row of a table is of another year than was asked for. */
-export function isOfOtherYear({ terms }: ParsedQuestion, { cells, saidAround }: RankedSentence): boolean {
+/** Whether a row of a table is of another year, or of another model with a number, than was asked for. */
+export function isOfOtherNumber({ terms }: ParsedQuestion, { cells, saidAround }: RankedSentence): boolean {
+  const inNames = cells.flatMap(({ name }) => name.match(/\p{N}+/gu) ?? []);
   return (
     cells.length > 0 &&
     terms.some(
       ({ kind, text }, term) =>
-        kind === 'numeric' && /^\d{4}$/u.test(text) && (saidAround[term] ?? 0) < saidByRecord,
+        kind === 'numeric' &&
+        (saidAround[term] ?? 0) < saidByRecord &&
+        (/^\d{4}$/u.test(text) ||
+          (/^\d{3}$/u.test(text) && inNames.some(({ length }) => length === text.length))),
     )
   );
 }

@@ -3,7 +3,7 @@ import { type ParsedQuestion, sameTerm } from './question.ts';
 import { closeness, defines, fitness, holdsWanted } from './signals.ts';
 import { asks as isQuestion, type Quotable } from './split-passage.ts';
 
-/** What may be quoted. */
+/** A piece of a passage that may be quoted, with its score. */
 export type RankedSentence = Quotable & {
   /** Index of its passage in the list given. */
   source: number;
@@ -49,7 +49,7 @@ const parts = {
 /** How much the nearest meaning among the best sentences adds to the evidence. */
 const nearEvidence = 0.8;
 
-/** What is asked for weighs so many times as much as what it is asked of. */
+/** Factor for the weights of the attribute asked for. */
 const attributeWeight = 1.5;
 
 /**
@@ -119,7 +119,7 @@ export function rankSentences(
   };
 }
 
-/** What the values of each form say of each asked term. */
+/** The highest likeness of each asked term to the values of each form. */
 function formsOf(group: Candidate[], count: number): Map<number, number[]> {
   const forms = new Map<number, number[]>();
   for (const { table, kind, own } of group) {

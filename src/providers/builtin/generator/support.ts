@@ -4,16 +4,16 @@ import type { Candidates, CompareWords } from './candidates.ts';
 import { sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
-/** What is said less than this stands neither in a sentence nor in its passage. */
+/** Terms below this likeness are neither in a sentence nor in its passage. */
 const leastSaid = { same: 0.18, foreign: 0.3 };
 
-/** A passage means a word that it does not have where one of its words is this near, by cosine. */
+/** Minimum cosine at which a word of a passage paraphrases a term. */
 const leastMeant = { same: 0.3, foreign: 0.2 };
 
-/** So many words of a passage are compared. */
+/** Maximum number of a passage's words that are compared. */
 const maxWords = 1_000;
 
-/** Terms of less weight, such as label words, need no support. */
+/** Minimum weight of terms that need support; label words weigh less. */
 const leastWeight = 0.5;
 
 /**
@@ -22,12 +22,12 @@ const leastWeight = 0.5;
  */
 const weights = { bias: -10.5, own: 2.5, around: 2.7, score: 3.7, near: 0.56, terms: 1.2, evidence: 2 };
 
-/** A question of fewer terms is as sure: those of two, as people ask, were too few to fit to. */
+/** Shorter questions count as having this many terms: too few of them were available for the fit. */
 const fewestTerms = 4;
 
-/** Compares quotations with what a question asks about, by the words of both and by their meaning. */
+/** Compares quotations with a question by words and by meaning. */
 export type Support = {
-  /** Which terms the passage of a sentence neither has nor means by another word, of its own or another language. */
+  /** The terms that the passage of a sentence neither contains nor paraphrases, or translates if it is in another language. */
   findUnsaid(best: RankedSentence, isForeign: boolean): Promise<Set<number>>;
   /**
    * How likely it is that sentences answer the question, 0 to 1.
@@ -45,7 +45,7 @@ export function createSupport(
   const written = terms.map((term) => term.written);
   const ofPassages = new Map<number, Promise<number[]>>();
 
-  /** Of each term the highest cosine to any of some words. */
+  /** The highest cosine of each term to any of the words. */
   async function meantBy(words: string[]): Promise<number[]> {
     const found = [...new Set(words)].slice(0, maxWords);
     if (found.length === 0 || written.length === 0) return written.map(() => 0);
