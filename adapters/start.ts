@@ -73,8 +73,8 @@ async function main(commandLine: CommandLine): Promise<void> {
   protectDataDirectory(config.DATA_DIR, log);
   // Built while the database opens, in a process of its own.
   const dashboard = role === 'all' || role === 'api' ? ensureDashboardIsBuilt() : undefined;
-  const deps = await step('Opening the database', () => createDeps(config, log));
-  await step('Migrating the database', () => prepareDatabase(deps));
+  const deps = await runStep('Opening the database', () => createDeps(config, log));
+  await runStep('Migrating the database', () => prepareDatabase(deps));
   if (role === 'migrate') {
     await finishMigration(deps, commandLine).finally(() => closeDeps(deps));
     await endSpans();
@@ -90,10 +90,10 @@ async function main(commandLine: CommandLine): Promise<void> {
     running,
     log,
   );
-  if (dashboard) await serve(config, deps, running, await step('Building the dashboard', () => dashboard));
+  if (dashboard) await serve(config, deps, running, await runStep('Building the dashboard', () => dashboard));
   if (role !== 'api') {
     const ownsDatabase = deps.database.kind === 'pglite';
-    const worker = step('Starting the worker', () =>
+    const worker = runStep('Starting the worker', () =>
       startWorker({ ...deps, pool: deps.database.directPool, ownsDatabase }, ingestionConcurrency),
     );
     running.push(worker);
@@ -105,7 +105,7 @@ async function main(commandLine: CommandLine): Promise<void> {
 async function finishMigration(deps: Dependencies, { distribute, isolateFrom }: CommandLine): Promise<void> {
   say('The database is up to date.');
   if (!distribute) return;
-  const { nodes, tables, isolated } = await step('Spreading the tables', () =>
+  const { nodes, tables, isolated } = await runStep('Spreading the tables', () =>
     distributeTables(deps, isolateFrom),
   );
   const spread =
@@ -172,7 +172,7 @@ function stopOnSignal(close: () => Promise<void>, running: Promise<Stoppable>[],
 }
 
 /** Runs a step of the start; a step that takes over a second is printed with its duration. */
-async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+async function runStep<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const slow = setTimeout(() => say(`${name} …`), 1_000);
   try {

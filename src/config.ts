@@ -51,7 +51,7 @@ function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }
 
-/** Every setting with its default. This is the only list; `docs/operations.md` explains each. */
+/** Every setting with its default. `docs/operations.md` explains each; `.env.example` lists them too. */
 const settings = z.object({
   PORT: wholeNumber('a port from 0 to 65535', 0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -165,6 +165,9 @@ const settings = z.object({
     .default('info'),
 });
 
+/** The names of all settings. */
+export const settingNames = Object.keys(settings.shape);
+
 /** The settings of a process, checked and converted. `docs/operations.md` documents the names. */
 export type Config = Readonly<z.infer<typeof settings>>;
 
@@ -210,11 +213,10 @@ export function oidcSettings({
 export function readConfig(): Config {
   const path = resolve('.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const known = Object.keys(settings.shape);
-  const unknown = Object.keys(file).filter((name) => !known.includes(name));
+  const unknown = Object.keys(file).filter((name) => !settingNames.includes(name));
   if (unknown.length > 0) {
     throw new ConfigError(
-      `.env sets ${unknown.join(', ')}, which is not a setting of Lectern. Known settings: ${known.sort().join(', ')}.`,
+      `.env sets ${unknown.join(', ')}, which is not a setting of Lectern. Known settings: ${settingNames.toSorted().join(', ')}.`,
     );
   }
   return parseConfig({ ...file, ...process.env });

@@ -7,7 +7,7 @@ import { printable, printJson, printLine } from './output.ts';
 /** `ask QUESTION`: the answer as it is written, then its sources. */
 export function addAskCommand(program: Command): void {
   addProjectOption(addCommand(program, 'ask', 'Ask a question and show the answer with its sources'))
-    .argument('<question>')
+    .argument('<question>', 'in quotes if it has several words')
     .action(async (question: string, { project, json }: ProjectOptions) => {
       await withClient(project, async (client) => {
         if (json) return printJson(await client.chat.answer.mutate({ content: question }));

@@ -12,12 +12,16 @@ const megabyte = 1e6;
 
 /** `backup` and `restore`: everything that an instance stores, in one file. */
 export function addBackupCommands(program: Command): void {
-  addCommand(program, 'backup <file>', 'Write everything the server stores into one file').action(backUp);
+  addCommand(program, 'backup', 'Write everything the server stores into one file')
+    .argument('<file>', 'where to write it')
+    .action(backUp);
   addCommand(
     program,
-    'restore <file>',
+    'restore',
     'Restore a backup into an empty database and file store; stop the server first',
-  ).action(restore);
+  )
+    .argument('<file>', 'what "backup" wrote')
+    .action(restore);
 }
 
 async function backUp(file: string, { json }: CommonOptions): Promise<void> {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { IdKind } from '../../schema/ids.ts';
 import { type Client, withClient } from './client.ts';
 import { Failure } from './failure.ts';
-import { addCommand, type CommonOptions, idReader } from './options.ts';
+import { addCommand, type CommonOptions, idReader, idShownBy } from './options.ts';
 import { printable, printJson, printLine } from './output.ts';
 
 type Deletion = {
@@ -24,7 +24,7 @@ type Deletion = {
 /** Adds `delete ID` below a command. It asks on a terminal, and requires `--yes` elsewhere. */
 export function addDeletion(parent: Command, { kind, description, describe, run, project }: Deletion): void {
   addCommand(parent, 'delete', description)
-    .argument('<id>', `the ${parent.name().replace(/s$/, '')}`, idReader(kind))
+    .argument('<id>', idShownBy(`${parent.name()} list`), idReader(kind))
     .option('--yes', 'do not ask for confirmation')
     .action(async (id: string, { yes, json }: CommonOptions & { yes?: true }) => {
       await withClient(project?.(id), async (client) => {

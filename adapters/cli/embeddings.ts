@@ -17,7 +17,7 @@ export function addEmbeddingCommands(program: Command): void {
   );
 
   addCommand(embeddings, 'switch', 'Switch searches to a former generation at once')
-    .argument('<id>', 'its number in the list', parseNumber)
+    .argument('<id>', 'the number of the generation, as "embeddings status" shows it', parseNumber)
     .action(async (id: number, { json }: CommonOptions) => {
       print(await withClient(undefined, (client) => client.admin.embeddings.switch.mutate({ id })), json);
     });
@@ -29,7 +29,7 @@ export function addEmbeddingCommands(program: Command): void {
   );
 
   addCommand(embeddings, 'drop', 'Delete a generation that searches do not use')
-    .argument('<id>', 'its number in the list', parseNumber)
+    .argument('<id>', 'the number of the generation, as "embeddings status" shows it', parseNumber)
     .action(async (id: number, { json }: CommonOptions) => {
       print(await withClient(undefined, (client) => client.admin.embeddings.drop.mutate({ id })), json);
     });
@@ -56,5 +56,5 @@ function print(generations: EmbeddingGeneration[], json: true | undefined): void
 
 function parseNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a number from the list of `embeddings status`.');
+  throw new InvalidArgumentError('It must be a number from the list of "embeddings status".');
 }

@@ -6,7 +6,10 @@ import { printFacts, printJson, printTime } from './output.ts';
 
 type LinkOptions = OrganizationOptions & { role?: Role; recover?: string };
 
-const readRole = formReader((text) => roles.some((role) => role === text), roles.join(', '));
+const readRole = formReader(
+  (text) => roles.some((role) => role === text),
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(roles),
+);
 
 /** `link`: one-time links for people. */
 export function addLinkCommand(program: Command): void {

@@ -91,7 +91,7 @@ async function list({ json }: CommonOptions): Promise<void> {
       formatBytes(bytes),
       isInUse ? 'yes' : 'no',
     ]),
-    'Only the built-in models are available. models add hf:OWNER/NAME adds another.',
+    'Only the built-in models are available. "models add hf:OWNER/NAME" adds another.',
   );
 }
 

@@ -31,6 +31,9 @@ export function addOrganizationOption(command: Command): Command {
   );
 }
 
+/** The description of an argument that is an id; `command` lists the ids. */
+export const idShownBy = (command: string) => `the id, as "${command}" shows it`;
+
 /** Reads an id that may lack its prefix: `key-<uuid>` and `<uuid>` name the same key. */
 export function idReader(kind: IdKind): (text: string) => string {
   const prefix = `${idPrefixes[kind]}-`;

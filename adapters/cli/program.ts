@@ -15,6 +15,10 @@ import { addSearchCommand } from './search.ts';
 import { addStatusCommand } from './status.ts';
 
 const surroundings = `
+For a start:
+  ${commandLine} files add handbook.pdf --wait
+  ${commandLine} ask "How long is the notice period?"
+
 Commands talk to the running server at LECTERN_URL, by default the one at HOST and PORT. They sign in with ADMIN_TOKEN, by
 default with the token in DATA_DIR. All of these can be set in .env. docs/command-line.md has examples.`;
 
@@ -24,6 +28,10 @@ export function createProgram(complain: (text: string) => void): Command {
     .description('Manage a running Lectern server, and ask it questions.')
     .version(version, '-v, --version', 'show the version of this command line')
     .addHelpText('after', surroundings)
+    .configureHelp({
+      optionDescription: ({ description, mandatory }) =>
+        mandatory ? `${description} (required)` : description,
+    })
     .showHelpAfterError('Add --help to see the arguments of a command.')
     .configureOutput({ writeErr: complain })
     .exitOverride();

@@ -7,6 +7,7 @@ import {
   addOrganizationOption,
   type CommonOptions,
   idReader,
+  idShownBy,
   type OrganizationOptions,
 } from './options.ts';
 import { formatBytes, formatCount, printFacts, printJson, printLine, printTable } from './output.ts';
@@ -66,7 +67,7 @@ export function addProjectCommands(program: Command): void {
   });
 
   addCommand(projects, 'restore', 'Restore a project that was deleted within the last minute')
-    .argument('<id>', 'the project', idReader('assistant'))
+    .argument('<id>', idShownBy('projects list'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
       const restored = await withClient(undefined, (client) => client.admin.projects.restore.mutate({ id }));
       if (json) return printJson(restored);
@@ -78,7 +79,7 @@ export function addProjectCommands(program: Command): void {
     'reindex',
     'Reprocess all documents of a project; until then their previous contents remain searchable',
   )
-    .argument('<id>', 'the project', idReader('assistant'))
+    .argument('<id>', idShownBy('projects list'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
       const requested = await withClient(id, (client) => client.files.reindexAll.mutate());
       if (json) return printJson(requested);

@@ -13,6 +13,7 @@ test.each([
   [['ask'], "missing required argument 'question'"],
   [['ask', 'two', 'words'], "too many arguments for 'ask'"],
   [['files', 'add'], "missing required argument 'path'"],
+  [['link', '--role', 'king'], 'It must be owner, admin, or member.'],
   [['keys', 'rotate', 'x', '--grace', '1 day'], 'It must be a whole number of minutes, hours or days'],
   [[...newKey, '--expires', 'soon'], 'an ISO date or time such as'],
   [[...newKey, '--scopes', 'chat,fly'], 'It must be one of chat, search, files:read'],

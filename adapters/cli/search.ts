@@ -6,7 +6,7 @@ import { printJson, printLine } from './output.ts';
 /** `search QUERY`: passages, without asking a model. */
 export function addSearchCommand(program: Command): void {
   addProjectOption(addCommand(program, 'search', 'Find passages without asking a model'))
-    .argument('<query>')
+    .argument('<query>', 'in quotes if it has several words')
     .action(async (query: string, { project, json }: ProjectOptions) => {
       const found = await withClient(project, async (client) => {
         const assistant = project ?? (await client.admin.projects.first.query()).id;

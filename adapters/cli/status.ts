@@ -21,7 +21,7 @@ export function addStatusCommand(program: Command): void {
         ['organizations', String(counts.organizations)],
         ['projects', String(counts.projects)],
         ['keys', String(counts.keys)],
-        ['files', `${files.processed} processed, ${files.uploaded} uploaded, ${files.error} in error`],
+        ['files', `${files.processed} processed, ${files.uploaded} waiting, ${files.error} failed`],
         ['passages', String(counts.chunks)],
       ]);
     },

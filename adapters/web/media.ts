@@ -73,7 +73,7 @@ function takeUpload(openContext: OpenContext): RequestHandler {
         minimumBytes,
         fields: async () => ({}),
       };
-      response.json(await call('files.create', context, upload));
+      response.json(await callForAssistant('files.create', context, upload));
     } catch (error) {
       stopReading(request, response);
       throw error;
@@ -95,7 +95,7 @@ function sendOriginal(deps: Dependencies, openContext: OpenContext): RequestHand
   return async (request, response) => {
     const id = String(request.params['id']);
     const context = openContext(request, response);
-    const { filename, bytes } = (await call('files.original', context, { id })) as Original;
+    const { filename, bytes } = (await callForAssistant('files.original', context, { id })) as Original;
     response.setHeader('content-type', 'application/octet-stream');
     response.setHeader('content-length', bytes);
     response.setHeader('content-disposition', attachment(filename));
@@ -157,7 +157,7 @@ function sendPicture(
     const abort = new AbortController();
     response.once('close', () => response.writableFinished || abort.abort());
     const context = openContext(request, response);
-    const picture = (await call(procedure, context, inputOf(request), abort.signal).catch(
+    const picture = (await callForAssistant(procedure, context, inputOf(request), abort.signal).catch(
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;
       },
@@ -173,7 +173,12 @@ function sendPicture(
 type Picture = { media_type: string; data: string };
 
 /** Calls a procedure of the assistant that the path names. */
-async function call(path: string, context: Context, input: unknown, signal?: AbortSignal): Promise<unknown> {
+async function callForAssistant(
+  path: string,
+  context: Context,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
   await admitNamed(path, context);
   return callProcedure(path, context, input, signal);
 }

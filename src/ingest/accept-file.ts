@@ -36,7 +36,7 @@ export async function acceptFile(
   upload: Upload,
 ): Promise<FileRow> {
   const id = makeId();
-  const quota = await findRoom(deps, scope);
+  const quota = await findTightestQuota(deps, scope);
   requireQuota(quota, upload.minimumBytes ?? 0, 'at least');
   try {
     const { bytes, sha256 } = await deps.blobs.put(id, capBytes(upload.content, quota));
@@ -55,7 +55,7 @@ export async function acceptFile(
     };
     return await insertAccepted(deps.pool, scope, {
       row,
-      checkRoom: (used) => {
+      checkQuotas: (used) => {
         for (const quota of quotasOf(used, deps.storageLimits)) requireQuota(quota, bytes, 'exactly');
       },
       enqueue: deps.enqueue,
@@ -75,18 +75,18 @@ export async function acceptFile(
   }
 }
 
-/** The tightest of all limits at this moment. */
-async function findRoom(
+/** The limit that leaves the fewest bytes at this moment. */
+async function findTightestQuota(
   { pool, storageLimits }: AcceptDependencies,
   scope: { organizationId: string; projectId: string },
 ): Promise<Quota> {
   const used = await sumStorage(pool, scope);
-  const rooms = [
+  const quotas = [
     { of: 'file' as const, used: 0, limit: storageLimits.file },
     ...quotasOf(used, storageLimits),
   ];
   const left = ({ used, limit }: Quota) => limit - used;
-  return rooms.reduce((tightest, quota) => (left(quota) < left(tightest) ? quota : tightest));
+  return quotas.reduce((tightest, quota) => (left(quota) < left(tightest) ? quota : tightest));
 }
 
 function quotasOf(used: { projectBytes: number; organizationBytes: number }, limits: StorageLimits): Quota[] {
@@ -105,7 +105,10 @@ async function* capBytes(content: AsyncIterable<Uint8Array>, quota: Quota): Asyn
   }
 }
 
-/** @throws AppError 413 when so many bytes exceed the quota; more of the file may follow */
+/**
+ * @param counted `at least` while more of the file may follow
+ * @throws AppError 413 when this many bytes exceed the quota
+ */
 function requireQuota({ of, used, limit }: Quota, bytes: number, counted: 'at least' | 'exactly'): void {
   if (used + bytes <= limit) return;
   if (of === 'file') throw fileTooLarge(bytes, limit);
@@ -134,7 +137,7 @@ export function fileTooLarge(bytes: number, limit: number): AppError {
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** A number of bytes in the unit that people use for it. */
+/** A number of bytes in the largest unit of which it has at least one, such as `52.4 MB`. */
 function formatSize(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   return `${(bytes / 1000 ** power).toLocaleString('en', { maximumFractionDigits: 1 })} ${units[power]}`;

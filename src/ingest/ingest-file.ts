@@ -40,7 +40,7 @@ export type IngestDependencies = WriterDependencies & {
 const maxAttempts = 8;
 
 /** How long files wait for another of their group that is being parsed, in milliseconds. */
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** The outcome of a file: undefined unless it is done now; rejected by a transient fault, after which it is due again. */
 export type IngestionOutcome = PromiseSettledResult<Published | undefined>;
@@ -89,9 +89,9 @@ export async function ingestFile(
 /** Thrown when a file is left to a later turn. */
 class GivenBack extends Error {}
 
-/** What files share while they are ingested. */
+/** Files that are ingested in one turn. */
 type Group = {
-  /** Runs tasks one after the other. @throws GivenBack when the previous one takes too long */
+  /** Runs tasks one after another. @throws GivenBack when the previous one takes too long */
   inTurn<Result>(fileId: string, work: () => Promise<Result>): Promise<Result>;
   store(one: FileToStore): Promise<Published | undefined>;
   /** Announces that a file is not going to be stored. */
@@ -100,7 +100,7 @@ type Group = {
 
 function openGroup(deps: IngestDependencies, files: FileToIngest[], signal?: AbortSignal): Group {
   const members = files.map(({ id }) => id);
-  const gathering = gather(members, patienceMs, (parsed: FileToStore[]) => storeParsed(deps, parsed, signal));
+  const gathering = gather(members, maxWaitMs, (parsed: FileToStore[]) => storeParsed(deps, parsed, signal));
   const waiting = new Set<string>();
   const overdue = Promise.withResolvers<never>();
   overdue.promise.catch(() => {});
@@ -123,7 +123,7 @@ function openGroup(deps: IngestDependencies, files: FileToIngest[], signal?: Abo
       try {
         await Promise.race([ready, overdue.promise]);
         waiting.delete(fileId);
-        const timer = setTimeout(giveBack, patienceMs);
+        const timer = setTimeout(giveBack, maxWaitMs);
         return await work().finally(() => clearTimeout(timer));
       } finally {
         resolve();
@@ -164,7 +164,7 @@ async function attemptFile(
     // The stop of the process is not the file's fault.
     if (signal?.aborted) throw error;
     const verdict = verdictOn(error, file);
-    if (verdict.final) return fail(deps, file, attempt.startedAt, verdict.sentence);
+    if (verdict.final) return endAsFailed(deps, file, attempt.startedAt, verdict.sentence);
     // Deleted or cancelled meanwhile: the fault no longer matters.
     if (!(await noteFailure(deps.pool, file, verdict.sentence))) return undefined;
     throw error;
@@ -191,7 +191,7 @@ function isLasting(error: unknown): error is AppError | ConfigError {
 }
 
 /** Ends a file that cannot be processed. @returns undefined when it was deleted or cancelled meanwhile. */
-async function fail(
+async function endAsFailed(
   deps: IngestDependencies,
   file: FileRow,
   startedAt: Date,

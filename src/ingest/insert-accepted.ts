@@ -9,8 +9,8 @@ type Scope = { organizationId: string; projectId: string };
 /** A stored upload whose row is to be inserted. */
 export type AcceptedFile = {
   row: NewFile;
-  /** @throws AppError where it exceeds a limit beside what is stored already */
-  checkRoom: (used: { projectBytes: number; organizationBytes: number }) => void;
+  /** @throws AppError when the file exceeds a limit together with what is stored already */
+  checkQuotas: (used: { projectBytes: number; organizationBytes: number }) => void;
   /** Enqueues the ingestion of the organization's new files in the transaction of `db`. */
   enqueue: (db: Queryable) => Promise<void>;
 };
@@ -19,8 +19,8 @@ export type AcceptedFile = {
 const underWay = new WeakMap<Pool, Map<string, SharedRun<AcceptedFile, FileRow>>>();
 
 /**
- * Inserts the row of an upload and enqueues its ingestion in one transaction, which uploads into the same project share that come at
- * the same moment.
+ * Inserts the row of an upload and enqueues its ingestion in one transaction. Uploads into the same project at the same moment
+ * share it.
  * @throws AppError 404 when the project is gone, 413 over a limit
  */
 export function insertAccepted(pool: Pool, scope: Scope, accepted: AcceptedFile): Promise<FileRow> {
@@ -45,7 +45,7 @@ async function insertAll(pool: Pool, scope: Scope, all: AcceptedFile[]): Promise
     if (!used) throw new AppError('not_found', 'The project has been deleted.');
     for (const one of all) {
       try {
-        one.checkRoom(used);
+        one.checkQuotas(used);
         used.projectBytes += one.row.bytes;
         used.organizationBytes += one.row.bytes;
       } catch (error) {

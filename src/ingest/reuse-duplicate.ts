@@ -3,7 +3,7 @@ import { findDuplicate, loadDocument } from '../db/documents/duplicate-content.t
 import type { ParsedContent } from './store-document.ts';
 
 /**
- * The chunks of another file with the same content, so that this one need be neither parsed nor embedded.
+ * Loads the chunks of another file with the same content, so that this one need not be parsed or embedded.
  * @returns `pending` while the other one is still to be ingested; undefined when there is none
  */
 export async function reuseDuplicate(
@@ -15,7 +15,7 @@ export async function reuseDuplicate(
   const { documentId, chunkCount, title, notice } = duplicate;
   const document = { projectId: file.projectId, id: documentId };
   const chunks = await loadDocument(pool, document);
-  // The other one was deleted meanwhile, and partly swept.
+  // The other file has been deleted since, and some of its rows are gone.
   if (chunks.length < chunkCount) return undefined;
   return { chunks, title, notice, duplicate: document };
 }

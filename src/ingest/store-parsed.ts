@@ -13,8 +13,8 @@ export class SharedFault extends Error {
 }
 
 /**
- * Stores the small ones of some parsed files of one project together, and each of the others alone.
- * @returns the outcome of each, as `storeDocument` has it. It is a `SharedFault` when the embedder refused several at once.
+ * Stores parsed files of one project: the small ones together, each of the others alone.
+ * @returns the outcome of each, as of `storeDocument`; rejected with a `SharedFault` when the embedder refused several at once
  */
 export function storeParsed(
   deps: StoreDependencies,
@@ -36,8 +36,8 @@ export function storeParsed(
     },
   );
   return parsed.map(async (one) => {
-    const place = together.indexOf(one);
-    return place < 0 ? alone(one) : (await outcomes)[place];
+    const index = together.indexOf(one);
+    return index < 0 ? alone(one) : (await outcomes)[index];
   });
 }
 

@@ -22,7 +22,7 @@ export class RetiredMeanwhile extends Error {
 }
 
 /** A document with its language and, once it has begun, its id. */
-type Placed = FileToStore & { language: string; id: number };
+type BegunFile = FileToStore & { language: string; id: number };
 
 /**
  * Embeds and indexes the small files of one project as new documents, with as many statements, flushes and segments as one
@@ -38,63 +38,63 @@ export async function storeTogether(
 ): Promise<(Published | undefined)[]> {
   if (files.length === 0) return [];
   const { pool } = deps;
-  const placed = await beginAll(deps, projectId, files);
-  if (placed.length === 0) return files.map(() => undefined);
+  const begun = await beginDocumentsOf(deps, projectId, files);
+  if (begun.length === 0) return files.map(() => undefined);
   try {
-    const ended = await storeBegun(deps, projectId, placed);
+    const ended = await storeBegunDocuments(deps, projectId, begun);
     return files.map(({ file }) => ended.get(file.id));
   } catch (error) {
     await retireUnpublished(
       pool,
-      placed.map(({ file }) => file.id),
-      placed.map(({ id }) => id),
+      begun.map(({ file }) => file.id),
+      begun.map(({ id }) => id),
     );
     throw error;
   }
 }
 
 /** Begins the documents, grouped by language. A file that is gone has none. */
-async function beginAll(
+async function beginDocumentsOf(
   { pool }: StoreDependencies,
   projectId: string,
   files: FileToStore[],
-): Promise<Placed[]> {
+): Promise<BegunFile[]> {
   const texts = files.map(({ content }) => content.chunks.map(({ text }) => text));
   const languages = await chooseLanguages(pool, projectId, texts);
-  const read = files.map((one, index) => ({ ...one, language: languages[index] as string }));
-  read.sort((one, other) => (one.language < other.language ? -1 : Number(one.language > other.language)));
+  const detected = files.map((one, index) => ({ ...one, language: languages[index] as string }));
+  detected.sort((one, other) => (one.language < other.language ? -1 : Number(one.language > other.language)));
   const ids = await beginDocuments(
     pool,
-    read.map(({ file: { id, revision }, content: { title }, language }) => ({
+    detected.map(({ file: { id, revision }, content: { title }, language }) => ({
       fileId: id,
       revision,
       title,
       language,
     })),
   );
-  return read.flatMap((one, index) => {
+  return detected.flatMap((one, index) => {
     const id = ids[index];
     return id === undefined ? [] : [{ ...one, id }];
   });
 }
 
-async function storeBegun(
+async function storeBegunDocuments(
   deps: StoreDependencies,
   projectId: string,
-  placed: Placed[],
+  begun: BegunFile[],
 ): Promise<Map<string, Published | undefined>> {
   const { pool } = deps;
-  for (const { attempt, content } of placed) {
+  for (const { attempt, content } of begun) {
     attempt.countChunks(0, content.chunks.length);
     attempt.enter('embedding');
   }
   const [written, postings] = await Promise.all([
-    embedAndAppend(deps, projectId, placed),
-    analyzeAll(deps, placed).then(buildPostings),
+    embedAndAppend(deps, projectId, begun),
+    analyzeAll(deps, begun).then(buildPostings),
   ]);
   const { chunkIds, vectors } = written;
-  const spans = placed.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
-  const languages = [...new Set(placed.map(({ language }) => language))];
+  const spans = begun.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
+  const languages = [...new Set(begun.map(({ language }) => language))];
   // A segment of several documents that was live before them would be merged without them, as if they had been deleted.
   const [indexed, ofVectors] = await Promise.all([
     indexDocuments(pool, { projectId, spans, languages }, chunkIds, postings, 'building'),
@@ -103,7 +103,7 @@ async function storeBegun(
   if (indexed === undefined || !ofVectors) throw new RetiredMeanwhile();
   const published = await publishDocuments(
     pool,
-    placed.map(({ id, file, content, attempt }) => ({
+    begun.map(({ id, file, content, attempt }) => ({
       id,
       fileId: file.id,
       notice: content.notice,
@@ -113,30 +113,30 @@ async function storeBegun(
     { generationIds: [...vectors.keys()], segmentIds: [indexed, ...ofVectors] },
     async (db, fileIds) => {
       // Its chunks in the segments could be seen once its document is forgotten.
-      if (fileIds.length < placed.length) throw new RetiredMeanwhile();
-      const files = placed.map(({ file }) => file).filter(({ id }) => fileIds.includes(id));
+      if (fileIds.length < begun.length) throw new RetiredMeanwhile();
+      const files = begun.map(({ file }) => file).filter(({ id }) => fileIds.includes(id));
       await deps.enqueueNext?.(db, files);
     },
   );
-  return new Map(placed.map(({ file }, index) => [file.id, published[index]]));
+  return new Map(begun.map(({ file }, index) => [file.id, published[index]]));
 }
 
 /** Appends all chunks with their vectors. @returns the chunks' ids in order, and the vectors by generation */
 async function embedAndAppend(
   deps: StoreDependencies,
   projectId: string,
-  placed: Placed[],
+  begun: BegunFile[],
 ): Promise<{ chunkIds: number[]; vectors: Map<number, Float32Array[]> }> {
   const writers = await openWriters(deps);
-  const texts = placed.flatMap(({ file: { filename }, content: { title, chunks } }) =>
+  const texts = begun.flatMap(({ file: { filename }, content: { title, chunks } }) =>
     chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
   );
-  const signal = AbortSignal.any(placed.map(({ attempt }) => attempt.signal));
+  const signal = AbortSignal.any(begun.map(({ attempt }) => attempt.signal));
   signal.throwIfAborted();
   const made = await Promise.all(writers.map((writer) => embedFor(deps, writer, texts, signal)));
   const vectors = made.filter((ofGeneration) => ofGeneration !== undefined);
-  for (const { attempt } of placed) attempt.enter('storing');
-  const chunks = placed.flatMap(({ id, content }) => content.chunks.map((chunk) => ({ id, chunk })));
+  for (const { attempt } of begun) attempt.enter('storing');
+  const chunks = begun.flatMap(({ id, content }) => content.chunks.map((chunk) => ({ id, chunk })));
   const chunkIds: number[] = [];
   for (const batch of batchesOf(chunks, writingBatch)) {
     const start = chunkIds.length;
@@ -152,8 +152,7 @@ async function embedAndAppend(
     if (!ids) throw new RetiredMeanwhile();
     chunkIds.push(...ids);
   }
-  for (const { attempt, content } of placed)
-    attempt.countChunks(content.chunks.length, content.chunks.length);
+  for (const { attempt, content } of begun) attempt.countChunks(content.chunks.length, content.chunks.length);
   return {
     chunkIds,
     vectors: new Map(vectors.map((ofGeneration) => [ofGeneration.generation.id, ofGeneration.vectors])),
@@ -163,10 +162,10 @@ async function embedAndAppend(
 /** Analyzes the chunks of all, each document with the stemmer of its language. */
 async function analyzeAll(
   { pool, lexicalCache }: StoreDependencies,
-  placed: Placed[],
+  begun: BegunFile[],
 ): Promise<AnalyzedChunks> {
   const parts: AnalyzedChunks[] = [];
-  for (const [language, alike] of Map.groupBy(placed, ({ language }) => language)) {
+  for (const [language, alike] of Map.groupBy(begun, ({ language }) => language)) {
     const fields = alike.flatMap(({ file, content: { title, chunks } }) =>
       chunks.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename)),
     );

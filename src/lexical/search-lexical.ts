@@ -57,7 +57,7 @@ export async function searchWords(
 function findSimilarTo(
   { variants }: QueryTerm,
   view: ProjectView,
-  blocks: Map<string, Buffer>,
+  blocks: Map<number, Buffer>,
 ): SimilarWord[] {
   const own = new Set(variants.flat());
   const all = [...own].flatMap((term) => {
@@ -92,9 +92,9 @@ async function loadBlocks(
   projectId: string,
   { segments }: ProjectView,
   terms: TermHash[],
-): Promise<Map<string, Buffer> | undefined> {
-  const blocks = new Map<string, Buffer>();
-  const missing = new Map<string, BlockKey>();
+): Promise<Map<number, Buffer> | undefined> {
+  const blocks = new Map<number, Buffer>();
+  const missing = new Map<number, BlockKey>();
   for (const [segmentId, { bits }] of segments) {
     for (const { high } of terms) {
       const bucket = bucketOf(high, bits);

@@ -48,5 +48,5 @@ async function openPdfPage(bytes: Uint8Array, page: number, side: number): Promi
 }
 
 function missing(page: number): never {
-  throw new ParseError(`The file has no page ${page}.`, { permanent: true });
+  throw new ParseError(`The file has no page ${page}.`);
 }

@@ -6,9 +6,9 @@ export class ParseError extends Error {
   /** True if parsing the same file again would fail again. */
   readonly permanent: boolean;
 
-  constructor(message: string, details: { permanent: boolean; cause?: unknown }) {
-    super(message, { cause: details.cause });
+  constructor(message: string, { permanent = true, cause }: { permanent?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
     this.name = 'ParseError';
-    this.permanent = details.permanent;
+    this.permanent = permanent;
   }
 }

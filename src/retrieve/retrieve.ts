@@ -247,15 +247,15 @@ function toScored({ chunkId, score }: Hit, floor = 0): Scored {
 }
 
 function toPassage({ chunk, score }: RankedChunk): Passage {
-  const {
-    chunkId,
-    documentId,
-    position,
-    language: _,
-    wholeText: __,
-    content: ___,
-    wordCounts: ____,
-    ...rest
-  } = chunk;
-  return { ...rest, chunkId: String(chunkId), score, location: { documentId, position } };
+  const { chunkId, documentId, position, text, headingPath, page, fileId, filename } = chunk;
+  return {
+    text,
+    headingPath,
+    page,
+    fileId,
+    filename,
+    chunkId: String(chunkId),
+    score,
+    location: { documentId, position },
+  };
 }

@@ -7,8 +7,8 @@ export type KnownSegment = { header: SegmentHeader; bits: number; languages: str
 /** A process-wide cache of segments. Segments are immutable, so nothing needs to be invalidated. */
 export type SegmentCache = {
   segments: LRUCache<number, KnownSegment>;
-  /** By segment and bucket, as `blockKey` writes them. */
-  blocks: LRUCache<string, Buffer>;
+  /** By `blockKey`. */
+  blocks: LRUCache<number, Buffer>;
   /** The segments of a project at its last search. */
   lastSeen: LRUCache<string, number[]>;
   /** When the last search began, by `performance.now`. */
@@ -44,6 +44,10 @@ export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
   };
 }
 
-export function blockKey(segmentId: number, bucket: number): string {
-  return `${segmentId}:${bucket}`;
+/** More buckets than any segment has. */
+const maxBuckets = 2 ** 21;
+
+/** The key of a block: a number, since a search looks up hundreds, and texts would have to be made and hashed. */
+export function blockKey(segmentId: number, bucket: number): number {
+  return segmentId * maxBuckets + bucket;
 }

@@ -1,17 +1,21 @@
-import type { Scores } from './kernel/kernel.ts';
-
 /** Scores are kept until there are this many times as many as wanted; then all but the best are dropped. */
 const room = 2;
+
+/** Of so many scores, one is in the sample. It shares no factor with the sizes of parts and of most documents. */
+const sampleStep = 17;
+
+/** How many more of the sample may exceed its threshold than the wanted scores would. */
+const sampled = { times: 1.25, more: 24 };
 
 /** Scores that are much lower than that of a rank, counted from 1, are left out. */
 export type Near = { rank: number; margin: number };
 
 /** Collects the highest of many scores, each with its number. */
 export class BestScores {
-  /** Scores at or below it are not among the best. */
-  threshold = Number.NEGATIVE_INFINITY;
   readonly #count: number;
   readonly #near: Near | undefined;
+  /** Scores at or below it are not among the best. */
+  #threshold = Number.NEGATIVE_INFINITY;
   readonly #numbers: Int32Array;
   readonly #scores: Float32Array;
   #size = 0;
@@ -27,15 +31,32 @@ export class BestScores {
   }
 
   /**
-   * @param first is added to the number of each score
-   * @param gone has a 1 for each number, without `first`, that is to be left out
+   * @param first the number of the first score
+   * @param gone has a 1 for each score that is to be left out
    */
-  add({ numbers, scores }: Scores, first = 0, gone?: Uint8Array): void {
+  add(scores: Float32Array, first = 0, gone?: Uint8Array): void {
     for (let at = 0; at < scores.length; at += 1) {
       const score = scores[at] as number;
-      if (score <= this.threshold) continue;
-      const number = numbers ? (numbers[at] as number) : at;
-      if (!gone || gone[number] === 0) this.#add(first + number, score);
+      if (score > this.#threshold && gone?.[at] !== 1) this.#add(first + at, score);
+    }
+  }
+
+  /**
+   * Adds all scores of a search at once. Most are skipped by a threshold that a sample of them suggests; where it turns out to
+   * be too high, a lower one is tried.
+   * @param scores numbered from 0; nothing has been added before
+   */
+  addAll(scores: Float32Array): void {
+    const sample = sampleOf(scores);
+    const expected = this.#count / sampleStep;
+    for (let rank = Math.ceil(sampled.times * expected + sampled.more); ; rank *= 2) {
+      const guess = scoreOfRank(sample, rank);
+      this.#size = 0;
+      this.#threshold = guess;
+      this.add(scores);
+      this.#keepBest();
+      const isEnough = this.#size >= this.#count || this.#threshold > guess;
+      if (isEnough || guess === Number.NEGATIVE_INFINITY) return;
     }
   }
 
@@ -51,7 +72,7 @@ export class BestScores {
   #add(number: number, score: number): void {
     if (this.#size === this.#numbers.length) {
       this.#keepBest();
-      if (score <= this.threshold) return;
+      if (score <= this.#threshold) return;
     }
     this.#numbers[this.#size] = number;
     this.#scores[this.#size] = score;
@@ -61,15 +82,15 @@ export class BestScores {
   /** Drops all but the best, and of these what is not near. */
   #keepBest(): void {
     if (this.#size > this.#count) {
-      this.threshold = this.#select(this.#count);
+      this.#threshold = this.#select(this.#count);
       this.#size = this.#count;
     }
     if (!this.#near || this.#size < this.#near.rank) return;
     const { rank, margin } = this.#near;
     // What is added later can only raise the score of the rank.
     const least = this.#select(rank) - margin;
-    if (least <= this.threshold) return;
-    this.threshold = below(least);
+    if (least <= this.#threshold) return;
+    this.#threshold = below(least);
     let kept = rank;
     for (let at = rank; at < this.#size; at += 1) {
       if ((this.#scores[at] as number) >= least) {
@@ -117,6 +138,21 @@ export class BestScores {
     numbers[other] = number;
     scores[other] = score;
   }
+}
+
+function sampleOf(scores: Float32Array): Float32Array {
+  const sample = new Float32Array(Math.ceil(scores.length / sampleStep));
+  for (let at = 0; at < sample.length; at += 1) sample[at] = scores[at * sampleStep] as number;
+  return sample;
+}
+
+/** The score of a rank, counted from 1; that of minus infinity where there are fewer. */
+function scoreOfRank(scores: Float32Array, rank: number): number {
+  if (scores.length < rank) return Number.NEGATIVE_INFINITY;
+  const best = new BestScores(rank);
+  best.add(scores);
+  const { scores: kept } = best.take();
+  return kept.length < rank ? Number.NEGATIVE_INFINITY : Math.min(...kept);
 }
 
 /** The next lower number, as far as 32-bit floats can tell. */

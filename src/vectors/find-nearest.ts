@@ -6,7 +6,6 @@ import { blockKey, type KnownSegment, type SegmentCache } from '../segments/segm
 import { type SegmentHeader, tombstonedRanges } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { BestScores } from './best-scores.ts';
-import type { Scores } from './kernel/kernel.ts';
 import { type BlockPlace, loadVectorBlocks } from './load-vector-blocks.ts';
 import { type Hits, maxOpen, nearestOf, settle } from './nearest-hits.ts';
 import { createQuestion, type Question } from './question.ts';
@@ -101,9 +100,9 @@ async function scoreAll(
   const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, places, size * question.width);
   if (!blocks) return undefined;
   const best = new BestScores(limit);
-  const parts = await addParts(best, question, segments, tombstoned, (index, count) => ({
-    scores: question.score(decodeValues(blocks[index] as Buffer, count)),
-  }));
+  const parts = await visitParts(question, segments, tombstoned, ({ index, count, gone }) => {
+    best.add(question.score(decodeValues(blocks[index] as Buffer, count)), index * size, gone);
+  });
   return toHits(best, (number) => {
     const { segment, part } = parts[Math.floor(number / size)] as Part;
     return segment.header.chunkIds[part * size + (number % size)] as number;
@@ -121,11 +120,15 @@ async function chooseCandidates(
   const places = placesOf(segments, 'signs');
   const blocks = await loadVectorBlocks(pool, lexicalCache, projectId, places, (size * question.width) / 8);
   if (!blocks) return undefined;
+  const estimates = new Float32Array(size * blocks.length).fill(Number.NEGATIVE_INFINITY);
+  const parts = await visitParts(question, segments, tombstoned, ({ index, count, gone }) => {
+    const ofPart = estimates.subarray(index * size, index * size + count);
+    question.estimate(decodeSigns(blocks[index] as Buffer, count), ofPart);
+    if (gone) leaveOut(ofPart, gone);
+  });
   const count = countCandidates(question, segments, lexicalCache);
   const best = new BestScores(count, { rank: limit, margin: mostErrors * errorOf(question) });
-  const parts = await addParts(best, question, segments, tombstoned, (index, inPart, threshold) =>
-    question.estimate(decodeSigns(blocks[index] as Buffer, inPart), threshold),
-  );
+  best.addAll(estimates);
   return placesIn(parts, best.take().numbers.sort(), size);
 }
 
@@ -149,17 +152,23 @@ function countChunks(segments: SearchedSegment[]): number {
   return segments.reduce((sum, { header }) => sum + header.chunkIds.length, 0);
 }
 
+function leaveOut(estimates: Float32Array, gone: Uint8Array): void {
+  for (let at = 0; at < estimates.length; at += 1)
+    if (gone[at] === 1) estimates[at] = Number.NEGATIVE_INFINITY;
+}
+
+/** A part of a segment: its index among all, how many chunks it has, and a 1 for each that is tombstoned, if any is. */
+type VisitedPart = { index: number; count: number; gone: Uint8Array | undefined };
+
 /**
- * Adds the scores of segments, one part after the other.
- * @param score computes the scores of a part, given its index among all and how many chunks it has
- * @returns the parts; the numbers of their scores begin at multiples of `partSizeOf`
+ * Visits the parts of segments, one after the other.
+ * @returns the parts in order; the numbers of their scores begin at multiples of `partSizeOf`
  */
-async function addParts(
-  best: BestScores,
+async function visitParts(
   { width }: Question,
   segments: SearchedSegment[],
   tombstoned: ReadonlySet<number>,
-  score: (index: number, count: number, threshold: number) => Scores,
+  visit: (part: VisitedPart) => void,
 ): Promise<Part[]> {
   const yieldToEventLoop = createYieldToEventLoop();
   const size = partSizeOf(width);
@@ -168,7 +177,7 @@ async function addParts(
     const gone = tombstonedIn(segment, tombstoned);
     for (let part = 0; part < segment.parts; part += 1) {
       const count = countInPart(segment.header.chunkIds.length, width, part);
-      best.add(score(parts.length, count, best.threshold), parts.length * size, gone?.subarray(part * size));
+      visit({ index: parts.length, count, gone: gone?.subarray(part * size) });
       parts.push({ segment, part });
       await yieldToEventLoop();
     }
@@ -251,7 +260,7 @@ async function rescore(
       continue;
     }
     const values = decodeValues(block, countInPart(all.length, width, part));
-    best.add({ scores: question.score(values, ordinals) }, scoredCount);
+    best.add(question.score(values, ordinals), scoredCount);
     for (let at = 0; at < ordinals.length; at += 1)
       chunkIds[scoredCount + at] = all[part * size + (ordinals[at] as number)] as number;
     scoredCount += ordinals.length;

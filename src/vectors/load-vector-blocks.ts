@@ -23,7 +23,7 @@ export async function loadVectorBlocks(
 ): Promise<Buffer[] | undefined> {
   const cached = places.map(({ segmentId, bucket }) => cache.blocks.get(blockKey(segmentId, bucket)));
   const missing = places.filter((_, index) => cached[index] === undefined);
-  const loaded = new Map<string, Buffer>();
+  const loaded = new Map<number, Buffer>();
   const atOnce = Math.max(1, Math.floor(bytesAtOnce / bytes));
   for (let start = 0; start < missing.length; start += atOnce) {
     const wanted = missing.slice(start, start + atOnce);

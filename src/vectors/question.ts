@@ -1,19 +1,22 @@
-import { maxOf, type Scores, type SignTable, type VectorSigns } from './kernel/kernel.ts';
+import { maxOf, type SignTable, type VectorSigns } from './kernel/kernel.ts';
 import { openKernel } from './kernel/open-kernel.ts';
 import { type VectorValues, widthOf } from './vector-blocks.ts';
 
 const kernel = openKernel();
 
-/** Scores vectors of segments by a question's vector. The scores are valid until the next call. */
+/** Scores vectors of segments by a question's vector. */
 export type Question = {
   width: number;
   /**
-   * Inner products, up to the rounding of values to eight bits.
+   * Inner products, up to the rounding of values to eight bits; valid until the next call.
    * @param ordinals of the vectors that are scored, all by default
    */
   score(part: VectorValues, ordinals?: Int32Array): Float32Array;
-  /** Inner products as estimated from the signs, if they exceed a threshold. */
-  estimate(part: VectorSigns, threshold: number): Scores;
+  /**
+   * Inner products as estimated from the signs.
+   * @param estimates has room for one of each vector
+   */
+  estimate(part: VectorSigns, estimates: Float32Array): void;
 };
 
 /** Holds the scores of one call at a time. */
@@ -43,9 +46,9 @@ export function createQuestion(vector: Float32Array): Question {
       }
       return scores.subarray(0, products.length);
     },
-    estimate(part, threshold) {
+    estimate(part, estimates) {
       tabled ??= makeTable(padded);
-      return kernel.estimate(tabled, part, threshold);
+      kernel.estimate(tabled, part, estimates);
     },
   };
 }

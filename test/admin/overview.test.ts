@@ -38,7 +38,7 @@ test('the overview lists everything, and a failed job can be retried', async () 
   await server.drainJobs();
 });
 
-test('people whom the settings name run the instance, where somebody vouched for their address, and nobody else', async () => {
+test('only people named in the settings, with a verified address, administer the instance', async () => {
   const addresses = ['named', 'claimed', 'other'].map(
     (name) => `${name}-${process.pid}-${Date.now()}@example.com`,
   );

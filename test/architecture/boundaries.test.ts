@@ -58,7 +58,7 @@ test.each(plants)('$rule: $line in $path is a breach', ({ path, line, report }) 
   expect(findBreaches(sources)).toEqual([expect.stringContaining(report)]);
 });
 
-test('files that import each other are a circle, also by types and round a corner', () => {
+test('files that import each other are a circle, also through types or other files', () => {
   const sources = soundRepository()
     .set('src/text/fold.ts', 'import type { Token } from "./tokenize.ts";')
     .set('src/text/tokenize.ts', 'import "./identifiers.ts";')
@@ -68,7 +68,7 @@ test('files that import each other are a circle, also by types and round a corne
   ]);
 });
 
-test('a folder with more files than one sees at a glance is a breach', () => {
+test('a folder with too many files is a breach', () => {
   const sources = soundRepository();
   for (let index = 0; index < maxFilesInFolder; index += 1) sources.set(`src/text/n${index}.ts`, '');
   expect(findBreaches(sources)).toEqual([
@@ -81,7 +81,7 @@ test('every rule has a planted breach', () => {
   expect([...places, ...homes].map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([]);
 });
 
-test('no place may import one that stands below it in the list', () => {
+test('no room may import one below it in the list', () => {
   const names = places.map(({ name }) => name);
   const upward = places.flatMap(({ name, mayImport }) =>
     mayImport

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { formatGreeting } from '../../adapters/greeting.ts';
 import { suites } from '../../scripts/bench/suites.ts';
+import { settingNames } from '../../src/config.ts';
 import { parseConfig } from '../../src/index.ts';
 import { places } from './boundaries.ts';
 
@@ -45,6 +46,21 @@ describe('docs/architecture.md', () => {
     expect(namesInTable('docs/architecture.md', 'The rooms')).toEqual(
       folders.map((glob) => glob.slice(0, -2)),
     );
+  });
+});
+
+describe('the settings', () => {
+  test('are explained in docs/operations.md', () => {
+    const [, table = ''] = textOf('docs/operations.md').split('\n## Settings\n');
+    const rows = table.split('\n\n').find((part) => part.startsWith('| Name')) ?? '';
+    const cells = rows.split('\n').map((row) => row.split('|')[1] ?? '');
+    const explained = cells.flatMap((cell) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+    expect(explained.toSorted()).toEqual(settingNames.toSorted());
+  });
+
+  test('are listed in .env.example', () => {
+    const listed = [...textOf('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(settingNames.toSorted());
   });
 });
 

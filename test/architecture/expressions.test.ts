@@ -20,7 +20,7 @@ test('no regular expression takes more than linear time', () => {
   expect(faults).toEqual([]);
 });
 
-test('nor does one that is put together from parts, all of which are when their module is loaded', async () => {
+test('nor does one that is assembled from parts when its module is loaded', async () => {
   const modules = files.filter(({ composed }) => composed > 0);
   // Other tests of the same process may have loaded them.
   vi.resetModules();

@@ -85,7 +85,7 @@ async function statusOf(key: string): Promise<number> {
 }
 
 describe('the lexical index', () => {
-  test('is compared with the passages, and written anew from them', async () => {
+  test('is compared with the passages, and rebuilt from them', async () => {
     const { project } = await createProject();
     const path = await writeDocument('manual.md', '# Pump\n\nReplace the **XK-9942** seal of the pump.');
     await lectern('files', 'add', path, '--project', project);
@@ -128,7 +128,7 @@ describe('organizations and projects', () => {
     expect(await print('projects', 'create', ...given)).toContain(`organization  ${org.id}`);
   });
 
-  test('are those of the oldest organization where none is named', async () => {
+  test('are those of the oldest organization by default', async () => {
     const { id } = await server.createAdmin().admin.projects.first.query();
     expect(await json('projects', 'list')).toEqual([expect.objectContaining({ id })]);
   });
@@ -149,7 +149,7 @@ describe('organizations and projects', () => {
     );
   });
 
-  test('have settings, which are shown and changed; what is not named stays', async () => {
+  test('have settings, which are shown and changed; omitted ones stay as they are', async () => {
     const { id } = await json('orgs', 'create', '--name', 'Orchard');
     const defaults = {
       id,
@@ -214,14 +214,14 @@ describe('organizations and projects', () => {
     expect((await json('keys', 'deactivate', key.id.slice('key-'.length))).id).toBe(key.id);
   });
 
-  test('cannot steer the terminal with their names', async () => {
+  test('cannot control the terminal through their names', async () => {
     const { id } = await json('orgs', 'create', '--name', '\x1b[2JRed\nflag');
     expect(await print('orgs', 'list')).toContain(`${id}  [2JRed flag\n`);
   });
 });
 
 describe('keys', () => {
-  test('are made, listed, deactivated, activated and rotated', async () => {
+  test('are created, listed, deactivated, activated and rotated', async () => {
     const { org, project } = await createProject();
     const wanted = ['--name', 'Website', '--scopes', 'models:read, chat', '--debug', '--expires', '30d'];
     const made = await json('keys', 'create', '--project', project, ...wanted);
@@ -259,7 +259,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('print their secret in a line of its own, and all scopes in a word', async () => {
+  test('print their secret on a line of its own, and all scopes as one word', async () => {
     const { project } = await createProject();
     const shown = await print('keys', 'create', '--project', project, '--name', 'Website');
     expect(shown).toMatch(/^key +sk-\w{32,} {3}\(shown this once\)\nid +key-/);
@@ -268,7 +268,7 @@ describe('keys', () => {
 });
 
 describe('what is deleted', () => {
-  test('is shown with its contents, and needs --yes where nobody can be asked', async () => {
+  test('is shown with its contents, and needs --yes without a terminal', async () => {
     const { org, project } = await createProject();
     const path = await writeDocument('pump.md', '# Pump');
     await print('files', 'add', path, '--project', project);
@@ -353,7 +353,7 @@ describe('files, questions and searches', () => {
     expect(await print('files', 'list', '--project', project)).toBe('The project has no files yet.\n');
   });
 
-  test('files are cancelled, retried and read again as a project', async () => {
+  test('files are cancelled, retried, and reprocessed as a project', async () => {
     const { project } = await createProject();
     const path = await writeDocument('later.txt', 'The keel is made of lead.');
     const [{ id }] = await json('files', 'add', path, '--project', project);
@@ -371,7 +371,7 @@ describe('files, questions and searches', () => {
     expect(await print('files', 'show', id, '--project', project)).toMatch(/^place in queue +-$/m);
   });
 
-  test('a file that is refused or cannot be read keeps no other from it, and the exit status is 1', async () => {
+  test('a file that is refused or cannot be read does not stop the others, and the exit status is 1', async () => {
     const { project } = await createProject();
     const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
     onTestFinished(() => worker.stop());
@@ -389,7 +389,7 @@ describe('files, questions and searches', () => {
     ]);
   });
 
-  test('of a folder what is new is added: nothing hidden, unchanged, not included or in another format', async () => {
+  test('only new files of a folder are added: none that is hidden, unchanged, not included or in another format', async () => {
     const { project } = await createProject();
     const root = await mkdtemp(join(folder, 'folder-'));
     await mkdir(join(root, 'deep', '.git'), { recursive: true });
@@ -407,7 +407,9 @@ describe('files, questions and searches', () => {
 
     await write('a.md', '# Mast\n\nThe mast is made of wood.');
     const second = await lectern('files', 'add', root, '--project', project);
-    expect(second.stderr).toMatch(/^1 added, 1 unchanged; /);
+    expect(second.stderr).toMatch(
+      /^.*a\.md: Another file of this name is in the project, (file-\S+)\. "files delete \1" removes the old one\.\n1 added, 1 unchanged; /,
+    );
     expect(second.stdout).toMatch(/ {2}a\.md .*uploaded\n$/);
 
     const texts = ['--include', '*.txt', '--include', 'deep/*.md'];
@@ -430,9 +432,13 @@ describe('files, questions and searches', () => {
     expect(await print('files', 'add', path, '--project', project)).toMatch(
       /later\.txt +6 bytes +uploaded\n$/,
     );
+    const again = await lectern('files', 'add', path, '--project', project);
+    expect(again.stderr).toMatch(
+      /later\.txt \(file-\S+\) has the same content already\. "files delete file-\S+" removes the new one\.\n$/,
+    );
   });
 
-  test('nothing is uploaded when one of the paths is no file', async () => {
+  test('nothing is uploaded if one of the paths does not exist', async () => {
     const { project } = await createProject();
     const path = await writeDocument('good.txt', 'All is well.');
     const empty = await mkdtemp(join(folder, 'empty-'));
@@ -445,7 +451,7 @@ describe('files, questions and searches', () => {
     expect((await server.createAdmin(project).files.list.query()).data).toEqual([]);
   });
 
-  test('relative paths mean the folder that npm was called in', async () => {
+  test('relative paths start at the folder where npm was called', async () => {
     const { project } = await createProject();
     const path = await writeDocument('here.txt', 'Here.');
     const settings = {
@@ -458,7 +464,7 @@ describe('files, questions and searches', () => {
     expect(JSON.parse(ended.stdout)).toMatchObject([{ filename: 'here.txt' }]);
   });
 
-  test('without --project they are about the oldest one', async () => {
+  test('without --project they use the oldest one', async () => {
     const oldest = server.createAdmin();
     const form = new FormData();
     form.set('file', new File(['The lighthouse was built in 1871.'], 'lighthouse.txt'));
@@ -474,7 +480,7 @@ describe('files, questions and searches', () => {
   });
 });
 
-test('status tells version, database, models, queue and counts', async () => {
+test('status shows version, database, models, queue and counts', async () => {
   const [status, shown] = await both('status');
   expect(status).toMatchObject({
     version: expect.any(String),
@@ -490,14 +496,18 @@ test('status tells version, database, models, queue and counts', async () => {
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
 });
 
-test('wrong usage is exit status 2; asking for help is none', async () => {
+test('wrong usage ends with exit status 2, asking for help does not', async () => {
   const [wrong, help] = await Promise.all([lectern('orgs', 'create'), lectern('keys', 'create', '--help')]);
   expect(wrong).toEqual({
     status: 2,
     stdout: '',
     stderr: expect.stringContaining("required option '--name <name>' not specified"),
   });
-  expect(help).toEqual({ status: 0, stdout: expect.stringContaining('--expires <when>'), stderr: '' });
+  expect(help).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/what it is for\s+\(required\)[\s\S]*--expires <when>/),
+    stderr: '',
+  });
 });
 
 describe('a failure is exit status 1 and says what to do', () => {
@@ -591,7 +601,7 @@ describe('a failure is exit status 1 and says what to do', () => {
   });
 });
 
-test('a server with a token of its own takes that, and says how large a file may be', async () => {
+test('a server with its own token accepts that, and says how large a file may be', async () => {
   const limits = { ADMIN_TOKEN: 'one-of-its-own-and-long-enough', MAX_FILE_BYTES: '1000' };
   await using other = await createTestServer(limits, server.deps.database);
   const paths = [
@@ -606,7 +616,7 @@ test('a server with a token of its own takes that, and says how large a file may
   );
 });
 
-test('settings stand in .env as well, and an address that ends in /v1 will do', async () => {
+test('settings may be in .env, and an address that ends in /v1 works', async () => {
   const directory = join(folder, 'with-env');
   await mkdir(directory);
   await writeFile(
@@ -640,7 +650,7 @@ describe('link', () => {
     expect((await browser.post('/auth/recover', again)).status).toBe(200);
   });
 
-  test('says for whom it is and how long it works', async () => {
+  test('says who it is for and how long it works', async () => {
     const shown = await print('link');
     expect(shown).toMatch(/http:\/\/localhost:\d+\/join#[\w-]{32}/);
     expect(shown).toMatch(/joining .+ as owner/);

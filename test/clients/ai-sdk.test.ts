@@ -106,7 +106,7 @@ describe('AI SDK at /openai/v1', () => {
     expect(await streamText({ model: models[name](), prompt: question }).sources).toMatchObject([source]);
   });
 
-  test('openai, responses goes on with its own answers where it does not have them stored', async () => {
+  test('openai, responses continues a conversation with its own answers if they are not stored', async () => {
     // For a model that it knows to reason it sends them whole in any case.
     const model = createOpenAI(settings()).responses(tenant.assistantId);
     const first = { role: 'user' as const, content: question };
@@ -125,7 +125,7 @@ describe('AI SDK at /openai/v1', () => {
     });
   });
 
-  test('openai, responses tells a failure', async () => {
+  test('openai, responses reports a failure', async () => {
     const model = createOpenAI(settings())(unknownAssistant);
     await expect(generateText({ model, prompt: question, maxRetries: 0 })).rejects.toMatchObject({
       statusCode: 404,

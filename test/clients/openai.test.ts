@@ -97,7 +97,7 @@ describe.each(majors)('%s', (major) => {
   });
 
   describe('files', () => {
-    test('go in, are waited for, found, paged through and deleted', async () => {
+    test('are uploaded, waited for, found, paged through and deleted', async () => {
       const { openai: _, ...fresh } = await server.createTenant();
       const files = connect(fresh.apiKey).files;
       const uploaded = await files.create({

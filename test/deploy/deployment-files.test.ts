@@ -45,7 +45,7 @@ describe('the files for deployment', () => {
     expect(named.filter((name) => !foreign.test(name) && !known.includes(name))).toEqual([]);
   });
 
-  test('the image has two stages, runs as nobody special, and asks the process whether it lives', async () => {
+  test('the image has two stages, runs as an unprivileged user, and has a health check', async () => {
     const instructions = (await textOf('Dockerfile'))
       .replaceAll(/\\\n/g, ' ')
       .split('\n')

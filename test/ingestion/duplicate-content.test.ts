@@ -74,7 +74,7 @@ test('deleting one leaves the other', async () => {
   expect((await find(tenant, 'tramontane')).file_ids).toEqual([second]);
 });
 
-test('a file is read itself when the one that it waited for is deleted or cancelled', async () => {
+test('a file is processed itself if the duplicate that it waited for is deleted or cancelled', async () => {
   const tenant = await server.createTenant();
   const [deleted, cancelled, last] = [
     await upload(tenant, 'deleted.md'),
@@ -87,7 +87,7 @@ test('a file is read itself when the one that it waited for is deleted or cancel
   expect((await find(tenant, 'tramontane')).file_ids).toEqual([last]);
 });
 
-test('a file is not done before those that wait for it are enqueued', async () => {
+test('a file is not finished before those that wait for it are enqueued', async () => {
   const tenant = await server.createTenant();
   const id = await upload(tenant, 'a.md');
   const interrupted = ingestFile(

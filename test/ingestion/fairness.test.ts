@@ -83,7 +83,7 @@ test('projects of an organization take turns', async () => {
   expect(Math.max(...ranks(order, few))).toBeLessThan(8);
 });
 
-test('files that take long leave a place to other organizations', async () => {
+test('slow files leave a place to other organizations', async () => {
   const [slow, quick] = [await server.createTenant(), await server.createTenant()];
   const held = await upload(slow, 6);
   const released = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ test('files that take long leave a place to other organizations', async () => {
   await until(async () => (await slow.trpc.files.progress.query()).length === 0);
 });
 
-test('files that are read again come after new ones, and are never all enqueued', async () => {
+test('reprocessed files come after new ones, and are never all enqueued', async () => {
   const [tenant, other] = [await server.createTenant(), await server.createTenant()];
   const again = await upload(tenant, 12);
   await drainJobs(server.deps);
@@ -122,7 +122,7 @@ test('files that are read again come after new ones, and are never all enqueued'
   expect(ranks(order, again)).not.toContain(-1);
 });
 
-test('a file that waits for another of the same content is looked at once', async () => {
+test('a file that waits for a duplicate is considered only once', async () => {
   const tenant = await server.createTenant();
   const content = new File(['The same in each of them.'], 'same.txt');
   for (let copy = 0; copy < 20; copy += 1) {

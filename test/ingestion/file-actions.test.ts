@@ -51,7 +51,7 @@ async function startHeldWorker() {
 }
 
 describe('progress', () => {
-  test('tells the place in the queue, then times, passages and 100 percent', async () => {
+  test('shows the queue position, then times, passages and 100 percent', async () => {
     const tenant = await server.createTenant();
     const [first, second] = [await upload(tenant, 'first.txt'), await upload(tenant, 'second.txt')];
     const waiting = await tenant.trpc.files.progress.query();
@@ -97,7 +97,7 @@ describe('progress', () => {
     expect(stages.at(-1)).toBe('processed');
   });
 
-  test('is not told of files of another project', async () => {
+  test('is not shown for files of another project', async () => {
     const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
     const id = await upload(owner, 'mine.txt');
     expect(await stranger.trpc.files.progress.query({ ids: [id] })).toEqual([]);
@@ -145,7 +145,7 @@ describe('cancelling', () => {
     if (!signal.aborted) await once(signal, 'abort');
   });
 
-  test('a file that is to be read again stays as it was', async () => {
+  test('a file that waits to be reprocessed stays as it was', async () => {
     const tenant = await server.createTenant();
     const id = await upload(tenant, 'again.txt');
     await server.drainJobs();
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     expect(await chunkIdsOf(id)).toEqual(before);
   });
 
-  test('what is read already is refused with a sentence', async () => {
+  test('a processed file is refused with a sentence', async () => {
     const tenant = await server.createTenant();
     const id = await upload(tenant, 'done.txt');
     await server.drainJobs();
@@ -169,8 +169,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('reading again', () => {
-  test('the former reading answers until the new one is there', async () => {
+describe('reprocessing', () => {
+  test('keeps the previous content searchable until the new one is complete', async () => {
     const tenant = await server.createTenant();
     const id = await upload(tenant, 'rules.txt', 'The password is tramontane.');
     await server.drainJobs();
@@ -192,7 +192,7 @@ describe('reading again', () => {
     expect((await tenant.trpc.search.mutate(query)).file_ids).toEqual([id]);
   });
 
-  test('that fails keeps the former reading and says why', async () => {
+  test('that fails keeps the previous content and says why', async () => {
     const tenant = await server.createTenant();
     const id = await upload(tenant, 'kept.txt');
     await server.drainJobs();
@@ -213,7 +213,7 @@ describe('reading again', () => {
     expect(await chunkIdsOf(id)).toEqual(before);
   });
 
-  test('takes a whole project, errors included', async () => {
+  test('covers a whole project, including files in error', async () => {
     const tenant = await server.createTenant();
     const [read, failed] = [await upload(tenant, 'a.txt'), await upload(tenant, 'b.txt')];
     await tenant.trpc.files.cancel.mutate({ id: failed });

@@ -229,7 +229,7 @@ describe('hostile files', () => {
     },
   );
 
-  test('no document makes its reader call out', async () => {
+  test('no document makes its parser call another server', async () => {
     let calls = 0;
     const server = createServer((socket) => {
       calls++;

@@ -74,7 +74,7 @@ async function startEmbeddings() {
   };
 }
 
-test('reading a file twice at once leaves each chunk once', async () => {
+test('processing a file twice at once leaves each chunk once', async () => {
   const server = await serverWith();
   const { id } = await upload(await server.createTenant());
   await Promise.all([ingestFile(server.deps, uuidOf(id)), ingestFile(server.deps, uuidOf(id))]);
@@ -207,7 +207,7 @@ test.each([
   expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
 });
 
-test('an embedder that never answers does not keep the worker', async () => {
+test('an embedder that never answers does not block the worker', async () => {
   const server = await serverWith();
   const tenant = await server.createTenant();
   const { id } = await upload(tenant);
@@ -289,7 +289,7 @@ test('a job that was replaced while it ran, and whose process was killed, does n
   expect(left).toEqual([]);
 });
 
-test('what a process had in hand that has fallen silent is done by another, and nothing of one that is alive', async () => {
+test('jobs of a silent process are done by another, those of a live one are not', async () => {
   const server = await serverOfItsOwn();
   const { pool } = server.deps;
   const ids = async (condition: string) => {

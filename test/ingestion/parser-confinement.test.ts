@@ -65,7 +65,7 @@ function standAlone(confinement: Confinement): void {
 }
 
 describe('a parser that a document has taken over', () => {
-  test('would get hold of everything but for its confinement', async () => {
+  test('could reach everything without its confinement', async () => {
     const { outcomes } = await attack((confinement) => {
       standAlone(confinement);
       confinement.execArgv = [];
@@ -84,13 +84,13 @@ describe('a parser that a document has taken over', () => {
     expect(files).toEqual(['document', 'secret']);
   });
 
-  test('is refused the same where the system offers neither another user nor a namespace', async () => {
+  test('is refused just the same if the system offers neither another user nor a namespace', async () => {
     const { outcomes, calls } = await attack(standAlone);
     expect(outcomes.filter((outcome) => !outcome.endsWith(': refused'))).toEqual([]);
     expect(calls).toBe(0);
   });
 
-  test.skipIf(process.getuid?.() !== 0)('is refused by the system too where the server is root', async () => {
+  test.skipIf(process.getuid?.() !== 0)('is refused by the system too if the server is root', async () => {
     const { outcomes, calls, confinement } = await attack((found) => {
       // Node's own walls fall: what native code could do remains.
       found.execArgv = found.execArgv.slice(0, found.execArgv.indexOf('--permission'));

@@ -137,7 +137,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     await other.delete('changed');
   });
 
-  test('serves the whole way of a document: upload, reading, question, download, deletion', async () => {
+  test('serves the whole life of a document: upload, reading, question, download, deletion', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
     await using server = await createTestServer({ ...store.settings, DATA_DIR: directory });
@@ -160,7 +160,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     await expect(readFile(join(store.folder, 'files', key))).rejects.toThrow('ENOENT');
   });
 
-  test('takes over what was on the disk, which is found before, meanwhile and after', async () => {
+  test('takes over the files on the disk, which are found before, meanwhile and after', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
     const disk = await createDiskBlobs(join(directory, 'files'));

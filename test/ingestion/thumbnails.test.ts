@@ -49,7 +49,7 @@ test('of an image and of a PDF are small WebP pictures', async () => {
   ]);
 });
 
-test('are none of formats without pictures, nor of files of others', async () => {
+test("do not exist for formats without pictures, nor for other projects' files", async () => {
   const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
   const text = await upload(owner, 'a.txt', 'The password is tramontane.');
   await server.drainJobs();

@@ -65,7 +65,7 @@ function instantParsers(): ParserPool {
   return {
     ...server.deps.parserPool,
     async parse({ path, kind }) {
-      if (kind === 'pdf') throw new ParseError('The file is damaged.', { permanent: true });
+      if (kind === 'pdf') throw new ParseError('The file is damaged.');
       return { chunks: [{ text: await readFile(path, 'utf8'), headingPath: [], page: null }] };
     },
   };
@@ -83,7 +83,7 @@ function findEach({ trpc, assistantId }: Tenant, words: string[]) {
 
 const plants = ['tomatoes', 'radishes', 'leeks', 'courgettes', 'beetroots'];
 
-test('small files that wait are stored as one, and each is found and deleted by itself', async () => {
+test('small waiting files are stored together, and each is found and deleted separately', async () => {
   const { tenant, ids } = await tenantWith(plants);
   const again = await upload(tenant, `${plants[0]} grow in the garden behind the house`, 'again.md');
   const broken = await upload(tenant, '%PDF-1.7 and no more of it', 'broken.pdf');

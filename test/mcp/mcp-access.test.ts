@@ -97,7 +97,7 @@ describe('the key', () => {
     expect(JSON.parse(response.text)).toHaveProperty('error');
   });
 
-  test('is tried no more than the limit allows', async () => {
+  test('can be tried only as often as the limit allows', async () => {
     await using limited = await createTestServer({ RATE_LIMITS: 'on' });
     const headers = { authorization: `Bearer ${unknownKey}` };
     const statuses: number[] = [];
@@ -109,7 +109,7 @@ describe('the key', () => {
   });
 });
 
-describe('requests that are no call', () => {
+describe('requests that are not calls', () => {
   test.each(['GET', 'DELETE', 'PUT'])('%s is 405', async (method) => {
     const response = await send(withKey(), { method, body: '' });
     expect(response.status).toBe(405);
@@ -137,7 +137,7 @@ describe('requests that are no call', () => {
     expect(response.text).not.toContain('node_modules');
   });
 
-  test('below /mcp there is nothing', async () => {
+  test('paths below /mcp do not exist', async () => {
     expect((await send(withKey(), { path: '/mcp/more' })).status).toBe(404);
   });
 });
@@ -170,7 +170,7 @@ test('an answer carries the request id', async () => {
 });
 
 describe('a tool call', () => {
-  test('counts as the REST call that it stands for', async () => {
+  test('counts as the corresponding REST call', async () => {
     await using limited = await createTestServer({ RATE_LIMITS: 'on' });
     const { apiKey, assistantId } = await limited.createTenant();
     const client = await connect(limited, apiKey);
@@ -214,7 +214,7 @@ describe('a tool call', () => {
     await left.promise;
   });
 
-  test('tells of a failed vendor in its result, without a stack', async () => {
+  test('reports a failed vendor in its result, without a stack', async () => {
     await using upstream = await startScriptedServer((response, { url }) => {
       response.writeHead(url?.endsWith('/chat/completions') ? 400 : 200, {
         'content-type': 'application/json',

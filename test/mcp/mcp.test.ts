@@ -105,7 +105,7 @@ describe.each(clients)('%s', (_name, connect) => {
     });
   });
 
-  test('asks, and is told the sources without asking for them', async () => {
+  test('asks, and gets the sources without asking for them', async () => {
     const question = { assistant_id: tenant.assistantId, message: 'When are laptops replaced?' };
     expect(await call(client, 'svc_chat', question)).toEqual({
       success: true,
@@ -172,7 +172,7 @@ describe.each(clients)('%s', (_name, connect) => {
     },
   );
 
-  test('is told in the result which scope its key lacks, whatever it sends', async () => {
+  test('learns from the result which scope its key lacks, whatever it sends', async () => {
     const { apiKey } = await server.createTenant();
     await server.deps.pool.query(`update api_key set scopes = '{search}' where last_four = $1`, [
       apiKey.slice(-4),

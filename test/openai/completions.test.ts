@@ -253,7 +253,7 @@ describe('with the built-in model', () => {
       expect(chunks.at(-1)?.choices).toEqual([{ index: 0, delta: {}, finish_reason: 'stop' }]);
     });
 
-    test('are not there where nothing was found', async () => {
+    test('are absent if nothing was found', async () => {
       const messages = [{ role: 'user' as const, content: 'Who won the football match in Lisbon?' }];
       const completion = await client.chat.completions.create({ model: '-', messages });
       expect(annotatedCompletion.parse(completion).choices[0]?.message.annotations).toEqual([]);
@@ -335,7 +335,7 @@ describe('with a vendor', () => {
     expect(asked()['max_completion_tokens'] ?? asked()['max_tokens']).toBe(passedOn);
   });
 
-  test('sources are counted in the order of the text, in code they are left alone', async () => {
+  test('sources are numbered in the order of the text, and code is left alone', async () => {
     await tenant.openai.files.create({
       file: new File(['Laptops are made in Ulm.'], 'ulm.txt'),
       purpose: 'assistants',

@@ -23,7 +23,7 @@ describe('GET /openai/v1/models', () => {
     expect(await models.retrieve('local')).toMatchObject({ id: 'local' });
   });
 
-  test("answers the same 404 for another organization's assistant and for what never was", async () => {
+  test("answers the same 404 for another organization's assistant and for an unknown id", async () => {
     const { assistantId } = await server.createTenant();
     const answers = [assistantId, 'asst-x', 'gpt-99'].map(async (id) => {
       const response = await server.fetch(`/openai/v1/models/${id}`, { key: tenant.apiKey });

@@ -66,13 +66,13 @@ describe('a task of a chat program, with the built-in model,', () => {
     expect(model).toBe('local');
   });
 
-  test('of LibreChat gets a title as it is, of five words at most', async () => {
+  test('of LibreChat gets a bare title of at most five words', async () => {
     const { choices } = await complete(server, tenant, asTask(libreChatPrompt));
     expect(choices[0]?.message.content).toBe('Could you tell me when');
   });
 
   test.each([
-    ['in a form that nobody knows', taskPrompt('{ "emoji": "x" }'), 'When are laptops replaced'],
+    ['in an unknown form', taskPrompt('{ "emoji": "x" }'), 'When are laptops replaced'],
     ['without a conversation', taskPrompt('{ "tags": [] }', []), '{"tags":["General"]}'],
     [
       'whose history does not end',

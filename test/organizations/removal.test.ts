@@ -114,7 +114,7 @@ describe('the deletion of an organization', () => {
     );
   });
 
-  test('is undone within a week by an owner, and by nobody else', async () => {
+  test('can be undone within a week by an owner, and by nobody else', async () => {
     const { tenant, owner } = await openPlace();
     const admin = await server.createPerson(tenant, 'admin');
     await expect(admin.trpc.organization.remove.mutate({ name: 'Test organization' })).rejects.toThrow(

@@ -151,7 +151,7 @@ describe('streams', () => {
     expect(await failureOf(broken)).toMatchObject({ status: 0 });
   });
 
-  test('end the request when whoever reads them leaves', async () => {
+  test('end the request when their reader stops', async () => {
     let left = false;
     await using running = await createServerWithVendor((response) => {
       startStream(response);
@@ -190,12 +190,12 @@ describe('errors', () => {
     expect(error.message).not.toBe('');
   });
 
-  test('tell of a key that is not known', async () => {
+  test('report an unknown key', async () => {
     const error = await failureOf(connect({ apiKey: 'sk-unknown' }).files.list());
     expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
   });
 
-  test('tell of a service that is not there', async () => {
+  test('report a service that cannot be reached', async () => {
     const error = await failureOf(connect({ url: 'http://127.0.0.1:9', retries: 0 }).files.list());
     expect(error).toMatchObject({
       status: 0,
@@ -204,7 +204,7 @@ describe('errors', () => {
     });
   });
 
-  test('tell of a service of another version', async () => {
+  test('report a service of another version', async () => {
     const renamed: typeof fetch = (input, init) =>
       fetch(String(input).replace('files.list', 'files.newer'), init);
     const error = await failureOf(connect({ fetch: renamed }).files.list());
@@ -214,27 +214,30 @@ describe('errors', () => {
     });
   });
 
-  test.each(['0.0.9', '9.0.0'])('tell that the service is of version %s and they are not', async (other) => {
-    const outdated: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init);
-      const body = (await answer.text()).replace(`"version":"${version}"`, `"version":"${other}"`);
-      return new Response(body, { status: answer.status, headers: { 'content-type': 'application/json' } });
-    };
-    const versions = `The service is of version ${other}, and this package of ${version}`;
-    const wrong = { limit: 0 };
-    const error = await failureOf(connect({ fetch: outdated }).files.list(wrong));
-    expect(error).toMatchObject({ status: 400, message: expect.stringContaining(versions) });
-    expect((await failureOf(connect().files.list(wrong))).message).not.toContain('version');
-  });
+  test.each(['0.0.9', '9.0.0'])(
+    'say that the service has version %s and the client another',
+    async (other) => {
+      const outdated: typeof fetch = async (input, init) => {
+        const answer = await fetch(input, init);
+        const body = (await answer.text()).replace(`"version":"${version}"`, `"version":"${other}"`);
+        return new Response(body, { status: answer.status, headers: { 'content-type': 'application/json' } });
+      };
+      const versions = `The service is of version ${other}, and this package of ${version}`;
+      const wrong = { limit: 0 };
+      const error = await failureOf(connect({ fetch: outdated }).files.list(wrong));
+      expect(error).toMatchObject({ status: 400, message: expect.stringContaining(versions) });
+      expect((await failureOf(connect().files.list(wrong))).message).not.toContain('version');
+    },
+  );
 
-  test('tell of something else that answers', async () => {
+  test('report a server that is not Lectern', async () => {
     const { send } = interrupt(() => new Response('<h1>It works!</h1>'));
     const error = await failureOf(connect({ fetch: send }).files.list());
     expect(error).toMatchObject({ status: 200, message: expect.stringContaining('not as Lectern does') });
   });
 });
 
-describe('a call is tried again', () => {
+describe('a call is retried', () => {
   test.each([429, 502, 503])('after %i, when it says when, whatever the call does', async (status) => {
     const { send, calls } = interrupt(() => refused(status, { 'retry-after': '0' }));
     const { id } = await connect({ fetch: send }).threads.create({ title: `After ${status}` });
@@ -242,7 +245,7 @@ describe('a call is tried again', () => {
     await connect().threads.delete({ id });
   });
 
-  test('after the limit of the service itself, which a stream is told too', async () => {
+  test("after the service's own limit, in a stream too", async () => {
     await using limited = await createTestServer({ RATE_LIMITS: 'on' });
     const { apiKey } = await limited.createTenant();
     const lectern = connect({ url: limited.url, apiKey, retries: 0 });
@@ -333,7 +336,7 @@ describe('a signal', () => {
 describe('uploads', () => {
   const content = 'A line of the log.\n'.repeat(20_000);
 
-  test('are stored, and tell how far they are', async () => {
+  test('are stored, and report their progress', async () => {
     const told: UploadProgress[] = [];
     const file = new File([content], 'Protokoll Überblick.txt');
     const stored = await connect().files.create({ file }, { onProgress: (progress) => told.push(progress) });

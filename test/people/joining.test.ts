@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(await refusal(await join())).toEqual({ status: 400, code: 'link_used', param: 'token' });
   });
 
-  test('that has expired, was taken back or never was is told apart', async () => {
+  test('that has expired, was withdrawn or never existed is refused with that reason', async () => {
     const page = openPage();
     const expired = tokenOf(await owner.trpc.invitations.create.mutate({ role: 'member', expires: '1h' }));
     await expire(expired);
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('for an address is for nobody else', async () => {
+  test('for an address cannot be used with another', async () => {
     const invited = newcomer();
     const link = await owner.trpc.invitations.create.mutate({
       role: 'admin',
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect(await refusal(await guest.post('/auth/join', { token }))).toMatchObject({ code: 'link_used' });
   });
 
-  test('of an owner is not for admins to make', async () => {
+  test('for an owner cannot be created by admins', async () => {
     const admin = await server.createPerson(tenant, 'admin');
     await expect(admin.trpc.invitations.create.mutate({ role: 'owner' })).rejects.toMatchObject({
       data: { httpStatus: 403, errorCode: 'role_required' },
@@ -213,7 +213,7 @@ describe('a recovery link', () => {
     });
   });
 
-  test('is not made for somebody who is in another organization as well, but by the administrator', async () => {
+  test('for somebody who is in another organization too is created only by the operator', async () => {
     const guest = await server.createPerson(tenant, 'member');
     const host = await server.createPerson(await server.createTenant(), 'owner');
     const invitation = await host.trpc.invitations.create.mutate({ role: 'member' });
@@ -227,7 +227,7 @@ describe('a recovery link', () => {
     expect(made).toMatchObject({ purpose: 'recovery', role: null });
   });
 
-  test('is not made for an address that nobody has', async () => {
+  test('is not created for an unknown address', async () => {
     const admin = server.createAdmin();
     await expect(admin.admin.links.create.mutate({ recover: 'nobody@example.com' })).rejects.toMatchObject({
       data: { httpStatus: 404, param: 'recover' },

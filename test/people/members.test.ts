@@ -40,7 +40,7 @@ describe('members', () => {
     });
   });
 
-  test('owners are made and unmade by owners alone', async () => {
+  test('only owners add and remove owners', async () => {
     const ownerId = await idOf(owner);
     const memberId = await idOf(member);
     const { changeRole, remove } = admin.trpc.members;
@@ -82,7 +82,7 @@ describe('members', () => {
     }
   });
 
-  test('of another organization are not there', async () => {
+  test('of another organization do not exist', async () => {
     const elsewhere = await server.createTenant();
     const theirs = await server.createPerson(elsewhere, 'owner');
     const invitation = await theirs.trpc.invitations.create.mutate({ role: 'member' });
@@ -170,7 +170,7 @@ describe('keys', () => {
     expect((await server.fetch('/v1/files', { key: mine.key })).status).toBe(401);
   });
 
-  test('of another organization are not there', async () => {
+  test('of another organization do not exist', async () => {
     const tenant = await server.createTenant();
     const owner = await server.createPerson(tenant, 'owner');
     const elsewhere = await server.createTenant();

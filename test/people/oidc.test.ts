@@ -102,7 +102,7 @@ describe('an identity provider', () => {
     expect(data.map(({ action }) => action)).toEqual(['people.oidc.finish', 'people.oidc.finish']);
   });
 
-  test('can be gone to by a link of the page', async () => {
+  test('can be reached through a link on the page', async () => {
     const page = openPage();
     const response = await page.fetch('/auth/oidc?return_to=/members');
     expect(response.status).toBe(302);
@@ -156,7 +156,7 @@ describe('an identity provider', () => {
     expect((await person.trpc.people.me.query()).person).toMatchObject({ oidc: false });
   });
 
-  test('may refuse', async () => {
+  test('may refuse somebody', async () => {
     play({ claims: account(), refusal: 'access_denied' });
     expect(await travel(openPage())).toBe('/sign-in?error=oidc_refused');
   });
@@ -183,7 +183,7 @@ describe('an identity provider', () => {
     expect(await travel(openPage(), { token: await invite() })).toBe('/');
   });
 
-  test('sends nobody on whose browser did not begin', async () => {
+  test('signs in nobody whose browser did not begin', async () => {
     const begun = openPage();
     const { url } = (await (await begun.post('/auth/oidc', {})).json()) as { url: string };
     const address = await issuer.visit(url);
@@ -204,7 +204,7 @@ describe('an identity provider', () => {
     expect(await travel(openPage(), { token: await invite(), return_to })).toBe('/');
   });
 
-  test('that is down is said so, and may come back', async () => {
+  test('that is down is reported as such', async () => {
     await using alone = await createTestServer({
       OIDC_ISSUER: 'http://127.0.0.1:1',
       OIDC_CLIENT_ID: 'x',
@@ -214,7 +214,7 @@ describe('an identity provider', () => {
     expect([answer.status, await answer.json()]).toMatchObject([502, { error: { code: 'oidc_failed' } }]);
   });
 
-  test('that is not there is a 404', async () => {
+  test('that is not configured is a 404', async () => {
     await using without = await createTestServer();
     const answer = await createBrowser(without.url).post('/auth/oidc', {});
     expect(answer.status).toBe(404);

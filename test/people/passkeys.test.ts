@@ -26,7 +26,7 @@ const proof = {
 const made = { ...proof, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } };
 
 describe('passkeys', () => {
-  test('are offered where the page has the name of the machine', async () => {
+  test("are offered if the page is opened by the machine's name", async () => {
     const answer = await person.post('/auth/passkey/register-options', {}, { origin });
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
@@ -44,7 +44,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('are not, with a reason, where the page has an IP address', async () => {
+  test('are not offered, with a reason, at an IP address', async () => {
     const me = await person.trpc.people.me.query();
     expect(me.server).toMatchObject({ passkeys: false, passkeys_hint: expect.stringContaining(origin) });
     const answer = await person.post('/auth/passkey/register-options', {});
@@ -61,12 +61,12 @@ describe('passkeys', () => {
     expect(me.server).toMatchObject({ passkeys: false, passkeys_hint: expect.stringContaining(reason) });
   });
 
-  test('of nobody are not made', async () => {
+  test('need somebody who is signed in', async () => {
     const answer = await createBrowser(server.url).post('/auth/passkey/register-options', {}, { origin });
     expect(await refusal(answer)).toEqual([401, 'not_signed_in']);
   });
 
-  test('are made soon after signing in alone', async () => {
+  test('are created only soon after signing in', async () => {
     const { pool } = server.deps;
     const late = await server.createPerson(await server.createTenant(), 'member');
     await pool.query(
@@ -78,7 +78,7 @@ describe('passkeys', () => {
     expect(await refusal(answer)).toEqual([403, 'confirmation_required']);
   });
 
-  test('that prove nothing let nobody in', async () => {
+  test('without a valid proof let nobody in', async () => {
     const browser = createBrowser(server.url);
     expect(
       await refusal(await browser.post('/auth/passkey/sign-in', { response: proof }, { origin })),
@@ -94,14 +94,14 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('that are forged are not kept', async () => {
+  test('that are forged are not stored', async () => {
     await person.post('/auth/passkey/register-options', {}, { origin });
     const answer = await person.post('/auth/passkey/register', { response: made }, { origin });
     expect((await refusal(answer))[0]).toBe(401);
     expect(await person.trpc.people.passkeys.list.query()).toEqual([]);
   });
 
-  test('of others are not there', async () => {
+  test('of others do not exist', async () => {
     const { rows } = await server.deps.pool.query<{ id: string }>(
       `insert into passkey (person_id, public_key, credential_id, counter, device_type, backed_up)
        select id, 'x', 'credential of another', 0, 'singleDevice', false from person where email = $1 returning id`,

@@ -144,7 +144,7 @@ describe('a cookie', () => {
     await expect(trpc.assistants.list.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
   });
 
-  test('counts nothing under /v1 and /mcp, where keys alone count', async () => {
+  test('is ignored under /v1 and /mcp, which accept only keys', async () => {
     for (const [path, method] of [
       ['/v1/assistants', 'GET'],
       ['/v1/files', 'GET'],

@@ -30,7 +30,7 @@ describe('a page', () => {
     expect(Math.abs(me.server.time - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  test('of nobody is told so, without a refusal', async () => {
+  test('of somebody who is not signed in learns so, without an error', async () => {
     const me = await openPage().trpc.people.me.query();
     expect(me).toMatchObject({ person: null, session_ended: false, organization: null, assistants: [] });
   });

@@ -43,7 +43,7 @@ async function enterPassword({ email, password }: TestPerson) {
 const wrong = [401, { error: expect.objectContaining({ code: 'wrong_code' }) }];
 
 describe('a second factor', () => {
-  test('is asked for after the password, and nothing is let in before', async () => {
+  test('is asked for after the password, and nothing works before', async () => {
     const person = await server.createPerson(tenant, 'owner');
     const { secret } = await setUp(person);
     expect((await person.trpc.people.me.query()).person).toMatchObject({ two_factor: true });
@@ -83,7 +83,7 @@ describe('a second factor', () => {
     }
   });
 
-  test('can be done without by a recovery code, each once, and new ones replace them', async () => {
+  test('can be replaced by a recovery code, each once, and new codes replace the old', async () => {
     const person = await server.createPerson(tenant, 'member');
     const { recovery_codes } = await setUp(person);
     expect(recovery_codes.length).toBeGreaterThanOrEqual(8);
@@ -107,7 +107,7 @@ describe('a second factor', () => {
     expect(await answer.json()).toEqual({ signed_in: true });
   });
 
-  test('gives up after five wrong codes, and the password is asked for again', async () => {
+  test('stops after five wrong codes, and the password is asked for again', async () => {
     const person = await server.createPerson(tenant, 'member');
     const { secret } = await setUp(person);
     const page = await enterPassword(person);
@@ -119,7 +119,7 @@ describe('a second factor', () => {
     expect(await (await enterPassword(person)).enter(codeOf(secret))).toEqual([200, { signed_in: true }]);
   });
 
-  test('has no code without a password before it', async () => {
+  test('takes no code without the password first', async () => {
     const answer = await createBrowser(server.url).post('/auth/sign-in/code', { code: '123456' });
     expect(answer.status).toBe(401);
   });

@@ -173,7 +173,7 @@ test('a backup of the first format, whose rows are JSON, is restored, and no oth
   await expect(restoreBackup(empty, path), 'a second time').rejects.toThrow('This database is in use');
 });
 
-test('backups made by themselves are checked, and the oldest go', async () => {
+test('scheduled backups are verified, and the oldest are deleted', async () => {
   const folder = join(directory, 'kept');
   const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, BACKUP_KEEP: '2' };
   await using other = await createTestServer(settings, database);
@@ -240,7 +240,7 @@ describe('is refused before a row is written:', () => {
     expect(rows).toEqual([{ untouched: true }]);
   });
 
-  test('into an instance that is used', async () => {
+  test('into an instance that is in use', async () => {
     await expect(restoreBackup(server.deps, file)).rejects.toThrow('This database is in use');
   });
 });

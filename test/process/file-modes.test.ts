@@ -34,7 +34,7 @@ async function ingestOne({ url }: Started): Promise<void> {
 }
 
 describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 240_000 }, () => {
-  test('is its owner’s alone, the files of the embedded database included', async () => {
+  test('is accessible only to its owner, including the files of the embedded database', async () => {
     const directory = await temporaryDirectory();
     await chmod(directory, 0o755);
     const server = await start(directory, settings);
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 2
     expect(await openToOthers(directory)).toEqual([]);
   });
 
-  test('of an earlier version is closed at the next start', async () => {
+  test('of an earlier version is made private at the next start', async () => {
     const directory = await temporaryDirectory();
     const first = await start(directory, settings);
     await ingestOne(first);

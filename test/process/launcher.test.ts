@@ -110,7 +110,7 @@ test('kill -9 of npm or of the launcher leaves no server behind', async () => {
   }
 }, 240_000);
 
-test('a program is restarted after each kind of crash, and told which', async () => {
+test('a program is restarted after each kind of crash, and learns which it was', async () => {
   const { exit, starts, output } = await launchScript(`
     const crash = { undefined: 'SIGTRAP', SIGTRAP: 'SIGSEGV', SIGSEGV: 'SIGBUS' }[process.argv[3]?.split('=')[1]];
     if (crash === undefined) process.exit(7);

@@ -25,7 +25,7 @@ function importsOf(program: string): string[] {
   return packages.filter((name) => !isBuiltin(name));
 }
 
-test('the npm package serves and has its command line, in an empty folder, with what it says it depends on', async () => {
+test('the npm package serves and runs its command line, in an empty folder, with only its declared dependencies', async () => {
   const packages = join(await temporaryDirectory(), 'node_modules');
   const folder = join(packages, 'lectern');
   await mkdir(folder, { recursive: true });

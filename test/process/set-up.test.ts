@@ -88,7 +88,7 @@ test('an installation for running lacks what no program loads; one for developme
   expect(leftOut.map((path) => modules(...path))).toEqual([true, true, true, true]);
 });
 
-test('no installation takes the packages of a server that runs', async () => {
+test('no installation removes the packages of a running server', async () => {
   await writeFile(join(root, 'server.mjs'), 'console.log("listens"); setInterval(() => {}, 1_000);');
   const server = spawn(
     process.execPath,

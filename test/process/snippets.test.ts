@@ -149,7 +149,7 @@ describe.each(documents)('%s', (document) => {
   const runnable = all.filter(({ notRunBecause }) => notRunBecause === undefined);
   const unrun = all.filter(({ notRunBecause }) => notRunBecause !== undefined);
 
-  test('has no block that is neither run, nor checked, nor says why not', async () => {
+  test('has only blocks that are run, are checked, or say why not', async () => {
     const run = languages.flatMap(({ fences }) => fences);
     const unknown = runnable.filter(({ language }) => !run.includes(language) && !(language in data));
     expect(unknown).toEqual([]);
@@ -222,7 +222,7 @@ describe('the API keys page of the dashboard', () => {
     expect(outputs(await runInBash(commands.map(toRunnable), runtime))).toHaveLength(commands.length);
   });
 
-  test('tells to install what the snippets import', async () => {
+  test('says to install what the snippets import', async () => {
     for (const { install, code, client } of await snippetsOf('chat')) {
       const imports = Array.from(code.matchAll(/^from (\w+) import|^import .* from "(.+)";$/gm), (found) =>
         (found[1] ?? found[2] ?? '').replace('_', '-'),

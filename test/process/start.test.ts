@@ -34,7 +34,7 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
   expect(await end(second.process, 'SIGINT')).toBe(0);
 });
 
-test('the first start prints a link by which its owner joins; later ones say how to get one while nobody has', async () => {
+test('the first start prints a link by which its owner joins; later ones say how to get one until somebody has joined', async () => {
   const directory = await temporaryDirectory();
   const first = await start(directory);
   const [, origin = '', token = ''] = await until(async () =>
@@ -59,7 +59,7 @@ test('the first start prints a link by which its owner joins; later ones say how
   await end(third.process, 'SIGTERM');
 });
 
-test('a start on a taken port makes no key: the next one, on a free port, shows it', async () => {
+test('a start on a taken port creates no key: the next one, on a free port, shows it', async () => {
   const directory = await temporaryDirectory();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -203,7 +203,7 @@ describe('the list', () => {
 });
 
 describe('deletion', () => {
-  test('takes documents, stored bytes, threads and bound keys along', async () => {
+  test('also deletes documents, stored bytes, threads and bound keys', async () => {
     const tenant = await server.createTenant();
     const { openai, assistantId } = tenant;
     const [doomed = ''] = await createNamed(tenant, ['Doomed']);
@@ -243,7 +243,7 @@ describe('deletion', () => {
   });
 });
 
-test("another organization's assistant, one that never was and no id at all look the same", async () => {
+test("another organization's assistant, one that never existed and a malformed id look the same", async () => {
   const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
   const answers = await Promise.all(
     [owner.assistantId, 'asst-00000000-0000-4000-8000-000000000000', 'nonsense'].flatMap((id) =>

@@ -174,7 +174,7 @@ describe('a form', () => {
     }
   });
 
-  test('is taken by the upload alone', async () => {
+  test('is accepted only by uploads', async () => {
     const { status, text } = await post({
       path: '/trpc/search',
       headers,

@@ -48,7 +48,7 @@ describe('POST /v1/chat', () => {
     expect(chatReply.parse(await response.json()).text).toContain('four years');
   });
 
-  test('says so when the documents hold nothing fitting', async () => {
+  test('says so when the documents contain no answer', async () => {
     const response = await post('/v1/chat', { content: 'Which planet has the most moons?' });
     const { text } = chatReply.parse(await response.json());
     expect(text).not.toContain('leave');
@@ -72,7 +72,7 @@ describe('POST /v1/chat', () => {
     });
   });
 
-  test('tells how far the documents support each sentence when asked to, and only then', async () => {
+  test('reports how far the documents support each sentence if asked to, and only then', async () => {
     const content = 'When are laptops replaced?';
     const response = await post('/v1/chat', { content, include: ['grounding'] });
     const reply = chatReply.parse(await response.json());
@@ -217,7 +217,7 @@ describe('POST /v1/search', () => {
     expect(nativeError.parse(await response.json()).message).toEqual([expect.stringMatching(message)]);
   });
 
-  test('answers 404 with a message alone', async () => {
+  test('answers 404 with only a message', async () => {
     const response = await post('/v1/search', { assistant_id: 'asst-unknown', query: 'x' });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
@@ -324,7 +324,7 @@ describe('POST /v1/chat/completions through the official client', () => {
     });
   });
 
-  test('refuses a conversation in which nobody asks', async () => {
+  test('refuses a conversation without a question', async () => {
     const response = await post('/v1/chat/completions', {
       assistant_id: tenant.assistantId,
       messages: [{ role: 'assistant', content: 'Hello' }],
@@ -342,7 +342,7 @@ describe('POST /v1/chat/completions through the official client', () => {
   });
 });
 
-test('a client that leaves in the middle of a stream harms nothing', async () => {
+test('a client that disconnects in the middle of a stream does no harm', async () => {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
   const response = await server.fetch('/v1/chat', {

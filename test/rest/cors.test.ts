@@ -24,7 +24,7 @@ function preflight(path: string, method: string, headers: string, to: TestServer
 }
 
 describe('a page of any origin', () => {
-  test('may ask with what the SDKs send, and is told so before key and limit', async () => {
+  test('may send the headers of the SDKs, and learns so before key and limit are checked', async () => {
     const wanted = 'authorization,content-type,openai-beta,openai-organization,x-request-id,x-stainless-lang';
     for (let count = 0; count < 25; count += 1) {
       const response = await preflight('/v1/chat/completions', 'POST', wanted);
@@ -72,7 +72,7 @@ describe('a page of any origin', () => {
     expect(namesIn(refused, 'access-control-expose-headers')).toContain('retry-after');
   });
 
-  test('has no say on pages and documents', async () => {
+  test('may not read pages and documents', async () => {
     for (const path of ['/', '/openapi.json']) {
       const response = await server.fetch(path, { key: tenant.apiKey, headers: { origin } });
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -89,7 +89,7 @@ describe('a page of any origin', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('may not call typed tRPC without a key, nor with one what is for people who visit', async () => {
+  test('may not call typed tRPC without a key, nor procedures for people with one', async () => {
     const asked = await preflight('/trpc/people.signIn', 'POST', 'content-type');
     expect(asked.headers.get('access-control-allow-origin')).toBeNull();
     const keyless = await server.fetch('/trpc/people.me', { headers: { origin } });
@@ -103,7 +103,7 @@ describe('a page of any origin', () => {
   });
 });
 
-test('CORS_ORIGINS lets in the pages of those origins alone', async () => {
+test('CORS_ORIGINS lets in only pages of those origins', async () => {
   await using strict = await createTestServer({ CORS_ORIGINS: `${origin}, http://localhost:5173` });
   const answerTo = async (from: string) => {
     const { headers } = await strict.fetch('/v1/models', { headers: { origin: from } });

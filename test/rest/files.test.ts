@@ -32,7 +32,7 @@ describe('upload', () => {
     expect(processed).toEqual({ ...uploaded, status: 'processed' });
   });
 
-  test('takes knowledge_base for the purpose unless told otherwise, and fields in either order', async () => {
+  test('has the purpose knowledge_base by default, and takes fields in either order', async () => {
     const { apiKey } = await server.createTenant();
     const send = async (fields: [string, string | File][]) => {
       const body = new FormData();
@@ -78,7 +78,7 @@ describe('upload', () => {
     expect((await openai.files.list()).data).toEqual([]);
   });
 
-  test('that is no form is refused', async () => {
+  test('that is not a form is refused', async () => {
     const { apiKey } = await server.createTenant();
     const response = await server.fetch('/v1/files', {
       method: 'POST',
@@ -127,7 +127,7 @@ describe('upload', () => {
 });
 
 describe('a file that cannot be read', () => {
-  test('ends as error with a sentence, and the server goes on', async () => {
+  test('ends as error with a sentence, and the server keeps working', async () => {
     const { openai } = await server.createTenant();
     const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'no objects here ')]);
     const { id } = await openai.files.create({
@@ -206,7 +206,7 @@ describe('deletion', () => {
   });
 });
 
-test("another project's file and one that never was look the same", async () => {
+test("another project's file and one that never existed look the same", async () => {
   const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
   const { id } = await owner.openai.files.create({ file: textFile('a.txt'), purpose: 'assistants' });
   const answers = await Promise.all(

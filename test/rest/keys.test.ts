@@ -60,7 +60,7 @@ async function useKey(apiKey: string): Promise<[status: number, code: string | n
 }
 
 describe('organizations and projects', () => {
-  test('are made and listed, organizations oldest first and projects newest first', async () => {
+  test('are created and listed, organizations oldest first and projects newest first', async () => {
     const { organization, project } = await createProject();
     expect(organization).toEqual({ id: expect.stringMatching(/^org-/), name: 'Harbour & Sons' });
     expect(project).toEqual({
@@ -177,7 +177,7 @@ describe('a key that expires', () => {
     expect(await useKey(key.key)).toEqual([401, 'invalid_api_key']);
   });
 
-  test('is rotated with a new expiry only, and its old secret stays dead', async () => {
+  test('can only be rotated with a new expiry, and its old secret stays invalid', async () => {
     const { key } = await createKey({ expires: '12h' });
     travel(13 * hour);
     const rotate = (expires?: string) => admin.keys.rotate.mutate({ id: key.id, grace: '1h', expires });
@@ -277,7 +277,7 @@ describe('the last use of a key', () => {
     return key?.last_used_at;
   }
 
-  test('is noted, at most once a minute', async () => {
+  test('is recorded at most once a minute', async () => {
     const { organization, key } = await createKey();
     await useKey(key.key);
     const first = await until(() => lastUse(organization.id));
@@ -292,7 +292,7 @@ describe('the last use of a key', () => {
     expect(second - first).toBeGreaterThanOrEqual(60);
   });
 
-  test('is not noted where the key is refused', async () => {
+  test('is not recorded when the key is refused', async () => {
     const { organization, key } = await createKey();
     await admin.keys.deactivate.mutate({ id: key.id });
     await useKey(key.key);
@@ -355,14 +355,14 @@ describe('the admin token', () => {
     expect(await ids(server.createAdmin())).toContain(first.id);
   });
 
-  test('names the project that is not there', async () => {
+  test('with the id of no project is refused, and the message names the id', async () => {
     await expect(server.createAdmin('asst-nonsense').files.list.query()).rejects.toMatchObject({
       data: { httpStatus: 404 },
       message: 'There is no project with the id asst-nonsense.',
     });
   });
 
-  test('is no API key: REST refuses it', async () => {
+  test('is not an API key: REST refuses it', async () => {
     expect(await useKey(server.deps.adminToken)).toEqual([401, 'invalid_api_key']);
   });
 
@@ -394,7 +394,7 @@ describe('the admin token', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('is not told from others once too many were tried, whatever is called with it', async () => {
+  test('is refused like any other after too many wrong attempts, whatever is called with it', async () => {
     await using limited = await createTestServer({ RATE_LIMITS: 'on' });
     const guesses: number[] = [];
     for (let attempt = 0; attempt < 30; attempt += 1) {
@@ -407,7 +407,7 @@ describe('the admin token', () => {
     expect(await listWith(limited, limited.deps.adminToken, 'assistants.list')).toBe(429);
   });
 
-  test('is accepted from this machine alone with ADMIN_FROM=loopback', async () => {
+  test('is accepted only from this machine with ADMIN_FROM=loopback', async () => {
     await using local = await createTestServer({ ADMIN_FROM: 'loopback', TRUSTED_PROXIES: '1' });
     await local.createTenant();
     const from = (address: string, token = local.deps.adminToken, path?: string) =>
@@ -423,7 +423,7 @@ describe('the admin token', () => {
     expect(() => procedureFacts('admin.keys.create')).toThrow('cannot be called with an API key');
   });
 
-  test('is made once by all who start at the same time, and readable by its owner alone', async () => {
+  test('is created once by processes that start together, and readable only by its owner', async () => {
     const directory = join(tmpdir(), `lectern-token-${crypto.randomUUID()}`);
     onTestFinished(() => rm(directory, { recursive: true }));
     expect(await loadAdminToken(directory)).toBeUndefined();

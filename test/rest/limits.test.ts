@@ -67,7 +67,7 @@ const nativeRefusal = {
 const assistant = '/v1/assistants/asst-x';
 const thread = '/v1/threads/thread-x';
 
-describe('limits a minute', () => {
+describe('limits per minute', () => {
   test.each([
     [20, ['POST /v1/chat'], nativeRefusal],
     [10, ['POST /v1/chat/completions'], openAiRefusal],
@@ -152,7 +152,7 @@ describe('limits a minute', () => {
     expect((await call({ ...upload, key: two.apiKey, address })).status).toBe(400);
   });
 
-  test('hold for attempts without a good key', async () => {
+  test('apply to attempts without a valid key', async () => {
     const address = freshAddress();
     expect(new Set(await callOften(20, { path: '/v1/files', address, key: 'sk-guess' }))).toEqual(
       new Set([401]),
@@ -197,15 +197,15 @@ describe('every answer under /v1 has the headers', () => {
   });
 });
 
-describe('whoever asks', () => {
-  test('cannot get out of it by forging X-Forwarded-For', async () => {
+describe('a caller', () => {
+  test('cannot evade its limit by forging X-Forwarded-For', async () => {
     await using direct = await createTestServer({ RATE_LIMITS: 'on' });
     const forge = () => call({ path: '/v1/files', address: freshAddress() }, direct);
     for (let count = 0; count < 20; count += 1) expect((await forge()).status).toBe(200);
     expect((await forge()).status).toBe(429);
   });
 
-  test('is the address that the trusted proxy saw, not what stands before it', async () => {
+  test('is the address that the trusted proxy saw, not an earlier entry', async () => {
     const address = freshAddress();
     const seen = (header: string) => call({ path: '/v1/models', address: header });
     expect(rateLimitOf(await seen(address)).remaining).toBe('59');
@@ -226,7 +226,7 @@ describe('whoever asks', () => {
     expect(answers.map((answer) => rateLimitOf(answer).remaining)).toEqual(remaining);
   });
 
-  test('is all of an IPv6 /56', async () => {
+  test('is a whole IPv6 /56', async () => {
     const from = async (address: string) =>
       rateLimitOf(await call({ path: '/v1/models', address })).remaining;
     expect(await from('2001:db8:0:aa00::1')).toBe('59');
@@ -264,7 +264,7 @@ describe('typed tRPC', () => {
   });
 });
 
-test('RATE_LIMITS=off limits nothing and tells nothing', async () => {
+test('with RATE_LIMITS=off nothing is limited and no headers are sent', async () => {
   await using unlimited = await createTestServer({ RATE_LIMITS: 'off' });
   const { apiKey } = await unlimited.createTenant();
   const request = { path: '/v1/files', key: apiKey };
@@ -277,7 +277,7 @@ describe('several processes on one database', () => {
   const limit = { name: 'search', requests: 20, windowSeconds: 60 };
   const shared = (pool: Pool) => createRateLimiter({ kind: 'postgresql', pool });
 
-  test('two let exactly 20 of 60 through, all at once', () => checkShare(server.deps.pool));
+  test('together let exactly 20 of 60 simultaneous requests through', () => checkShare(server.deps.pool));
 
   test('a window ends for all of them when it said it would', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });

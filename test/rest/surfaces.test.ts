@@ -78,7 +78,7 @@ describe('keys', () => {
     });
   });
 
-  test('is kept as a digest alone', async () => {
+  test('is stored only as a digest', async () => {
     const { rows } = await server.deps.pool.query<{ row: string }>(
       'select api_key::text as row from api_key',
     );
@@ -114,7 +114,7 @@ describe('assistants and models', () => {
     expect(await tenant.openai.models.retrieve('local')).toEqual(data[0]);
   });
 
-  test('a model that is not there and one that is not allowed are the same 404', async () => {
+  test('an unknown model and one that is not allowed get the same 404', async () => {
     const other = await server.createTenant();
     const absent = await server.fetch('/v1/models/gpt-99', { key: other.apiKey });
     const assistant = other.assistantId.slice('asst-'.length);
@@ -289,7 +289,7 @@ describe('typed tRPC', () => {
     expect(data).not.toHaveProperty('stack');
   });
 
-  test('has citations unless told otherwise, as REST has only what is asked for', async () => {
+  test('has citations by default, and REST only on request', async () => {
     const answer = tenant.trpc.chat.answer;
     expect(await answer.mutate({ content: 'Why?' })).toHaveProperty('citations');
     expect(await answer.mutate({ content: 'Why?', include: ['citations'] })).toHaveProperty('citations');
@@ -314,7 +314,7 @@ describe('typed tRPC', () => {
   });
 });
 
-describe('what is hardly HTTP', () => {
+describe('odd HTTP requests', () => {
   /** Sends bytes as they are and reads the answer to its end. */
   async function exchange(bytes: string): Promise<string> {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -343,7 +343,7 @@ describe('what is hardly HTTP', () => {
     expect(openAiError.safeParse(JSON.parse(body)).success).toBe(true);
   });
 
-  test('paths are told apart by case', async () => {
+  test('paths are case-sensitive', async () => {
     expect((await server.fetch('/V1/models', { key: tenant.apiKey })).status).toBe(404);
   });
 });

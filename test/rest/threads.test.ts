@@ -282,7 +282,7 @@ describe('lists', () => {
     expect((await threads.messages.list(id, { limit: 7 })).has_more).toBe(false);
   });
 
-  test('take a cursor of their own list alone', async () => {
+  test('take only cursors of their own list', async () => {
     const tenant = await server.createTenant();
     const stranger = await server.createTenant();
     const thread = await tenant.openai.beta.threads.create();
@@ -312,7 +312,7 @@ describe('lists', () => {
     }
   });
 
-  test('show each item once to twenty who page while four write', async () => {
+  test('show each item once to twenty readers while four clients write', async () => {
     const { trpc, openai } = await server.createTenant();
     const { id: thread_id } = await trpc.threads.create.mutate();
     const written: { threads: string[]; messages: string[] } = { threads: [], messages: [] };
@@ -357,7 +357,7 @@ describe('lists', () => {
   });
 });
 
-test("another organization's thread, one that never was and no id at all look the same", async () => {
+test("another organization's thread, one that never existed and a malformed id look the same", async () => {
   const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
   const { id } = await owner.openai.beta.threads.create();
   const [message = ''] = await createMessages(owner, id, 1);
@@ -491,7 +491,7 @@ describe('a key in debug mode', () => {
     expect(text).not.toBe('');
   });
 
-  test('answers all the same when saving fails', async () => {
+  test('still answers when saving fails', async () => {
     const { trpc } = await createDebugTenant();
     const { pool } = server.deps;
     onTestFinished(async () => {

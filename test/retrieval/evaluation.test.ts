@@ -13,7 +13,7 @@ async function upload(tenant: Tenant, filename: string, text: string): Promise<s
 }
 
 describe('an evaluation through the typed client', () => {
-  test('tells for each stage how well the small set in many languages is found', async () => {
+  test('measures each stage on a small set in many languages', async () => {
     const set = await loadSet(join(import.meta.dirname, 'evaluation'), 100);
     const tenant = await server.createTenant();
     const files = new Map<string, string>();

@@ -12,17 +12,17 @@ export type ExactResult = { name: string; asked: number; first: number; topThree
 
 const sectionsPerFile = 200;
 
-/** Searches that must find an identifier: as the settings say, and with the worst that may stand beside it. */
+/** Searches that must find an identifier: with the given settings, and with a reranker and an embedder that are wrong. */
 const variants: { name: string; change(deps: RetrieveDependencies): Partial<RetrieveDependencies> }[] = [
   { name: 'as set', change: () => ({}) },
   { name: 'with a reranker that reverses', change: () => ({ reranker: reversing }) },
   {
     name: 'with a strong embedder that is wrong',
-    change: ({ embedder }) => ({ embedder: misled(embedder) }),
+    change: ({ embedder }) => ({ embedder: withRandomVectors(embedder) }),
   },
   {
     name: 'with both',
-    change: ({ embedder }) => ({ embedder: misled(embedder), reranker: reversing }),
+    change: ({ embedder }) => ({ embedder: withRandomVectors(embedder), reranker: reversing }),
   },
 ];
 
@@ -89,14 +89,14 @@ export function makeDocuments(identifiers: Identifier[], passages: number) {
   }));
 }
 
-/** Likes best what it was given last. */
+/** A reranker that reverses the order of its candidates. */
 const reversing: Reranker = {
   model: 'reversing',
   rerank: async (_query, candidates) => candidates.map((_, index) => index),
 };
 
-/** Has half of the say, and looks for something else each time. */
-function misled(embedder: Embedder): Embedder {
+/** An embedder with half of the weight whose vectors of questions are random. */
+function withRandomVectors(embedder: Embedder): Embedder {
   const random = createRandom(3);
   return {
     ...embedder,

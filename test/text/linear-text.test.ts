@@ -15,9 +15,10 @@ import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
+import { decisiveTerms } from '../../src/providers/builtin/generator/decisive-terms.ts';
 import { lacksValue } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
-import { isOfOtherMonth } from '../../src/providers/builtin/generator/other-rows.ts';
+import { isOfOtherDirection, isOfOtherMonth } from '../../src/providers/builtin/generator/other-rows.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
@@ -71,6 +72,11 @@ const calls: Record<string, Read> = {
   },
   'src/providers/builtin/generator/other-rows.ts isOfOtherMonth': (text) =>
     isOfOtherMonth(text, { kind: 'row', text, lead: '' }),
+  'src/providers/builtin/generator/other-rows.ts isOfOtherDirection': (text) => [
+    isOfOtherDirection(text, { text }),
+    isOfOtherDirection('from Oslo to Leeds', { text }),
+  ],
+  'src/providers/builtin/generator/decisive-terms.ts decisiveTerms': (text) => decisiveTerms(text, []),
   'src/providers/builtin/generator/expected-value.ts lacksValue': (text) => [
     lacksValue(text, text, [text]),
     lacksValue('How many?', text, [text]),

@@ -25,7 +25,7 @@ test('every document has its page, under its title', async () => {
   }
 });
 
-test('every link leads to a page, and to a section that is there', async () => {
+test('every link leads to an existing page and section', async () => {
   const pages = new Map<string, string>();
   const waiting = ['/docs'];
   const broken: string[] = [];

@@ -120,7 +120,7 @@ test('the page is painted once its script has run, which knows the chosen theme'
   expect(page).toMatch(/<script type="module" blocking="render" [^>]*src="\/assets\//);
 });
 
-test('a server without a built dashboard serves programs, and tells people why', async () => {
+test('a server without a built dashboard serves programs, and tells people why it has no pages', async () => {
   await using bare = await createTestServer({}, undefined, { dashboard: { reason: 'Vite <fell> over.' } });
   const page = await bare.fetch('/', { headers: html });
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Vite &lt;fell&gt; over.')]);

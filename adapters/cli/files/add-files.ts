@@ -18,6 +18,9 @@ type Outcome = { added: FileObject[]; faults: string[] };
 /** The other files of a folder: how many exist on the server already, and how many were left out, by reason. */
 type Rest = { unchanged: number; hidden: number; excluded: number; unsupported: number };
 
+/** Sentences about files that repeat earlier ones. */
+type Notes = { notes: string[] };
+
 type Options = {
   /** Whether to wait until the server has processed the files. */
   wait: boolean;
@@ -35,7 +38,7 @@ export async function addFiles(
   client: Client,
   paths: string[],
   { wait, patterns }: Options,
-): Promise<Outcome & { rest: Rest | undefined }> {
+): Promise<Outcome & Notes & { rest: Rest | undefined }> {
   const { files, leftOut } = await findSources(paths, patterns);
   const unchanged = await findUnchanged(client, files);
   const sources = files.filter((source) => !unchanged.has(source));
@@ -48,7 +51,7 @@ export async function addFiles(
     // Refused files have nothing left to wait for.
     progress.advance(uploaded.faults.length + unsupported);
     const read = await waitForAll(client, uploaded.added, progress);
-    return { added: read.added, faults: [...uploaded.faults, ...read.faults], rest };
+    return { ...uploaded, added: read.added, faults: [...uploaded.faults, ...read.faults], rest };
   } finally {
     progress.end();
   }
@@ -70,12 +73,20 @@ async function uploadAll(
   client: Client,
   sources: Source[],
   progress: Progress,
-): Promise<Outcome & { unsupported: number }> {
-  const outcome = { added: [] as FileObject[], faults: [] as string[], unsupported: 0 };
+): Promise<Outcome & Notes & { unsupported: number }> {
+  const outcome = {
+    added: [] as FileObject[],
+    faults: [] as string[],
+    notes: [] as string[],
+    unsupported: 0,
+  };
   for (const { path, absolute, isFound } of sources) {
     progress.show(`uploading ${basename(path)}`);
     try {
-      outcome.added.push(await upload(client, absolute));
+      const added = await upload(client, absolute);
+      outcome.added.push(added);
+      const repetition = await describeRepetition(client, added);
+      if (repetition) outcome.notes.push(`${path}: ${repetition}`);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // Whoever names a folder means the documents in it.
@@ -85,6 +96,18 @@ async function uploadAll(
     progress.advance();
   }
   return outcome;
+}
+
+/** What an upload repeats of the project, in a sentence. It has arrived already, so it does not fail when this cannot be told. */
+async function describeRepetition(client: Client, { id }: FileObject): Promise<string | undefined> {
+  const details = await client.files.details.query({ id }).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+  });
+  if (!details?.repeats) return undefined;
+  const { repeats: earlier } = details;
+  return earlier.same === 'content'
+    ? `${earlier.filename} (${earlier.id}) has the same content already. "files delete ${id}" removes the new one.`
+    : `Another file of this name is in the project, ${earlier.id}. "files delete ${earlier.id}" removes the old one.`;
 }
 
 function isUnsupported(error: unknown): boolean {

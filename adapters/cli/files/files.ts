@@ -4,8 +4,23 @@ import type { FileObject } from '../../../schema/file.ts';
 import type { FileProgress } from '../../../schema/file-progress.ts';
 import { type Client, withClient } from '../client.ts';
 import { Failure } from '../failure.ts';
-import { addCommand, addProjectOption, idReader, idsReader, type ProjectOptions } from '../options.ts';
-import { formatBytes, printFacts, printJson, printLine, printTable, printTime } from '../output.ts';
+import {
+  addCommand,
+  addProjectOption,
+  idReader,
+  idShownBy,
+  idsReader,
+  type ProjectOptions,
+} from '../options.ts';
+import {
+  formatBytes,
+  printable,
+  printFacts,
+  printJson,
+  printLine,
+  printTable,
+  printTime,
+} from '../output.ts';
 import { addFiles, formatRest } from './add-files.ts';
 
 type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
@@ -24,9 +39,12 @@ export function addFileCommands(program: Command): void {
     .option('--wait', 'wait until the documents are searchable')
     .action(async (paths: string[], { project, include = [], wait = false, json }: AddOptions) => {
       const options = { wait, patterns: include };
-      const { added, faults, rest } = await withClient(project, (client) => addFiles(client, paths, options));
+      const { added, faults, notes, rest } = await withClient(project, (client) =>
+        addFiles(client, paths, options),
+      );
       if (json) printJson(added);
       else if (added.length > 0) printFiles(added);
+      for (const note of notes) process.stderr.write(`${printable(note)}\n`);
       if (rest) process.stderr.write(`${formatRest(added.length, rest)}\n`);
       if (faults.length > 0) throw new Failure(faults.join('\n'));
     });
@@ -43,7 +61,7 @@ export function addFileCommands(program: Command): void {
   );
 
   addProjectOption(addCommand(files, 'show', 'Show the status and progress of a document'))
-    .argument('<id>', 'the file', idReader('file'))
+    .argument('<id>', idShownBy('files list'), idReader('file'))
     .action(async (id: string, { project, json }: ProjectOptions) => {
       const file = await withClient(project, async (client) => {
         // Reports what is wrong with an id that names nothing.
@@ -56,7 +74,7 @@ export function addFileCommands(program: Command): void {
     });
 
   addProjectOption(addCommand(files, 'thumbnail', 'Save the thumbnail of an image or PDF as WebP'))
-    .argument('<id>', 'the file', idReader('file'))
+    .argument('<id>', idShownBy('files list'), idReader('file'))
     .argument('<path>', 'where to write it')
     .action(async (id: string, path: string, { project, json }: ProjectOptions) => {
       const thumbnail = await withClient(project, (client) => client.files.thumbnail.query({ id }));
@@ -76,7 +94,7 @@ export function addFileCommands(program: Command): void {
   addSteering(files, 'reindex', 'Reprocess documents; until then their previous contents remain searchable');
 
   addProjectOption(addCommand(files, 'delete', 'Delete documents with their passages'))
-    .argument('<id...>', 'the files', idsReader('file'))
+    .argument('<id...>', `${idShownBy('files list')}; several at once`, idsReader('file'))
     .action(async (ids: string[], { project, json }: ProjectOptions) => {
       const deleted = await withClient(project, async (client) => {
         const results = [];
@@ -91,7 +109,7 @@ export function addFileCommands(program: Command): void {
 /** Adds a command that calls the procedure of the same name for each file. */
 function addSteering(files: Command, name: 'cancel' | 'retry' | 'reindex', description: string): void {
   addProjectOption(addCommand(files, name, description))
-    .argument('<id...>', 'the files', idsReader('file'))
+    .argument('<id...>', `${idShownBy('files list')}; several at once`, idsReader('file'))
     .action(async (ids: string[], { project, json }: ProjectOptions) => {
       const steered = await withClient(project, async (client) => {
         const results = [];

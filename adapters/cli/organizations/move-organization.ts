@@ -7,15 +7,16 @@ import type { importedOrganization } from '../../../schema/admin/move-organizati
 import { callersDirectory } from '../../../src/config.ts';
 import { withClient } from '../client.ts';
 import { Failure } from '../failure.ts';
-import { addCommand, type CommonOptions, idReader } from '../options.ts';
+import { addCommand, type CommonOptions, idReader, idShownBy } from '../options.ts';
 import { formatCount, printFacts, printJson, printTable } from '../output.ts';
 import { saveStream } from '../save-stream.ts';
 
 /** `orgs export` and `orgs import`: moves an organization from one installation to another. */
 export function addOrganizationMove(parent: Command): void {
-  addCommand(parent, 'export <id> <file>', 'Write everything of an organization into one archive').action(
-    async (id: string, file: string, { json }: CommonOptions) => {
-      const organizationId = idReader('organization')(id);
+  addCommand(parent, 'export', 'Write everything of an organization into one archive')
+    .argument('<id>', idShownBy('orgs list'), idReader('organization'))
+    .argument('<file>', 'where to write it')
+    .action(async (organizationId: string, file: string, { json }: CommonOptions) => {
       const { verifyArchive } = await import('../../../src/index.ts');
       const { path, contents } = await saveStream(
         file,
@@ -30,14 +31,10 @@ export function addOrganizationMove(parent: Command): void {
       };
       if (json) return printJson(facts);
       printFacts(Object.entries(facts).map(([name, value]) => [name, String(value)]));
-    },
-  );
+    });
 
-  addCommand(
-    parent,
-    'import <file>',
-    'Create an organization from an archive that was exported here or elsewhere',
-  )
+  addCommand(parent, 'import', 'Create an organization from an archive that was exported here or elsewhere')
+    .argument('<file>', 'what "orgs export" wrote')
     .option('--copy', 'give everything new ids, to stand beside the organization that it came from')
     .action(async (file: string, { copy, json }: CommonOptions & { copy?: true }) => {
       const path = resolve(callersDirectory(), file);

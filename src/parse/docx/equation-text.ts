@@ -39,21 +39,21 @@ export function equationText(node: XmlNode): string {
     case 'm:d':
       return [
         property(node, 'begChr') ?? opening,
-        inside(node, ', '),
+        contentText(node, ', '),
         property(node, 'endChr') ?? closing,
       ].join('');
     case 'm:m':
     case 'm:eqArr':
-      return inside(node, '; ');
+      return contentText(node, '; ');
     case 'm:mr':
-      return inside(node, ', ');
+      return contentText(node, ', ');
     default:
-      return inside(node, '');
+      return contentText(node, '');
   }
 }
 
 /** The text of an element's parts, without its properties. */
-function inside(node: XmlElement, separator: string): string {
+function contentText(node: XmlElement, separator: string): string {
   const parts = node.children.filter((child) => isElement(child) && !child.name.endsWith('Pr'));
   return parts.map(equationText).join(separator);
 }

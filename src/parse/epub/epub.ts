@@ -14,14 +14,12 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes, { allowsDocumentType: true });
   const packagePath = parsePackagePath(archive);
   if (packagePath === null || archive.text(packagePath) === null) {
-    throw new ParseError('The book is damaged: its list of chapters is missing.', { permanent: true });
+    throw new ParseError('The book is damaged: its list of chapters is missing.');
   }
   const { chapters, contents } = parseSpine(archive, packagePath);
   const encrypted = parseEncryptedParts(archive);
   if (chapters.some((chapter) => encrypted.has(chapter))) {
-    throw new ParseError('The book is protected by digital rights management (DRM); upload one without it.', {
-      permanent: true,
-    });
+    throw new ParseError('The book is protected by digital rights management (DRM); upload one without it.');
   }
   const labels = parseTableOfContents(archive, contents);
   return {

@@ -56,8 +56,8 @@ export function createTableBuilder(): TableBuilder {
     const cells = row ?? startRow();
     skipCovered(cells);
     const source = { row: cells, column: cells.length };
-    for (let count = 0; count < span(attributes['colspan']); count++) {
-      covered[cells.length] = { rows: span(attributes['rowspan']) - 1, source };
+    for (let count = 0; count < parseSpan(attributes['colspan']); count++) {
+      covered[cells.length] = { rows: parseSpan(attributes['rowspan']) - 1, source };
       if (count === 0) cells.push('');
       else cover(cells, source);
     }
@@ -90,7 +90,7 @@ export function createTableBuilder(): TableBuilder {
   };
 }
 
-function span(value: string | undefined): number {
+function parseSpan(value: string | undefined): number {
   const number = Number.parseInt(value ?? '1', 10);
   return Number.isFinite(number) ? Math.min(Math.max(number, 1), maxSpan) : 1;
 }

@@ -25,11 +25,13 @@ export function decodeBitmap(bytes: Uint8Array, maxPixels: number): Bitmap | nul
   const height = Math.abs(signedHeight);
   const isPlain = compression === uncompressed || (compression === bitFields && bits === 32);
   if (headerLength < 40 || !isPlain || ![1, 4, 8, 24, 32].includes(bits)) {
-    throw refusal('The bitmap is in an unsupported format; save it as PNG.');
+    throw new ParseError('The bitmap is in an unsupported format; save it as PNG.');
   }
   if (width <= 0 || height === 0) throw damaged();
   if (width * height > maxPixels) {
-    throw refusal(`The image has more than ${maxPixels.toLocaleString('en')} pixels. Make it smaller.`);
+    throw new ParseError(
+      `The image has more than ${maxPixels.toLocaleString('en')} pixels. Make it smaller.`,
+    );
   }
   // Each row is padded to a multiple of four bytes.
   const rowLength = Math.ceil((width * bits) / 32) * 4;
@@ -59,9 +61,5 @@ function paletteIndex(row: Uint8Array, column: number, bits: number): number {
 }
 
 function damaged(): ParseError {
-  return refusal('The image is damaged or cut off.');
-}
-
-function refusal(message: string): ParseError {
-  return new ParseError(message, { permanent: true });
+  return new ParseError('The image is damaged or cut off.');
 }

@@ -31,7 +31,7 @@ export async function parse(
     recognizer.close();
   }
   if (sections.every(({ markdown }) => markdown === '')) {
-    throw refusal(
+    throw new ParseError(
       'No text could be recognised in the image. Sharp, upright print in Latin letters is read best; scan at 200 dpi or more.',
     );
   }
@@ -48,13 +48,13 @@ export async function openPictures(bytes: Uint8Array): Promise<Sharp[]> {
   }
   const { format, pages = 1, width, height } = await parseHeader(bytes);
   if (width * height > maxPixels) {
-    throw refusal(
+    throw new ParseError(
       `The image has ${(width * height).toLocaleString('en')} pixels; at most ${maxPixels.toLocaleString('en')} are read. Make it smaller.`,
     );
   }
   if (format !== 'tiff') return [sharp(bytes, options)];
   if (pages > maxPages) {
-    throw refusal(`The image has more than ${maxPages.toLocaleString('en')} pages. Split it.`);
+    throw new ParseError(`The image has more than ${maxPages.toLocaleString('en')} pages. Split it.`);
   }
   return Array.from({ length: pages }, (_, page) => sharp(bytes, { ...options, page }));
 }
@@ -68,9 +68,5 @@ async function parseHeader(bytes: Uint8Array): Promise<Metadata> {
 }
 
 function damaged(cause: unknown): ParseError {
-  return new ParseError('The image is damaged or cut off.', { permanent: true, cause });
-}
-
-function refusal(message: string): ParseError {
-  return new ParseError(message, { permanent: true });
+  return new ParseError('The image is damaged or cut off.', { cause });
 }

@@ -41,11 +41,11 @@ export function parseChart(xml: string): Chart {
 function addPoint(series: Series | undefined, path: string[], text: string): void {
   if (!series) return;
   if (path.includes('c:tx')) series.name = text;
-  else if (path.includes('c:cat') || path.includes('c:xVal')) push(series.categories, text);
-  else if (path.includes('c:val') || path.includes('c:yVal')) push(series.values, text);
+  else if (path.includes('c:cat') || path.includes('c:xVal')) addBounded(series.categories, text);
+  else if (path.includes('c:val') || path.includes('c:yVal')) addBounded(series.values, text);
 }
 
-function push(points: string[], point: string): void {
+function addBounded(points: string[], point: string): void {
   if (points.length < maxPoints) points.push(point);
 }
 

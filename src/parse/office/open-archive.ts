@@ -59,7 +59,7 @@ function checkMarkup(markup: string, { isXml, allowsDocumentType }: Rules): void
     {
       onopentag() {
         depth++;
-        if (depth > maxDepth) throw refusal('The document nests its parts too deeply.');
+        if (depth > maxDepth) throw new ParseError('The document nests its parts too deeply.');
       },
       onclosetag() {
         depth--;
@@ -68,15 +68,11 @@ function checkMarkup(markup: string, { isXml, allowsDocumentType }: Rules): void
         if (!name.startsWith('!')) return;
         // An entity bomb has to declare its entities in the document type.
         if (!allowsDocumentType || data.includes('[')) {
-          throw refusal('The document declares XML entities, which no such document needs.');
+          throw new ParseError('The document declares XML entities, which no such document needs.');
         }
       },
     },
     { xmlMode: isXml, decodeEntities: false },
   );
   parser.end(markup);
-}
-
-function refusal(message: string): ParseError {
-  return new ParseError(message, { permanent: true });
 }

@@ -47,7 +47,7 @@ export async function parseZipEntries(source: ByteSource): Promise<ZipEntry[]> {
   const directoryBytes = end.getUint32(12, true);
   const directoryOffset = end.getUint32(16, true);
   if (count > maxEntries || directoryBytes > maxDirectoryBytes) {
-    throw refusal(
+    throw new ParseError(
       `The archive holds more than ${maxEntries.toLocaleString('en')} parts, which no document needs.`,
     );
   }
@@ -86,7 +86,7 @@ async function parseEndRecord(source: ByteSource): Promise<DataView> {
     const record = view(tail, offset, endLength);
     if (record.getUint32(0, true) === endSignature) return record;
   }
-  throw refusal(
+  throw new ParseError(
     'The file begins like an Office document, a book or another ZIP archive, but its end is missing.',
   );
 }
@@ -95,11 +95,11 @@ function parseEntry(directory: Uint8Array, position: number): { entry: ZipEntry;
   const record = view(directory, position, entryLength);
   if (record.getUint32(0, true) !== entrySignature) throw damaged();
   if (record.getUint16(8, true) & encryptedFlag) {
-    throw refusal('The archive is protected by a password; save it without one.');
+    throw new ParseError('The archive is protected by a password; save it without one.');
   }
   const method = record.getUint16(10, true);
   if (method !== stored && method !== deflated) {
-    throw refusal('The archive is packed by a method that documents do not use.');
+    throw new ParseError('The archive is packed by a method that documents do not use.');
   }
   const nameLength = record.getUint16(28, true);
   const nameStart = position + entryLength;
@@ -121,7 +121,7 @@ function refuseBombs(entries: ZipEntry[]): void {
   for (const { bytes, compressedBytes } of entries) {
     total += bytes;
     if (total > maxBytes || (bytes > ratioFromBytes && bytes / Math.max(compressedBytes, 1) > maxRatio)) {
-      throw refusal('The archive unpacks to far more than a document needs.');
+      throw new ParseError('The archive unpacks to far more than a document needs.');
     }
   }
 }
@@ -132,9 +132,5 @@ function view(bytes: Uint8Array, offset: number, length: number): DataView {
 }
 
 function damaged(cause?: unknown): ParseError {
-  return new ParseError('The archive is damaged.', { permanent: true, cause });
-}
-
-function refusal(message: string): ParseError {
-  return new ParseError(message, { permanent: true });
+  return new ParseError('The archive is damaged.', { cause });
 }

@@ -32,7 +32,6 @@ export async function parse(bytes: Uint8Array, context: ParseContext): Promise<P
   if (sections.every((section) => section.markdown.trim() === '')) {
     throw new ParseError(
       'The PDF has no text, and none could be recognised in the pictures of its pages. Sharp, upright print in Latin letters is read best; scan at 200 dpi or more.',
-      { permanent: true },
     );
   }
   return { sections: dropRunningLines(sections), title: documentTitle(title, sections), notice };
@@ -174,7 +173,6 @@ function refuseTooManyPages(pages: number): void {
   if (pages <= maxPages) return;
   throw new ParseError(
     `The PDF has ${pages.toLocaleString('en')} pages; at most ${maxPages.toLocaleString('en')} are read. Split it.`,
-    { permanent: true },
   );
 }
 
@@ -183,11 +181,9 @@ function isAboutPassword(error: unknown): boolean {
 }
 
 function passwordProtected(): ParseError {
-  return new ParseError('The PDF is protected by a password; upload a version without one.', {
-    permanent: true,
-  });
+  return new ParseError('The PDF is protected by a password; upload a version without one.');
 }
 
 function damaged(cause?: unknown): ParseError {
-  return new ParseError('The PDF is damaged or cut off and could not be read.', { permanent: true, cause });
+  return new ParseError('The PDF is damaged or cut off and could not be read.', { cause });
 }

@@ -28,21 +28,21 @@ const maxTitleLength = 250;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (request: ParserRequest) => {
-  await send(await answer(request));
+  await sendReply(await toReply(request));
 });
 
 /** Resolves once the channel can take more. */
-function send(reply: ParserReply): Promise<void> {
+function sendReply(reply: ParserReply): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(reply, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-async function answer(request: ParserRequest): Promise<ParserReply> {
+async function toReply(request: ParserRequest): Promise<ParserReply> {
   try {
     if (request.task === 'parse') return await parseDocument(request);
-    if (request.task === 'marks') return { marks: await mark(request) };
-    return { picture: await draw(request) };
+    if (request.task === 'marks') return { marks: await findPassageMarks(request) };
+    return { picture: await drawPicture(request) };
   } catch (error) {
     const { message, permanent, cause } = error instanceof ParseError ? error : damaged(request.kind, error);
     return { failure: { message, permanent, detail: String(cause ?? '') } };
@@ -54,12 +54,12 @@ async function parseDocument(request: ParseRequest): Promise<ParserReply> {
   const { parse } = await fileFormats[request.kind].load();
   const { sections, title, notice } = await parse(bytes, {
     ocrLanguages: request.ocrLanguages,
-    reportScans: (done, total) => void send({ scans: { done, total } }),
+    reportScans: (done, total) => void sendReply({ scans: { done, total } }),
   });
   const chunks = chunkSections(cleanSections(sections), request.chunkTokens);
-  if (chunks.length === 0) throw refusal('No text was found in the file.');
+  if (chunks.length === 0) throw new ParseError('No text was found in the file.');
   refuseTooManyChunks(chunks);
-  for (const part of partsOf(chunks)) await send({ chunks: part });
+  for (const part of partsOf(chunks)) await sendReply({ chunks: part });
   return { document: { title: title && cleanTitle(title), notice } };
 }
 
@@ -67,7 +67,7 @@ function cleanSections(sections: Section[]): Section[] {
   const characters = sections.reduce((sum, { markdown }) => sum + markdown.length, 0);
   if (characters > maxCharacters) throw tooLarge(maxCharacters, 'characters of text');
   const clean = sections.map(({ page, markdown }) => ({ page, markdown: cleanText(markdown) }));
-  if (clean.every(({ markdown }) => markdown.trim() === '')) throw refusal('The file has no text.');
+  if (clean.every(({ markdown }) => markdown.trim() === '')) throw new ParseError('The file has no text.');
   return clean;
 }
 
@@ -97,14 +97,14 @@ function* partsOf(chunks: Chunk[]): Generator<Chunk[]> {
   yield part;
 }
 
-async function mark({ bytes, kind, page, passage }: MarkRequest): Promise<Mark[]> {
+async function findPassageMarks({ bytes, kind, page, passage }: MarkRequest): Promise<Mark[]> {
   const document = receiveDocument(bytes);
   if (kind !== 'pdf') return [];
   const { findMarks } = await import('../pdf/find-marks.ts');
   return findMarks(document, page, passage);
 }
 
-async function draw(request: DrawRequest): Promise<Uint8Array | null> {
+async function drawPicture(request: DrawRequest): Promise<Uint8Array | null> {
   const document = receiveDocument(request.bytes);
   const [{ makeThumbnail }, { drawPage }] = await Promise.all([
     import('../thumbnail.ts'),
@@ -121,13 +121,11 @@ function cleanTitle(title: string): string | undefined {
 }
 
 function tooLarge(max: number, what: string): ParseError {
-  return refusal(`The file has more than ${max.toLocaleString('en')} ${what}. Split it into smaller files.`);
+  return new ParseError(
+    `The file has more than ${max.toLocaleString('en')} ${what}. Split it into smaller files.`,
+  );
 }
 
 function damaged(kind: FileKind, cause: unknown): ParseError {
-  return refusal(`The file is damaged or no valid ${fileFormats[kind].name} file.`, cause);
-}
-
-function refusal(message: string, cause?: unknown): ParseError {
-  return new ParseError(message, { permanent: true, cause });
+  return new ParseError(`The file is damaged or no valid ${fileFormats[kind].name} file.`, { cause });
 }

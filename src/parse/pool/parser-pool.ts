@@ -1,11 +1,11 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { defaultChunkTokens } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
-import { ParseError } from '../parse-error.ts';
 import type { Mark } from '../pdf/marks.ts';
 import { type Confinement, findConfinement } from './confinement.ts';
 import type { ChunkedDocument } from './messages.ts';
 import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
+import { interruption } from './process-failures.ts';
 import { createSlots } from './slots.ts';
 
 export type ParserPoolOptions = {
@@ -89,7 +89,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   let confining: Promise<Confinement> | undefined;
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
-  const slots = createSlots(size, interrupted);
+  const slots = createSlots(size, interruption);
   let isClosed = false;
 
   function confine(): Promise<Confinement> {
@@ -135,7 +135,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     await slots.take(signal);
     try {
       const confinement = await confine();
-      if (isClosed) throw interrupted();
+      if (isClosed) throw interruption();
       const { process, jobs } = takeProcess(confinement);
       busy.add(process);
       if (jobs + 1 >= jobsPerChild) startSuccessor(confinement);
@@ -178,8 +178,4 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
 function defaultSize(memoryBytes: number): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.max(1, Math.min(3, availableParallelism() + 1, Math.floor(memory / 2 / memoryBytes)));
-}
-
-function interrupted(): ParseError {
-  return new ParseError('The reading of the file was interrupted.', { permanent: false });
 }

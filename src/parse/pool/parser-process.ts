@@ -7,7 +7,7 @@ import type { Confinement } from './confinement.ts';
 import { openStored, sendFile } from './document-pipe.ts';
 import { collectErrorOutput, documentPipe, forkConfined, keepAlive } from './fork-parser.ts';
 import { type ChunkedDocument, type ParserReply, type ParserRequest, parserReply } from './messages.ts';
-import { explainEnd, failed, lost } from './process-failures.ts';
+import { explainEnd, faultOfFile, interruption } from './process-failures.ts';
 import { lowerPriority } from './process-status.ts';
 import { type ProcessLimits, watchProcess } from './watch-process.ts';
 
@@ -88,7 +88,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     const { file, bytes } = await openStored(path);
     if (!hasEnded && child.connected) return await send(file, { ...request, bytes }, listeners);
     await file.close();
-    throw lost(`it ended before it was given a file: ${errorOutput.text}`);
+    throw interruption(`it ended before it was given a file: ${errorOutput.text}`);
   }
 
   async function sendDocument(file: FileHandle, stop: (why: unknown) => void): Promise<void> {
@@ -98,7 +98,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
       isSending = false;
     } catch (error) {
       // A process that has closed its pipe is ending or hangs, and that will be reported with a better reason.
-      if (!documents.destroyed) stop(lost(error));
+      if (!documents.destroyed) stop(interruption(error));
     }
   }
 
@@ -119,14 +119,14 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     const onAbort = () => stop(signal?.reason);
     const onMessage = (message: unknown) => {
       const reply = parserReply.safeParse(message);
-      if (!reply.success) stop(failed('it sent an answer of the wrong shape'));
+      if (!reply.success) stop(faultOfFile('it sent an answer of the wrong shape'));
       else if ('failure' in reply.data) reject(fromFailure(reply.data.failure));
       else if ('scans' in reply.data) {
         watch.allowNextScan();
         onScan?.(reply.data.scans.done, reply.data.scans.total);
       } else if (!('chunks' in reply.data)) resolve(reply.data);
       else if (!collector.add(reply.data.chunks))
-        stop(failed('it sent more chunks than a document may have'));
+        stop(faultOfFile('it sent more chunks than a document may have'));
     };
     const onClose = (code: number | null, fault: NodeJS.Signals | null) => {
       reject(reason ?? explainEnd(code, fault, errorOutput.text));
@@ -135,7 +135,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     child.on('message', onMessage);
     child.on('close', onClose);
     keepAlive(child, true);
-    child.send(request, (error) => error && stop(lost(error)));
+    child.send(request, (error) => error && stop(interruption(error)));
     return Promise.all([promise, sendDocument(file, stop)])
       .then(([answer]) => answer)
       .finally(() => {
@@ -152,18 +152,18 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
       const collector = createChunkCollector();
       const answer = await ask(path, { ...request, task: 'parse', bytes: 0 }, { signal, onScan, collector });
       if ('document' in answer) return { ...answer.document, chunks: collector.chunks };
-      throw failed('it drew what it was to parse');
+      throw faultOfFile('it drew what it was to parse');
     },
     async draw(path, request, signal) {
       const answer = await ask(path, { ...request, bytes: 0 }, { signal, collector: createChunkCollector() });
       if ('picture' in answer) return answer.picture;
-      throw failed('it parsed what it was to draw');
+      throw faultOfFile('it parsed what it was to draw');
     },
     async findMarks(path, request) {
       const collector = createChunkCollector();
       const answer = await ask(path, { ...request, task: 'marks', bytes: 0 }, { collector });
       if ('marks' in answer) return answer.marks;
-      throw failed('it parsed what it was to mark');
+      throw faultOfFile('it parsed what it was to mark');
     },
     isUsable: () =>
       !hasEnded &&

@@ -20,28 +20,24 @@ export function explainEnd(
   if (/heap out of memory|Allocation failed/.test(errorOutput)) return neededTooMuchMemory();
   const isFault = signal ? faults.has(signal) : code !== null && code !== 0;
   const detail = `it ended with ${signal ?? `exit status ${code}`}: ${errorOutput}`;
-  return isFault ? failed(detail) : lost(detail);
+  return isFault ? faultOfFile(detail) : interruption(detail);
 }
 
 export function tookTooLong(milliseconds: number): ParseError {
   const seconds = Math.ceil(milliseconds / 1000);
-  return refusal(`The file took longer than ${seconds} s to read. Split it into smaller files.`);
+  return new ParseError(`The file took longer than ${seconds} s to read. Split it into smaller files.`);
 }
 
 export function neededTooMuchMemory(): ParseError {
-  return refusal('The file needs more memory to read than is allowed. Split it into smaller files.');
+  return new ParseError('The file needs more memory to read than is allowed. Split it into smaller files.');
 }
 
 /** A permanent failure, caused by the file. */
-export function failed(cause: unknown): ParseError {
-  return refusal('The file could not be read: its content makes the reader fail.', cause);
+export function faultOfFile(cause: unknown): ParseError {
+  return new ParseError('The file could not be read: its content makes the reader fail.', { cause });
 }
 
 /** A temporary failure, not caused by the file. */
-export function lost(cause: unknown): ParseError {
+export function interruption(cause?: unknown): ParseError {
   return new ParseError('The reading of the file was interrupted.', { permanent: false, cause });
-}
-
-function refusal(message: string, cause?: unknown): ParseError {
-  return new ParseError(message, { permanent: true, cause });
 }

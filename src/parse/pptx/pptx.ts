@@ -22,7 +22,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes);
   const presentation = archive.text(mainPart);
   if (presentation === null) {
-    throw new ParseError('The presentation is damaged: its list of slides is missing.', { permanent: true });
+    throw new ParseError('The presentation is damaged: its list of slides is missing.');
   }
   const relations = new Map(parseRelations(archive, mainPart).map(({ id, target }) => [id, target]));
   const sections = parseSlideIds(presentation).map((id, index) => ({

@@ -30,9 +30,7 @@ function decode(bytes: Uint8Array): string {
   const utf8 = decodeStrictly(bytes, 'utf-8');
   if (utf8 !== null && !utf8.includes(kanjiEscape)) return utf8;
   if (utf8 === null && looksLikeEbcdic(bytes)) {
-    throw new ParseError('The text is in EBCDIC, the encoding of mainframes; save the file as UTF-8.', {
-      permanent: true,
-    });
+    throw new ParseError('The text is in EBCDIC, the encoding of mainframes; save the file as UTF-8.');
   }
   return decodeDamagedUtf8(bytes) ?? decodeGuessed(bytes);
 }
@@ -53,9 +51,7 @@ function decodeDamagedUtf8(bytes: Uint8Array): string | null {
 function decodeGuessed(bytes: Uint8Array): string {
   const { encoding } = chardet.detect(bytes, { encodingEra: modernWebEncodings, preferSuperset: true });
   if (!encoding || !iconv.encodingExists(encoding)) {
-    throw new ParseError('The encoding of the text could not be recognised; save the file as UTF-8.', {
-      permanent: true,
-    });
+    throw new ParseError('The encoding of the text could not be recognised; save the file as UTF-8.');
   }
   return iconv.decode(bytes, betterEncoding(bytes, encoding));
 }

@@ -25,7 +25,7 @@ const formatting = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const cues = parseCues(decodeText(bytes));
   if (cues.length === 0) {
-    throw new ParseError('The file has no subtitles: no line gives the times of one.', { permanent: true });
+    throw new ParseError('The file has no subtitles: no line gives the times of one.');
   }
   cues.sort((one, other) => one.start - other.start);
   return { sections: [{ page: null, markdown: joinStretches(cues).map(writeStretch).join('\n\n') }] };

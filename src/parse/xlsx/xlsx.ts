@@ -30,7 +30,7 @@ async function parseSheets(bytes: Uint8Array): Promise<Sheet[]> {
     if (!(cause instanceof Error && /over the \d+ limit/.test(cause.message))) throw cause;
     throw new ParseError(
       'A sheet of the workbook spans far more rows and columns than it fills. Delete what lies far outside of its tables.',
-      { permanent: true, cause },
+      { cause },
     );
   }
 }

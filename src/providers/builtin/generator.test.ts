@@ -316,3 +316,43 @@ test('answers what stands beside what it refuses', async () => {
   const { text } = await ask('How many benches are on the first floor?', { passages: [allotment] });
   expect(text).toContain('three benches');
 });
+
+const claim = passage('claim.pdf', 1, [
+  '| Date | Item | Amount |\n|---|---|---|\n| 4 March | Flight Leeds to Oslo | 186.40 |\n| 4 March | Taxi to the airport | 31.00 |\n| 7 March | Hotel, 3 nights | 410.00 |',
+]);
+const boilers = passage('boilers.md', null, [
+  '| | Calora 310 | Calora 320 |\n|---|---|---|\n| Weight | 31 kg | 34 kg |',
+]);
+const office = passage('office.md', null, [
+  'Full-time staff have 26 days of holiday a year. Requests go to the practice manager, Colette Ambrose, by 31 March.',
+  'The alarm is set by the last to leave. Each key holder has a code of their own. A lost card is replaced for 3 pounds.',
+]);
+
+test.each([
+  ['the journey back', 'How much was the flight from Oslo to Leeds?', claim],
+  ['another row of the table', 'How much was the taxi to the hotel?', claim],
+  ['another model', 'What is the weight of the Calora 330?', boilers],
+  ['the other kind of staff', 'How many days of holiday do part-time staff have?', office],
+  ['the manager', 'Who is the deputy of the practice manager?', office],
+  ['an alarm', 'What is the alarm code?', office],
+  [
+    'an amount',
+    'What is the amount of claim 3139?',
+    passage('c.md', null, ['Please pay the amount of claim 3139.']),
+  ],
+  ['a price for others', 'How much does a lost card cost for companies?', office],
+])('refuses what a document about %s does not state', async (_, question, document) => {
+  expect((await ask(question, { passages: [document] })).text).toBe(nothingFound);
+});
+
+test.each([
+  ['How much was the flight from Leeds to Oslo?', '186.40', claim],
+  ['What is the amount for the taxi to the airport?', '31.00', claim],
+  ['How many days of holiday do full-time staff have?', '26 days', office],
+  ['What is the weight of the Calora 320?', '34 kg', boilers],
+  ['Who is the practice manager?', 'Colette Ambrose', office],
+  ['How much does a lost card cost?', '3 pounds', office],
+  ['How many days of holiday do full-time staf at Ambrosse have?', '26 days', office],
+])('answers %s', async (question, answer, document) => {
+  expect((await ask(question, { passages: [document] })).text).toContain(answer);
+});

@@ -47,7 +47,7 @@ export function createPrometheusMetrics(read: () => Promise<Reading[]>): Metrics
     tokens: (labels, count) => tokens.inc(labels, count),
     stall: () => stalls.inc(),
     job: (labels, seconds) => jobs.observe(labels, seconds),
-    render: reuse(async () => {
+    render: shareResult(async () => {
       const state = new Registry();
       for (const reading of await read()) addReading(state, reading);
       const texts = await Promise.all([registry, state, processMetrics()].map((part) => part.metrics()));
@@ -61,7 +61,7 @@ const restFactor = 100;
 const maxRestMs = 1_000;
 
 /** Concurrent calls share one result, and so do calls shortly after it. */
-function reuse<Result>(make: () => Promise<Result>): () => Promise<Result> {
+function shareResult<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let known: { result: Promise<Result>; until: number } | undefined;
   return () => {
     const started = performance.now();

@@ -11,18 +11,18 @@ export function createMovingBlobs({ disk, bucket, to }: Places): Blobs {
     put: later.put,
     async withLocalFile(key, use) {
       // Asked first because looking for a local file costs nothing.
-      if (await holds(disk, key)) {
+      if (await hasBlob(disk, key)) {
         try {
           return await disk.withLocalFile(key, use);
         } catch (error) {
           // It was moved while in use, so the call is repeated with the other store.
-          if (await holds(disk, key)) throw error;
+          if (await hasBlob(disk, key)) throw error;
         }
       }
       try {
         return await bucket.withLocalFile(key, use);
       } catch (error) {
-        if (!(await holds(disk, key))) throw error;
+        if (!(await hasBlob(disk, key))) throw error;
         return disk.withLocalFile(key, use);
       }
     },
@@ -42,6 +42,6 @@ export function createMovingBlobs({ disk, bucket, to }: Places): Blobs {
   };
 }
 
-function holds(disk: Blobs, key: string): Promise<boolean> {
+function hasBlob(disk: Blobs, key: string): Promise<boolean> {
   return disk.withLocalFile(key, async (path) => (await stat(path).catch(() => undefined)) !== undefined);
 }

@@ -23,10 +23,10 @@ test.each([16, 384, 3_072])('it computes what plain TypeScript computes, for %i 
   // The last block is not full.
   const factors = Float32Array.from({ length: 5 * lanes - 3 }, () => random() - 0.3);
   const signTable = { table, step: 0.01, offset: -most / 25 };
-  for (const threshold of [Number.NEGATIVE_INFINITY, 0.1, Number.POSITIVE_INFINITY]) {
-    const estimated = kernel.estimate(signTable, { factors, signs }, threshold);
-    expect(estimated).toEqual(plainKernel.estimate(signTable, { factors, signs }, threshold));
-  }
+  const [estimates, plain] = [new Float32Array(factors.length), new Float32Array(factors.length)];
+  kernel.estimate(signTable, { factors, signs }, estimates);
+  plainKernel.estimate(signTable, { factors, signs }, plain);
+  expect(estimates).toEqual(plain);
   const query = Int16Array.from({ length: width }, () => Math.round((random() - 0.5) * 8_000));
   const values = Int8Array.from({ length: 70 * width }, () => Math.round((random() - 0.5) * 254));
   const products = [...kernel.multiply(query, values)];

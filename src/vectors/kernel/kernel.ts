@@ -1,6 +1,3 @@
-/** Scores of vectors with their numbers; without numbers, of all vectors from 0. */
-export type Scores = { numbers?: Int32Array; scores: Float32Array };
-
 /** How to turn the sum of table values for a vector's signs into Σ ±qᵢ: multiply by `step` and add `offset`. */
 export type SignTable = {
   /**
@@ -18,12 +15,15 @@ export type SignTable = {
  */
 export type VectorSigns = { factors: Float32Array; signs: Uint8Array };
 
-/** The bulk computations of a search. Results are valid until the next call. */
+/** The bulk computations of a search. */
 export type Kernel = {
-  /** The vectors whose inner product with a question exceeds a threshold, as estimated from their signs. */
-  estimate(table: SignTable, part: VectorSigns, threshold: number): Scores;
   /**
-   * Inner products of vectors with a question; each must be below 2^31.
+   * Inner products of vectors with a question, as estimated from their signs.
+   * @param estimates has room for one of each vector
+   */
+  estimate(table: SignTable, part: VectorSigns, estimates: Float32Array): void;
+  /**
+   * Inner products of vectors with a question; each must be below 2^31. They are valid until the next call.
    * @param values of all vectors, as many of each as the question has, which is a multiple of 16
    * @param ordinals of the vectors that are multiplied, all by default
    */
@@ -38,16 +38,13 @@ export const maxOf = { vectors: 4_096, bytes: 512 * 1024 };
 
 /** The WebAssembly kernel in plain TypeScript: its reference, and used where there are no 128-bit instructions. */
 export const plainKernel: Kernel = {
-  estimate({ table, step, offset }, { factors, signs }, threshold) {
+  estimate({ table, step, offset }, { factors, signs }, estimates) {
     const sums = sumSigns(table, signs);
     const { fround } = Math;
-    const estimates = factors.map((factor, at) => {
+    for (const [at, factor] of factors.entries()) {
       const sum = fround(fround(sums[at] as number) * fround(step));
-      return fround(fround(offset) + sum) * factor;
-    });
-    const isChosen = (_: unknown, at: number) => (estimates[at] as number) > fround(threshold);
-    const numbers = Int32Array.from(factors.keys()).filter(isChosen);
-    return { numbers, scores: estimates.filter(isChosen) };
+      estimates[at] = fround(fround(offset) + sum) * factor;
+    }
   },
   multiply(query, values, ordinals) {
     const width = query.length;

@@ -11,44 +11,32 @@ declare const WebAssembly: {
 type Exports = {
   memory: { buffer: ArrayBuffer };
   scan(table: number, signs: number, blocks: number, bytes: number, out: number): void;
-  choose(
-    sums: number,
-    factors: number,
-    count: number,
-    step: number,
-    offset: number,
-    threshold: number,
-    numbers: number,
-    scores: number,
-  ): number;
+  scale(sums: number, factors: number, count: number, step: number, offset: number, scores: number): void;
   multiply(query: number, values: number, count: number, width: number, out: number): void;
 };
 
 /** The memory layout of the kernel; each part is as large as `maxOf` in kernel.ts requires. */
-const [queryAt, tableAt, outAt, factorsAt, numbersAt, scoresAt, dataAt] = [
-  0, 64, 128, 160, 192, 224, 256,
-].map((kilobytes) => kilobytes * 1024) as [number, number, number, number, number, number, number];
+const [queryAt, tableAt, outAt, factorsAt, scoresAt, dataAt] = [0, 64, 128, 160, 192, 224].map(
+  (kilobytes) => kilobytes * 1024,
+) as [number, number, number, number, number, number];
 
 /** The kernel in WebAssembly, or the plain one if the processor lacks the instructions. */
 export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64')): Kernel {
   if (!WebAssembly.validate(bytes)) return plainKernel;
   const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes));
-  const { memory, scan, choose, multiply } = instance.exports as Exports;
+  const { memory, scan, scale, multiply } = instance.exports as Exports;
   const whole = new Uint8Array(memory.buffer);
   let [lastTable, lastQuery]: [Uint8Array?, Int16Array?] = [];
   return {
-    estimate({ table, step, offset }, { factors, signs }, threshold) {
+    estimate({ table, step, offset }, { factors, signs }, estimates) {
       if (table !== lastTable) whole.set(table, tableAt);
       lastTable = table;
       whole.set(signs, dataAt);
       const width = table.length / 32;
       scan(tableAt, dataAt, signs.length / (lanes * width), width, outAt);
       new Float32Array(memory.buffer, factorsAt, factors.length).set(factors);
-      const count = choose(outAt, factorsAt, factors.length, step, offset, threshold, numbersAt, scoresAt);
-      return {
-        numbers: new Int32Array(memory.buffer, numbersAt, count),
-        scores: new Float32Array(memory.buffer, scoresAt, count),
-      };
+      scale(outAt, factorsAt, factors.length, step, offset, scoresAt);
+      estimates.set(new Float32Array(memory.buffer, scoresAt, factors.length));
     },
     multiply(query, values, ordinals) {
       const width = query.length;

@@ -4,6 +4,7 @@ import { texts } from '../texts/texts.ts';
 import { Kbd } from '../ui/bits.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { control } from '../ui/field.tsx';
+import { FileName } from '../ui/file-name.tsx';
 import { type Entry, useFound, useKnown } from './palette-entries.ts';
 
 const t = texts.frame;
@@ -114,7 +115,11 @@ function Entries({ id, entries, chosen, run, onPoint }: EntriesProps) {
               className="flex min-h-9 items-center gap-2.5 rounded-md px-3 aria-selected:bg-hover pointer-coarse:min-h-11"
             >
               <entry.Icon className="size-4 text-muted" />
-              <span className="any-text line-clamp-1">{entry.label}</span>
+              {entry.group === t.paletteGroups.files ? (
+                <FileName name={entry.label} />
+              ) : (
+                <span className="any-text line-clamp-1">{entry.label}</span>
+              )}
             </div>
           ),
       )}

@@ -97,7 +97,8 @@ const fields = 'input:not([type=hidden], [type=checkbox], [type=radio], [readonl
 export function focusFirstField(form: Element): boolean {
   const field =
     form.querySelector<HTMLElement>('[data-autofocus]') ?? form.querySelector<HTMLElement>(fields);
-  field?.focus();
+  // A dialog is longer than a small window at times, and has to be read from its title on.
+  field?.focus({ preventScroll: true });
   return field !== null;
 }
 

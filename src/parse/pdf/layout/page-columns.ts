@@ -1,31 +1,31 @@
 import { type PlacedText, visualLines } from './visual-lines.ts';
 
-/** A gutter runs past at least so many lines of text on either side. */
-const fewestLines = 6;
+/** The minimum number of lines of text on either side of a gutter. */
+const minLines = 6;
 
-/** The least width of a gutter, in points. */
-const narrowestGutter = 8;
+/** The minimum width of a gutter, in points. */
+const minGutter = 8;
 
-/** Lines of text fill this share of their column's width, in the middle. */
-const leastFilled = 0.75;
+/** Full lines have at least this share of their column's width. */
+const minFilled = 0.75;
 
-/** So many of the lines of a column are that wide; questions have short answers between them. */
-const leastFull = 0.25;
+/** The minimum share of full lines in a column; questions may have short answers between them. */
+const minFull = 0.25;
 
-/** Narrower columns are cells of a table, in characters. */
-const shortestLine = 24;
+/** The minimum length of a full line, in characters: shorter ones are cells of a table. */
+const minLineLength = 24;
 
-/** Places that are tried for a gutter, over the width of the text. */
+/** The number of positions across the width of the text at which a gutter is looked for. */
 const steps = 60;
 
-/** Columns within columns are parted so many times. */
+/** How deep columns within columns are split. */
 const maxDepth = 3;
 
 /**
- * Parts the text of a page where it is set in columns: each group is what stands in one column, or across them. Tables are
- * not parted, since their cells do not fill the width of their columns.
+ * Splits the text of a page that is set in columns: each group is the text of one column, or text that spans them. Tables
+ * are not split, since their cells do not fill the width of their columns.
  */
-export function partColumns(pieces: PlacedText[], depth = 0): PlacedText[][] {
+export function splitColumns(pieces: PlacedText[], depth = 0): PlacedText[][] {
   const gutter = depth < maxDepth ? findGutter(pieces) : null;
   if (!gutter) return [pieces];
   const { at, top, bottom } = gutter;
@@ -34,15 +34,15 @@ export function partColumns(pieces: PlacedText[], depth = 0): PlacedText[][] {
   const beside = pieces.filter((piece) => piece.y >= top && piece.y < bottom);
   return [
     above,
-    ...partColumns(
+    ...splitColumns(
       beside.filter((piece) => piece.x < at),
       depth + 1,
     ),
-    ...partColumns(
+    ...splitColumns(
       beside.filter((piece) => piece.x >= at),
       depth + 1,
     ),
-    ...partColumns(below, depth + 1),
+    ...splitColumns(below, depth + 1),
   ].filter((group) => group.length > 0);
 }
 
@@ -50,11 +50,11 @@ type Gutter = { at: number; top: number; bottom: number };
 
 /** The longest stretch between two columns of text. */
 function findGutter(pieces: PlacedText[]): Gutter | null {
-  if (pieces.length < 2 * fewestLines) return null;
+  if (pieces.length < 2 * minLines) return null;
   const left = Math.min(...pieces.map(({ x }) => x));
   const right = Math.max(...pieces.map(({ x, width }) => x + width));
   const fromTop = pieces.toSorted((one, other) => one.y - other.y);
-  const least = fewestLines * (median(pieces.map(({ height }) => height)) ?? 0);
+  const least = minLines * (median(pieces.map(({ height }) => height)) ?? 0);
   const stretches = Array.from({ length: steps - 1 }, (_, step) => {
     const at = left + ((right - left) * (step + 1)) / steps;
     return { at, ...stretchAt(at, fromTop) };
@@ -67,10 +67,10 @@ function findGutter(pieces: PlacedText[]): Gutter | null {
     const { at, top, bottom } = gutter;
     const beside = fromTop.filter(({ y }) => y >= top && y < bottom);
     const [before, after] = [beside.filter(({ x }) => x < at), beside.filter(({ x }) => x >= at)];
-    // Places in the same gap part the text in the same way.
-    const parting = `${top} ${bottom} ${before.length}`;
-    if (!tried.has(parting) && isText(before) && isText(after)) return gutter;
-    tried.add(parting);
+    // Positions in the same gap split the text in the same way.
+    const split = `${top} ${bottom} ${before.length}`;
+    if (!tried.has(split) && isText(before) && isText(after)) return gutter;
+    tried.add(split);
   }
   return null;
 }
@@ -79,9 +79,9 @@ function median(values: number[]): number | undefined {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
-/** The longest stretch of the page that no text crosses at a place; the text comes from the top down. */
+/** The longest vertical stretch without text at the position `at`. The text is in order from the top. */
 function stretchAt(at: number, fromTop: PlacedText[]): { top: number; bottom: number } {
-  const half = narrowestGutter / 2;
+  const half = minGutter / 2;
   let top = fromTop[0]?.y ?? 0;
   let best = { top, bottom: top };
   let last = top;
@@ -96,17 +96,17 @@ function stretchAt(at: number, fromTop: PlacedText[]): { top: number; bottom: nu
 
 /** Whether pieces are lines of text that fill the width of their column. */
 function isText(pieces: PlacedText[]): boolean {
-  if (pieces.length < fewestLines) return false;
+  if (pieces.length < minLines) return false;
   const lines = visualLines(pieces).map(({ segments }) => ({
     width: (segments.at(-1)?.right ?? 0) - (segments[0]?.left ?? 0),
     length: segments.reduce((sum, { text }) => sum + text.length, 0),
     widest: Math.max(...segments.map((segment) => segment.right - segment.left)),
   }));
   const widths = lines.map(({ width }) => width).sort((one, other) => one - other);
-  // The widest may be a header that stands out of the column.
-  const wide = (widths[Math.floor(widths.length * 0.9)] ?? 0) * leastFilled;
+  // The widest may be a header that extends beyond the column.
+  const wide = (widths[Math.floor(widths.length * 0.9)] ?? 0) * minFilled;
   const full = lines.filter(
-    (line) => line.width >= wide && line.widest >= wide * leastFilled && line.length >= shortestLine,
+    (line) => line.width >= wide && line.widest >= wide * minFilled && line.length >= minLineLength,
   );
-  return full.length >= fewestLines && full.length >= leastFull * lines.length;
+  return full.length >= minLines && full.length >= minFull * lines.length;
 }

@@ -1,26 +1,26 @@
 import { kindOf, tableShape, withoutColon } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { findGrids, type Grid, isCovered, type PageLine } from './rules.ts';
-import { lineText, type PlacedText, partWords, type VisualLine, visualLines } from './visual-lines.ts';
+import { lineText, type PlacedText, splitWords, type VisualLine, visualLines } from './visual-lines.ts';
 import { writeRows } from './write-region.ts';
 
 /** A part of a page that is written as one block, with the text that it contains. */
 export type Region = { top: number; bottom: number; pieces: Set<PlacedText>; markdown: string };
 
-/** At least this share of the cells of a table has text; frames of drawings have less. */
-const leastFilled = 0.3;
+/** The minimum share of a table's cells that have text; frames of drawings have less. */
+const minFilled = 0.3;
 
-/** Cells with more characters, in the middle, are boxes of text and not a table. */
-const longestTypicalCell = 300;
+/** The maximum median length of a table's cells, in characters: longer ones are boxes of text. */
+const maxMedianCell = 300;
 
-/** A cell with so many lines that are parted by gaps has columns of its own. */
+/** A cell with this many lines that have gaps contains columns of its own. */
 const framedLines = 3;
 
-/** More cells come of a drawing. */
+/** A grid with more cells is a drawing. */
 const maxCells = 4_000;
 
-/** The print of a label is so much smaller than that of the value below it, at most. */
-const labelSize = 0.9;
+/** The maximum height of a label, as a share of the height of the value below it. */
+const maxLabelSize = 0.9;
 
 /** Finds the tables of a page that are drawn with lines, and boxes of forms that hold a label above its value. */
 export function findRuledTables(pieces: PlacedText[], lines: PageLine[]): Region[] {
@@ -29,7 +29,7 @@ export function findRuledTables(pieces: PlacedText[], lines: PageLine[]): Region
 
 type PlacedBox = { x: number; width: number };
 
-/** A cell with what stands in it; a merged one stands at each of its places. */
+/** A cell with its text; a merged one is at each of its positions. */
 type Cell = { lines: VisualLine[]; pieces: PlacedText[] };
 
 function regionOf(grid: Grid, all: PlacedText[]): Region | null {
@@ -43,7 +43,7 @@ function regionOf(grid: Grid, all: PlacedText[]): Region | null {
     const row = placeIn(grid.ys, piece.y + piece.height / 2);
     if (row < 0) continue;
     // One piece of text may run across the line between two cells.
-    for (const part of partWords(
+    for (const part of splitWords(
       piece,
       (before, after) => cells[row]?.[columnOf(before)] !== cells[row]?.[columnOf(after)],
     )) {
@@ -60,9 +60,9 @@ function regionOf(grid: Grid, all: PlacedText[]): Region | null {
   const lengths = filled.map((cell) => textOf(cell).length).sort((one, other) => one - other);
   const isTable =
     filled.length > 1 &&
-    filled.length >= leastFilled * distinct.length &&
+    filled.length >= minFilled * distinct.length &&
     !filled.some(isFrame) &&
-    (lengths[Math.floor(lengths.length / 2)] ?? 0) <= longestTypicalCell;
+    (lengths[Math.floor(lengths.length / 2)] ?? 0) <= maxMedianCell;
   if (!isTable) return null;
   const markdown = writeBoxes(filled) ?? writeCells(cells);
   return { top: grid.ys[0] ?? 0, bottom: grid.ys.at(-1) ?? 0, pieces: inside, markdown };
@@ -72,7 +72,7 @@ function placeIn(bounds: number[], place: number): number {
   return bounds.findIndex((bound, index) => place >= bound && place < (bounds[index + 1] ?? Number.NaN));
 }
 
-/** The cells of a grid; where no line parts two places, one cell is at both. */
+/** The cells of a grid; positions without a line between them share a cell. */
 function mergedCells(grid: Grid, columns: number, rows: number): Cell[][] {
   const { xs, ys, horizontals, verticals } = grid;
   const middle = (bounds: number[], index: number) => ((bounds[index] ?? 0) + (bounds[index + 1] ?? 0)) / 2;
@@ -91,7 +91,7 @@ function mergedCells(grid: Grid, columns: number, rows: number): Cell[][] {
   return cells;
 }
 
-/** Whether the places of each cell make a rectangle; those of a drawing may not. */
+/** Whether the positions of each cell form a rectangle; those of a drawing may not. */
 function areRectangles(cells: Cell[][]): boolean {
   const boxes = new Map<Cell, { top: number; left: number; bottom: number; right: number; count: number }>();
   for (const [row, line] of cells.entries()) {
@@ -109,7 +109,7 @@ function areRectangles(cells: Cell[][]): boolean {
   );
 }
 
-/** Whether a cell is a frame around a form or table of its own. */
+/** Whether a cell is a frame around another form or table. */
 function isFrame({ lines }: Cell): boolean {
   return lines.filter(({ segments }) => segments.length > 1).length >= framedLines;
 }
@@ -118,12 +118,12 @@ function textOf({ lines }: Cell): string {
   return lines.map(lineText).join(' ');
 }
 
-/** Boxes of a form, most of which hold a label in small print above its value; null where they are no such boxes. */
+/** Writes the boxes of a form, most of which have a label in small print above the value; null if they do not. */
 function writeBoxes(filled: Cell[]): string | null {
   const pairs = filled.map((cell): string => {
     const [label, ...value] = cell.lines;
     const below = value[0];
-    const isLabel = label && below && heightOf(label) < labelSize * heightOf(below);
+    const isLabel = label && below && heightOf(label) < maxLabelSize * heightOf(below);
     if (!isLabel && !/[:：]$/u.test(label ? lineText(label) : '')) return '';
     if (!label || value.length === 0) return '';
     return `${withoutColon(lineText(label))}: ${value.map(lineText).join(' ')}`;

@@ -1,39 +1,39 @@
-/** A straight stroke or edge of a page, in points from the upper left corner. */
+/** A straight line drawn on a page, in points from the upper left corner. */
 export type PageLine = { x1: number; y1: number; x2: number; y2: number };
 
 /** Lines that bound the cells of one table, as coordinates of its columns and rows. */
 export type Grid = {
-  /** Where columns begin and end, ascending. */
+  /** The edges of columns, ascending. */
   xs: number[];
-  /** Where rows begin and end, ascending. */
+  /** The edges of rows, ascending. */
   ys: number[];
   horizontals: Stretch[];
   verticals: Stretch[];
 };
 
-/** A line along one axis: at `at` of the other one. */
+/** A line along one axis from `from` to `to`, at the position `at` on the other. */
 type Stretch = { at: number; from: number; to: number };
 
-/** Lines that are no further apart are one, and ends that are no further from a line touch it; in points. */
+/** Lines up to this far apart are one, and ends up to this far from a line touch it; in points. */
 const tolerance = 2.5;
 
-/** Shorter lines are strokes of a drawing. */
+/** The minimum length of a line, in points: shorter ones are strokes of a drawing. */
 const shortest = 6;
 
-/** A column is at least so wide. */
-const leastColumn = 10;
+/** The minimum width of a column, in points. */
+const minColumn = 10;
 
 /** A page with more lines is a drawing or a map. */
 const maxLines = 2_000;
 
-/** Finds the grids of a page: lines that cross one another and bound at least two columns and a row. */
+/** Finds the grids of a page: crossing lines that form at least two columns and a row. */
 export function findGrids(lines: PageLine[]): Grid[] {
   if (lines.length > maxLines) return [];
   const horizontals = joinStretches(
-    lines.flatMap(({ x1, y1, x2, y2 }) => (Math.abs(y1 - y2) < 1 ? [stretch(y1, x1, x2)] : [])),
+    lines.flatMap(({ x1, y1, x2, y2 }) => (Math.abs(y1 - y2) < 1 ? [toStretch(y1, x1, x2)] : [])),
   );
   const verticals = joinStretches(
-    lines.flatMap(({ x1, y1, x2, y2 }) => (Math.abs(x1 - x2) < 1 ? [stretch(x1, y1, y2)] : [])),
+    lines.flatMap(({ x1, y1, x2, y2 }) => (Math.abs(x1 - x2) < 1 ? [toStretch(x1, y1, y2)] : [])),
   );
   return groupCrossing(horizontals, verticals).flatMap((group) => {
     const xs = withOpenEnds(distinct(group.verticals.map(({ at }) => at)), group.horizontals);
@@ -42,26 +42,26 @@ export function findGrids(lines: PageLine[]): Grid[] {
   });
 }
 
-/** The bounds of columns, with the ends of the lines between rows where no line closes the first or last column. */
+/** The edges of columns. If no line closes the first or last column, its edge is the end of the lines between rows. */
 function withOpenEnds(xs: number[], horizontals: Stretch[]): number[] {
   const start = Math.min(...horizontals.map(({ from }) => from));
   const end = Math.max(...horizontals.map(({ to }) => to));
   const isOpen = (at: number, isBeyond: (line: Stretch) => boolean) =>
-    xs.every((x) => Math.abs(x - at) > leastColumn) &&
+    xs.every((x) => Math.abs(x - at) > minColumn) &&
     horizontals.filter(isBeyond).length > horizontals.length / 2;
   const opensLeft = start < (xs[0] ?? 0) && isOpen(start, ({ from }) => from <= start + tolerance);
   const opensRight = end > (xs.at(-1) ?? 0) && isOpen(end, ({ to }) => to >= end - tolerance);
   return [...(opensLeft ? [start] : []), ...xs, ...(opensRight ? [end] : [])];
 }
 
-/** Whether a line at `at` covers the place `along`. */
+/** Whether a line at the position `at` covers the position `along` on its own axis. */
 export function isCovered(stretches: Stretch[], at: number, along: number): boolean {
   return stretches.some(
     (line) => Math.abs(line.at - at) <= tolerance && line.from <= along && line.to >= along,
   );
 }
 
-function stretch(at: number, one: number, other: number): Stretch {
+function toStretch(at: number, one: number, other: number): Stretch {
   return { at, from: Math.min(one, other), to: Math.max(one, other) };
 }
 
@@ -79,7 +79,7 @@ function joinStretches(stretches: Stretch[]): Stretch[] {
 
 type Crossing = { horizontals: Stretch[]; verticals: Stretch[] };
 
-/** Groups lines that touch one another, directly or by others. */
+/** Groups lines that touch one another, directly or through others. */
 function groupCrossing(horizontals: Stretch[], verticals: Stretch[]): Crossing[] {
   const groups: Crossing[] = [];
   for (const vertical of verticals) {

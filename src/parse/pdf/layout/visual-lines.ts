@@ -1,4 +1,4 @@
-/** A piece of text where it stands on a page, in points from the upper left corner. */
+/** A piece of text and its position on a page, in points from the upper left corner. */
 export type PlacedText = {
   text: string;
   x: number;
@@ -18,21 +18,21 @@ export type Segment = {
   text: string;
   left: number;
   right: number;
-  /** Where its letters stand, from the top of the page. */
+  /** The lower edge of its letters, in points from the top of the page. */
   bottom: number;
   height: number;
   isBold: boolean;
   pieces: PlacedText[];
 };
 
-/** What stands at one height of a page, from left to right. */
+/** The text at one height of a page, from left to right. */
 export type VisualLine = { top: number; bottom: number; segments: Segment[] };
 
-/** A gap of this many heights of the letters parts two segments; spaces between words are narrower. */
-const widestSpace = 0.85;
+/** The maximum space between words of a segment, as a multiple of the height of the letters. */
+const maxSpace = 0.85;
 
-/** Words overlap by this share of their height at least if they are on one line. */
-const leastOverlap = 0.5;
+/** Words on one line overlap vertically by at least this share of their height. */
+const minOverlap = 0.5;
 
 /** A page with more pieces is a drawing or a map. */
 export const maxPieces = 6_000;
@@ -40,7 +40,7 @@ export const maxPieces = 6_000;
 /** Dots or strokes that lead the eye from a label to its value. */
 const leader = /(?:[\s]?[.·…_]){4,}\s*/gu;
 
-/** Groups the pieces of text of a page to lines and, by the gaps between them, to segments. */
+/** Groups the pieces of text of a page into lines and, by the gaps between them, into segments. */
 export function visualLines(pieces: PlacedText[]): VisualLine[] {
   const inOrder = pieces
     .filter(({ text, width, height }) => text.trim() !== '' && width > 0 && height > 0)
@@ -49,29 +49,29 @@ export function visualLines(pieces: PlacedText[]): VisualLine[] {
   for (const piece of inOrder) {
     const last = lines.at(-1);
     const overlap = last ? Math.min(last.bottom, piece.y + piece.height) - Math.max(last.top, piece.y) : 0;
-    if (last && overlap > leastOverlap * Math.min(piece.height, last.bottom - last.top))
+    if (last && overlap > minOverlap * Math.min(piece.height, last.bottom - last.top))
       last.pieces.push(piece);
     else lines.push({ top: piece.y, bottom: piece.y + piece.height, pieces: [piece] });
   }
   return lines.map(({ top, bottom, pieces }) => ({ top, bottom, segments: segmentsOf(pieces) }));
 }
 
-/** A piece of text in parts where the gaps between its words are those of columns. */
-export function partAtGaps(piece: PlacedText): PlacedText[] {
-  return partWords(piece, (before, after) => after.x - before.x - before.width >= piece.height);
+/** Splits a piece of text at gaps between words that are as wide as those between columns. */
+export function splitAtGaps(piece: PlacedText): PlacedText[] {
+  return splitWords(piece, (before, after) => after.x - before.x - before.width >= piece.height);
 }
 
-/** A piece of text in parts, between words that are to be parted. */
-export function partWords(
+/** Splits a piece of text between the words for which `isSplit` is true. */
+export function splitWords(
   piece: PlacedText,
-  isParted: (before: PlacedWord, after: PlacedWord) => boolean,
+  isSplit: (before: PlacedWord, after: PlacedWord) => boolean,
 ): PlacedText[] {
   const { words = [] } = piece;
   const groups: PlacedWord[][] = [];
   for (const word of words) {
     const last = groups.at(-1);
     const before = last?.at(-1);
-    if (last && before && !isParted(before, word)) last.push(word);
+    if (last && before && !isSplit(before, word)) last.push(word);
     else groups.push([word]);
   }
   if (groups.length < 2) return [piece];
@@ -83,7 +83,7 @@ export function partWords(
   });
 }
 
-/** The text of a line as it is read. */
+/** The text of a line, from left to right. */
 export function lineText({ segments }: VisualLine): string {
   return segments.map(({ text }) => text).join(' ');
 }
@@ -95,7 +95,7 @@ function segmentsOf(pieces: PlacedText[]): Segment[] {
     const isBold = /bold|black|heavy/iu.test(fontName ?? '') || (fontWeight ?? 0) >= 600;
     const last = segments.at(-1);
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY;
-    if (last && gap < widestSpace * Math.max(height, last.height)) {
+    if (last && gap < maxSpace * Math.max(height, last.height)) {
       const space = gap > 0.1 * height || /\s$/u.test(last.text) || /^\s/u.test(text) ? ' ' : '';
       last.text = `${last.text.trimEnd()}${space}${text.trim()}`;
       last.right = Math.max(last.right, x + width);
@@ -116,14 +116,14 @@ function segmentsOf(pieces: PlacedText[]): Segment[] {
   return segments.flatMap(withoutLeader);
 }
 
-/** A segment without the dots that lead to the next one; none where it has nothing else, and two where they are within. */
+/** Removes a leader from a segment: none is left if it had nothing else, and two if the leader was between them. */
 function withoutLeader(segment: Segment): Segment[] {
   if (!/[.·…_]\s?[.·…_]\s?[.·…_]\s?[.·…_]/u.test(segment.text)) return [segment];
   const texts = segment.text.split(leader).map((text) => text.trim());
   const [first = '', ...rest] = texts.filter((text) => text !== '');
   if (rest.length !== 1)
     return first === '' && rest.length === 0 ? [] : [{ ...segment, text: [first, ...rest].join(' ') }];
-  // The place of the second text is not known; it ends where the segment does.
+  // Where the second text begins is unknown; it ends where the segment ends.
   const width = ((segment.right - segment.left) * (rest[0]?.length ?? 0)) / segment.text.length;
   const start = segment.right - width;
   return [

@@ -1,52 +1,29 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
-import { markdownTable } from '../../markup/markdown-table.ts';
 import { findTables } from './find-tables.ts';
-import { partColumns } from './page-columns.ts';
+import { splitColumns } from './page-columns.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
 import type { PageLine } from './rules.ts';
-import {
-  lineText,
-  maxPieces,
-  type PlacedText,
-  partAtGaps,
-  type VisualLine,
-  visualLines,
-} from './visual-lines.ts';
-import { isForm, writeRegion, writeRows } from './write-region.ts';
+import { maxPieces, type PlacedText, splitAtGaps, visualLines } from './visual-lines.ts';
+import { writeBlock, writeParagraphs } from './write-blocks.ts';
+import { isForm, writeRegion } from './write-region.ts';
 
-/** A block contains the text whose middle lies in its box, give or take so many points. */
+/** A block contains text whose centre is in its box, with this tolerance in points. */
 const margin = 2;
 
-/** What holds the text that no block contains. */
+/** Stands for the text that no block contains. */
 const noBlock: LayoutBlock = { kind: 'paragraph' };
 
-/** Print of so many times the usual height is that of headings. */
-const headingSize = 1.2;
-
-/** So many letters on either side of a gap tell whether a text runs across it. */
+/** The number of letters on either side of a gap that show whether a text runs across it. */
 const seam = 8;
 
-/** A line that ends so far to the right, of the widest one's end, is full. */
-const fullLine = 0.9;
-
-/** Scripts that put no spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f]/u;
-
-/** Paragraphs are parted by so many heights of a line. */
-const paragraphGap = 0.6;
-
-/** A longer heading is text in large print. */
-const longestHeading = 160;
-
 /**
- * Writes a page as Markdown: its blocks in reading order, but tables and forms by the lines that are drawn around their
- * cells or by how their words are aligned, since liteparse joins rows that are close, leaves out columns, and reads the
- * two columns of a form one after the other.
+ * Writes a page as Markdown: liteparse's blocks in reading order, but tables and forms by the lines drawn around their cells
+ * or by the alignment of their words. liteparse joins rows that are close, leaves out columns, and reads the two columns of
+ * a form one after the other.
  */
 export function writePage(blocks: LayoutBlock[], items: PlacedText[], lines: PageLine[]): string {
   const isCode = (piece: PlacedText) => blocks.some((block) => block.kind === 'code' && isIn(piece, block));
-  const pieces = items.filter((item) => !isCode(item)).flatMap(partAtGaps);
+  const pieces = items.filter((item) => !isCode(item)).flatMap(splitAtGaps);
   const { regions, columns } =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
@@ -114,14 +91,14 @@ function groupByBlock(blocks: LayoutBlock[], pieces: PlacedText[]): Map<LayoutBl
   return Map.groupBy(pieces, (piece) => bySize.find((block) => isIn(piece, block)) ?? noBlock);
 }
 
-/** Tables with lines around their cells and, in each column of the rest of the page, those that are aligned. */
+/** The tables with lines around their cells and, in each column of the rest of the page, tables and forms by alignment. */
 function findRegions(
   pieces: PlacedText[],
   lines: PageLine[],
 ): { regions: Region[]; columns: Set<PlacedText>[] } {
   const ruled = findRuledTables(pieces, lines);
   const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
-  const columns = partColumns(pieces.filter((piece) => !inRuled.has(piece)));
+  const columns = splitColumns(pieces.filter((piece) => !inRuled.has(piece)));
   const aligned = columns
     .flatMap((column) => findTables(visualLines(column)))
     .filter((region) => region.rows.length > 1 || isForm(region))
@@ -129,7 +106,7 @@ function findRegions(
   return { regions: [...ruled, ...aligned], columns: columns.map((column) => new Set(column)) };
 }
 
-/** Column by column, and in each from the top down, regions below the text that stands beside them. */
+/** Writes column by column from the top down; a region comes after the text beside it. */
 function writeInOrder(regions: Region[], rest: PlacedText[], columns: Set<PlacedText>[]): string[] {
   return columns.flatMap((column) => {
     const [left, right] = sidesOf(column);
@@ -168,40 +145,6 @@ function writeColumn(regions: Region[], rest: PlacedText[]): string[] {
   return [...parts, writeParagraphs(lines.slice(next))];
 }
 
-/** Lines that fill their column run on; scripts without spaces have none there either. */
-function joinerOf(before: VisualLine, text: string, full: number): string {
-  if (rightOf(before) < full) return '\n';
-  return unspaced.test(lineText(before).slice(-1)) && unspaced.test(text.slice(0, 1)) ? '' : ' ';
-}
-
-function rightOf({ segments }: VisualLine): number {
-  return segments.at(-1)?.right ?? 0;
-}
-
-/** Lines as paragraphs, where they are further apart or change to bold print, and as headings in larger print. */
-function writeParagraphs(lines: VisualLine[]): string {
-  const parts: string[] = [];
-  const heights = lines.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
-  const full = fullLine * Math.max(...lines.map(rightOf));
-  const large = headingSize * (heights[Math.floor(heights.length / 2)] ?? 0);
-  for (const [index, line] of lines.entries()) {
-    const before = lines[index - 1];
-    const isBold = line.segments.every((segment) => segment.isBold);
-    const wasBold = before?.segments.every((segment) => segment.isBold);
-    const isApart = before && line.top - before.bottom > paragraphGap * (line.bottom - line.top);
-    const text = escapeLineStarts(lineText(line));
-    if (line.bottom - line.top >= large && lines.length > 2 && text.length <= longestHeading) {
-      parts.push(`\n\n## ${text}\n\n`);
-      continue;
-    }
-    const isHyphenated = /\p{Ll}-$/u.test(parts.at(-1) ?? '') && /^\p{Ll}/u.test(text);
-    if (before && !isApart && isHyphenated) parts.push(parts.pop()?.slice(0, -1) ?? '', text);
-    else if (before && !isApart && isBold === wasBold) parts.push(joinerOf(before, text, full), text);
-    else parts.push('\n\n', isBold ? `**${text}**` : text);
-  }
-  return parts.join('').trim();
-}
-
 function isIn({ x, y, width, height }: PlacedText, { bbox, kind }: LayoutBlock): boolean {
   if (!bbox || kind === 'rule') return false;
   const [column, row] = [x + width / 2, y + height / 2];
@@ -211,30 +154,4 @@ function isIn({ x, y, width, height }: PlacedText, { bbox, kind }: LayoutBlock):
     row >= bbox.y - margin &&
     row <= bbox.y + bbox.height + margin
   );
-}
-
-function writeBlock(block: LayoutBlock): string {
-  const text = block.text ?? '';
-  switch (block.kind) {
-    case 'heading':
-      // Large print need not be a heading: a short document may have nothing else.
-      return text.length > longestHeading
-        ? text
-        : `${'#'.repeat(Math.min(6, Math.max(1, block.level ?? 1)))} ${text}`;
-    case 'list_item':
-      return `${'  '.repeat(block.level ?? 0)}${block.marker ?? '-'} ${text}`;
-    case 'code':
-      return ['```', ...(block.lines ?? []), '```'].join('\n');
-    case 'table':
-      return writeTable(block);
-    case 'rule':
-      return '';
-    default:
-      return block.bold ? `**${text}**` : text;
-  }
-}
-
-function writeTable({ header, rows = [] }: LayoutBlock): string {
-  const texts = rows.map((row) => row.map(({ text }) => text));
-  return header ? markdownTable([header.map(({ text }) => text), ...texts], true) : writeRows(texts);
 }

@@ -3,25 +3,25 @@ import { markdownTable } from '../../markup/markdown-table.ts';
 import type { TabularRegion } from './find-tables.ts';
 import type { Segment } from './visual-lines.ts';
 
-/** At least this share of the cells of a form are labels with values. */
-const leastPairs = 0.6;
+/** The minimum share of a form's cells that are labels with values. */
+const minPairs = 0.6;
 
-/** A title in print that is so much larger is no label. */
+/** Text this much larger than what follows is a title and not a label. */
 const largerPrint = 1.25;
 
-/** Who the blocks of text below are about, in the first row of what looks like a table. */
+/** The first row over blocks of text about persons or companies, which only look like a table: "Bill to", "From". */
 const party =
   /^(?:(?:bill(?:ed)?|ship(?:ped)?|sold|deliver(?:ed)?|invoiced?|remit|pay|prepared|submitted|issued|sent|mail|commissioned|published|written)\s+(?:to|by|for|from)|from|to|contents|sender|recipient|seller|buyer|customer|client|supplier|vendor|contractor|landlord|tenant|consign(?:or|ee)|shipper|(?:billing|delivery|shipping|postal|registered|home|mailing)\s+address|contact|auftraggeber|auftragnehmer|rechnungs(?:adresse|empfänger)|liefer(?:adresse|anschrift)|vendeur|acheteur|adresse de (?:facturation|livraison)|facturar a|enviar a)\s*[:：]?$/iu;
 
 /** Whether a region is a form: most of its cells are labels with their values. */
 export function isForm({ rows }: TabularRegion): boolean {
   const cells = rows.flat().filter((cell) => cell !== null).length;
-  return pairsOf(rows).length * 2 >= leastPairs * cells;
+  return pairsOf(rows).length * 2 >= minPairs * cells;
 }
 
 /**
- * Writes a table of a page, with an empty header where nothing names its columns; and a form as lines of `label: value`,
- * the left ones first, under what stands above them.
+ * Writes a region as Markdown: a table, with an empty header if nothing names its columns, or a form as lines of
+ * `label: value`, column by column.
  */
 export function writeRegion(region: TabularRegion): string {
   const { rows, titles } = region;
@@ -41,7 +41,7 @@ export function writeRows(rows: string[][], shape: TableShape = tableShape(rows)
 
 type Pair = { row: number; column: number; label: string; value: string };
 
-/** Cells with a label to the left: one that ends with a colon, or in bold beside one that is not. */
+/** Labels with the value to their right. A label ends with a colon, or is in bold beside a value that is not. */
 function pairsOf(rows: (Segment | null)[][]): Pair[] {
   return rows.flatMap((cells, row) => {
     const pairs: Pair[] = [];
@@ -60,7 +60,7 @@ function pairsOf(rows: (Segment | null)[][]): Pair[] {
   });
 }
 
-/** By columns of labels, each under its title; what is no pair stands before them. */
+/** Writes pairs by columns of labels, each under its title, after the text that belongs to no pair. */
 function writeForm(rows: (Segment | null)[][], titles: string[]): string {
   const pairs = pairsOf(rows);
   const inPairs = new Set(pairs.flatMap(({ label, value }) => [label, value]));

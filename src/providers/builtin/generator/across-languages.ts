@@ -10,7 +10,7 @@ const fitWeights = { near: 1, own: 1.1, window: 1, first: 0.25, rank: 0.4 };
 /** A sentence that fits less than this share of the best is about something else. */
 const leastShare = 0.4;
 
-/** How far a sentence says what its neighbour says. */
+/** Weight of the words of a sentence's neighbours. */
 const besideWeight = 0.8;
 
 /**
@@ -19,16 +19,16 @@ const besideWeight = 0.8;
  */
 const evidenceWeights = { score: 1.1, near: 0.65, lead: 0.5, words: 0.31 };
 
-/** A passage that is further ahead of the next is no surer. */
+/** A larger lead of the best passage adds no more. */
 const maxLead = 1;
 
 /** What a passage about something else has at most: where there is one passage alone, it leads before that. */
 const unrelatedFit = 1;
 
 /** Minimum evidence: in Latin script names and borrowed words recur, so more is asked for. */
-const leastEvidence = { latin: 2.5, otherScript: 2.2 };
+const leastEvidence = { latin: 2.74, otherScript: 2.44 };
 
-/** Of a long question only the beginning tells its script, in characters. */
+/** Only the beginning of a longer question is used to tell its script, in characters. */
 const maxLooked = 400;
 
 /** Prose in another language than the question. */

@@ -31,7 +31,7 @@ export type Candidates = {
   texts: string[];
 };
 
-/** Of the headings of a passage so much introduces each of its sentences, in characters. */
+/** Maximum length of the headings that introduce each sentence of a passage, in characters. */
 const maxTitles = 300;
 
 /** How near each of some words is in meaning to each of others, as cosines: row by row of the asked ones. */
@@ -64,13 +64,13 @@ export async function collectSentences(
   };
 }
 
-/** So many words of passages are compared with those of a question. */
+/** Maximum number of passages' words that are compared with those of a question. */
 const maxFound = 5_000;
 
-/** A word says nothing of one to which its cosine is no larger. */
+/** Maximum cosine of unrelated words. */
 const mostUnrelated = 0.15;
 
-/** How far a word says one of another language, by their cosine: translations have cosines of 0.3 to 0.6. */
+/** Likeness of words of two languages, from their cosine: translations have cosines of 0.3 to 0.6. */
 const saidByCosine = (cosine: number) => Math.min(0.95, 1.5 * cosine);
 
 /** The terms of a question with how far words of other languages say them. */
@@ -154,12 +154,12 @@ function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, '
     .slice(0, maxTitles);
 }
 
-/** Of each asked term the most that a text says of it. */
+/** The highest likeness of each asked term to the words of a text. */
 export function termsIn(text: string, compare: Compare[]): number[] {
   return bestOf(extractTerms(text), compare);
 }
 
-/** Of each asked term the most that any of some terms says of it. */
+/** The highest likeness of each asked term to any of the terms found. */
 function bestOf(terms: Term[], compare: Compare[]): number[] {
   return compare.map((to) => terms.reduce((most, term) => Math.max(most, to(term)), 0));
 }

@@ -7,28 +7,28 @@ import type { RankedSentence } from './rank-sentences.ts';
 /** How near each text is to a question by its meaning, 0 to 1. */
 export type CompareMeanings = (question: string, texts: string[]) => Promise<number[]>;
 
-/** Names of columns and labels this near to what is asked for are meant. */
+/** Minimum similarity in meaning between the words asked for and a column name or label. */
 const leastNear = { same: 0.28, foreign: 0.2 };
 
-/** A row is quoted as a whole up to so many characters. */
+/** Maximum length of a row quoted as a whole, in characters. */
 const longestRow = 300;
 
-/** A label is meant when it says so much, by weight, of what is asked for beside the row's own names. */
+/** Minimum share, by weight, of the terms asked for that a matching label contains. */
 const leastCovered = 0.4;
 
-/** A value of the kind that was asked for counts so much for its column. */
+/** Bonus for a value of the kind asked for. */
 const kindBonus = 0.35;
 
-/** Cells are quoted together where neither is so much better. */
+/** Cells whose scores differ by less are quoted together. */
 const leastLead = 0.15;
 
-/** So many cells are quoted beside those that name the row. */
+/** Maximum number of cells quoted beside those that name the row. */
 const maxChosen = 3;
 
 /** A row of a table or the values of a form, found by one of them. */
 export type FoundRecord = {
   id: string;
-  /** By which it was found. */
+  /** The row or value by which it was found. */
   best: RankedSentence;
   /** The row, or all values of the form. */
   members: RankedSentence[];
@@ -142,7 +142,7 @@ function isContested(wanted: AskedTerm[], others: AskedTerm[], label: string, ne
   return found.some(Boolean) && !found.every(Boolean) && !isKnown(wanted, label);
 }
 
-/** A label this near is meant, whatever its words. */
+/** A label this similar in meaning matches, whatever its words. */
 const sureNear = 0.65;
 
 /** Whether all words of a text are among the asked terms. */
@@ -153,12 +153,12 @@ function isKnown(asked: AskedTerm[], text: string): boolean {
   );
 }
 
-/** Whether a value has a word of the question. */
+/** Whether a value contains a word of the question. */
 export function isSaidBy({ terms }: ParsedQuestion, value: string): boolean {
   return matchesOf(terms, value).some(Boolean);
 }
 
-/** Whether a value is of words of the question alone. */
+/** Whether a value contains only words of the question. */
 function isAsked(asked: AskedTerm[], value: string): boolean {
   return extractTerms(value).every((term) => asked.some((one) => likeness(one, term) >= sameTerm));
 }
@@ -187,13 +187,13 @@ function onlyOfKind(
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Which of the asked terms a text has. */
+/** Which of the asked terms a text contains. */
 function matchesOf(asked: AskedTerm[], text: string): boolean[] {
   const terms = extractTerms(text);
   return asked.map((one) => terms.some((term) => likeness(one, term) >= sameTerm));
 }
 
-/** The share of some asked terms, by weight, that a text has. */
+/** The share of the asked terms, by weight, that a text contains. */
 function coverage(asked: AskedTerm[], text: string): number {
   const found = matchesOf(asked, text);
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);

@@ -5,16 +5,16 @@ import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
-/** Of a longer question only the beginning is looked at, in characters. */
+/** Only the beginning of a longer question is searched, in characters. */
 const maxQuestion = 400;
 
-/** What is said less than this is not said. */
+/** Terms below this likeness count as absent. */
 const leastSaid = 0.2;
 
 /** A question of more terms is about more than one thing. */
 const maxTerms = 20;
 
-/** What a row, its headers or headings say is said at least so much; less is said elsewhere in its passage. */
+/** Minimum likeness of terms in a row, its headers or headings; terms elsewhere in its passage have less. */
 const saidHere = 0.55;
 
 /**
@@ -29,14 +29,19 @@ export function isAboutOther(
   const isSaid = terms.map((_, term) =>
     sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid),
   );
-  // Of "Donald Duck" another Duck says nothing.
-  if (names.some((name) => name.every((term) => !isSaid[term]) || (name.length > 1 && !isSaid[name[0] ?? 0])))
-    return true;
+  if (names.some((name) => name.every((term) => !isSaid[term]))) return true;
   if (terms.some(({ kind }, term) => kind === 'numeric' && !isSaid[term])) return true;
   const subject = terms.flatMap(({ weight }, term) =>
     weight >= 0.6 && !attribute.includes(term) ? [term] : [],
   );
   return attribute.length > 0 && subject.length > 0 && subject.every((term) => !isSaid[term]);
+}
+
+/** Whether the first word of a name stands in none of the passages and another one does: of "Donald Duck" another Duck says nothing. */
+export function isAboutNamesake({ terms, names }: ParsedQuestion, sentences: RankedSentence[]): boolean {
+  if (terms.length > maxTerms) return false;
+  const isSaid = (term: number) => sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid);
+  return names.some(([first, ...rest]) => first !== undefined && !isSaid(first) && rest.some(isSaid));
 }
 
 /** Whether a passage says nothing of what is asked for, or nothing of what it is asked of. */
@@ -81,7 +86,7 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   );
 }
 
-/** What follows a label is prose from so many words on. */
+/** Minimum number of words that make a labelled value prose. */
 const shortestProse = 6;
 
 /**
@@ -135,7 +140,7 @@ export function isOfOtherKind(
 const ordinal =
   /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?|deuxième|troisième|quatrième|segund[oa]|tercer[oa]?|cuart[oa])$/iu;
 
-/** Whether a word tells something and is none of the question's. */
+/** Whether a word is a content word that is not in the question. */
 function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {
   return (
     term?.kind === 'word' &&
@@ -144,7 +149,7 @@ function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {
   );
 }
 
-/** Whether a quotation only announces what is asked for. */
+/** Whether a quotation only introduces an answer that follows it. */
 export function onlyAnnounces(quoted: string): boolean {
   return /[:：]$/u.test(quoted);
 }
@@ -153,14 +158,16 @@ export function onlyAnnounces(quoted: string): boolean {
  * Whether what is asked for, or what it is asked about, is neither said nor meant by the passage of a row or a form. What a code means
  * stands in its row, wherever the question saw the code: "on the operator's panel".
  */
-export function lacksAsked(
-  { attribute, nouns, terms, isDefinition }: ParsedQuestion,
-  { says }: RankedSentence,
-  unsaid: Set<number>,
-): boolean {
-  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
-  if (asked.length > 0 && asked.every((term) => unsaid.has(term))) return true;
+export function lacksAsked(question: ParsedQuestion, { says }: RankedSentence, unsaid: Set<number>): boolean {
+  if (lacksAttribute(question, unsaid)) return true;
+  const { nouns, terms, isDefinition } = question;
   const isOfCode =
     isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm);
   return !isOfCode && nouns.some((term) => unsaid.has(term));
+}
+
+/** Whether the passage neither contains nor paraphrases any word of the attribute asked for. */
+export function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set<number>): boolean {
+  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
+  return asked.length > 0 && asked.every((term) => unsaid.has(term));
 }

@@ -1,4 +1,4 @@
-/** Whether a quotation has what a question asks for at all: a price, a number, a date, an address of e-mail, somebody's name. */
+/** Checks whether a quotation contains the kind of value asked for: a price, number, date, e-mail address or name. */
 
 const money =
   /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*)(?!\p{L})/iu;
@@ -6,42 +6,53 @@ const money =
 const asksPrice =
   /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien coûte|\bcu[aá]nto cuesta|\bquanto cost/iu;
 
-/** Of a longer question only the beginning is looked at, in characters. */
+/** Only the beginning of a longer question is searched, in characters. */
 const maxQuestion = 400;
 
 const priceLabel =
   /(?<!\p{L})(?:price|cost|fee|fare|rate|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
 
 /** Whether a price was asked for and a quotation states none. */
-function lacksPrice(questionText: string, quoted: string): boolean {
-  return (
-    asksPrice.test(questionText.slice(0, maxQuestion)) && !money.test(quoted) && !priceLabel.test(quoted)
-  );
+function lacksPrice(asked: string, quoted: string): boolean {
+  return asksPrice.test(asked) && !money.test(quoted) && !priceLabel.test(quoted);
 }
 
-/** Questions that nothing but a number answers. */
+/** Questions that only a number answers. */
 const asksNumber =
-  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell)\b|\bcombien d|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell)\b|\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|deposit)(?!\p{L})|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
 
-/** A number that is no year, as 2000 in "2000 guests", and not one of a list's own. */
+/** A number that is not a year, or a year-like count such as 2000 in "2000 guests". */
 const figure =
   /(?<![\p{L}\p{N}])(?!(?:1[5-9]|20)\p{N}{2}(?!\p{N}|[.,]\p{N}|\s\p{Ll}{3,20}s(?!\p{L})))\p{N}|[一二三四五六七八九十百千万兩两]/u;
 
-/** Words that say how many. */
+/** Days of a month and times of day: they are no quantities. */
+const dayOrTime =
+  /(?<![\p{L}\p{N}])\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
+
+/** Codes and parts of file names, such as "R-4". */
+const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
+
+/** Number words. */
 const countWords =
   /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil)(?!\p{L})/iu;
 
-/** Words that say how often, or how long, beside those that say how many. */
+/** Words for frequencies and durations. */
 const frequencyWords =
   /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year))(?!\p{L})/iu;
 
 /** Whether a number was asked for and a quotation states none. */
 function lacksNumber(asked: string, quoted: string): boolean {
-  if (!asksNumber.test(asked) || [figure, countWords, money].some((one) => one.test(quoted))) return false;
+  if (!asksNumber.test(asked)) return false;
+  const own = new Set(asked.match(/\p{N}+/gu));
+  const fresh = quoted
+    .replace(dayOrTime, ' ')
+    .replace(codePart, ' ')
+    .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
+  if ([figure, countWords, money].some((one) => one.test(fresh))) return false;
   return asksCount.test(asked) || !frequencyWords.test(quoted);
 }
 
-/** What some words ask for, and how it is written. Behind "number of" stands what is counted. */
+/** Values with a fixed form, such as e-mail addresses: the question that asks for one, and what the value must contain. */
 const forms: { asked: RegExp; written: RegExp }[] = [
   {
     asked:
@@ -62,9 +73,19 @@ const forms: { asked: RegExp; written: RegExp }[] = [
       /(?<!\p{L})(?:(?!total|large|average)\p{L}{3,} number(?! of| did| do)|iban|\p{L}{4,}nummer|numéro (?:de|du|d['’]) ?(?:contrat|client|compte|série|facture)|número de (?:cuenta|serie|factura|cliente|socio))(?!\p{L})/iu,
     written: /\p{N}/u,
   },
+  {
+    asked:
+      /(?<!\p{L})(?:part|serial|account|order|invoice|customer|membership|registration|policy|contract|licen[cs]e|model|reference|article) numbers? of(?!\p{L})/iu,
+    written: /\p{N}/u,
+  },
+  {
+    asked:
+      /(?<!\p{L})(?:alarm|door|access|pin|entry|gate|area|postal|post|zip|swift|sort|discount|promo(?:tion)?) ?code(?!s|\p{L})|(?<!\p{L})(?:postleitzahl|code postal|código postal)/iu,
+    written: /\p{N}|\p{Lu}{3}/u,
+  },
 ];
 
-/** Questions that only somebody answers, or a company. */
+/** Questions that only a person or a company answers. */
 const asksWho =
   /^(?:who(?! can| may| must| should)|whom|wer(?! darf| kann| muss)|wem|wen|qui|qui[eé]n|chi|quem)(?!\p{L})/iu;
 

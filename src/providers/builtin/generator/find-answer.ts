@@ -10,32 +10,41 @@ import {
   isSaidBy,
 } from './choose-cells.ts';
 import {
+  isAboutNamesake,
   isAboutOther,
   isBesideThePoint,
   isOfOtherKind,
   lacksAsked,
+  lacksAttribute,
   lacksPerson,
   onlyAnnounces,
   saysNothingNew,
 } from './doubts.ts';
 import { lacksValue } from './expected-value.ts';
-import { isAnyRow, isOfOtherMonth, isOfOtherName, isOfOtherRow, isOfOtherYear } from './other-rows.ts';
+import {
+  isAnyRow,
+  isOfOtherDirection,
+  isOfOtherMonth,
+  isOfOtherName,
+  isOfOtherNumber,
+  isOfOtherRow,
+} from './other-rows.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
 import { createSupport } from './support.ts';
 
-/** What is quoted of one passage, in one piece. */
+/** A quotation from one passage. */
 export type Quote = {
   /** Index of the passage in the list given. */
   source: number;
-  /** As it is quoted. */
+  /** The quoted text. */
   text: string;
   /** Set where it seems to be in another language than the question. */
   isForeign?: boolean;
-  /** The sentences, rows or values that it is of. */
+  /** The sentences, rows or values quoted. */
   sentences: RankedSentence[];
-  /** Of a table or a form the values that have no word of the question. */
+  /** For tables and forms, the values that contain no word of the question. */
   values?: string[];
 };
 
@@ -44,42 +53,46 @@ export type Quote = {
  * of a question recur in its answer, and translations are told less surely. All were chosen on XQuAD; `docs/quality.md` has the refusal
  * rates.
  */
-const leastEvidence = { english: 0.94, other: 0.9, acrossLanguages: 0.72, acrossScripts: 0.53 };
+const leastEvidence = { english: 0.89, other: 0.85, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
-/** Passages with a larger share of the words of a question are in its language. */
+/** Passages that contain a larger share of a question's words are in its language. */
 const mostShared = 0.6;
 
-/** What is added to that where most of what was found are tables and forms, whose words recur more. */
-const moreForRecords = 0.12;
+/** Added where many of the passages found are tables and forms, since their words repeat more. */
+const moreForRecords = 0.17;
 
-/** What is taken off across languages where a cell or a value is best, since it must have the label asked for too. */
+/** Subtracted across languages where a cell or form value ranks first, since its label must match too. */
 const lessForCells = 0.06;
 
-/** With this much evidence a name of the question may be missing. */
+/** With this much evidence, or a quotation this likely to answer, a name of the question may be missing: it may be misspelt. */
 const sureEvidence = 1.5;
+const sureLikelihood = 0.3;
 
-/** Of sentences in another language that are near to the question so many are quoted. */
+/** Minimum likelihood of a quotation. */
+const leastLikelihood = 0.12;
+
+/** Maximum number of sentences quoted across languages. */
 const maxNear = 4;
 
-/** What another sentence says itself of the question, as a share, to be quoted beside the best: of its passage, or another. */
+/** Minimum share of the question's terms in a further quotation, from the best sentence's passage or from another. */
 const leastBeside = { same: 0.1, other: 0.35 };
 
-/** What the first passage has over the last across languages: the search knows more than the sentence. */
+/** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;
 
-/** Beside the best sentence others are quoted, up to this many, that have this share of its score. */
+/** Maximum number of quotations, and the minimum share of the best score for the further ones. */
 const most = { quotes: 4, share: 0.72 };
 
-/** An answer has no more characters, a list aside. */
+/** Maximum length of an answer other than a list, in characters. */
 const maxCharacters = 560;
 
-/** Of the words before quotations in another language. */
+/** Length of the longest introduction to quotations in another language, in characters. */
 const longestIntroduction = 40;
 
-/** What is this much worse than the best is no answer where the best is none. */
+/** Sentences below this share of the best score are not tried after the best was rejected. */
 const leastShare = 0.75;
 
-/** So many of the best sentences are looked at before the question is refused. */
+/** Maximum number of sentences tried before the question is refused. */
 const maxTries = 8;
 
 /**
@@ -106,10 +119,11 @@ export async function findAnswer(
     isAcross && isForeign.every(Boolean) && ranking.sentences[0]?.cells.length === 0
       ? rankForeignProse(questionText, question, ranking, isForeign)
       : undefined;
-  const isSure =
-    (prose?.isSure ?? ranking.evidence >= leastFor(questionText, isAcross, ranking)) &&
-    (ranking.evidence >= sureEvidence || !isAboutOther(question, ranking.sentences));
-  if (!isSure) return [];
+  const least = leastFor(questionText, isAcross, ranking);
+  if (!(prose?.isSure ?? ranking.evidence >= least)) return [];
+  const isUnsure = ranking.evidence < sureEvidence;
+  if (isUnsure && isAboutNamesake(question, ranking.sentences)) return [];
+  const mayBeOther = isUnsure && isAboutOther(question, ranking.sentences);
   const sentences = withoutRepeats(prose?.sentences ?? ranking.sentences);
   const ordered = prose
     ? sentences
@@ -117,6 +131,9 @@ export async function findAnswer(
       ? acrossLanguages(sentences, isForeign)
       : naming(questionText, question, sentences);
   const support = createSupport(candidates, compareWords);
+  const isLikely = async ({ sentences }: Quote) =>
+    (await support.likelihoodOf(sentences, ranking.evidence - least)) >=
+    (mayBeOther ? sureLikelihood : leastLikelihood);
   const tried = new Set<string>();
   for (const best of ordered) {
     const record = recordOf(best, ranking.sentences);
@@ -127,20 +144,25 @@ export async function findAnswer(
     const isOther = isForeign[best.source] ?? false;
     if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
     if (isOfOtherMonth(questionText, best) || (!isOther && isAnyRow(question, best))) continue;
-    const unsaid = isOther ? new Set<number>() : await support.findUnsaid(best);
+    if (isOfOtherDirection(questionText, best)) continue;
+    const unsaid = prose ? new Set<number>() : await support.findUnsaid(best, isOther);
+    if (question.decisive.some((term) => unsaid.has(term))) continue;
     if (
-      record
-        ? !isOther && lacksAsked(question, best, unsaid)
-        : isOfOtherKind(question, questionText, best, unsaid)
+      isOther
+        ? isAcross && lacksAttribute(question, unsaid)
+        : record
+          ? lacksAsked(question, best, unsaid)
+          : isOfOtherKind(question, questionText, best, unsaid)
     )
       continue;
-    if (isOfOtherYear(question, best) || ((!isOther || record) && isBesideThePoint(question, best))) continue;
+    if (isOfOtherNumber(question, best) || ((!isOther || record) && isBesideThePoint(question, best)))
+      continue;
     if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
     if (quote && !onlyAnnounces(quote.text) && !lacksValue(questionText, quote.text, quote.values)) {
-      if (!isOther && !(await support.isLikely(quote.sentences))) return [];
+      if (isOther ? mayBeOther : !(await isLikely(quote))) return [];
       const others = isAcross ? alsoNear(quote, ordered) : besides(question, quote, best, ordered);
       return [{ ...quote, isForeign: isOther }, ...others];
     }
@@ -154,7 +176,7 @@ function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking): boolea
   return had.length > mostShared * terms.length;
 }
 
-/** The evidence that an answer needs. */
+/** The minimum evidence for an answer. */
 function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): number {
   if (isAcross) {
     const isRecord = (sentences[0]?.cells.length ?? 0) > 0;

@@ -1,5 +1,7 @@
+import { foldAccents } from '../../../text/fold.ts';
+import { isStopWord } from '../../../text/stop-words.ts';
 import { extractTerms } from '../../../text/word-similarity.ts';
-import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
 /** Of a longer question only the beginning is looked at, in characters. */
@@ -8,13 +10,17 @@ const maxQuestion = 400;
 /** A year in a row, or in its headers and headings, is said at least so much. */
 const saidByRecord = 0.75;
 
-/** Whether a row of a table is of another year than was asked for. */
-export function isOfOtherYear({ terms }: ParsedQuestion, { cells, saidAround }: RankedSentence): boolean {
+/** Whether a row of a table is of another year, or of another model with a number, than was asked for. */
+export function isOfOtherNumber({ terms }: ParsedQuestion, { cells, saidAround }: RankedSentence): boolean {
+  const inNames = cells.flatMap(({ name }) => name.match(/\p{N}+/gu) ?? []);
   return (
     cells.length > 0 &&
     terms.some(
       ({ kind, text }, term) =>
-        kind === 'numeric' && /^\d{4}$/u.test(text) && (saidAround[term] ?? 0) < saidByRecord,
+        kind === 'numeric' &&
+        (saidAround[term] ?? 0) < saidByRecord &&
+        (/^\d{4}$/u.test(text) ||
+          (/^\d{3}$/u.test(text) && inNames.some(({ length }) => length === text.length))),
     )
   );
 }
@@ -67,7 +73,7 @@ export function isOfOtherMonth(
  * columns, as that of another year.
  */
 export function isOfOtherRow(
-  { names }: ParsedQuestion,
+  { terms, names, nouns, attribute }: ParsedQuestion,
   row: RankedSentence,
   sentences: RankedSentence[],
 ): boolean {
@@ -75,6 +81,8 @@ export function isOfOtherRow(
   if (kind !== 'row') return false;
   const isSaid = (said: number[], name: number[], least: number) =>
     name.some((term) => (said[term] ?? 0) >= least);
+  const subjects = nouns.filter((term) => !attribute.includes(term) && !names.flat().includes(term));
+  if (subjects.some((term) => isOfRowBeside(terms, term, row, sentences))) return true;
   return names.some(
     (name) =>
       !isSaid(says, name, sameTerm) &&
@@ -87,6 +95,60 @@ export function isOfOtherRow(
           (one.table === row.table || hasColumnsOf(one, row)),
       ),
   );
+}
+
+/**
+ * Whether a noun of the question, absent from the cell by which a row was found, is in that column of another row: "hotel" for the
+ * row "taxi to the airport" beside the row "hotel, 3 nights".
+ */
+function isOfRowBeside(
+  terms: AskedTerm[],
+  noun: number,
+  row: RankedSentence,
+  sentences: RankedSentence[],
+): boolean {
+  if ((row.saidAround[noun] ?? 0) >= saidByRecord) return false;
+  const keys = row.cells
+    .filter(({ value }) => hasAny(terms, value) && hasOtherWord(terms, value))
+    .map(({ name }) => name);
+  const asked = terms.filter((_, term) => term === noun);
+  return sentences.some(
+    (one) =>
+      one.kind === 'row' &&
+      one.source === row.source &&
+      one.table === row.table &&
+      one.cells.some(({ name, value }) => keys.includes(name) && hasAny(asked, value)),
+  );
+}
+
+function hasOtherWord(asked: AskedTerm[], text: string): boolean {
+  return extractTerms(text).some(
+    ({ kind, text, written }) =>
+      kind === 'word' &&
+      text.length >= 3 &&
+      !isStopWord(foldAccents(written.toLowerCase())) &&
+      !hasAny(asked, written),
+  );
+}
+
+function hasAny(asked: AskedTerm[], text: string): boolean {
+  const found = extractTerms(text);
+  return asked.some((one) => found.some((term) => likeness(one, term) >= sameTerm));
+}
+
+/** A journey in a question. */
+const journey =
+  /(?<!\p{L})(?:from|von|de|da|desde) (?<from>\p{Lu}[\p{L}-]{1,40}) (?:to|nach|à|a|hasta) (?<to>\p{Lu}[\p{L}-]{1,40})/u;
+
+/** Whether a text is about the journey back: about "Leeds to Oslo" where the question is about "from Oslo to Leeds". */
+export function isOfOtherDirection(questionText: string, { text }: Pick<RankedSentence, 'text'>): boolean {
+  const { from, to } = journey.exec(questionText.slice(0, maxQuestion))?.groups ?? {};
+  if (from === undefined || to === undefined) return false;
+  const isStated = (first: string, second: string) =>
+    ['to', 'nach', 'à', 'a', 'hasta', '–', '-', '→'].some((word) =>
+      text.includes(`${first} ${word} ${second}`),
+    );
+  return isStated(to, from) && !isStated(from, to);
 }
 
 /**

@@ -3,6 +3,7 @@ import { isUnspaced } from '../../../text/scripts.ts';
 import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
+import { decisiveTerms } from './decisive-terms.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
@@ -26,6 +27,8 @@ export type ParsedQuestion = {
   attribute: number[];
   /** The names in it, each as the places of its words among the terms. */
   names: number[][];
+  /** The terms, by position, that a passage must contain or paraphrase to answer it. */
+  decisive: number[];
   /** The first words of its noun phrases: "legal" in "the budget of the legal department". */
   nouns: number[];
 };
@@ -59,14 +62,14 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   },
 ];
 
-/** Of a longer question only the beginning is asked what it asks for, in characters. */
+/** Only the beginning of a longer question is searched for the attribute asked for, in characters. */
 const maxAttributeText = 400;
 
-/** Names of what is a number. */
+/** Words for values that are numbers. */
 const asksAmount =
   /\b(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|budget|tax|weight|deposit|betrag|summe|preis|gebühr|kaution|montant|prix|importe|precio|cuota)\b/iu;
 
-/** Of a very long question only the first content terms count. */
+/** Maximum number of content terms of a question. */
 const maxTerms = 80;
 
 /**
@@ -91,13 +94,14 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     wanted,
     attribute,
     names: namesOf(text, kept),
+    decisive: decisiveTerms(text, kept),
     nouns: nounsOf(text, kept),
     isDefinition: definitionSigns.test(text),
     isList: listSigns.test(text),
   };
 }
 
-/** Of a longer question only the beginning is split into words, in characters. */
+/** Only the beginning of a longer question is split into words, in characters. */
 const maxWordsText = 2_000;
 
 /** As `extractTerms`, with words in place of pairs of characters. */
@@ -135,7 +139,7 @@ function ownWeight(term: Term): number {
   return term.text.length <= 3 ? 0.7 : 1;
 }
 
-/** Words before names that do not tell whose they are. */
+/** Titles before names, which identify nobody. */
 const titleWord =
   /^(?:mrs?|ms|miss|dr|prof|professor|sir|herrn?|frau|mme|mlle|sra?|señora?|monsieur|madame)$/iu;
 
@@ -156,7 +160,7 @@ function namesOf(text: string, terms: AskedTerm[]): number[][] {
   return names.filter((name) => name.length >= least);
 }
 
-/** What begins a noun phrase. */
+/** Beginnings of noun phrases. */
 const articles =
   /(?:(?:(?<!\p{L})(?:the|an?|of|der|die|das|des|dem|den|eine?[mnrs]?|vom|zum|zur|im|le|la|les|du|une?|el|los|las|del|al|una|il|lo|gli)\s|['’]s\s|(?<!\p{L})[ld]['’])\s?){1,2}(?<noun>[\p{L}\p{N}-]{2,40})/giu;
 
@@ -173,7 +177,7 @@ function nounsOf(text: string, terms: AskedTerm[]): number[] {
   );
 }
 
-/** What is asked for, before the word that says of what. */
+/** The attribute asked for, before the preposition or verb that follows it. */
 const attributes = [
   /^who(?:'s| is| was| are| were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on) \p{L}/iu,
   /^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? (?:the )?(?<attribute>[^?]{2,60}?(?: of \p{Ll}+(?= of\b))?) (?:of|for|on|in|from|at|to|per|given|does|did|do|has|have|had|is|was|are|were|must|may|can|belongs?|needed)\b/u,

@@ -4,36 +4,36 @@ import type { Candidates, CompareWords } from './candidates.ts';
 import { sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
-/** What is said less than this stands neither in a sentence nor in its passage. */
-const leastSaid = 0.18;
+/** Terms below this likeness are neither in a sentence nor in its passage. */
+const leastSaid = { same: 0.18, foreign: 0.3 };
 
-/** A passage means a word that it does not have where one of its words is this near. */
-const leastMeant = 0.3;
+/** Minimum cosine at which a word of a passage paraphrases a term. */
+const leastMeant = { same: 0.3, foreign: 0.2 };
 
-/** So many words of a passage are compared. */
+/** Maximum number of a passage's words that are compared. */
 const maxWords = 1_000;
 
-/** Terms of less weight, such as label words, need no support. */
+/** Minimum weight of terms that need support; label words weigh less. */
 const leastWeight = 0.5;
 
 /**
  * A logistic regression that tells whether a quotation answers. It was fitted to what was quoted for 255 questions of XQuAD and those of
  * the seen documents, each asked again after the passage, the sentence, the row or the column with the answer had been taken out.
  */
-const weights = { bias: -10.5, own: 2.5, around: 2.7, score: 3.7, near: 0.56, terms: 1.2 };
+const weights = { bias: -10.5, own: 2.5, around: 2.7, score: 3.7, near: 0.56, terms: 1.2, evidence: 2 };
 
-/** Less likely answers are not given. One in fifty of the right ones about XQuAD is less likely, none about the seen documents. */
-const leastLikely = 0.1;
-
-/** A question of fewer terms is as sure: those of two, as people ask, were too few to fit to. */
+/** Shorter questions count as having this many terms: too few of them were available for the fit. */
 const fewestTerms = 4;
 
-/** Compares quotations with what a question asks about, by the words of both and by their meaning. */
+/** Compares quotations with a question by words and by meaning. */
 export type Support = {
-  /** Which terms the passage of a sentence neither has nor means by another word. */
-  findUnsaid(best: RankedSentence): Promise<Set<number>>;
-  /** Whether sentences say enough of the question to be its answer. */
-  isLikely(sentences: RankedSentence[]): Promise<boolean>;
+  /** The terms that the passage of a sentence neither contains nor paraphrases, or translates if it is in another language. */
+  findUnsaid(best: RankedSentence, isForeign: boolean): Promise<Set<number>>;
+  /**
+   * How likely it is that sentences answer the question, 0 to 1.
+   * @param spare evidence beyond what an answer needs
+   */
+  likelihoodOf(sentences: RankedSentence[], spare: number): Promise<number>;
 };
 
 /** @param compareWords how near words are in meaning */
@@ -45,7 +45,7 @@ export function createSupport(
   const written = terms.map((term) => term.written);
   const ofPassages = new Map<number, Promise<number[]>>();
 
-  /** Of each term the highest cosine to any of some words. */
+  /** The highest cosine of each term to any of the words. */
   async function meantBy(words: string[]): Promise<number[]> {
     const found = [...new Set(words)].slice(0, maxWords);
     if (found.length === 0 || written.length === 0) return written.map(() => 0);
@@ -66,20 +66,20 @@ export function createSupport(
   }
 
   return {
-    async findUnsaid({ source, saidAround }) {
-      const unsaid = [...terms.keys()].filter((term) => (saidAround[term] ?? 0) < leastSaid);
+    async findUnsaid({ source, saidAround }, isForeign) {
+      const language = isForeign ? 'foreign' : 'same';
+      const unsaid = [...terms.keys()].filter((term) => (saidAround[term] ?? 0) < leastSaid[language]);
       if (unsaid.length === 0) return new Set();
       const meant = await meantByPassage(source);
       return new Set(
-        unsaid.filter((term) => terms[term]?.kind !== 'word' || (meant[term] ?? 0) < leastMeant),
+        unsaid.filter((term) => terms[term]?.kind !== 'word' || (meant[term] ?? 0) < leastMeant[language]),
       );
     },
-    async isLikely(sentences) {
+    async likelihoodOf(sentences, spare) {
       const [first] = sentences;
-      if (first === undefined) return false;
+      if (first === undefined) return 0;
       // A code has no other bearer.
-      if (terms.some((term, index) => isCode(term.written) && (first.says[index] ?? 0) >= sameTerm))
-        return true;
+      if (terms.some((term, index) => isCode(term.written) && (first.says[index] ?? 0) >= sameTerm)) return 1;
       const most = (of: (sentence: RankedSentence) => number) =>
         sentences.reduce((high, sentence) => Math.max(high, of(sentence)), 0);
       const meant = await meantBy(
@@ -112,8 +112,9 @@ export function createSupport(
         weights.around * shareOf(around) +
         weights.score * most(({ score }) => score) +
         weights.near * most(({ near }) => near) +
-        weights.terms * Math.log(Math.max(fewestTerms, counted.length));
-      return 1 / (1 + Math.exp(-sum)) >= leastLikely;
+        weights.terms * Math.log(Math.max(fewestTerms, counted.length)) +
+        weights.evidence * spare;
+      return 1 / (1 + Math.exp(-sum));
     },
   };
 }

@@ -93,8 +93,7 @@ function AssistantRow({ assistant }: { assistant: Overview }) {
       <span className="flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
         {unread > 0 && <Badge tone="accent">{t.unread(formatCount(unread))}</Badge>}
         {failed > 0 && <Badge tone="bad">{t.failed(formatCount(failed))}</Badge>}
-        <span>{t.files(formatCount(files))}</span>
-        <span>{formatBytes(bytes)}</span>
+        {files === 0 ? t.noFiles : `${t.files(formatCount(files))} · ${formatBytes(bytes)}`}
       </span>
     </Row>
   );

@@ -4,8 +4,8 @@ import type { Outputs } from '../../api/client.ts';
 import type { Visit } from '../../api/queries.ts';
 import { remember } from '../../lib/storage.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { Gate } from './gate.tsx';
 import { formatLinkLead } from './link-lead.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -41,9 +41,9 @@ export function AcceptInvitation({ token, link, me, onDone }: AcceptInvitationPr
     <Gate title={t.joinTitle} lead={`${lead} ${t.joinSignedIn}`}>
       <div className="grid gap-3">
         <FormFailure error={join.error} />
-        <Button look="primary" busy={join.isPending} onClick={() => join.mutate()} className="min-h-10">
+        <EntryButton busy={join.isPending} onClick={() => join.mutate()}>
           {t.joinAs(me.person.name)}
-        </Button>
+        </EntryButton>
       </div>
     </Gate>
   );

@@ -6,9 +6,10 @@ import { toFailure } from '../../api/failure.ts';
 import type { Visit } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
+import { EmailField } from './email-field.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { Gate } from './gate.tsx';
 import { InsecureNotice } from './insecure-notice.tsx';
 import { formatLinkLead } from './link-lead.ts';
@@ -48,9 +49,9 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
         error={isAtField ? null : create.error}
         onSubmit={(values) => create.mutate(values)}
         actions={
-          <Button look="primary" type="submit" busy={create.isPending} className="min-h-10">
+          <EntryButton type="submit" busy={create.isPending}>
             {t.joinSubmit}
-          </Button>
+          </EntryButton>
         }
       >
         <Field
@@ -61,12 +62,7 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
           autoComplete="name"
           fault={faultOf('name')}
         />
-        <Field
-          label={t.email}
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
+        <EmailField
           fault={faultOf('email')}
           {...(link.email !== null && { value: link.email, readOnly: true })}
         />

@@ -3,6 +3,7 @@ import { auth } from '../../api/auth.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { Gate } from './gate.tsx';
 
 const t = texts.entry;
@@ -20,9 +21,9 @@ export function OfferPasskey({ onDone }: { onDone(): Promise<void> }) {
     <Gate title={t.offerTitle} lead={t.offerLead}>
       <div className="grid gap-3">
         <FormFailure error={add.error} />
-        <Button look="primary" busy={add.isPending} onClick={() => add.mutate()} className="min-h-10">
+        <EntryButton busy={add.isPending} onClick={() => add.mutate()}>
           {t.offerAdd}
-        </Button>
+        </EntryButton>
         <Button look="quiet" onClick={() => void onDone()}>
           {t.offerLater}
         </Button>

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { auth } from '../../api/auth.ts';
 import type { Outputs } from '../../api/client.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { Gate } from './gate.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -28,9 +28,9 @@ export function Recover({ token, link, onDone }: RecoverProps) {
         error={recover.error}
         onSubmit={(values) => recover.mutate(values)}
         actions={
-          <Button look="primary" type="submit" busy={recover.isPending} className="min-h-10">
+          <EntryButton type="submit" busy={recover.isPending}>
             {t.recoverSubmit}
-          </Button>
+          </EntryButton>
         }
       >
         <input type="hidden" name="username" autoComplete="username" value={link.email ?? ''} />

@@ -7,6 +7,8 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
+import { EmailField } from './email-field.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { InsecureNotice } from './insecure-notice.tsx';
 
 const t = texts.entry;
@@ -59,19 +61,12 @@ export function SignInForm({ server, email = '', fault, onSignedIn }: SignInForm
         error={error}
         onSubmit={(values) => password.mutate(values)}
         actions={
-          <Button look="primary" type="submit" busy={password.isPending} className="min-h-10">
+          <EntryButton type="submit" busy={password.isPending}>
             {t.submit}
-          </Button>
+          </EntryButton>
         }
       >
-        <Field
-          label={t.email}
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          defaultValue={email}
-        />
+        <EmailField defaultValue={email} />
         <Field
           label={t.password}
           name="password"
@@ -138,9 +133,9 @@ function CodeForm({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(
       onSubmit={(values) => code.mutate(values)}
       actions={
         <>
-          <Button look="primary" type="submit" busy={code.isPending} className="min-h-10">
+          <EntryButton type="submit" busy={code.isPending}>
             {t.codeSubmit}
-          </Button>
+          </EntryButton>
           <Button look="quiet" onClick={onBack}>
             {t.back}
           </Button>

@@ -3,12 +3,11 @@ import { useSession } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
 import { recall } from '../../lib/storage.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
-import { AskButtons } from '../../ui/ask-buttons.tsx';
-import { Spinner } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
+import { AskButtons } from '../playground/ask-buttons.tsx';
+import { TrialText } from '../playground/trial-text.tsx';
 import { type Trial, useTrials } from '../playground/use-trial.ts';
 import type { OrganizationSettings, Overview } from './overview.ts';
 
@@ -77,7 +76,7 @@ function TryForm({ overview: { models, answering }, settings }: TryModelProps) {
           />
         </div>
         <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-          <AskButtons texts={t} isRunning={isRunning} onStop={stop} />
+          <AskButtons isRunning={isRunning} onStop={stop} />
         </div>
       </form>
       {trial && <Result trial={trial} />}
@@ -85,7 +84,8 @@ function TryForm({ overview: { models, answering }, settings }: TryModelProps) {
   );
 }
 
-function Result({ trial: { explained, text, end, isRunning, error } }: { trial: Trial }) {
+function Result({ trial }: { trial: Trial }) {
+  const { explained, end, error } = trial;
   const inMilliseconds = (value: number) => t.milliseconds(formatCount(value));
   const figures = [
     explained && [t.search, inMilliseconds(explained.milliseconds)],
@@ -98,14 +98,7 @@ function Result({ trial: { explained, text, end, isRunning, error } }: { trial: 
     <div className="grid gap-3 border-t border-line p-4 sm:p-5">
       {error !== undefined && <FailurePanel error={error} />}
       {hasFallenBack && <p className="any-text text-warn">{t.fellBack(explained.model, end.model)}</p>}
-      {text !== '' && <Markdown text={text} isGrowing={isRunning} />}
-      {end && text === '' && <p className="text-muted">{t.noAnswer}</p>}
-      {isRunning && (
-        <p role="status" className="flex items-center gap-2 text-sm text-muted">
-          <Spinner />
-          {t.writing}
-        </p>
-      )}
+      <TrialText trial={trial} />
       {figures.length > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
           {figures.map(([label, value]) => (

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { api, apiOf } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
-import { AskButtons } from '../../ui/ask-buttons.tsx';
 import { Checkbox, TextArea } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
@@ -11,6 +10,7 @@ import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
+import { AskButtons } from './ask-buttons.tsx';
 import { SetChoice, useKeeping } from './keep-case.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { TrialView } from './trial-view.tsx';
@@ -138,7 +138,7 @@ function QuestionForm({ assistantId, passages, isRunning, onAsk, onStop }: Quest
           onChange={(event) => compare(event.currentTarget.checked)}
         />
         <div className="ms-auto flex gap-2">
-          <AskButtons texts={t} isRunning={isRunning} onStop={onStop} />
+          <AskButtons isRunning={isRunning} onStop={onStop} />
         </div>
       </div>
     </form>

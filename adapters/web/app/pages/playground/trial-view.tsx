@@ -1,11 +1,10 @@
 import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
 import { formatCount } from '../../lib/format.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
-import { Spinner } from '../../ui/button.tsx';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { ExplainedRow } from './explained-row.tsx';
+import { TrialText } from './trial-text.tsx';
 import type { Trial } from './use-trial.ts';
 
 const t = playgroundTexts;
@@ -20,7 +19,7 @@ type TrialViewProps = {
 
 /** The result of a question under some settings: the answer, the passages with their scores, and the prompt. */
 export function TrialView({ assistantId, name, trial, onKeep }: TrialViewProps) {
-  const { settings, wantsAnswer, explained, text, cited, end, isRunning, error } = trial;
+  const { settings, wantsAnswer, explained, cited, end, isRunning, error } = trial;
   const given = explained?.passages.filter(({ fate }) => fate === 'prompt') ?? [];
   const leftOut = explained?.passages.filter(({ fate }) => fate !== 'prompt') ?? [];
   const row = (passage: ExplainedPassage) => (
@@ -62,15 +61,7 @@ export function TrialView({ assistantId, name, trial, onKeep }: TrialViewProps) 
       {explained && wantsAnswer && error === undefined && (
         <Section title={t.answerTitle}>
           <div className="p-4 sm:px-5">
-            {text !== '' && <Markdown text={text} isGrowing={isRunning} />}
-            {isRunning ? (
-              <p role="status" className="flex items-center gap-2 text-sm text-muted">
-                <Spinner />
-                {t.writing}
-              </p>
-            ) : (
-              text === '' && <p className="text-muted">{t.noAnswer}</p>
-            )}
+            <TrialText trial={trial} />
           </div>
         </Section>
       )}

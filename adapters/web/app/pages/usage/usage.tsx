@@ -73,7 +73,7 @@ function Totals({ report: { total, stored } }: { report: UsageReport }) {
     [
       t.stages.answer,
       formatSeconds(total.seconds.answer.p50),
-      `${t.p95} ${formatSeconds(total.seconds.answer.p95)}`,
+      total.seconds.answer.p95 !== null && `${t.p95} ${formatSeconds(total.seconds.answer.p95)}`,
     ],
     [t.files, formatCount(total.files), formatBytes(total.bytes)],
     [t.stored, formatBytes(stored.bytes), t.storedFiles(formatCount(stored.files))],

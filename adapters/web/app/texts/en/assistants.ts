@@ -12,6 +12,7 @@ export const assistants = {
   emptyLead: 'An assistant answers from its own files. Create one for each subject, team or product.',
   emptyLeadMember: 'An owner or administrator of your organization can create one.',
   files: (count: string) => amount(count, 'file'),
+  noFiles: 'No files yet',
   unread: (count: string) => `${count} being processed`,
   failed: (count: string) => `${count} failed`,
   asked: (when: string) => `Last question ${when}`,

@@ -1,25 +1,25 @@
-import { Button } from './button.tsx';
-import { StopIcon } from './icons.tsx';
+import { playgroundTexts as t } from '../../texts/playground-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { StopIcon } from '../../ui/icons.tsx';
 
 type AskButtonsProps = {
-  texts: { ask: string; stop: string };
   /** While an answer is written it can be stopped, but nothing else can be asked. */
   isRunning: boolean;
   onStop(): void;
 };
 
 /** The buttons at the end of a form that asks a question. */
-export function AskButtons({ texts, isRunning, onStop }: AskButtonsProps) {
+export function AskButtons({ isRunning, onStop }: AskButtonsProps) {
   return (
     <>
       {isRunning && (
         <Button onClick={onStop}>
           <StopIcon />
-          {texts.stop}
+          {t.stop}
         </Button>
       )}
       <Button look="primary" type="submit" busy={isRunning}>
-        {texts.ask}
+        {t.ask}
       </Button>
     </>
   );

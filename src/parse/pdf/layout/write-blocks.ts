@@ -1,0 +1,81 @@
+import type { LayoutBlock } from '@llamaindex/liteparse';
+import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
+import { markdownTable } from '../../markup/markdown-table.ts';
+import { lineText, type VisualLine } from './visual-lines.ts';
+import { writeRows } from './write-region.ts';
+
+/** Lines of this multiple of the usual height are headings. */
+const headingSize = 1.2;
+
+/** A line is full if it reaches this share of the widest one's right edge. */
+const fullLine = 0.9;
+
+/** Characters of scripts without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f]/u;
+
+/** The gap between paragraphs, as a share of a line's height. */
+const paragraphGap = 0.6;
+
+/** A longer line in large print is not a heading, in characters. */
+const maxHeading = 160;
+
+/** Writes a block as Markdown. */
+export function writeBlock(block: LayoutBlock): string {
+  const text = block.text ?? '';
+  switch (block.kind) {
+    case 'heading':
+      // Large print need not be a heading: a short document may have nothing else.
+      return text.length > maxHeading
+        ? text
+        : `${'#'.repeat(Math.min(6, Math.max(1, block.level ?? 1)))} ${text}`;
+    case 'list_item':
+      return `${'  '.repeat(block.level ?? 0)}${block.marker ?? '-'} ${text}`;
+    case 'code':
+      return ['```', ...(block.lines ?? []), '```'].join('\n');
+    case 'table':
+      return writeTable(block);
+    case 'rule':
+      return '';
+    default:
+      return block.bold ? `**${text}**` : text;
+  }
+}
+
+function writeTable({ header, rows = [] }: LayoutBlock): string {
+  const texts = rows.map((row) => row.map(({ text }) => text));
+  return header ? markdownTable([header.map(({ text }) => text), ...texts], true) : writeRows(texts);
+}
+
+/** Writes lines as paragraphs, split at gaps and where bold print begins or ends, and as headings if they are larger. */
+export function writeParagraphs(lines: VisualLine[]): string {
+  const parts: string[] = [];
+  const heights = lines.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
+  const full = fullLine * Math.max(...lines.map(rightOf));
+  const large = headingSize * (heights[Math.floor(heights.length / 2)] ?? 0);
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const isBold = line.segments.every((segment) => segment.isBold);
+    const wasBold = before?.segments.every((segment) => segment.isBold);
+    const isApart = before && line.top - before.bottom > paragraphGap * (line.bottom - line.top);
+    const text = escapeLineStarts(lineText(line));
+    if (line.bottom - line.top >= large && lines.length > 2 && text.length <= maxHeading) {
+      parts.push(`\n\n## ${text}\n\n`);
+      continue;
+    }
+    const isHyphenated = /\p{Ll}-$/u.test(parts.at(-1) ?? '') && /^\p{Ll}/u.test(text);
+    if (before && !isApart && isHyphenated) parts.push(parts.pop()?.slice(0, -1) ?? '', text);
+    else if (before && !isApart && isBold === wasBold) parts.push(joinerOf(before, text, full), text);
+    else parts.push('\n\n', isBold ? `**${text}**` : text);
+  }
+  return parts.join('').trim();
+}
+
+/** What joins a line to the next: full lines run on, without a space in scripts that use none. */
+function joinerOf(before: VisualLine, text: string, full: number): string {
+  if (rightOf(before) < full) return '\n';
+  return unspaced.test(lineText(before).slice(-1)) && unspaced.test(text.slice(0, 1)) ? '' : ' ';
+}
+
+function rightOf({ segments }: VisualLine): number {
+  return segments.at(-1)?.right ?? 0;
+}
