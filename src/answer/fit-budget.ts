@@ -63,11 +63,7 @@ export function recentHistory(
   model: CatalogueModel,
   count: CountTokens,
 ): PromptMessage[] {
-  const most = Math.floor(longestPrompt(model) / 2);
-  const tokens = history.map((message) => countPromptTokens([message], count));
-  let recent = history;
-  while (sum(tokens.slice(history.length - recent.length)) > most) recent = withoutOldest(recent);
-  return recent;
+  return newestWithin(Math.floor(longestPrompt(model) / 2), history, tokensOfEach(history, count)).history;
 }
 
 /**
@@ -85,7 +81,7 @@ export function fitBudget(
   const reserve = Math.min(longestAnswer, Math.floor(model.contextWindow / 4));
   const room = Math.min(model.contextWindow - reserve, longestPrompt(model));
   const withoutHistory = { ...parts, history: [] };
-  const historyTokens = parts.history.map((message) => countPromptTokens([message], count));
+  const historyTokens = tokensOfEach(parts.history, count);
   const tokensOf = (passages: Passage[]) =>
     countPromptTokens(
       buildPrompt({ ...withoutHistory, passages: joinNeighbours(passages) }, assembleContext),
@@ -93,23 +89,22 @@ export function fitBudget(
     );
 
   let passages = parts.passages;
-  let history = parts.history;
   let ownTokens = tokensOf(passages);
-  const tokens = () => ownTokens + sum(historyTokens.slice(parts.history.length - history.length));
-  while (tokens() > room && passages.length > 0) {
+  while (ownTokens + sum(historyTokens) > room && passages.length > 0) {
     passages = passages.slice(0, -1);
     ownTokens = tokensOf(passages);
   }
-  while (tokens() > room && history.length > 0) history = withoutOldest(history);
-  if (tokens() > Math.min(longestPrompt(model), model.contextWindow - shortestAnswer))
-    throw tooLong(tokens(), model);
+  const newest = newestWithin(room - ownTokens, parts.history, historyTokens);
+  const tokens = ownTokens + newest.tokens;
+  if (tokens > Math.min(longestPrompt(model), model.contextWindow - shortestAnswer))
+    throw tooLong(tokens, model);
 
   const joined = joinNeighbours(passages);
   return {
-    messages: buildPrompt({ ...parts, passages: joined, history }, assembleContext),
+    messages: buildPrompt({ ...parts, passages: joined, history: newest.history }, assembleContext),
     passages: joined,
-    maxTokens: maxTokens === undefined ? undefined : Math.min(longestAnswer, model.contextWindow - tokens()),
-    tokens: tokens(),
+    maxTokens: maxTokens === undefined ? undefined : Math.min(longestAnswer, model.contextWindow - tokens),
+    tokens,
   };
 }
 
@@ -129,6 +124,22 @@ export function promptLength({
   const texts = [organization, project, ...caller, question, extraContext];
   const all = [...texts, ...history.map(({ content }) => content), ...passages.map(({ text }) => text)];
   return sum(all.map((text) => text.length));
+}
+
+function tokensOfEach(history: PromptMessage[], count: CountTokens): number[] {
+  return history.map((message) => countPromptTokens([message], count));
+}
+
+/** The newest messages that come to at most so many tokens, and to how many they come. */
+function newestWithin(
+  most: number,
+  history: PromptMessage[],
+  tokensOf: number[],
+): { history: PromptMessage[]; tokens: number } {
+  const total = (messages: PromptMessage[]) => sum(tokensOf.slice(history.length - messages.length));
+  let newest = history;
+  while (newest.length > 0 && total(newest) > most) newest = withoutOldest(newest);
+  return { history: newest, tokens: total(newest) };
 }
 
 /** A conversation must not begin with an answer whose question is gone. */
