@@ -93,10 +93,7 @@ export async function chooseCells(
     const fits = holdsKind(question, cell.value);
     // "Secretary" is not the secretary's deputy.
     const isSubject =
-      attribute.length > 0 &&
-      covered === 0 &&
-      isKnown(terms, cell.name) &&
-      matchesOf(terms, cell.name).some(Boolean);
+      attribute.length > 0 && covered === 0 && isKnown(terms, cell.name) && isSaidBy(terms, cell.name);
     const isMeant =
       holdsBoth ||
       (!isSubject &&
@@ -137,7 +134,7 @@ export async function chooseCells(
 
 /** Whether a label has other words than those asked for, in the place of some of them: "blood pressure" for "blood type". */
 function isContested(wanted: AskedTerm[], others: AskedTerm[], label: string, near: number): boolean {
-  if (near >= sureNear || matchesOf(others, label).some(Boolean)) return false;
+  if (near >= sureNear || isSaidBy(others, label)) return false;
   const found = matchesOf(wanted, label);
   return found.some(Boolean) && !found.every(Boolean) && !isKnown(wanted, label);
 }
@@ -153,9 +150,9 @@ function isKnown(asked: AskedTerm[], text: string): boolean {
   );
 }
 
-/** Whether a value contains a word of the question. */
-export function isSaidBy({ terms }: ParsedQuestion, value: string): boolean {
-  return matchesOf(terms, value).some(Boolean);
+/** Whether a text contains any of the asked terms. */
+export function isSaidBy(asked: AskedTerm[], text: string): boolean {
+  return matchesOf(asked, text).some(Boolean);
 }
 
 /** Whether a value contains only words of the question. */

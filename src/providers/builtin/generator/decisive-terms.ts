@@ -11,7 +11,7 @@ const role =
   /^(?:who (?:is|was|are|were) the|wer (?:ist|war|sind|waren) (?:der|die|das)) (?<words>[^?'’]{2,40}?) (?:of|for|in|at|on|der|des|für|von|vom|im|bei)\s/iu;
 
 /** "honey" in "How much is the honey?" */
-const asksPrice =
+const priced =
   /(?:^how much (?:is|are) (?:the|an?)|(?<!\p{L})(?:(?:was|wie ?viel) kosten?t? (?:der|die|das|eine?)|combien coûten?t? (?:le|la|les|une?)|cu[aá]nto cuestan? (?:el|la|los|las|una?)))\s(?<words>[\p{L}\p{M}-]{2,40})\?*$/iu;
 
 /** "companies" in "How much does a card cost for companies?" */
@@ -35,7 +35,7 @@ export function decisiveTerms(questionText: string, terms: (Term & { weight: num
   const halves = [...asked.matchAll(hyphenated)]
     .map(([word]) => placesIn(word))
     .filter((places) => places.length > 1);
-  const phrases = [role, asksPrice, purpose].map((pattern) => pattern.exec(asked)?.groups?.['words'] ?? '');
+  const phrases = [role, priced, purpose].map((pattern) => pattern.exec(asked)?.groups?.['words'] ?? '');
   const places = [...phrases.flatMap(placesIn), ...halves.flat()];
   return places.filter((term) => (terms[term]?.weight ?? 0) >= minWeight);
 }

@@ -141,7 +141,7 @@ const ordinal =
   /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?|deuxième|troisième|quatrième|segund[oa]|tercer[oa]?|cuart[oa])$/iu;
 
 /** Whether a word is a content word that is not in the question. */
-function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {
+export function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {
   return (
     term?.kind === 'word' &&
     !isStopWord(foldAccents(term.written.toLowerCase())) &&

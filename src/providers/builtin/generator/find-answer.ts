@@ -225,7 +225,7 @@ async function quoteOfRecord(
   const cells = await chooseCells(question, record, isForeign, compare);
   if (cells === null || cells.length === 0) return null;
   const chosen = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
-  const values = cells.flatMap(({ value }) => (isSaidBy(question, value) ? [] : [value]));
+  const values = cells.flatMap(({ value }) => (isSaidBy(question.terms, value) ? [] : [value]));
   return { source: best.source, text: formatCells(cells), sentences: chosen, values };
 }
 

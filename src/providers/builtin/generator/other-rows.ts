@@ -1,6 +1,6 @@
-import { foldAccents } from '../../../text/fold.ts';
-import { isStopWord } from '../../../text/stop-words.ts';
 import { extractTerms } from '../../../text/word-similarity.ts';
+import { isSaidBy } from './choose-cells.ts';
+import { isOtherWord } from './doubts.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
@@ -108,32 +108,19 @@ function isOfRowBeside(
   sentences: RankedSentence[],
 ): boolean {
   if ((row.saidAround[noun] ?? 0) >= saidByRecord) return false;
+  const hasOtherWord = (text: string) =>
+    extractTerms(text).some((term) => term.text.length >= 3 && isOtherWord(terms, term));
   const keys = row.cells
-    .filter(({ value }) => hasAny(terms, value) && hasOtherWord(terms, value))
+    .filter(({ value }) => isSaidBy(terms, value) && hasOtherWord(value))
     .map(({ name }) => name);
-  const asked = terms.filter((_, term) => term === noun);
+  const asked = terms.slice(noun, noun + 1);
   return sentences.some(
     (one) =>
       one.kind === 'row' &&
       one.source === row.source &&
       one.table === row.table &&
-      one.cells.some(({ name, value }) => keys.includes(name) && hasAny(asked, value)),
+      one.cells.some(({ name, value }) => keys.includes(name) && isSaidBy(asked, value)),
   );
-}
-
-function hasOtherWord(asked: AskedTerm[], text: string): boolean {
-  return extractTerms(text).some(
-    ({ kind, text, written }) =>
-      kind === 'word' &&
-      text.length >= 3 &&
-      !isStopWord(foldAccents(written.toLowerCase())) &&
-      !hasAny(asked, written),
-  );
-}
-
-function hasAny(asked: AskedTerm[], text: string): boolean {
-  const found = extractTerms(text);
-  return asked.some((one) => found.some((term) => likeness(one, term) >= sameTerm));
 }
 
 /** A journey in a question. */
@@ -157,8 +144,7 @@ export function isOfOtherDirection(questionText: string, { text }: Pick<RankedSe
  */
 export function isAnyRow({ terms }: ParsedQuestion, { kind, cells, lead }: RankedSentence): boolean {
   if (kind !== 'row') return false;
-  const found = extractTerms(`${cells.map(({ value }) => value).join(' ')} ${lead}`);
-  return !terms.some((asked) => found.some((term) => likeness(asked, term) >= sameTerm));
+  return !isSaidBy(terms, `${cells.map(({ value }) => value).join(' ')} ${lead}`);
 }
 
 function hasColumnsOf(one: RankedSentence, other: RankedSentence): boolean {
