@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { callersDirectory, readConfig } from '../../src/config.ts';
+import { formatBytes } from '../../src/format-bytes.ts';
 import { addCommand, type CommonOptions } from './options.ts';
-import { formatBytes, printFacts, printJson, printLine, printTable } from './output.ts';
+import { printFacts, printJson, printLine, printTable } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
 
 /**

@@ -44,14 +44,6 @@ export function formatCount(count: number, thing: string): string {
   return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** A number of bytes in a suitable unit. */
-export function formatBytes(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  const amount = (bytes / 1000 ** power).toLocaleString('en', { maximumFractionDigits: 1 });
-  return `${amount} ${units[power]}`;
-}
-
 /** Unix seconds as a time in UTC to the minute; `otherwise` for null. */
 export function printTime(seconds: number | null, otherwise: string): string {
   if (seconds === null) return otherwise;

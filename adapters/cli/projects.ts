@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { commandLine } from '../../src/config.ts';
+import { formatBytes } from '../../src/format-bytes.ts';
 import { chooseOrganization, withClient } from './client.ts';
 import { addDeletion } from './deletion.ts';
 import {
@@ -10,7 +11,7 @@ import {
   idShownBy,
   type OrganizationOptions,
 } from './options.ts';
-import { formatBytes, formatCount, printFacts, printJson, printLine, printTable } from './output.ts';
+import { formatCount, printFacts, printJson, printLine, printTable } from './output.ts';
 
 type CreateOptions = OrganizationOptions & { name: string; instructions?: string };
 

@@ -4,6 +4,7 @@ import { makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { type FileRow, sumStorage } from '../db/tables/files.ts';
 import { AppError } from '../errors.ts';
+import { formatBytes } from '../format-bytes.ts';
 import { detectKind } from '../parse/detect-kind.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -112,18 +113,18 @@ async function* capBytes(content: AsyncIterable<Uint8Array>, quota: Quota): Asyn
 function requireQuota({ of, used, limit }: Quota, bytes: number, counted: 'at least' | 'exactly'): void {
   if (used + bytes <= limit) return;
   if (of === 'file') throw fileTooLarge(bytes, limit);
-  const format = (number: number) => (counted === 'exactly' ? '' : 'at least ') + formatSize(number);
+  const format = (number: number) => (counted === 'exactly' ? '' : 'at least ') + formatBytes(number);
   throw new AppError(
     'too_large',
     `The file has ${format(bytes)}; with it the ${of} would hold ${format(used + bytes)}, over its limit of ` +
-      `${formatSize(limit)}. Delete files or have the limit raised.`,
+      `${formatBytes(limit)}. Delete files or have the limit raised.`,
     { code: 'storage_limit_exceeded', param: 'file' },
   );
 }
 
 /** @param bytes the minimum size of the file */
 export function fileTooLarge(bytes: number, limit: number): AppError {
-  const [size, most] = [formatSize(bytes), formatSize(limit)];
+  const [size, most] = [formatBytes(bytes), formatBytes(limit)];
   // A file that is cut off at the limit would otherwise have "at least 52.4 MB" where 52.4 MB are allowed.
   const found =
     size === most
@@ -133,12 +134,4 @@ export function fileTooLarge(bytes: number, limit: number): AppError {
     code: 'file_too_large',
     param: 'file',
   });
-}
-
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-
-/** A number of bytes in the largest unit of which it has at least one, such as `52.4 MB`. */
-function formatSize(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  return `${(bytes / 1000 ** power).toLocaleString('en', { maximumFractionDigits: 1 })} ${units[power]}`;
 }

@@ -33,7 +33,7 @@ export const places: Place[] = [
   { name: 'errors', files: ['src/errors.ts'], mayImport: ['schema'] },
   {
     name: 'helpers',
-    files: ['src/{api-keys,batches-of,stall-guard,tracing,version,yield-to-event-loop}.ts'],
+    files: ['src/{api-keys,batches-of,format-bytes,stall-guard,tracing,version,yield-to-event-loop}.ts'],
     mayImport: [],
   },
   { name: 'config', files: ['src/{config,admin-token}.ts'], mayImport: ['schema', 'errors'] },

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { FileObject } from '../../../schema/file.ts';
 import type { FileProgress } from '../../../schema/file-progress.ts';
+import { formatBytes } from '../../../src/format-bytes.ts';
 import { type Client, withClient } from '../client.ts';
 import { Failure } from '../failure.ts';
 import {
@@ -12,15 +13,7 @@ import {
   idsReader,
   type ProjectOptions,
 } from '../options.ts';
-import {
-  formatBytes,
-  printable,
-  printFacts,
-  printJson,
-  printLine,
-  printTable,
-  printTime,
-} from '../output.ts';
+import { printable, printFacts, printJson, printLine, printTable, printTime } from '../output.ts';
 import { addFiles, formatRest } from './add-files.ts';
 
 type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import { formatBytes } from '../../../src/format-bytes.ts';
 import { withClient } from '../client.ts';
 import { addDeletion } from '../deletion.ts';
 import { addCommand, type CommonOptions } from '../options.ts';
-import { formatBytes, formatCount, printFacts, printJson, printTable } from '../output.ts';
+import { formatCount, printFacts, printJson, printTable } from '../output.ts';
 import { addOrganizationMove } from './move-organization.ts';
 import { addOrganizationSettings } from './organization-settings.ts';
 
