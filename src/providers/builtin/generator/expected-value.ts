@@ -112,7 +112,7 @@ const asksCount =
   /\bhow many (?!euros|pounds|dollars|francs|cents)|\bwie viele (?!euro|franken|dollar|pfund|cent)|\bcombien d['’e]|\bcu[aá]nt[oa]s (?!euros|d[oó]lares|pesos)|\bquant[ie] (?!euro)/iu;
 
 const moneyAmounts =
-  /[$€£¥]\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:[$€£¥]|(?:euros?|pounds?|dollars?|francs?|pence|cents?|CHF|EUR|USD|GBP)(?!\p{L}))/giu;
+  /[$€£¥]\s?\p{N}[\p{N}.,]{0,20}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,20}\s?(?:[$€£¥]|(?:euros?|pounds?|dollars?|francs?|pence|cents?|CHF|EUR|USD|GBP)(?!\p{L}))/giu;
 
 const onlyMoney =
   /^[^\p{N}]*\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|euros?|pounds?|dollars?|francs?|CHF|EUR|USD|GBP)|[$€£¥]\s?\p{N}/iu;
