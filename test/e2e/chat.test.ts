@@ -222,8 +222,13 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     place.answerBy(whole('A first answer.'));
     await ask(page, 'Is it there?');
     await answers(page).getByText('A first answer.').waitFor();
+    // The text is shown before it is stored; the answer's buttons appear after.
+    await button(page, 'Copy the answer').waitFor();
     // As after a power cut in the middle of the answer.
-    await place.server.deps.pool.query(`delete from message where body = 'A first answer.'`);
+    const { rowCount } = await place.server.deps.pool.query(
+      `delete from message where body = 'A first answer.'`,
+    );
+    expect(rowCount).toBe(1);
     await page.reload();
     await page.getByText('This question has no answer.').waitFor();
     place.answerBy(whole('A second answer.'));
