@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { stageNames } from '../../src/retrieve/retrieve.ts';
+import { stageNames } from '../../src/retrieve/stages.ts';
 
 const metrics = z.object({
   ndcg10: z.number(),

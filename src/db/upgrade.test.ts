@@ -8,8 +8,8 @@ import { createProjectRow } from '../../test/support/stores/create-project-row.t
 import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import { createSegmentCache } from '../segments/segment-cache.ts';
-import { findNearest } from '../vectors/find-nearest.ts';
 import { moveAllFormerVectors } from '../vectors/move-former-vectors.ts';
+import { findNearest } from '../vectors/nearest/find-nearest.ts';
 import { segmentVectors } from '../vectors/segment-vectors.ts';
 import { loadChunks } from './documents/chunks.ts';
 import { migrate } from './migrate.ts';
@@ -123,7 +123,7 @@ test('vectors in tables created at run time are found after the upgrade, and put
   const lexicalCache = createSegmentCache();
   const search = async () => {
     const view = await loadSegments(pool, lexicalCache, projectId);
-    const query = { projectId, vector: Float32Array.of(1, 0), limit: 10 };
+    const query = { vector: Float32Array.of(1, 0), limit: 10 };
     return findNearest({ pool, lexicalCache }, { ...view, generationId: 1 }, query);
   };
   const expected = [

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 import { type FoundChunk, loadChunks } from '../db/documents/chunks.ts';
-import { type RetrieveDependencies, retrieve, type Stage } from '../retrieve/retrieve.ts';
+import { type RetrieveDependencies, retrieve } from '../retrieve/retrieve.ts';
+import type { Stage } from '../retrieve/stages.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type Metrics, meanMetrics, metricsOf } from './metrics.ts';
 import { percentile } from './percentile.ts';

@@ -67,7 +67,8 @@ export async function storeDocument(
   try {
     for (const part of batchesOf(chunks, indexingBatch)) {
       attempt.enter('embedding');
-      const embedded = embedChunks(deps, writers, document, { from: stored, chunks: part }, attempt.signal);
+      const toEmbed = { ...document, from: stored, chunks: part };
+      const embedded = embedChunks(deps, writers, toEmbed, attempt.signal);
       const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename));
       const [written, postings] = await Promise.all([
         writeChunks(embedded, { pool, document: { projectId, id }, attempt, onStored: noteStored }),
@@ -75,10 +76,10 @@ export async function storeDocument(
       ]);
       if (!written) return undefined;
       const { chunkIds, vectors } = written;
-      const indexed = { projectId, spans: [{ documentId: id, size: chunkIds.length }] };
+      const indexed = { projectId, spans: [{ documentId: id, size: chunkIds.length }], chunkIds };
       const segments = await Promise.all([
-        indexDocuments(pool, { ...indexed, languages: [language] }, chunkIds, postings),
-        writeVectorSegments(pool, indexed, chunkIds, vectors),
+        indexDocuments(pool, indexed, { languages: [language], postings }),
+        writeVectorSegments(pool, indexed, vectors),
       ]);
       if (segments.includes(undefined)) return undefined;
     }

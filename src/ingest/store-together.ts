@@ -94,11 +94,12 @@ async function storeBegunDocuments(
   ]);
   const { chunkIds, vectors } = written;
   const spans = begun.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
+  const chunks = { projectId, spans, chunkIds };
   const languages = [...new Set(begun.map(({ language }) => language))];
   // A segment of several documents that was live before them would be merged without them, as if they had been deleted.
   const [indexed, ofVectors] = await Promise.all([
-    indexDocuments(pool, { projectId, spans, languages }, chunkIds, postings, 'building'),
-    writeVectorSegments(pool, { projectId, spans }, chunkIds, vectors, 'building'),
+    indexDocuments(pool, chunks, { languages, postings }, 'building'),
+    writeVectorSegments(pool, chunks, vectors, 'building'),
   ]);
   if (indexed === undefined || !ofVectors) throw new RetiredMeanwhile();
   const published = await publishDocuments(

@@ -41,7 +41,7 @@ export function createSegmentTasks({
   return {
     [compactTask]: alone(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
-      await compactSegments(pool, lexicalCache, projectId, mergers, { signal, pause });
+      await compactSegments({ db: pool, cache: lexicalCache, mergers }, projectId, { signal, pause });
       await enqueueSegmentSweep(pool, projectId);
     }),
     [rebuildTask]: alone(async (payload, { abortSignal: signal }) => {

@@ -36,7 +36,7 @@ export async function checkSegments(
 ): Promise<IndexCheck> {
   const view = await loadSegments(db, index, projectId);
   const documents = await listLiveDocuments(db, projectId);
-  const { held, superfluous } = await collectHeld(db, projectId, view);
+  const { held, superfluous } = await collectHeld(db, view);
   const check: IndexCheck = {
     segments: view.segments.size,
     chunks: 0,
@@ -60,8 +60,7 @@ export async function checkSegments(
 /** The fingerprints of all chunks that segments show, and the chunks that they show twice. */
 async function collectHeld(
   db: Queryable,
-  projectId: string,
-  { segments, tombstoned }: ProjectView,
+  { projectId, segments, tombstoned }: ProjectView,
 ): Promise<{ held: Map<number, Fingerprint>; superfluous: number[] }> {
   const held = new Map<number, Fingerprint>();
   const superfluous: number[] = [];

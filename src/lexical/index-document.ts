@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 import { findMainLanguage } from '../db/documents/live-documents.ts';
 import { insertSegment } from '../db/segments/insert-segment.ts';
-import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
+import { type ChunksToIndex, encodeHeader } from '../segments/segment-header.ts';
 import { countCommonWords, detectLanguage } from '../text/detect-language.ts';
 import { wordsOfFilename } from '../text/passage-text.ts';
 import { isMainlyUnspaced } from '../text/scripts.ts';
@@ -77,28 +77,19 @@ export function lexicalFields(chunk: { text: string; headingPath: string[] }, fi
   ];
 }
 
-/** Documents of a project that are indexed together. */
-export type IndexedDocuments = {
-  projectId: string;
-  /** How many of the chunks are of which document, in their order. */
-  spans: DocumentSpan[];
-  /** The languages of their terms. */
-  languages: string[];
-};
-
 /**
  * Writes a segment with the postings of documents' chunks, in one statement.
- * @param chunkIds their ids, in their order
+ * @param languages of their terms
  * @param state see `insertSegment`
  * @returns the id of their segment; undefined when one of the documents was retired meanwhile
  */
 export async function indexDocuments(
   db: Queryable,
-  { projectId, spans, languages }: IndexedDocuments,
-  chunkIds: number[],
-  { lengths, bits, blocks }: NewPostings,
+  { projectId, spans, chunkIds }: ChunksToIndex,
+  { languages, postings }: { languages: string[]; postings: NewPostings },
   state: 'building' | 'live' = 'live',
 ): Promise<number | undefined> {
+  const { lengths, bits, blocks } = postings;
   const header = encodeHeader(Float64Array.from(chunkIds), lengths, spans);
   const documentIds = spans.map(({ documentId }) => documentId);
   const facts = { projectId, documentIds, languages, chunkCount: chunkIds.length, bits, header };
@@ -109,10 +100,10 @@ export async function indexDocuments(
 export async function indexChunks(
   db: Queryable,
   { documentId, projectId, language }: IndexedDocument,
-  chunkIds: number[],
-  analyzed: AnalyzedChunks,
+  { chunkIds, analyzed }: { chunkIds: number[]; analyzed: AnalyzedChunks },
   state?: 'building' | 'live',
 ): Promise<number | undefined> {
-  const indexed = { projectId, spans: [{ documentId, size: chunkIds.length }], languages: [language] };
-  return indexDocuments(db, indexed, chunkIds, await buildPostings(analyzed), state);
+  const chunks = { projectId, spans: [{ documentId, size: chunkIds.length }], chunkIds };
+  const words = { languages: [language], postings: await buildPostings(analyzed) };
+  return indexDocuments(db, chunks, words, state);
 }

@@ -34,7 +34,7 @@ export async function rebuildSegments(
     const built: number[] = [];
     try {
       for (const document of documents) {
-        built.push(...(await buildDocument(db, index, projectId, document, options)));
+        built.push(...(await buildDocument(db, index, document, options)));
       }
       if (await replaceSegments(db, projectId, built, replaced)) {
         const ids = documents.map(({ id }) => id);
@@ -74,11 +74,11 @@ async function findReplaced(
 async function buildDocument(
   db: Queryable,
   index: LexicalCache,
-  projectId: string,
   document: LiveDocument,
   { signal, pause }: CompactionOptions,
 ): Promise<number[]> {
   const built: number[] = [];
+  const { id: documentId, projectId } = document;
   let { language } = document;
   for await (const chunks of analyzeStoredDocument(db, document)) {
     signal?.throwIfAborted();
@@ -86,13 +86,13 @@ async function buildDocument(
     if (language === null) {
       const texts = chunks.map(({ text }) => text);
       language = await chooseLanguage(db, projectId, texts);
-      await setLanguage(db, document.id, language);
+      await setLanguage(db, documentId, language);
     }
     const fields = chunks.map((chunk) => chunk.fields);
     const analyzed = await analyzeChunks(db, index.stemmer, language, fields);
     const chunkIds = chunks.map(({ chunkId }) => chunkId);
-    const indexed = { documentId: document.id, projectId, language };
-    const id = await indexChunks(db, indexed, chunkIds, analyzed, 'building');
+    const indexed = { documentId, projectId, language };
+    const id = await indexChunks(db, indexed, { chunkIds, analyzed }, 'building');
     if (id === undefined) return built;
     built.push(id);
   }

@@ -106,11 +106,12 @@ test.each([7, 4711])(
         await replaceChunks(database.pool, { ...scope, id }, chunks());
         files.push(id);
       } else if (chance < 0.88) await sweepAll();
-      else if (chance < 0.97) await compactSegments(database.pool, index, scope.projectId, mergers);
+      else if (chance < 0.97)
+        await compactSegments({ db: database.pool, cache: index, mergers }, scope.projectId);
       else await rebuildSegments(database.pool, index, scope.projectId);
       if (step % 9 === 8) await expectReference(scope, queries);
     }
-    await compactSegments(database.pool, index, scope.projectId, mergers);
+    await compactSegments({ db: database.pool, cache: index, mergers }, scope.projectId);
     await expectReference(scope, queries);
     const { segments } = await loadSegments(database.pool, index, scope.projectId);
     expect(segments.size).toBeLessThan(16);
@@ -129,13 +130,13 @@ test('a deleted document that was merged with others leaves nothing once they ar
   for (let file = 0; file < 8; file += 1) {
     files.push(await addFile(database.pool, scope, [chunkOf(`zork of file ${file}`)]));
   }
-  await compactSegments(database.pool, index, scope.projectId, mergers);
+  await compactSegments({ db: database.pool, cache: index, mergers }, scope.projectId);
   for (const id of files.slice(0, 3)) {
     await deleteFile(database.pool, { projectId: scope.projectId, id });
   }
   await sweepAll();
   expect(await find(scope, 'zork')).toHaveLength(5);
-  await compactSegments(database.pool, index, scope.projectId, mergers);
+  await compactSegments({ db: database.pool, cache: index, mergers }, scope.projectId);
   expect(await find(scope, 'zork')).toHaveLength(5);
   const left = await database.pool.query(
     `select (select count(*) from document where project_id = $1) as documents,
@@ -159,8 +160,8 @@ test('a document that is published while segments are chosen for merging is not 
       return result;
     },
   };
-  await compactSegments(meanwhile, index, scope.projectId, mergers);
-  await compactSegments(database.pool, index, scope.projectId, mergers);
+  await compactSegments({ db: meanwhile, cache: index, mergers }, scope.projectId);
+  await compactSegments({ db: database.pool, cache: index, mergers }, scope.projectId);
   expect(await find(scope, 'zork')).toHaveLength(8);
   await expectReference(scope, ['zork published']);
 });
@@ -230,7 +231,7 @@ test('a word finds others that resemble it, after itself, also once segments are
   expect(await find(scope, 'Versicherung')).toEqual(expected);
   expect(await find(scope, 'Versichreung')).toEqual(texts.slice(0, 1));
   expect((await find(scope, 'Versicherungg')).toSorted()).toEqual(expected.toSorted());
-  await compactSegments(database.pool, index, scope.projectId, mergers);
+  await compactSegments({ db: database.pool, cache: index, mergers }, scope.projectId);
   expect(await find(scope, 'Versicherung')).toEqual(expected);
   await expectReference(scope, ['Versicherung', 'Versicherungg zahlen']);
 });

@@ -6,7 +6,7 @@ import { blockKey } from '../segments/segment-cache.ts';
 import { analyzeQuestion, prepareQuestion, type QueryTerm } from './analyze.ts';
 import type { LexicalCache } from './lexical-cache.ts';
 import { decodeWords, findTerm } from './postings.ts';
-import { type HashedQueryTerm, scoreChunks } from './score.ts';
+import { type HashedQueryTerm, scoreChunks } from './scoring/score.ts';
 import { findSimilar, groupOf, type SimilarWord } from './similar-words.ts';
 import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 
@@ -34,11 +34,11 @@ export async function searchWords(
     const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
     const asked = terms.flatMap(({ variants }) => variants.flat());
     const groups = asked.flatMap((term) => groupOf(term) ?? []);
-    const blocks = await loadBlocks(db, index, projectId, view, [...asked.map(hashTerm), ...groups]);
+    const blocks = await loadBlocks(db, index, view, [...asked.map(hashTerm), ...groups]);
     if (!blocks) continue;
     const similar = terms.map((term) => findSimilarTo(term, view, blocks));
     const further = similar.flat().map(({ word }) => hashTerm(word));
-    const others = await loadBlocks(db, index, projectId, view, further);
+    const others = await loadBlocks(db, index, view, further);
     if (!others) continue;
     const words = terms.map((term, ordinal) => hashQueryTerm(term, similar[ordinal] ?? []));
     const segments = [...view.segments].map(([id, { header, bits }]) => ({
@@ -89,8 +89,7 @@ function hashQueryTerm({ variants, count }: QueryTerm, similar: SimilarWord[]): 
 async function loadBlocks(
   db: Queryable,
   index: LexicalCache,
-  projectId: string,
-  { segments }: ProjectView,
+  { projectId, segments }: ProjectView,
   terms: TermHash[],
 ): Promise<Map<number, Buffer> | undefined> {
   const blocks = new Map<number, Buffer>();

@@ -1,4 +1,4 @@
-import type { Stage, StageName } from './retrieve.ts';
+import type { Stage, StageName } from './stages.ts';
 
 /** What became of a chunk that a search considered. */
 export type Fate =

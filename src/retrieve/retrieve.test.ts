@@ -14,7 +14,8 @@ import type { Embedder } from '../ports/embedder.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { createBuiltinEmbedder } from '../providers/builtin/embedder.ts';
-import { retrieve, type Stage } from './retrieve.ts';
+import { retrieve } from './retrieve.ts';
+import type { Stage } from './stages.ts';
 
 const local = createBuiltinEmbedder();
 const lexicalCache = createLexicalCache();

@@ -1,6 +1,5 @@
 import type { Pool } from '../db/connections.ts';
 import { findLiveDocuments } from '../db/documents/live-documents.ts';
-import type { Hit } from '../db/hit.ts';
 import type { Replica } from '../db/read-replica.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
@@ -17,9 +16,11 @@ import { distinctChunks, type RankedChunk } from './distinct-chunks.ts';
 import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import { type Candidate, loadCandidates } from './load-candidates.ts';
+import { createMerge, listLength, toScored } from './merge-lists.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
 import { withoutRequestPhrases } from './request-phrases.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
+import type { Stage } from './stages.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
 import { rankBySupport } from './support.ts';
 
@@ -44,34 +45,6 @@ export type RetrieveRequest = {
   observe?: ((stage: Stage) => void) | undefined;
 };
 
-/** The stages of a search, in order. */
-export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] as const;
-
-/** The name of a stage. */
-export type StageName = (typeof stageNames)[number];
-
-/** A result of a stage; chunks that a stage only passes on have no score. */
-export type StageHit = {
-  id: number;
-  score: number | null;
-  /** The reranker's own score, in the last stage; unset if none ran. */
-  reranker?: number | undefined;
-};
-
-/**
- * The results of one stage, best first. `reranked` is the final order before it is cut, with chunks that were not loaded at
- * its end.
- */
-export type Stage = {
-  name: StageName;
-  hits: StageHit[];
-  /** Chunks with an exact match of the question, which the last stage moved to the top. */
-  exact?: number[];
-};
-
-/** Results taken from each search. */
-const listLength = 100;
-
 /**
  * How many candidates of both searches are loaded, scored by n-grams and reranked. Where the words of a question are found, more than
  * the usual number take time and change nothing. All are wanted where they are not, since vectors alone rank the right
@@ -84,15 +57,6 @@ const candidateCounts = { usual: 24, all: 50 };
  * little more than a name of the question was found, as in documents of another language: the weight shrinks in proportion.
  */
 const enoughWords = 0.25;
-
-/** The hundredth passage of a list is hardly related to the question: this share of its score counts as zero. */
-const unrelatedShare = 0.8;
-
-/**
- * Cosines have no natural zero: some models give unrelated texts 0.7 and related ones 0.8. So scores further below the
- * hundredth than this share of the distance from there to the best count as zero too.
- */
-const unrelatedMargin = 0.5;
 
 /**
  * Weight of n-grams and neighbouring words in the fused score: small for English, which has few inflections and a good
@@ -155,17 +119,9 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const all = { byTerms: byAllTerms, byVector: allByVector };
   const { byTerms, byVector } = await applyOperators(pool, { projectId, operators, search }, all);
   const known = new Set(byTerms.map((hit) => hit.chunkId));
-  const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity, unrelatedSimilarity } = embedder;
+  const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
   const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
-  const floors = {
-    words: unrelatedShare * lastScore(byTerms, 0),
-    vectors: floorOfCosines(byVector, unrelatedSimilarity ?? 0),
-  };
-  const merge = (trust: number) =>
-    fuse([
-      { weight: trust * (1 - embedder.weight), hits: byTerms.map((hit) => toScored(hit, floors.words)) },
-      { weight: embedder.weight, hits: near.map((hit) => toScored(hit, floors.vectors)) },
-    ]);
+  const merge = createMerge({ byTerms, byVector, near }, embedder);
   // Candidates are chosen with the full lexical weight, or the one passage with a name of the question might be lost.
   const found = merge(1);
   observe?.({ name: 'words', hits: byTerms.map((hit) => toScored(hit)) });
@@ -225,25 +181,6 @@ function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {
   return chunks
     .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
     .sort((one, other) => other.score - one.score);
-}
-
-/**
- * The score that counts as zero, estimated from the question and the corpus; only the excess counts.
- * @param least known lower bound of the model's scores, whatever the corpus
- */
-function floorOfCosines(hits: Hit[], least: number): number {
-  const best = hits[0]?.score ?? 0;
-  const last = lastScore(hits, least);
-  return Math.max(least, unrelatedShare * last, last - unrelatedMargin * (best - last));
-}
-
-/** The score of the last passage of a full list; a shorter one contains everything there is. */
-function lastScore(hits: Hit[], otherwise: number): number {
-  return hits[listLength - 1]?.score ?? otherwise;
-}
-
-function toScored({ chunkId, score }: Hit, floor = 0): Scored {
-  return { id: chunkId, score: score - floor };
 }
 
 function toPassage({ chunk, score }: RankedChunk): Passage {

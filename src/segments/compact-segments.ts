@@ -45,16 +45,17 @@ export type MergeSegments = (
 /** The merge functions of the two kinds of segments. */
 export type Mergers = { postings: MergeSegments; vectors: MergeSegments };
 
+/** What merging segments needs. */
+export type CompactionDependencies = { db: Queryable; cache: SegmentCache; mergers: Mergers };
+
 /**
  * Merges the segments of a project, postings and the vectors of each generation, until no merge is due, and forgets swept
  * documents that no segment contains any more. Others may search, add and delete meanwhile; of two concurrent merges of the
  * same segments one has no effect.
  */
 export async function compactSegments(
-  db: Queryable,
-  cache: SegmentCache,
+  { db, cache, mergers }: CompactionDependencies,
   projectId: string,
-  mergers: Mergers,
   options: CompactionOptions = {},
 ): Promise<void> {
   for (;;) {

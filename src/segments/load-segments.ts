@@ -5,6 +5,7 @@ import { decodeHeader } from './segment-header.ts';
 
 /** The segments of a project at one moment. */
 export type ProjectView = {
+  projectId: string;
   /** The segments of postings. */
   segments: Map<number, KnownSegment>;
   /** The segments of vectors in the active generation, or in all. */
@@ -49,7 +50,8 @@ export async function loadSegments(
     manifest.segments.map(({ id }) => id),
   );
   const { generationId, unsegmented } = manifest;
-  return { segments, vectorSegments, tombstoned: new Set(manifest.tombstoned), generationId, unsegmented };
+  const tombstoned = new Set(manifest.tombstoned);
+  return { projectId, segments, vectorSegments, tombstoned, generationId, unsegmented };
 }
 
 /** The distinct languages of the indexed documents of a project. */

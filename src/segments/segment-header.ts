@@ -16,6 +16,14 @@ export type SegmentHeader = {
 /** Adjacent chunks of one document. */
 export type DocumentSpan = { documentId: number; size: number };
 
+/** Stored chunks that are written to a segment. */
+export type ChunksToIndex = {
+  projectId: string;
+  /** How many of the chunks are of which document, in their order. */
+  spans: DocumentSpan[];
+  chunkIds: number[];
+};
+
 const countsBytes = 8;
 
 /** Memory of a document besides its bytes. */
@@ -64,4 +72,12 @@ export function decodeHeader(stored: Buffer): SegmentHeader {
 export function tombstonedRanges({ documents }: SegmentHeader, tombstoned: ReadonlySet<number>): Range[] {
   if (tombstoned.size < documents.size) return [...tombstoned].flatMap((id) => documents.get(id) ?? []);
   return [...documents].flatMap(([id, ranges]) => (tombstoned.has(id) ? ranges : []));
+}
+
+/** A 1 for each chunk of a segment in any of the ranges; undefined if there are no ranges. */
+export function markRanges({ chunkIds }: SegmentHeader, ranges: Range[]): Uint8Array | undefined {
+  if (ranges.length === 0) return undefined;
+  const marked = new Uint8Array(chunkIds.length);
+  for (const { start, end } of ranges) marked.fill(1, start, end);
+  return marked;
 }

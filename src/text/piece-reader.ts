@@ -58,7 +58,15 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
     return at;
   }
 
-  function addPiece(text: string, start: number, end: number, hash: number, check: number, all: NumberList) {
+  // Pieces whose numbers are not added yet, with four numbers each: start, end and hashes.
+  const waiting = new Int32Array(entrySize * batchSize);
+
+  /** @param piece where it begins in `waiting` */
+  function addPiece(text: string, piece: number, all: NumberList): void {
+    const start = waiting[piece] as number;
+    const end = waiting[piece + 1] as number;
+    const hash = waiting[piece + 2] as number;
+    const check = waiting[piece + 3] as number;
     if (end - start > longestRemembered) {
       const found = read(lowerCase(text, start, end));
       all.append(Int32Array.from(found), 0, found.length);
@@ -76,9 +84,6 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
     all.append(numbers, table[at + 2] as number, table[at + 3] as number);
   }
 
-  // Pieces whose numbers are not added yet, with four numbers each: start, end and hashes.
-  const waiting = new Int32Array(entrySize * batchSize);
-
   /**
    * Adds the numbers of the pieces that wait. What is needed of the table for all of them is read first: those reads wait for
    * memory together, while one piece after the other would wait for each.
@@ -92,15 +97,7 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
       touched ^= numbers[table[firstPlaceOf(waiting[at] as number) + 2] as number] as number;
     // Kept, so that the compiler does not leave the reads out.
     numbers[0] = touched;
-    for (let at = 0; at < end; at += entrySize)
-      addPiece(
-        text,
-        waiting[at] as number,
-        waiting[at + 1] as number,
-        waiting[at + 2] as number,
-        waiting[at + 3] as number,
-        all,
-      );
+    for (let piece = 0; piece < end; piece += entrySize) addPiece(text, piece, all);
   }
 
   return (text, found) => {

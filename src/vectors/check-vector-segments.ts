@@ -4,7 +4,7 @@ import { listSegmented, loadStoredVectors } from '../db/vectors/unsegmented.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import type { KnownSegment, SegmentCache } from '../segments/segment-cache.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
-import { loadVectorBlocks } from './load-vector-blocks.ts';
+import { type BlockSource, loadVectorBlocks } from './load-vector-blocks.ts';
 import { bucketOf, countInPart, decodeValues, partSizeOf, quantize, widthIn } from './vector-blocks.ts';
 
 /** Differences between the segments of vectors and the stored vectors, by chunk ids. */
@@ -41,7 +41,11 @@ export async function checkVectorSegments(
   if (!generation || generation.id !== view.generationId) return check;
   const held = new Map<number, number>();
   for (const [id, segment] of view.vectorSegments) {
-    await collectHeld(db, cache, { projectId, id, ...segment }, view.tombstoned, held, check);
+    const source = { db, cache, projectId };
+    for await (const [chunkId, fingerprint] of listHeld(source, { id, ...segment }, view.tombstoned)) {
+      if (held.has(chunkId)) check.superfluous.push(chunkId);
+      held.set(chunkId, fingerprint);
+    }
   }
   const documentIds = await listSegmented(db, projectId, generation.id);
   const stored = { projectId, generationId: generation.id, documentIds };
@@ -65,15 +69,12 @@ export async function checkVectorSegments(
   return check;
 }
 
-/** Adds the fingerprints of the vectors that a segment shows. */
-async function collectHeld(
-  db: Queryable,
-  cache: SegmentCache,
-  { projectId, id, header, bits }: KnownSegment & { projectId: string; id: number },
+/** The chunks that a segment shows, with the fingerprints of their vectors. */
+async function* listHeld(
+  source: BlockSource,
+  { id, header, bits }: KnownSegment & { id: number },
   tombstoned: ReadonlySet<number>,
-  held: Map<number, number>,
-  check: VectorCheck,
-): Promise<void> {
+): AsyncGenerator<[chunkId: number, fingerprint: number]> {
   const width = widthIn(header);
   const size = partSizeOf(width);
   const hidden = new Set(
@@ -85,16 +86,15 @@ async function collectHeld(
   );
   for (let part = 0; part * size < header.chunkIds.length; part += 1) {
     const place = { segmentId: id, bucket: bucketOf(part, 'values', bits) };
-    const [block] = (await loadVectorBlocks(db, cache, projectId, [place], size * width))?.values() ?? [];
+    const [block] = (await loadVectorBlocks(source, [place], size * width))?.values() ?? [];
     if (!block) throw new Error(`segment ${id} was swept while it was read`);
     const count = countInPart(header.chunkIds.length, width, part);
     const { scales, values } = decodeValues(block, count);
     for (let at = 0; at < count; at += 1) {
       const ordinal = part * size + at;
       if (hidden.has(ordinal)) continue;
-      const chunkId = header.chunkIds[ordinal] as number;
-      if (held.has(chunkId)) check.superfluous.push(chunkId);
-      held.set(chunkId, fingerprintOf(values.subarray(at * width, (at + 1) * width), scales[at] as number));
+      const fingerprint = fingerprintOf(values.subarray(at * width, (at + 1) * width), scales[at] as number);
+      yield [header.chunkIds[ordinal] as number, fingerprint];
     }
   }
 }

@@ -12,27 +12,32 @@ export const embeddingBatch = 256;
 export type EmbeddedChunks = { chunks: ChunkRow[]; vectors: ChunkVectors[] };
 
 /** Consecutive chunks of a document, from a position on. */
-export type DocumentPart = { from: number; chunks: ChunkRow[] };
+export type DocumentPart = {
+  filename: string;
+  title?: string | undefined;
+  /** A document with the same chunks, whose vectors are copied where they exist. */
+  duplicate?: DocumentKey | undefined;
+  from: number;
+  chunks: ChunkRow[];
+};
 
 /**
  * Embeds a part of a document for each generation in batches, the next one while the consumer uses the last.
- * @param document.duplicate a document with the same chunks, whose vectors are copied where they exist
  * @throws what the embedder throws
  */
 export async function* embedChunks(
   deps: WriterDependencies,
   writers: GenerationWriter[],
-  document: { filename: string; title?: string | undefined; duplicate?: DocumentKey | undefined },
-  { from, chunks }: DocumentPart,
+  part: DocumentPart,
   signal: AbortSignal,
 ): AsyncGenerator<EmbeddedChunks> {
   const embed = async (batch: ChunkRow[], index: number): Promise<EmbeddedChunks> => {
     signal.throwIfAborted();
-    const copied = document.duplicate && {
-      document: document.duplicate,
-      from: from + index * embeddingBatch,
+    const copied = part.duplicate && {
+      document: part.duplicate,
+      from: part.from + index * embeddingBatch,
     };
-    const texts = batch.map((chunk) => textToEmbed(document, chunk));
+    const texts = batch.map((chunk) => textToEmbed(part, chunk));
     const made = await Promise.all(
       writers.map(async (writer) => {
         const copy = copied && (await copyFor(deps.pool, writer, copied, batch.length));
@@ -41,7 +46,7 @@ export async function* embedChunks(
     );
     return { chunks: batch, vectors: made.filter((vectors) => vectors !== undefined) };
   };
-  const batches = batchesOf(chunks, embeddingBatch);
+  const batches = batchesOf(part.chunks, embeddingBatch);
   let next: Promise<EmbeddedChunks> | undefined;
   for (const [index, batch] of batches.entries()) {
     const embedded = await (next ?? embed(batch, index));

@@ -6,6 +6,9 @@ import { aligned } from './vector-blocks.ts';
 /** A block of a segment. */
 export type BlockPlace = { segmentId: number; bucket: number };
 
+/** Where the blocks of a project are loaded from. */
+export type BlockSource = { db: Queryable; cache: SegmentCache; projectId: string };
+
 /** About how many bytes one statement loads, which takes some tens of milliseconds. */
 const bytesAtOnce = 2 * 1024 * 1024;
 
@@ -15,9 +18,7 @@ const bytesAtOnce = 2 * 1024 * 1024;
  * @returns the blocks in the order of their places; undefined when a segment was swept
  */
 export async function loadVectorBlocks(
-  db: Queryable,
-  cache: SegmentCache,
-  projectId: string,
+  { db, cache, projectId }: BlockSource,
   places: BlockPlace[],
   bytes: number,
 ): Promise<Buffer[] | undefined> {

@@ -6,7 +6,7 @@ import { type Embedders, embedderOf } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import { loadSegments, type ProjectView } from '../segments/load-segments.ts';
 import type { SegmentCache } from '../segments/segment-cache.ts';
-import { findNearest } from './find-nearest.ts';
+import { findNearest } from './nearest/find-nearest.ts';
 
 type SearchDependencies = Embedders & { pool: Pool; log: Log; lexicalCache: SegmentCache };
 
@@ -38,7 +38,7 @@ export async function searchVectors(
     if (embedded && view.generationId === generation.id) {
       const { vector, embedder } = embedded;
       const { id: generationId } = generation;
-      const hits = await findNearest(deps, { ...view, generationId }, { projectId, vector, limit });
+      const hits = await findNearest(deps, { ...view, generationId }, { vector, limit });
       if (hits) return { hits, embedder };
     } else {
       // Searches have switched to another model, unless the current one cannot embed the question.

@@ -1,20 +1,18 @@
 import type { Queryable } from '../db/connections.ts';
 import { insertSegment } from '../db/segments/insert-segment.ts';
-import type { DocumentSpan } from '../segments/segment-header.ts';
+import type { ChunksToIndex } from '../segments/segment-header.ts';
 import { buildVectorSegment } from './build-vector-segment.ts';
 
 /**
  * Writes a segment of each generation with the vectors of documents' chunks, seen as soon as the documents are. A generation whose
  * model failed on the way gets none: it is embedded again later.
- * @param spans how many of the chunks are of which document, in their order
  * @param vectors of the chunks, by generation
  * @param state see `insertSegment`
  * @returns the ids of the segments; undefined when one of the documents was retired meanwhile
  */
 export async function writeVectorSegments(
   db: Queryable,
-  { projectId, spans }: { projectId: string; spans: DocumentSpan[] },
-  chunkIds: number[],
+  { projectId, spans, chunkIds }: ChunksToIndex,
   vectors: Map<number, Float32Array[]>,
   state: 'building' | 'live' = 'live',
 ): Promise<number[] | undefined> {

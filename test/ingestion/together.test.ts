@@ -171,7 +171,7 @@ test('files that are stored together are found though segments are merged before
     const [{ name }] = args as [{ name?: string }];
     if (name === 'insert_segment') {
       merges += 1;
-      await compactSegments(pool, lexicalCache, projectId, mergers);
+      await compactSegments({ db: pool, cache: lexicalCache, mergers }, projectId);
     }
     return result;
   };

@@ -2,7 +2,7 @@ import type { Pool } from '../../../src/db/connections.ts';
 import type { Hit } from '../../../src/db/hit.ts';
 import { loadSegments } from '../../../src/segments/load-segments.ts';
 import type { SegmentCache } from '../../../src/segments/segment-cache.ts';
-import { findNearest } from '../../../src/vectors/find-nearest.ts';
+import { findNearest } from '../../../src/vectors/nearest/find-nearest.ts';
 
 /** The bare vector search, in the active generation. */
 export async function searchNearest(

@@ -122,11 +122,10 @@ export async function fillDocument(
   }
   const fields = passages.map((passage) => lexicalFields(toChunk(passage), facts.filename));
   const analyzed = await analyzeChunks(pool, lexicalCache.stemmer, language, fields);
-  await indexChunks(pool, { documentId: id, projectId, language }, chunkIds, analyzed);
+  await indexChunks(pool, { documentId: id, projectId, language }, { chunkIds, analyzed });
   await writeVectorSegments(
     pool,
-    { projectId, spans: [{ documentId: id, size: chunkIds.length }] },
-    chunkIds,
+    { projectId, spans: [{ documentId: id, size: chunkIds.length }], chunkIds },
     new Map([[generation.id, all]]),
   );
   await publishDocument(pool, { id, fileId: file.id, generationIds: [generation.id] });

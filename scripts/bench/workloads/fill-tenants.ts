@@ -55,7 +55,7 @@ export async function fillTenants(
   }
   await segmentVectors({ pool, log: silentLog }, generation);
   const cache = createSegmentCache();
-  for (const { projectId } of tenants) await compactSegments(pool, cache, projectId, mergers);
+  for (const { projectId } of tenants) await compactSegments({ db: pool, cache, mergers }, projectId);
   await pool.query('vacuum (analyze)');
   return tenants;
 }

@@ -80,7 +80,7 @@ async function remove(): Promise<void> {
 async function merge(): Promise<void> {
   await sleep(50);
   await sweepDocuments(pool);
-  await compactSegments(pool, lexicalCache, projectId, mergers);
+  await compactSegments({ db: pool, cache: lexicalCache, mergers }, projectId);
   await sweepSegments(pool, projectId);
   counts.merged += 1;
 }

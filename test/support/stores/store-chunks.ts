@@ -68,10 +68,10 @@ export async function writeDocument(
       await insertVectors(db, generation, projectId, rows);
       const fields = part.map((chunk) => lexicalFields(chunk, filename));
       const analyzed = await analyzeChunks(db, lexicalCache.stemmer, document.language, fields);
-      await indexChunks(db, document, chunkIds, analyzed);
+      await indexChunks(db, document, { chunkIds, analyzed });
       const vectors = part.map(({ vector }) => vector);
       const spans = [{ documentId, size: chunkIds.length }];
-      await writeVectorSegments(db, { projectId, spans }, chunkIds, new Map([[generation.id, vectors]]));
+      await writeVectorSegments(db, { projectId, spans, chunkIds }, new Map([[generation.id, vectors]]));
     });
   }
   return documentId;

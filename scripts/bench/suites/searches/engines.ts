@@ -153,17 +153,21 @@ async function measureProject(
   const steady = await measureAfter(warmings.steady);
   lance.close();
   const rowsOf = (times: typeof steady, when: string) => {
-    const row = (name: string, of: string, what: string, baseline: string, share: number): Measurement => ({
-      name: `${name} of ${size.toLocaleString('en')} chunks on ${where}${when}, p${share}`,
-      value: percentile(times(of), share),
-      unit: 'ms',
-      baseline: { what, value: percentile(times(baseline), share) },
-    });
-    return [50, 95].flatMap((share) => [
-      row('search', 'service', 'its SQL statements alone', 'statements', share),
-      ...engines.map(({ name }) => row('search', 'service', name, name, share)),
-      row('search over HTTP', 'http', 'in process', 'service', share),
-    ]);
+    const compared = [
+      { name: 'search', of: 'service', what: 'its SQL statements alone', baseline: 'statements' },
+      ...engines.map(({ name }) => ({ name: 'search', of: 'service', what: name, baseline: name })),
+      { name: 'search over HTTP', of: 'http', what: 'in process', baseline: 'service' },
+    ];
+    return [50, 95].flatMap((share) =>
+      compared.map(
+        ({ name, of, what, baseline }): Measurement => ({
+          name: `${name} of ${size.toLocaleString('en')} chunks on ${where}${when}, p${share}`,
+          value: percentile(times(of), share),
+          unit: 'ms',
+          baseline: { what, value: percentile(times(baseline), share) },
+        }),
+      ),
+    );
   };
   const rows = [...rowsOf(early, ' soon after a start'), ...rowsOf(steady, '')];
   return { p50: percentile(steady('service'), 50), rows };

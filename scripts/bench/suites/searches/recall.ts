@@ -74,7 +74,7 @@ async function measure(
     await fillDocument(deps, { ...scope, generation }, texts, { next, asked });
   }
   const { projectId } = scope;
-  await compactSegments(pool, lexicalCache, projectId, mergers);
+  await compactSegments({ db: pool, cache: lexicalCache, mergers }, projectId);
   const recalls: Record<10 | 100, number[]> = { 10: [], 100: [] };
   const times: number[] = [];
   for (const { vector, nearest } of asked) {

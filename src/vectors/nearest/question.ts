@@ -1,6 +1,6 @@
-import { maxOf, type SignTable, type VectorSigns } from './kernel/kernel.ts';
-import { openKernel } from './kernel/open-kernel.ts';
-import { type VectorValues, widthOf } from './vector-blocks.ts';
+import { maxOf, type SignTable, type VectorSigns } from '../kernel/kernel.ts';
+import { openKernel } from '../kernel/open-kernel.ts';
+import { type VectorValues, widthOf } from '../vector-blocks.ts';
 
 const kernel = openKernel();
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/connections.ts';
-import type { Hit } from '../db/hit.ts';
-import { type ScoredVectors, scoreByVector } from '../db/vectors/vectors.ts';
+import type { Queryable } from '../../db/connections.ts';
+import type { Hit } from '../../db/hit.ts';
+import { type ScoredVectors, scoreByVector } from '../../db/vectors/vectors.ts';
 
 /** Hits whose scores are rounded, since their vectors have eight bits a value, and those scored by the stored vectors. */
 export type Hits = { rounded: Hit[]; exact: Hit[] };

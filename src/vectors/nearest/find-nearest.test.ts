@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
-import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { createProjectRow, type Scope } from '../../../test/support/stores/create-project-row.ts';
+import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import {
   addFile,
   addFileRow,
@@ -8,22 +8,22 @@ import {
   replaceChunks,
   testGeneration,
   writeDocument,
-} from '../../test/support/stores/store-chunks.ts';
-import type { Database } from '../db/database.ts';
-import { publishDocument } from '../db/documents/publish-documents.ts';
-import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
-import type { Hit } from '../db/hit.ts';
-import { deleteFile } from '../db/tables/files.ts';
-import { countUnsegmented, discardVectorSegments } from '../db/vectors/unsegmented.ts';
-import type { PreparedGeneration } from '../db/vectors/vectors.ts';
-import { createRandom } from '../evaluate/random.ts';
-import { mergers } from '../jobs/segment-tasks.ts';
-import { compactSegments } from '../segments/compact-segments.ts';
-import { loadSegments } from '../segments/load-segments.ts';
-import { createSegmentCache } from '../segments/segment-cache.ts';
-import { checkVectorSegments } from './check-vector-segments.ts';
+} from '../../../test/support/stores/store-chunks.ts';
+import type { Database } from '../../db/database.ts';
+import { publishDocument } from '../../db/documents/publish-documents.ts';
+import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
+import type { Hit } from '../../db/hit.ts';
+import { deleteFile } from '../../db/tables/files.ts';
+import { countUnsegmented, discardVectorSegments } from '../../db/vectors/unsegmented.ts';
+import type { PreparedGeneration } from '../../db/vectors/vectors.ts';
+import { createRandom } from '../../evaluate/random.ts';
+import { mergers } from '../../jobs/segment-tasks.ts';
+import { compactSegments } from '../../segments/compact-segments.ts';
+import { loadSegments } from '../../segments/load-segments.ts';
+import { createSegmentCache } from '../../segments/segment-cache.ts';
+import { checkVectorSegments } from '../check-vector-segments.ts';
+import { segmentVectors } from '../segment-vectors.ts';
 import { findNearest } from './find-nearest.ts';
-import { segmentVectors } from './segment-vectors.ts';
 
 const dimensions = 40;
 const silent = () => {};
@@ -46,7 +46,7 @@ async function search(
 ): Promise<Hit[]> {
   const view = await loadSegments(database.pool, lexicalCache, projectId);
   const seen = { ...view, generationId: generation.id };
-  const hits = await findNearest({ pool: database.pool, lexicalCache }, seen, { projectId, vector, limit });
+  const hits = await findNearest({ pool: database.pool, lexicalCache }, seen, { vector, limit });
   if (!hits) throw new Error('A segment was swept.');
   return hits;
 }
@@ -61,7 +61,7 @@ function atCosine(cosine: number): number[] {
 }
 
 const round = (score: number) => Math.round(score * 100) / 100;
-const compact = ({ projectId }: Scope) => compactSegments(database.pool, cache, projectId, mergers);
+const compact = ({ projectId }: Scope) => compactSegments({ db: database.pool, cache, mergers }, projectId);
 
 async function sweepAll(): Promise<void> {
   const { pool } = database;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '../evaluate/random.ts';
-import { decodeHeader, encodeHeader } from '../segments/segment-header.ts';
-import { encodeBlock } from './postings.ts';
-import { type HashedQueryTerm, type LoadedSegment, scoreChunks } from './score.ts';
-import { compareHashes, hashTerm } from './term-hash.ts';
+import { createRandom } from '../../evaluate/random.ts';
+import { decodeHeader, encodeHeader } from '../../segments/segment-header.ts';
+import { encodeBlock } from '../postings.ts';
+import { compareHashes, hashTerm } from '../term-hash.ts';
+import { type HashedQueryTerm, scoreChunks } from './score.ts';
+import type { LoadedSegment } from './segment-view.ts';
 
 const chunkCount = 6_000;
 const chunksPerDocument = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '../evaluate/random.ts';
+import { createRandom } from '../../evaluate/random.ts';
 import { BestScores } from './best-scores.ts';
 
 test.each([
