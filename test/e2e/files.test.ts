@@ -136,6 +136,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await uploads.getByText('Same content as note.md, which is here already.').waitFor();
     const copy = page.getByRole('link', { name: 'annual-report-of-the-board-v2.md', exact: true });
     await copy.getByText('-board-v2.md', { exact: true }).waitFor();
+    await copy.click();
+    await page.getByText('Same content as').getByRole('link', { name: 'note.md', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All files' }).click();
     await button('Delete the new one: annual-report-of-the-board-v2.md').click();
     await page.getByText('1 deleted.').waitFor();
     await copy.waitFor({ state: 'detached' });
