@@ -54,7 +54,7 @@ export async function collectSentences(
   );
   question.terms = await withTranslations(question.terms, foreign, compareWords);
   const compare = question.terms.map(comparer);
-  const groups = split.map((passage, source) => collectCandidates(passage, source, compare));
+  const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
   return {
     question,
     passages,
@@ -126,6 +126,7 @@ function collectCandidates(
   { passage, pieces, terms }: SplitPassage,
   source: number,
   compare: Compare[],
+  question: ParsedQuestion,
 ): Candidate[] {
   const leadOf = rememberLast((lead: string) => termsIn(lead, compare));
   return pieces.map(({ lead, ...quotable }, order) => {
@@ -138,12 +139,32 @@ function collectCandidates(
       source,
       order,
       terms: own,
-      own: bestOf(own, compare),
+      own: saidByValues(quotable, question.terms, bestOf(own, compare)),
       lead: leadOf(leadText),
       label: pair ? termsIn(pair.name, compare) : null,
     };
   });
 }
+
+/** An amount of money says words such as "cost". */
+function saidByValues(
+  { text }: Quotable | Omit<Quotable, 'lead'>,
+  terms: AskedTerm[],
+  own: number[],
+): number[] {
+  if (!terms.some(({ written }) => priceWord.test(written)) || !amountOfMoney.test(text)) return own;
+  return own.map((said, term) =>
+    priceWord.test(terms[term]?.written ?? '') ? Math.max(said, saidByAmount) : said,
+  );
+}
+
+const saidByAmount = 0.6;
+
+const priceWord =
+  /^(?:costs?|price|prices|pays?|paid|charged?|spent|spend|kostet|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu;
+
+const amountOfMoney =
+  /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu;
 
 /** The passage's own headings above a piece: one within its text takes the place of those of its level and below. */
 function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, 'headings'>): string {

@@ -27,6 +27,7 @@ import {
   isOfOtherMonth,
   isOfOtherName,
   isOfOtherNumber,
+  isOfOtherPlace,
   isOfOtherRow,
 } from './other-rows.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
@@ -134,6 +135,8 @@ export async function findAnswer(
   const isLikely = async ({ sentences }: Quote) =>
     (await support.likelihoodOf(sentences, ranking.evidence - least)) >=
     (mayBeOther ? sureLikelihood : leastLikelihood);
+  const isSameDocument = (one: RankedSentence, other: RankedSentence) =>
+    passages[one.source]?.filename === passages[other.source]?.filename;
   const tried = new Set<string>();
   for (const best of ordered) {
     const record = recordOf(best, ranking.sentences);
@@ -145,6 +148,7 @@ export async function findAnswer(
     if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
     if (isOfOtherMonth(questionText, best) || (!isOther && isAnyRow(question, best))) continue;
     if (isOfOtherDirection(questionText, best)) continue;
+    if (!isOther && isOfOtherPlace(question, best, ranking.sentences, isSameDocument)) continue;
     const unsaid = prose ? new Set<number>() : await support.findUnsaid(best, isOther);
     if (question.decisive.some((term) => unsaid.has(term))) continue;
     if (

@@ -124,6 +124,53 @@ function isOfRowBeside(
   );
 }
 
+/**
+ * Whether what is asked about has a place of its own in another table or form of the document: "mother", a column of the parents, for the
+ * date of birth of the child; "Back Lane", a row, for what was counted in Mill Road.
+ */
+export function isOfOtherPlace(
+  { terms, names, nouns }: ParsedQuestion,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+  isSameDocument: (one: RankedSentence, other: RankedSentence) => boolean,
+): boolean {
+  const inNames = new Set(names.flat());
+  const things = [...names, ...nouns.filter((term) => !inNames.has(term)).map((term) => [term])];
+  const ofDocument = sentences.filter((one) => isSameDocument(one, best));
+  const isSaidIn = ({ says }: RankedSentence, thing: number[]) =>
+    thing.every((term) => (says[term] ?? 0) >= sameTerm);
+  return things.some(
+    (thing) =>
+      !isSaidIn(best, thing) &&
+      thing.every((term) => (best.saidAround[term] ?? 0) < saidByRecord) &&
+      // What sentences say too is what the document is about.
+      !ofDocument.some((one) => one.kind !== 'row' && isSaidIn(one, thing)) &&
+      ofDocument.some(
+        (one) =>
+          one.kind === 'row' &&
+          !(one.source === best.source && one.table === best.table) &&
+          one.cells.some(({ name, value }) =>
+            [name, value].some((text) => isPartOf(text, termsOf(terms, thing))),
+          ),
+      ),
+  );
+}
+
+/** Whether a cell, or what commas part in it, consists of some terms alone. */
+function isPartOf(cell: string, thing: AskedTerm[]): boolean {
+  return cell.split(/[,;()]/u).some((part) => {
+    const found = extractTerms(part).filter(({ position }) => position !== undefined);
+    return (
+      found.length === thing.length &&
+      found.every((term) => thing.some((one) => likeness(one, term) >= sameTerm))
+    );
+  });
+}
+
+function termsOf(terms: AskedTerm[], places: number[]): AskedTerm[] {
+  return places.flatMap((place) => terms[place] ?? []);
+}
+
 /** A journey in a question. */
 const journey =
   /(?<!\p{L})(?:from|von|de|da|desde) (?<from>\p{Lu}[\p{L}-]{1,40}) (?:to|nach|à|a|hasta) (?<to>\p{Lu}[\p{L}-]{1,40})/u;
