@@ -1,7 +1,7 @@
 import type { Passage } from '../../../ports/passage.ts';
 import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
-import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion } from './question.ts';
+import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion, sameTerm } from './question.ts';
 import { type Quotable, splitPassage } from './split-passage.ts';
 
 /** A piece of a passage, compared with the question. */
@@ -139,32 +139,33 @@ function collectCandidates(
       source,
       order,
       terms: own,
-      own: saidByValues(quotable, question.terms, bestOf(own, compare)),
+      own: saidByValues(quotable.text, question.terms, bestOf(own, compare)),
       lead: leadOf(leadText),
       label: pair ? termsIn(pair.name, compare) : null,
     };
   });
 }
 
-/** An amount of money says words such as "cost". */
-function saidByValues(
-  { text }: Quotable | Omit<Quotable, 'lead'>,
-  terms: AskedTerm[],
-  own: number[],
-): number[] {
-  if (!terms.some(({ written }) => priceWord.test(written)) || !amountOfMoney.test(text)) return own;
-  return own.map((said, term) =>
-    priceWord.test(terms[term]?.written ?? '') ? Math.max(said, saidByAmount) : said,
-  );
+/** A value says the words for its kind: an amount of money "cost", a telephone number "phone". */
+function saidByValues(text: string, terms: AskedTerm[], own: number[]): number[] {
+  return own.map((said, term) => {
+    const { written } = terms[term] ?? { written: '' };
+    const isSaid = valueKinds.some(({ word, value }) => word.test(written) && value.test(text));
+    return isSaid ? Math.max(said, sameTerm) : said;
+  });
 }
 
-const saidByAmount = 0.6;
-
-const priceWord =
-  /^(?:costs?|price|prices|pays?|paid|charged?|spent|spend|kostet|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu;
-
-const amountOfMoney =
-  /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu;
+const valueKinds = [
+  {
+    word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostet|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
+    value:
+      /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu,
+  },
+  {
+    word: /^(?:(?:tele)?phone|telefon(?:nummer)?|teléfono|téléphone|number|nummer)$/iu,
+    value: /(?<![\p{N} -])\+?\(?\p{N}{2,5}\)?(?:[ -]\p{N}{2,6}){1,4}(?![\p{N}-])/u,
+  },
+];
 
 /** The passage's own headings above a piece: one within its text takes the place of those of its level and below. */
 function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, 'headings'>): string {

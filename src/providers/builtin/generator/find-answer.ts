@@ -20,7 +20,7 @@ import {
   onlyAnnounces,
   saysNothingNew,
 } from './doubts.ts';
-import { lacksValue } from './expected-value.ts';
+import { lacksTime, lacksValue } from './expected-value.ts';
 import {
   isAnyRow,
   isOfOtherDirection,
@@ -165,6 +165,7 @@ export async function findAnswer(
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
+    if (!isOther && !record && quote && lacksTime(questionText, quote.text)) continue;
     if (quote && !onlyAnnounces(quote.text) && !lacksValue(questionText, quote.text, quote.values)) {
       if (isOther ? mayBeOther : !(await isLikely(quote))) return [];
       const others = isAcross ? alsoNear(quote, ordered) : besides(question, quote, best, ordered);
@@ -229,14 +230,25 @@ async function quoteOfRecord(
   const cells = await chooseCells(question, record, isForeign, compare);
   if (cells === null || cells.length === 0) return null;
   const chosen = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
-  const values = cells.flatMap(({ value }) => (isSaidBy(question.terms, value) ? [] : [value]));
+  const unasked = cells.filter(({ value }) => !isSaidBy(question.terms, value));
+  const values = (unasked.length > 0 ? unasked : cells).map(({ value }) => value);
   return { source: best.source, text: formatCells(cells), sentences: chosen, values };
 }
 
 function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
   const { source, list, text } = sentence;
-  const isList = list !== undefined && (question.isList || /[:：]$/u.test(text));
+  const isList =
+    list !== undefined && (question.isList || /[:：]$/u.test(text) || isFoundByHeading(question, sentence));
   return { source, text: isList ? list : text, sentences: [sentence] };
+}
+
+/** Whether the heading of a list says what is asked for, and its item no word of the question: "base with cord" below "What is in the box". */
+function isFoundByHeading({ terms }: ParsedQuestion, { says, lead }: RankedSentence): boolean {
+  const heavy = terms.flatMap(({ weight }, term) => (weight >= 0.6 ? [term] : []));
+  return (
+    heavy.every((term) => (says[term] ?? 0) < sameTerm) &&
+    heavy.some((term) => isSaidBy(terms.slice(term, term + 1), lead))
+  );
 }
 
 /** Begins by pointing back: without the sentence before nobody knows to whom or what. */
