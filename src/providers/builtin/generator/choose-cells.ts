@@ -17,6 +17,9 @@ const longestRow = 300;
 /** Minimum share, by weight, of the terms asked for that a matching label contains. */
 const leastCovered = 0.4;
 
+/** Minimum share of a question's words in a label whose number is asked for. */
+const mostOfLabel = 0.6;
+
 /** Bonus for a value of the kind asked for. */
 const kindBonus = 0.35;
 
@@ -83,6 +86,7 @@ export async function chooseCells(
   const isAttributeHere =
     attribute.length === 0 || attribute.some((term) => isValue[term] || inLead[term] || isNamed[term]);
   const others = asked.filter((term) => !wanted.includes(term));
+  const heavy = terms.filter(({ weight }) => weight >= 0.6);
   const scored = cells.map((cell, index) => {
     const ofWanted = coverage(wanted, cell.name);
     const ofOthers = isAttributeHere ? coverage(others, cell.name) : 0;
@@ -104,9 +108,8 @@ export async function chooseCells(
     const isNumberOf =
       !isRow &&
       telling.length === 0 &&
-      isKnown(terms, cell.name) &&
-      isSaidBy(terms, cell.name) &&
-      /\p{N}/u.test(cell.value);
+      /\p{N}/u.test(cell.value) &&
+      coverage(heavy, cell.name) >= mostOfLabel;
     const isMeant =
       holdsBoth ||
       isNumberOf ||

@@ -74,7 +74,7 @@ export function isOfOtherMonth(
  * columns, as that of another year.
  */
 export function isOfOtherRow(
-  { terms, names, nouns, attribute }: ParsedQuestion,
+  { terms, names, nouns, attribute, asksPrice }: ParsedQuestion,
   row: RankedSentence,
   sentences: RankedSentence[],
 ): boolean {
@@ -82,7 +82,10 @@ export function isOfOtherRow(
   if (kind !== 'row') return false;
   const isSaid = (said: number[], name: number[], least: number) =>
     name.some((term) => (said[term] ?? 0) >= least);
-  const subjects = nouns.filter((term) => !attribute.includes(term) && !names.flat().includes(term));
+  // Of "how much was the taxi" the taxi is no attribute.
+  const subjects = nouns.filter(
+    (term) => (asksPrice || !attribute.includes(term)) && !names.flat().includes(term),
+  );
   if (subjects.some((term) => isOfRowBeside(terms, term, row, sentences))) return true;
   return names.some(
     (name) =>
@@ -148,6 +151,7 @@ export function isOfOtherPlace(
       ofDocument.some(
         (one) =>
           one.kind === 'row' &&
+          isSaidIn(one, thing) &&
           !(one.source === best.source && one.table === best.table) &&
           one.cells.some(({ name, value }) =>
             [name, value].some((text) => isPartOf(text, termsOf(terms, thing))),
