@@ -178,11 +178,26 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      fail(taken ? new Error(`Port ${port} is taken by another program. Set PORT to a free one.`) : error);
+      const sentence = describeRefusal(error.code, host, port);
+      fail(sentence ? new Error(sentence, { cause: error }) : error);
     });
     server.listen(port, host, done);
   });
+}
+
+/** Why the system does not let the server listen, and what to do. */
+function describeRefusal(code: string | undefined, host: string, port: number): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Set PORT to a free one.`;
+    case 'EACCES':
+      return `This user may not use port ${port}. Set PORT to one from 1024.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is ${host}, which is not an address of this machine. Set it to one that is, such as 127.0.0.1, or to 0.0.0.0 for all of them.`;
+    default:
+      return undefined;
+  }
 }
 
 function formatUrl(server: Server): string {
