@@ -73,12 +73,24 @@ function takeUpload(openContext: OpenContext): RequestHandler {
         minimumBytes,
         fields: async () => ({}),
       };
-      response.json(await callForAssistant('files.create', context, upload));
+      const file = (await callForAssistant('files.create', context, upload)) as Stored;
+      response.json({ ...file, repeats: await findRepeated(context, file) });
     } catch (error) {
       stopReading(request, response);
       throw error;
     }
   };
+}
+
+type Stored = { id: string };
+
+/** The earlier file that an upload repeats, as `files.details` has it. It is stored already, so this fails silently. */
+async function findRepeated(context: Context, { id }: Stored): Promise<unknown> {
+  try {
+    return ((await callProcedure('files.details', context, { id })) as { repeats: unknown }).repeats;
+  } catch {
+    return null;
+  }
 }
 
 /** The bytes of a body. A truncated body is a fault of the request, not of whoever stores the bytes. */

@@ -67,8 +67,11 @@ export type PlaygroundEvent =
       prompt_tokens: number;
     }
   | { type: 'text'; text: string }
-  /** Numbers of the prompt's passages that support the answer. */
-  | { type: 'citations'; numbers: number[] }
+  | {
+      type: 'citations';
+      /** The passages that support the answer: the number in its text, and the passage's number in the prompt. */
+      citations: { number: number; passage: number }[];
+    }
   | {
       type: 'end';
       /** The model that answered: the fallback if the chosen one failed. */

@@ -49,8 +49,14 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/db/pool.ts',
   },
   {
-    rule: 'helpers',
+    rule: 'batches',
     path: 'src/batches-of.ts',
+    line: 'import "./errors.ts";',
+    report: 'must not import src/errors.ts',
+  },
+  {
+    rule: 'helpers',
+    path: 'src/format-bytes.ts',
     line: 'import "./errors.ts";',
     report: 'must not import src/errors.ts',
   },

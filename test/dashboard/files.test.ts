@@ -388,12 +388,16 @@ describe("a file's own page", () => {
     const first = await addFile(tenant, 'handbook.md', 'one');
     const copy = await addFile(tenant, 'copy.md', 'one');
     const version = await addFile(tenant, 'Handbook.md', 'two');
-    const again = await addFile(tenant, 'copy.md', 'one');
+    const uploaded = await upload(tenant, 'copy.md', 'one');
+    const again = (await uploaded.json()) as { id: string };
     const repeats = async (id: string) => (await tenant.trpc.files.details.query({ id })).repeats;
     expect(await repeats(first)).toBeNull();
     expect(await repeats(copy)).toEqual({ id: first, filename: 'handbook.md', same: 'content' });
     expect(await repeats(version)).toEqual({ id: first, filename: 'handbook.md', same: 'name' });
-    expect(await repeats(again)).toEqual({ id: copy, filename: 'copy.md', same: 'content' });
+    const same = { id: copy, filename: 'copy.md', same: 'content' };
+    expect(await repeats(again.id)).toEqual(same);
+    // Whoever uploads it is told at once.
+    expect(again).toMatchObject({ object: 'file', repeats: same });
   });
 
   test('has its passages in order, with page and headings', async () => {

@@ -57,7 +57,7 @@ describe('the playground', () => {
     expect(explained.prompt_tokens).toBeGreaterThan(50);
     const texts = events.flatMap((event) => (event.type === 'text' ? event.text : []));
     expect(texts.join('')).toContain('25 days');
-    expect(events).toContainEqual({ type: 'citations', numbers: [1] });
+    expect(events).toContainEqual({ type: 'citations', citations: [{ number: 1, passage: 1 }] });
     expect(events.at(-1)).toMatchObject({ type: 'end', completion_tokens: expect.any(Number) });
   });
 

@@ -20,6 +20,8 @@ const unfinished = 'building-';
 const abandonedMs = 3_600_000;
 const builder = fileURLToPath(new URL('./build.ts', import.meta.url));
 const options = fileURLToPath(new URL('./vite-options.ts', import.meta.url));
+/** Sources of the service that browsers run too. */
+const sharedSources = ['src/batches-of.ts', 'src/sealing/seal.ts'];
 
 /**
  * Builds the dashboard unless it was built from the same sources before, which takes only a few milliseconds to check.
@@ -53,7 +55,7 @@ async function hashSources(): Promise<string> {
   const paths = [builder, options, join(root, 'package-lock.json')];
   for await (const path of glob('**/*.{ts,tsx,css,html,svg,json}', { cwd: appFolder }))
     paths.push(join(appFolder, path));
-  paths.push(join(root, 'src/sealing/seal.ts'));
+  paths.push(...sharedSources.map((path) => join(root, path)));
   const hash = createHash('sha256').update(process.versions.node);
   const contents = await Promise.all(
     paths.sort().map(async (path) => [path.slice(root.length), await readFile(path)]),

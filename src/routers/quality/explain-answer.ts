@@ -111,7 +111,7 @@ async function* describeAnswer(
       yield event;
     }
     if (event.type === 'citations')
-      yield { type: 'citations', numbers: numbersIn(passages, event.citations) };
+      yield { type: 'citations', citations: citedInPrompt(passages, event.citations) };
     if (event.type === 'finish') {
       const { promptTokens, completionTokens } = event.usage;
       yield {
@@ -126,11 +126,11 @@ async function* describeAnswer(
   }
 }
 
-/** The numbers of passages in the prompt; an answer may renumber them. */
-function numbersIn(inPrompt: Passage[], citations: Citation[]): number[] {
-  return citations.flatMap(({ fileId, text }) => {
+/** The citations with the numbers of their passages in the prompt: a model that quotes numbers its sources itself. */
+function citedInPrompt(inPrompt: Passage[], citations: Citation[]): { number: number; passage: number }[] {
+  return citations.flatMap(({ number, fileId, text }) => {
     const index = inPrompt.findIndex((passage) => passage.fileId === fileId && passage.text === text);
-    return index === -1 ? [] : [index + 1];
+    return index === -1 ? [] : [{ number, passage: index + 1 }];
   });
 }
 

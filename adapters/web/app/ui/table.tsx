@@ -6,13 +6,11 @@ type TableProps = {
   head: string[];
   /** The first cell is the row's header. */
   rows: { key: string; cells: ReactNode[] }[];
-  /** Cells with figures are aligned at the end of their column; words at the start. */
-  words?: boolean;
 };
 
-/** A table; it scrolls on its own if it is wider than the page. */
-export function Table({ label, head, rows, words = false }: TableProps) {
-  const align = words ? 'text-start' : 'text-end not-first:tabular-nums first:text-start';
+/** A table of figures, aligned at the end of their columns; it scrolls on its own if it is wider than the page. */
+export function Table({ label, head, rows }: TableProps) {
+  const align = 'text-end not-first:tabular-nums first:text-start';
   return (
     <WideTable label={label}>
       <table className="w-full border-collapse text-sm">
@@ -32,13 +30,49 @@ export function Table({ label, head, rows, words = false }: TableProps) {
                 {first}
               </th>
               {rest.map((cell, index) => (
-                <td
-                  key={head[index + 1]}
-                  className={`px-4 py-2 ${words ? 'any-text min-w-40' : 'text-end whitespace-nowrap tabular-nums'}`}
-                >
+                <td key={head[index + 1]} className="px-4 py-2 text-end whitespace-nowrap tabular-nums">
                   {cell}
                 </td>
               ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
+  );
+}
+
+/** A table of words. On narrow screens the cells of a row are listed one below the other, each with the name of its column. */
+export function WordTable({ label, head, rows }: TableProps) {
+  return (
+    <WideTable label={label}>
+      <table className="w-full border-collapse text-sm max-sm:block">
+        <thead className="max-sm:hidden">
+          <tr className="border-b border-line text-muted">
+            {head.map((text) => (
+              <th key={text} scope="col" className="px-4 py-2 text-start font-medium whitespace-nowrap">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-sm:block">
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="max-sm:grid max-sm:gap-1.5 max-sm:px-4 max-sm:py-3">
+              {cells.map((cell, index) => {
+                const name = head[index];
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={name}
+                    scope={index === 0 ? 'row' : undefined}
+                    data-label={name}
+                    className={`any-text text-start font-normal max-sm:grid-cols-[6rem_1fr] max-sm:gap-3 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:min-w-36 sm:px-4 sm:py-2 ${cell === '' || cell === null ? 'max-sm:hidden' : 'max-sm:grid'}`}
+                  >
+                    <div>{cell}</div>
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

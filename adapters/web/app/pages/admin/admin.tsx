@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Table, WordTable } from '../../ui/table.tsx';
 import { Generations } from './generations.tsx';
 import { IndexCheck } from './index-check.tsx';
 import { Queue } from './queue.tsx';
@@ -107,8 +107,7 @@ function Details({ overview, admin }: { overview: Overview; admin: Api }) {
         {errors.length === 0 ? (
           <p className="px-4 py-6 text-muted sm:px-5">{t.noErrors}</p>
         ) : (
-          <Table
-            words
+          <WordTable
             label={t.errors}
             head={[t.when, t.what, t.request]}
             rows={errors.map(({ at, message, cause, request_id }, index) => ({

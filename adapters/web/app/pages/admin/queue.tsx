@@ -6,7 +6,7 @@ import { adminTexts } from '../../texts/admin-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { WordTable } from '../../ui/table.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
 const t = adminTexts;
@@ -30,8 +30,7 @@ export function Queue({ overview, admin }: { overview: Outputs['admin']['overvie
       {overview.jobs.length === 0 ? (
         <p className="px-4 py-6 text-muted sm:px-5">{t.noJobs}</p>
       ) : (
-        <Table
-          words
+        <WordTable
           label={t.queue}
           head={[t.job, t.state, t.attempts, t.due, t.error]}
           rows={overview.jobs.map(({ id, task, state, attempts, max_attempts, run_at, last_error }) => ({

@@ -5,6 +5,7 @@ import { formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { apiThreadsTexts } from '../../texts/api-threads-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
+import { numberMarker } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -61,7 +62,7 @@ function MessageView({ message }: { message: Message }) {
           {text}
         </p>
       ) : (
-        <Markdown text={text} cite={(number) => <span className="cite">{number}</span>} isGrowing={false} />
+        <Markdown text={text} cite={numberMarker} />
       )}
       {facts.length > 0 && <p className="any-text text-sm text-muted">{facts.join(' · ')}</p>}
       {passages.length > 0 && (

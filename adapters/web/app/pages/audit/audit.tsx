@@ -13,7 +13,7 @@ import { DownloadIcon, HistoryIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
+import { WordTable } from '../../ui/table.tsx';
 
 const t = auditTexts;
 
@@ -98,8 +98,7 @@ export default function Audit() {
           </div>
         )}
         {rows.length > 0 && (
-          <Table
-            words
+          <WordTable
             label={t.table}
             head={[t.when, t.who, t.what, t.target, t.where]}
             rows={rows.map(toRow)}
@@ -121,9 +120,11 @@ function toRow(event: AuditEvent) {
     key: String(event.id),
     cells: [
       formatMoment(event.at),
-      event.actor,
+      <Actor key="who" actor={event.actor} />,
       <TwoLines key="what" first={t.actions[event.action] ?? event.action} second={details.join(', ')} />,
-      <TwoLines key="target" first={event.target ?? ''} second={event.target_id ?? ''} />,
+      (event.target || event.target_id) && (
+        <TwoLines key="target" first={event.target ?? ''} second={event.target_id ?? ''} />
+      ),
       <TwoLines key="where" first={event.address} second={t.request(event.request_id)} />,
     ],
   };
@@ -131,11 +132,17 @@ function toRow(event: AuditEvent) {
 
 const formatDetail = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** A person's address has a line of its own. */
+function Actor({ actor }: { actor: string }) {
+  const [, name, address] = /^(.*) <([^<>]+)>$/.exec(actor) ?? [];
+  return name && address ? <TwoLines first={name} second={address} /> : actor;
+}
+
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <>
       <span className="block">{first}</span>
-      <span className="block text-xs break-all text-muted">{second}</span>
+      <span className="block text-xs text-muted">{second}</span>
     </>
   );
 }

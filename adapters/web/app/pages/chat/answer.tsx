@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { texts } from '../../texts/texts.ts';
 import { FileName } from '../../ui/file-name.tsx';
+import { SourceNumber } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { citedSources, withoutWrittenSources } from './answer-text.ts';
 
@@ -37,7 +38,7 @@ export function Answer({
     (number: number) => {
       const citation = citations.find((one) => one.number === number);
       // Citations come after the text: until then a marker is plain text.
-      if (!citation) return <span className="cite">{number}</span>;
+      if (!citation) return <SourceNumber number={number} />;
       return (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -121,12 +121,20 @@ function Facts({ file: { title, bytes, created_at, pages, passages } }: { file: 
   ]);
 }
 
-/** Notices above the contents: why processing failed, how far it is, what may be missing. */
+/** Notices above the contents: why processing failed, how far it is, what may be missing, what the file repeats. */
 function Notices({ assistantId, file, progress }: FileProps & { progress: FileProgress | undefined }) {
-  if (file.status === 'error') return <ReadingFailure assistantId={assistantId} file={file} />;
+  const repetition = file.repeats && <Repetition assistantId={assistantId} repeats={file.repeats} />;
+  if (file.status === 'error') {
+    return (
+      <>
+        <ReadingFailure assistantId={assistantId} file={file} />
+        {repetition}
+      </>
+    );
+  }
   return (
     <>
-      {(file.pending || progress) && (
+      {file.pending && (
         <div className="rounded-lg border border-line bg-surface p-4">
           <FileStatus file={file} progress={progress} />
           {file.status === 'uploaded' && <p className="mt-1 text-sm text-muted">{t.notReadYet}</p>}
@@ -141,7 +149,22 @@ function Notices({ assistantId, file, progress }: FileProps & { progress: FilePr
           </div>
         </div>
       )}
+      {repetition}
     </>
+  );
+}
+
+type RepetitionProps = { assistantId: string; repeats: NonNullable<Details['repeats']> };
+
+/** Links to the earlier file with the same content or name. */
+function Repetition({ assistantId, repeats: { id, filename, same } }: RepetitionProps) {
+  return (
+    <p className="any-text text-sm text-muted">
+      {t.repeats[same]}{' '}
+      <Link href={href(routes.file, { assistantId, fileId: id })} className="text-accent underline">
+        {filename}
+      </Link>
+    </p>
   );
 }
 

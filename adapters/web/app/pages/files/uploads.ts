@@ -1,4 +1,4 @@
-import { apiOf, type Outputs } from '../../api/client.ts';
+import type { Outputs } from '../../api/client.ts';
 import { HttpError, toHttpError } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
@@ -9,6 +9,9 @@ import { mediaUrl } from './media.ts';
 const t = texts.files;
 
 type Repeated = NonNullable<Outputs['files']['details']['repeats']>;
+
+/** The answer to an upload. */
+type Stored = { id: string; repeats: Repeated | null };
 
 /** A file being uploaded. Completed uploads leave the list, unless there was such a file before. */
 export type Upload = {
@@ -101,11 +104,10 @@ export class UploadQueue {
   async #send({ key, file }: Upload): Promise<void> {
     this.#change(key, { state: 'sending' });
     try {
-      const id = await withSession(() => this.#request(key, file));
+      const { id, repeats } = await withSession(() => this.#request(key, file));
       void queries.invalidateQueries({ queryKey: ['files', this.#assistantId] });
       void queries.invalidateQueries({ queryKey: ['file-counts', this.#assistantId] });
-      const repeated = await findRepeated(this.#assistantId, id);
-      if (repeated) this.#change(key, { state: 'repeated', repetition: { id, of: repeated } });
+      if (repeats) this.#change(key, { state: 'repeated', repetition: { id, of: repeats } });
       else this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
     } catch (error) {
       const failure = error instanceof HttpError ? error.failure : undefined;
@@ -117,11 +119,8 @@ export class UploadQueue {
     }
   }
 
-  /**
-   * An XMLHttpRequest, because `fetch` does not report the progress of an upload.
-   * @returns the id of the file
-   */
-  #request(key: number, file: File): Promise<string> {
+  /** An XMLHttpRequest, because `fetch` does not report the progress of an upload. */
+  #request(key: number, file: File): Promise<Stored> {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       this.#requests.set(key, request);
@@ -130,7 +129,7 @@ export class UploadQueue {
       request.upload.onprogress = ({ loaded, total }) =>
         this.#change(key, { percent: total > 0 ? Math.round((100 * loaded) / total) : 0 });
       request.onload = async () => {
-        if (request.status < 300) return resolve(JSON.parse(request.responseText).id);
+        if (request.status < 300) return resolve(JSON.parse(request.responseText));
         const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
         reject(await toHttpError(new Response(request.responseText, { status: request.status, headers })));
       };
@@ -138,15 +137,6 @@ export class UploadQueue {
       request.onabort = () => reject(new Error(t.lost));
       request.send(file);
     });
-  }
-}
-
-/** What an upload repeats. It has arrived already, so it does not fail when this cannot be told. */
-async function findRepeated(assistantId: string, id: string): Promise<Repeated | null> {
-  try {
-    return (await apiOf(assistantId).files.details.query({ id })).repeats;
-  } catch {
-    return null;
   }
 }
 

@@ -8,6 +8,7 @@ import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { SourceNumber } from '../../ui/markdown/inline.tsx';
 
 const t = playgroundTexts;
 
@@ -37,8 +38,8 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
         <div className="min-w-0 flex-1 basis-48">
           <h3 className="any-text font-medium">
             {number !== null && (
-              <span className="cite me-1.5" title={t.number(number)}>
-                {number}
+              <span className="me-1.5">
+                <SourceNumber number={number} title={t.number(number)} />
               </span>
             )}
             <Link href={href(routes.file, { assistantId, fileId })} className="hover:underline">

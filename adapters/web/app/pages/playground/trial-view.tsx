@@ -19,7 +19,7 @@ type TrialViewProps = {
 
 /** The result of a question under some settings: the answer, the passages with their scores, and the prompt. */
 export function TrialView({ assistantId, name, trial, onKeep }: TrialViewProps) {
-  const { settings, wantsAnswer, explained, cited, end, isRunning, error } = trial;
+  const { settings, wantsAnswer, explained, citations, end, isRunning, error } = trial;
   const given = explained?.passages.filter(({ fate }) => fate === 'prompt') ?? [];
   const leftOut = explained?.passages.filter(({ fate }) => fate !== 'prompt') ?? [];
   const row = (passage: ExplainedPassage) => (
@@ -27,7 +27,7 @@ export function TrialView({ assistantId, name, trial, onKeep }: TrialViewProps) 
       key={passage.id}
       {...{ assistantId, passage, onKeep }}
       all={explained?.passages ?? []}
-      isCited={passage.number !== null && cited.includes(passage.number)}
+      isCited={citations.some((citation) => citation.passage === passage.number)}
     />
   );
   return (

@@ -14,7 +14,8 @@ export type Trial = {
   wantsAnswer: boolean;
   explained: Explained | undefined;
   text: string;
-  cited: number[];
+  /** The numbers in the text, with the numbers of their passages; known once the text has ended. */
+  citations: { number: number; passage: number }[];
   /** The model that answered and its duration; set at the end. */
   end: Ended | undefined;
   isRunning: boolean;
@@ -57,7 +58,7 @@ function createTrial(settings: Settings, { answer: wantsAnswer }: Asked): Trial 
     wantsAnswer,
     explained: undefined,
     text: '',
-    cited: [],
+    citations: [],
     end: undefined,
     isRunning: true,
     error: undefined,
@@ -73,7 +74,7 @@ async function follow(
     for await (const event of await apiOf(input.assistant_id).playground.ask.mutate(input, { signal })) {
       if (event.type === 'explained') change(() => ({ explained: event }));
       if (event.type === 'text') change(({ text }) => ({ text: text + event.text }));
-      if (event.type === 'citations') change(() => ({ cited: event.numbers }));
+      if (event.type === 'citations') change(() => ({ citations: event.citations }));
       if (event.type === 'end') change(() => ({ end: event }));
     }
     change(() => ({ isRunning: false }));

@@ -7,6 +7,7 @@ import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { ChevronNextIcon } from '../../ui/icons.tsx';
+import { numberMarker } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -86,7 +87,7 @@ function ResultRow({ assistantId, result }: { assistantId: string; result: Resul
           )}
           {answer && (
             <Part title={t.answer}>
-              <Markdown text={answer.text} />
+              <Markdown text={answer.text} cite={numberMarker} />
               {expected && (
                 <p className="any-text mt-1 text-sm text-muted">
                   {t.expected(expected.split('\n').join(' / '))}

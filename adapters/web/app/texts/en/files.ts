@@ -99,6 +99,8 @@ export const files = {
     'If it is damaged, open it in the program it was made with, save it again, and upload that copy.',
     'If the embedding service was unavailable, try again.',
   ],
+  /** The name of the file follows. */
+  repeats: { content: 'Same content as', name: 'An earlier file has the same name:' },
   noticeTitle: 'Something may be missing',
   notReadYet: 'Not processed yet. The contents appear here when it is.',
   pages: 'Pages',

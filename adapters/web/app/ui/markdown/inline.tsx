@@ -7,6 +7,18 @@ export type DrawCitation = (number: number) => ReactNode;
 /** Leaves citation markers as they were written. */
 export const plainMarker: DrawCitation = (number) => `[${number}]`;
 
+/** The number of a source where there is nothing to open. */
+export function SourceNumber({ number, title }: { number: number; title?: string | undefined }) {
+  return (
+    <span className="cite" title={title}>
+      {number}
+    </span>
+  );
+}
+
+/** Renders citation markers as the numbers of sources. */
+export const numberMarker: DrawCitation = (number) => <SourceNumber number={number} />;
+
 const marker = /(\[\d{1,3}(?:\s{0,2}[,–-]\s{0,2}\d{1,3}){0,20}\])/;
 const safeAddress = /^(?:https?:|mailto:)/i;
 const entities: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { Lexer, type Token } from 'marked';
 import { useMemo, useRef } from 'react';
+import { batchesOf } from '../../../../../src/batches-of.ts';
 import { Section } from './blocks.tsx';
 import { type DrawCitation, plainMarker } from './inline.tsx';
 
@@ -23,7 +24,7 @@ export function Markdown({ text, cite = plainMarker, isGrowing = false }: Markdo
   if (!tokens) return <pre className="any-text text-sm whitespace-pre-wrap">{text}</pre>;
   return (
     <div className="prose any-text" dir="auto">
-      {sectionsOf(tokens).map((section, index) => (
+      {batchesOf(tokens, sectionLength).map((section, index) => (
         <Section key={index} tokens={section} cite={cite} />
       ))}
     </div>
@@ -32,12 +33,6 @@ export function Markdown({ text, cite = plainMarker, isGrowing = false }: Markdo
 
 /** How many blocks are compared as one. */
 const sectionLength = 32;
-
-function sectionsOf(tokens: Token[]): Token[][] {
-  return Array.from({ length: Math.ceil(tokens.length / sectionLength) }, (_, index) =>
-    tokens.slice(index * sectionLength, (index + 1) * sectionLength),
-  );
-}
 
 type Settled = { text: string; tokens: Token[] };
 
