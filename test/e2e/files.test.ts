@@ -28,6 +28,23 @@ const picker = () => page.locator('input[data-picker=files]');
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const rows = () => page.getByRole('table', { name: 'Files' }).getByRole('row');
 
+/** Lets the page hear that a file waits, and nothing about files after that. */
+const muteWatchOnceWaiting = `{
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    const response = await fetch(...request);
+    if (!response.url.includes('/trpc/files.watch')) return response;
+    let isMuted = false;
+    const mute = new TransformStream({
+      transform(piece, controller) {
+        if (!isMuted) controller.enqueue(piece);
+        isMuted ||= new TextDecoder().decode(piece).includes('"waiting"');
+      },
+    });
+    return new Response(response.body.pipeThrough(mute), response);
+  };
+}`;
+
 const openFiles = () => page.goto(dashboard.origin + href(routes.files, { assistantId: tenant.assistantId }));
 
 describe.skipIf(whyNoBrowser)('the files', () => {
@@ -132,11 +149,11 @@ describe.skipIf(whyNoBrowser)('the files', () => {
 
   test('a file is shown as ready although nothing reported that it ended', async () => {
     // As if it had ended between two looks of the server at what is pending.
-    await page.route('**/trpc/files.watch*', () => {});
+    await page.evaluate(muteWatchOnceWaiting);
     await picker()
       .first()
       .setInputFiles({ name: 'short.md', mimeType: '', buffer: Buffer.from('# Short') });
-    await page.getByText('1 waiting or being processed').waitFor();
+    await rows().getByText('Waiting, number 1 in the queue').filter({ visible: true }).waitFor();
     await dashboard.server.drainJobs();
     await rows().getByText('Ready', { exact: true }).filter({ visible: true }).waitFor();
     await page.getByText('1 waiting or being processed').waitFor({ state: 'detached' });

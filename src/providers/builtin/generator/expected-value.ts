@@ -6,6 +6,11 @@ const money =
 const asksPrice =
   /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien coûte|\bcu[aá]nto cuesta|\bquanto cost/iu;
 
+/** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
+const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
+
+const amount = /\p{N}[.,]\p{N}{2}(?!\p{N})|\p{N}\s?%/u;
+
 /** Only the beginning of a longer question is searched, in characters. */
 const maxQuestion = 400;
 
@@ -14,6 +19,7 @@ const priceLabel =
 
 /** Whether a price was asked for and a quotation states none. */
 function lacksPrice(asked: string, quoted: string): boolean {
+  if (asksAmount.test(asked) && ![money, amount, priceLabel].some((one) => one.test(quoted))) return true;
   return asksPrice.test(asked) && !money.test(quoted) && !priceLabel.test(quoted);
 }
 
@@ -44,11 +50,12 @@ const frequencyWords =
 function lacksNumber(asked: string, quoted: string): boolean {
   if (!asksNumber.test(asked)) return false;
   const own = new Set(asked.match(/\p{N}+/gu));
-  const fresh = quoted
+  const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
     .replace(dayOrTime, ' ')
     .replace(codePart, ' ')
     .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
-  if ([figure, countWords, money].some((one) => one.test(fresh))) return false;
+  if ([figure, countWords, ...(asksCount.test(asked) ? [] : [money])].some((one) => one.test(fresh)))
+    return false;
   return asksCount.test(asked) || !frequencyWords.test(quoted);
 }
 
@@ -96,9 +103,16 @@ const asksWhen =
 const date =
   /(?<!\p{N})(?:1[5-9]|20)\p{N}{2}(?!\p{N})|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|mayo|jun|jui|jul|aug|ago|sep|oct|okt|nov|dec|dez|dic|déc|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|winter|daily|every)/iu;
 
+/** Names of months and days, which are nobody. */
+const dateWords =
+  /(?<!\p{L})(?:(?:jan|feb|mar|mär|apr|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*|may|mai|mayo|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|uhr|[ap]m|janvier|février|avril|juin|juillet|août|enero|febrero|abril|agosto)(?!\p{L})/giu;
+
 /** How many of something that is no money. */
 const asksCount =
   /\bhow many (?!euros|pounds|dollars|francs|cents)|\bwie viele (?!euro|franken|dollar|pfund|cent)|\bcombien d['’e]|\bcu[aá]nt[oa]s (?!euros|d[oó]lares|pesos)|\bquant[ie] (?!euro)/iu;
+
+const moneyAmounts =
+  /[$€£¥]\s?\p{N}[\p{N}.,]{0,20}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,20}\s?(?:[$€£¥]|(?:euros?|pounds?|dollars?|francs?|pence|cents?|CHF|EUR|USD|GBP)(?!\p{L}))/giu;
 
 const onlyMoney =
   /^[^\p{N}]*\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|euros?|pounds?|dollars?|francs?|CHF|EUR|USD|GBP)|[$€£¥]\s?\p{N}/iu;
@@ -113,7 +127,7 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   if (forms.some((form) => form.asked.test(asked) && !form.written.test(quoted))) return true;
   if (values === undefined || values.length === 0) return false;
   return (
-    (asksWho.test(asked) && !values.some((value) => /\p{L}{2}/u.test(value))) ||
+    (asksWho.test(asked) && !values.some((value) => /\p{L}{2}/u.test(value.replace(dateWords, ' ')))) ||
     (asksWhen.test(asked) && !values.some((value) => date.test(value))) ||
     (asksCount.test(asked) && values.every((value) => onlyMoney.test(value) || !/\p{N}/u.test(value)))
   );

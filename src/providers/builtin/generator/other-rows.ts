@@ -64,7 +64,8 @@ export function isOfOtherMonth(
 ): boolean {
   if (kind !== 'row') return false;
   const asked = monthsOf(questionText.slice(0, maxQuestion));
-  const said = monthsOf(`${text} ${lead}`);
+  const own = monthsOf(text);
+  const said = own.length > 0 ? own : monthsOf(lead);
   return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
 }
 

@@ -12,9 +12,12 @@ type StatusProps = {
   progress: FileProgress | undefined;
 };
 
-/** What is being done with a file, in words. */
+/**
+ * What is being done with a file, in words. Progress is shown of pending files only: the last report of a file may be older than the
+ * list, since watching stops once no file is pending.
+ */
 export function FileStatus({ file, progress }: StatusProps) {
-  if (progress) return <ProgressBar percent={progress.percent} label={describe(progress)} />;
+  if (file.pending && progress) return <ProgressBar percent={progress.percent} label={describe(progress)} />;
   if (file.status === 'error') {
     return (
       <span

@@ -134,7 +134,7 @@ function Notices({ assistantId, file, progress }: FileProps & { progress: FilePr
   }
   return (
     <>
-      {(file.pending || progress) && (
+      {file.pending && (
         <div className="rounded-lg border border-line bg-surface p-4">
           <FileStatus file={file} progress={progress} />
           {file.status === 'uploaded' && <p className="mt-1 text-sm text-muted">{t.notReadYet}</p>}

@@ -45,6 +45,8 @@ export function useProgress(
       });
     };
     const watch = async () => {
+      // A new stream begins with the state of all pending files.
+      latest.current.clear();
       for await (const file of await apiOf(assistantId).files.watch.mutate({}, { signal: abort.signal })) {
         const hasEnded = file.stage === 'processed' || file.stage === 'error';
         if (hasEnded) {
