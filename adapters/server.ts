@@ -20,6 +20,7 @@ import { setRetryAfter } from './http/rate-limit-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
 import { logRequest, nameRequest } from './http/request-log.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
+import { endStalledBodies } from './http/stalled-bodies.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';
 import { createRestRouter } from './rest/rest-router.ts';
@@ -32,6 +33,9 @@ import { createMediaRouter } from './web/media.ts';
 
 /** How long a stop lets running requests and streams continue, in milliseconds. */
 const shutdownGraceMs = 10_000;
+
+/** In milliseconds. A whole request may take as long as its body goes on arriving, see `endStalledBodies`. */
+const timeouts = { headersTimeout: 60_000, requestTimeout: 0 };
 
 const noDashboard: BuiltDashboard = { reason: 'This server was started without metrics.' };
 
@@ -78,7 +82,7 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
     isServing: () => serving,
   });
   // Our own handlers check what Node.js would refuse with an empty response.
-  const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app);
+  const server = createServer({ requireHostHeader: false, ...timeouts }, app).on('checkExpectation', app);
   answerMalformedRequests(server);
   await listen(server, options);
   const addresses = { url: formatUrl(server), publicUrl: publicUrl() };
@@ -125,7 +129,7 @@ function createApp(
   });
   app.get('/metrics', serveMetrics(deps));
   app.use((_request, _response, next) => void opened.then(() => next()));
-  app.use(inFlight.handler);
+  app.use(inFlight.handler, endStalledBodies());
   app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
   app.get('/openai/openapi.json', serveOpenApiDocument(loadOpenAiSurface));
