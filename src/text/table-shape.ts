@@ -7,6 +7,9 @@ export type TableShape = 'header' | 'pairs' | 'rows';
 /** The maximum number of label-value pairs side by side in a form. */
 const maxFormColumns = 6;
 
+/** Minimum share of distinct labels in a form of several columns: "Time" may be beside two dates. */
+const leastDistinct = 0.75;
+
 /** How many rows are examined. */
 const sampleRows = 40;
 
@@ -33,8 +36,9 @@ function isForm(rows: string[][]): boolean {
   const labels = cellsOf(rows, 0);
   const values = cellsOf(rows, 1);
   if (labels.length === 0 || values.length === 0 || !labels.every(mayBeLabel)) return false;
-  if (new Set(labels).size < labels.length) return false;
   const [first = []] = rows;
+  const mayRepeat = columns > 2 && /\p{N}/u.test(first[3] ?? '');
+  if (new Set(labels).size < labels.length * (mayRepeat ? leastDistinct : 1)) return false;
   const marked = labels.filter((label) => /[:：]$/u.test(label)).length;
   if (marked > 0 && marked >= labels.length / 2) return true;
   // A header may contain words of a form too, but then in the value columns as well.

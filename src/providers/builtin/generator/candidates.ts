@@ -157,7 +157,7 @@ function saidByValues(text: string, terms: AskedTerm[], own: number[]): number[]
 
 const valueKinds = [
   {
-    word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostet|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
+    word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostete?n?|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
     value:
       /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu,
   },

@@ -44,7 +44,7 @@ const figure =
 
 /** Days of a month and times of day: they are no quantities. */
 const dayOrTime =
-  /(?<![\p{L}\p{N}])\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
+  /(?<![\p{L}\p{N}])(?:\p{N}{1,2}\.?\s?(?:to|bis|au|al|and|-|–)\s?)?\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
 
 /** Codes and parts of file names, such as "R-4". */
 const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
@@ -56,6 +56,13 @@ const countWords =
 /** Words for frequencies and durations. */
 const frequencyWords =
   /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year))(?!\p{L})/iu;
+
+const asksDuration =
+  /\b(?:how long (?:does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto tiempo|quanto tempo)\b/iu;
+
+/** Spans of time, and words for those without an end. */
+const duration =
+  /(?<!\p{L})(?:seconds?|minutes?|mins?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies)|h|until|till|since|from|forever|always|permanent\p{L}*|sekunden?|minuten?|stunden?|tage?n?|nächte?n?|wochen?|monate?n?|jahre?n?|bis|seit|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|jusqu\p{L}*|depuis|segundos?|minutos?|horas?|días?|noches?|semanas?|meses|mes|años?|hasta|desde)(?!\p{L})|\p{N}:\p{N}{2}|\p{N}\s?h(?!\p{L})|(?:1[0-9]|20)\p{N}{2}|[年月日時时分秒週周]/iu;
 
 /** Whether a number was asked for and a quotation states none. */
 function lacksNumber(asked: string, quoted: string): boolean {
@@ -83,7 +90,7 @@ const forms: { asked: RegExp; written: RegExp }[] = [
   },
   {
     asked:
-      /(?<!\p{L})(?:(?:tele)?phone (?:number|no)|(?:fax|mobile)(?: number)?|telefonnummer|handynummer|numéro de téléphone|número de teléfono|numero di telefono)(?!\p{L})/iu,
+      /(?<!\p{L})(?:(?:tele)?phone (?:number|no)|(?:fax|mobile) number|telefonnummer|handynummer|numéro de téléphone|número de teléfono|numero di telefono)(?!\p{L})/iu,
     written: /(?:\p{N}[^\p{N}]{0,4}){4}/u,
   },
   {
@@ -144,6 +151,7 @@ const onlyMoney =
 export function lacksValue(questionText: string, quoted: string, values?: string[]): boolean {
   const asked = questionText.slice(0, maxQuestion);
   if (lacksPrice(asked, quoted) || lacksNumber(asked, quoted)) return true;
+  if (asksDuration.test(asked) && !duration.test(quoted)) return true;
   if (forms.some((form) => form.asked.test(asked) && !form.written.test(quoted))) return true;
   if (values === undefined || values.length === 0) return false;
   return (

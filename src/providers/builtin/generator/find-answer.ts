@@ -17,6 +17,7 @@ import {
 import { lacksTime, lacksValue } from './expected-value.ts';
 import {
   isAnyRow,
+  isOfOtherCode,
   isOfOtherDirection,
   isOfOtherMonth,
   isOfOtherName,
@@ -110,10 +111,10 @@ export async function findAnswer(
     if (tried.has(id)) continue;
     if (tried.size >= maxTries || best.score < leastShare * (ordered[0]?.score ?? 0)) break;
     tried.add(id);
-    const isOther = isForeign[best.source] ?? false;
+    const isOther = (isForeign[best.source] ?? false) && !haveItsWords(question, ranking, best.source);
     if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
     if (isOfOtherMonth(questionText, best) || (!isOther && isAnyRow(question, best))) continue;
-    if (isOfOtherDirection(questionText, best)) continue;
+    if (isOfOtherDirection(questionText, best) || (record && isOfOtherCode(questionText, best))) continue;
     if (!isOther && isOfOtherPlace(question, best, ranking.sentences, isSameDocument)) continue;
     const unsaid = prose ? new Set<number>() : await support.findUnsaid(best, isOther);
     if (question.decisive.some((term) => unsaid.has(term))) continue;
@@ -142,8 +143,9 @@ export async function findAnswer(
 }
 
 /** Whether most words of a question stand in what was found, as they do where a table's language was told wrongly. */
-function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking): boolean {
-  const had = terms.filter((_, term) => sentences.some(({ says }) => says[term] === 1));
+function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking, passage?: number): boolean {
+  const looked = passage === undefined ? sentences : sentences.filter(({ source }) => source === passage);
+  const had = terms.filter((_, term) => looked.some(({ says }) => says[term] === 1));
   return had.length > mostShared * terms.length;
 }
 

@@ -44,6 +44,20 @@ export function isOfOtherName(
   });
 }
 
+const modelCode = /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?)\p{N}{1,5}(?![\p{L}\p{N}])/gu;
+
+/** Whether a text has another code of the series asked about, and not that one: M8 where M10 was asked about. */
+export function isOfOtherCode(
+  questionText: string,
+  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
+): boolean {
+  const asked = [...questionText.slice(0, maxQuestion).matchAll(modelCode)];
+  const said = [...`${text} ${lead}`.matchAll(modelCode)];
+  return asked.some(
+    ([code, series]) => said.some(([, other]) => other === series) && !said.some(([other]) => other === code),
+  );
+}
+
 const monthNames =
   /(?<!\p{L})(?:(?<m1>jan(?:uar[yi]?|vier)?|enero|gennaio)|(?<m2>feb(?:ruar[yi]?)?|février|febrero|febbraio)|(?<m3>mar(?:ch|zo|s)?|märz)|(?<m4>apr(?:il)?|avril|abril)|(?<m5>may|mai|mayo|maggio)|(?<m6>june?|juni|juin|junio|giugno)|(?<m7>july?|juli|juillet|julio|luglio)|(?<m8>aug(?:ust)?|août|agosto)|(?<m9>sept?(?:ember|embre)?|septiembre|settembre)|(?<m10>oct(?:ober|obre)?|okt(?:ober)?|octubre|ottobre)|(?<m11>nov(?:ember|embre|iembre)?)|(?<m12>dec(?:ember)?|dez(?:ember)?|décembre|diciembre|dicembre))(?!\p{L})/giu;
 

@@ -131,7 +131,12 @@ function wordTerm(written: string): Term {
   return { text: written, kind: 'word', written, position: 0 };
 }
 
+/** Verbs that every question may have. */
+const modal =
+  /^(?:muss|müssen|kann|können|darf|dürfen|soll|sollen|sollte|faut|peut|peux|peuvent|dois|doit|doivent|puedo|puede|pueden|debo|debe|deben|posso|può|deve)$/iu;
+
 function isNoise(term: Term): boolean {
+  if (modal.test(term.written)) return true;
   return (
     term.kind === 'word' && (isStopWord(foldAccents(term.written.toLowerCase())) || isStopWord(term.text))
   );
@@ -144,7 +149,7 @@ function ownWeight(term: Term): number {
   if (
     isLabelWord(foldAccents(term.written.toLowerCase())) ||
     isLabelWord(term.text) ||
-    /^(?:costs?|kostet|kosten|coûtent?|cuestan?|costano?|custam?)$/iu.test(term.written)
+    /^(?:costs?|kostete?n?|kosten|coûten?t?|coûtait|cuestan?|costó|costano?|custam?)$/iu.test(term.written)
   )
     return 0.4;
   if ((term.position ?? 0) > 0 && /^\p{Lu}/u.test(term.written)) return 1.35;
