@@ -3,6 +3,7 @@ import { isCode } from '../../../text/identifiers.ts';
 import { isStopWord } from '../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import { pointsBack } from './quote.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
 /** Only the beginning of a longer question is searched, in characters. */
@@ -146,6 +147,35 @@ export function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean
     term?.kind === 'word' &&
     !isStopWord(foldAccents(term.written.toLowerCase())) &&
     !asked.some((one) => likeness(one, term) >= sameTerm)
+  );
+}
+
+/** Terms of this likeness are in a sentence or in what introduces it, and not only in the sentence before. */
+const saidByItself = 0.6;
+
+/** Whether a sentence with a price says nothing of what the price is asked of, nor points back to it. */
+export function isPriceOfOther(
+  { priced }: ParsedQuestion,
+  { kind, text, saidAround }: RankedSentence,
+): boolean {
+  return (
+    kind === 'sentence' &&
+    priced.length > 0 &&
+    !pointsBack.test(text) &&
+    priced.every((term) => (saidAround[term] ?? 0) < saidByItself)
+  );
+}
+
+/** Whether a row or a form has no word for what is counted: "beds" for a telephone number of the ward. */
+export function lacksCounted(
+  { counted, terms }: ParsedQuestion,
+  { cells, saidAround }: RankedSentence,
+): boolean {
+  return (
+    cells.length > 0 &&
+    counted !== undefined &&
+    (terms[counted]?.weight ?? 0) >= saidByItself &&
+    (saidAround[counted] ?? 0) < saidHere
   );
 }
 

@@ -8,8 +8,10 @@ import {
   isAboutOther,
   isBesideThePoint,
   isOfOtherKind,
+  isPriceOfOther,
   lacksAsked,
   lacksAttribute,
+  lacksCounted,
   lacksPerson,
   onlyAnnounces,
   saysNothingNew,
@@ -128,6 +130,7 @@ export async function findAnswer(
       continue;
     if (isOfOtherNumber(question, best) || ((!isOther || record) && isBesideThePoint(question, best)))
       continue;
+    if (!isOther && (isPriceOfOther(question, best) || lacksCounted(question, best))) continue;
     if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)

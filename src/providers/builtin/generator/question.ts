@@ -3,7 +3,7 @@ import { isUnspaced } from '../../../text/scripts.ts';
 import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
-import { decisiveTerms } from './decisive-terms.ts';
+import { decisiveTerms, pricedTerms } from './decisive-terms.ts';
 import { asksPrice } from './expected-value.ts';
 import { questionLanguage } from './question-language.ts';
 
@@ -28,6 +28,8 @@ export type ParsedQuestion = {
   attribute: number[];
   /** The place, among the terms, of what is counted: "hours" in "How many hours"; undefined where nothing is. */
   counted: number | undefined;
+  /** The terms, by position, of what a price is asked of. */
+  priced: number[];
   /** Whether it asks what something costs. */
   asksPrice: boolean;
   /** The names in it, each as the places of its words among the terms. */
@@ -103,6 +105,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     wanted,
     attribute,
     counted: countedIn(text, kept),
+    priced: pricedTerms(text, kept).filter((term) => (kept[term]?.weight ?? 0) >= 1),
     asksPrice: asksPrice(text),
     names: namesOf(text, kept),
     decisive: decisiveTerms(text, kept),

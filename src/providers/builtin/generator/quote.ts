@@ -71,7 +71,7 @@ function isFoundByHeading({ terms }: ParsedQuestion, { says, lead }: RankedSente
 }
 
 /** Begins by pointing back: without the sentence before nobody knows to whom or what. */
-const pointsBack =
+export const pointsBack =
   /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, )/iu;
 
 /** The quotation with the sentence before it, where it points back to that. */
