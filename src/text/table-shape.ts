@@ -90,9 +90,11 @@ function hasTurns(rows: string[][]): boolean {
   const [first = []] = rows;
   const startsWithData = first.some((cell, column) => column % 2 === 1 && /\p{N}/u.test(cell));
   if (!startsWithData || cellsOf(rows, 0).some((label) => /\p{N}/u.test(label))) return false;
-  return first.every(
-    (_, column) => column % 2 === 0 || new Set(rows.map((row) => kindOf(row[column] ?? ''))).size > 1,
-  );
+  const isMixed = (column: number) => new Set(rows.map((row) => kindOf(row[column] ?? ''))).size > 1;
+  const values = [...first.keys()].filter((column) => column % 2 === 1);
+  // A header seldom has digits in all of them.
+  const isData = values.every((column) => /\p{N}/u.test(first[column] ?? ''));
+  return isData ? values.some(isMixed) : values.every(isMixed);
 }
 
 /** The cells of every other column. */

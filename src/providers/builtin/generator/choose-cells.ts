@@ -136,7 +136,8 @@ export async function chooseCells(
   const counted = isRow ? numberOf(terms[question.counted ?? -1], cells) : undefined;
   const hasNumber = close.some(({ cell }) => /\p{N}/u.test(cell.value));
   const price = isRow && question.asksPrice && !hasNumber ? amountIn(cells) : undefined;
-  const single = counted ?? price ?? only;
+  const span = isRow && question.asksDuration ? durationIn(cells) : undefined;
+  const single = counted ?? price ?? span ?? only;
   const chosen = single ? [single] : close.map(({ cell }) => cell);
   // What the question says itself is no answer to it.
   if (chosen.length > 0 && chosen.every(({ value }) => isAsked(terms, value))) return null;
@@ -213,6 +214,18 @@ function amountIn(cells: NamedValue[]): NamedValue | undefined {
   const named = sums.filter(({ name }) => amountColumn.test(name));
   const exact = sums.filter(({ value }) => /[.,]\p{N}{2}(?!\p{N})|[$€£¥]/u.test(value));
   return named.at(-1) ?? (exact.length === 1 ? exact[0] : undefined);
+}
+
+const durationColumn = /duration|dauer|durée|duración|durata|period|how long/iu;
+
+const durationValue =
+  /^\p{N}{1,2}:\p{N}{2}$|^\p{N}[\p{N}.,]*\s?(?:min|h(?!\p{L})|hours?|days?|weeks?|months?|years?|stunden?|tage?|wochen?|monate?|jahre?)/iu;
+
+/** The cell of a row that tells how long something takes: in a column of durations, or the only one. */
+function durationIn(cells: NamedValue[]): NamedValue | undefined {
+  const named = cells.filter(({ name, value }) => durationColumn.test(name) && /\p{N}|\p{L}/u.test(value));
+  const spans = cells.filter(({ value }) => durationValue.test(value));
+  return named[0] ?? (spans.length === 1 ? spans[0] : undefined);
 }
 
 /** Whether a question asks who or when, without a word for the column. */

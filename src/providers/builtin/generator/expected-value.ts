@@ -22,6 +22,11 @@ const maxQuestion = 400;
 const priceLabel =
   /(?<!\p{L})(?:price|cost|fee|fare|rate|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
 
+/** Whether a question asks how long something takes. */
+export function asksForDuration(questionText: string): boolean {
+  return asksDuration.test(questionText.slice(0, maxQuestion));
+}
+
 /** Whether a question asks what something costs, or how much was paid for it. */
 export function asksPrice(questionText: string): boolean {
   const asked = questionText.slice(0, maxQuestion);
@@ -66,7 +71,7 @@ const duration =
 
 /** Whether a number was asked for and a quotation states none. */
 function lacksNumber(asked: string, quoted: string): boolean {
-  if (!asksNumber.test(asked)) return false;
+  if (!asksNumber.test(asked) || (asksDuration.test(asked) && duration.test(quoted))) return false;
   const own = new Set(asked.match(/\p{N}+/gu));
   const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
     .replace(dayOrTime, ' ')

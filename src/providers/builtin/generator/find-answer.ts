@@ -76,7 +76,7 @@ export async function findAnswer(
   compareWords: CompareWords,
 ): Promise<Quote[]> {
   const asked = languageOf(questionText);
-  const languages = passages.map(({ text }) => languageOfText(text));
+  const languages = languagesOf(passages);
   // A form or a table may be too short to tell.
   const isForeign = languages.map((language) => (language ?? (asked === 'english' ? asked : '')) !== asked);
   const candidates = await collectSentences(questionText, passages, isForeign, compareWords);
@@ -143,6 +143,19 @@ export async function findAnswer(
     }
   }
   return [];
+}
+
+/** The language of each passage; of one that is mostly a table, whose words tell little, that of its document. */
+function languagesOf(passages: RankedPassage[]): (string | undefined)[] {
+  const texts = Map.groupBy(passages, ({ filename = '' }) => filename);
+  const ofDocuments = new Map(
+    [...texts].map(([filename, ones]) => [filename, languageOfText(ones.map(({ text }) => text).join('\n'))]),
+  );
+  return passages.map(({ text, filename = '' }) => {
+    const lines = text.split('\n');
+    const isTable = lines.filter((line) => line.startsWith('|')).length > lines.length / 2;
+    return isTable ? ofDocuments.get(filename) : languageOfText(text);
+  });
 }
 
 /** Whether most words of a question stand in what was found, as they do where a table's language was told wrongly. */

@@ -4,7 +4,7 @@ import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { decisiveTerms, pricedTerms } from './decisive-terms.ts';
-import { asksPrice } from './expected-value.ts';
+import { asksForDuration, asksPrice } from './expected-value.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
@@ -32,6 +32,8 @@ export type ParsedQuestion = {
   priced: number[];
   /** Whether it asks what something costs. */
   asksPrice: boolean;
+  /** Whether it asks how long something takes. */
+  asksDuration: boolean;
   /** The names in it, each as the places of its words among the terms. */
   names: number[][];
   /** The terms, by position, that a passage must contain or paraphrase to answer it. */
@@ -107,6 +109,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     counted: countedIn(text, kept),
     priced: pricedTerms(text, kept).filter((term) => (kept[term]?.weight ?? 0) >= 1),
     asksPrice: asksPrice(text),
+    asksDuration: asksForDuration(text),
     names: namesOf(text, kept),
     decisive: decisiveTerms(text, kept),
     nouns: nounsOf(text, kept),
