@@ -62,6 +62,15 @@ test.each([
     ],
   ],
   [
+    'pairs',
+    [
+      ['Vehicle', 'Peugeot 2008', 'Registration', 'KX24 RVN'],
+      ['Fuel', 'petrol', 'Mileage out', '14,206'],
+      ['Collected', 'Ulverby Station', 'Time', '09:30'],
+      ['Return', 'Ulverby Airport', 'Time', '18:00'],
+    ],
+  ],
+  [
     'header',
     [
       ['Fault', 'Remedy'],

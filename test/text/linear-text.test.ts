@@ -15,10 +15,19 @@ import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
-import { decisiveTerms } from '../../src/providers/builtin/generator/decisive-terms.ts';
-import { asksPrice, lacksTime, lacksValue } from '../../src/providers/builtin/generator/expected-value.ts';
+import { decisiveTerms, pricedTerms } from '../../src/providers/builtin/generator/decisive-terms.ts';
+import {
+  asksForDuration,
+  asksPrice,
+  lacksTime,
+  lacksValue,
+} from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
-import { isOfOtherDirection, isOfOtherMonth } from '../../src/providers/builtin/generator/other-rows.ts';
+import {
+  isOfOtherCode,
+  isOfOtherDirection,
+  isOfOtherMonth,
+} from '../../src/providers/builtin/generator/other-rows.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
@@ -76,12 +85,18 @@ const calls: Record<string, Read> = {
     isOfOtherDirection(text, { text }),
     isOfOtherDirection('from Oslo to Leeds', { text }),
   ],
+  'src/providers/builtin/generator/other-rows.ts isOfOtherCode': (text) => [
+    isOfOtherCode(text, { text, lead: text }),
+    isOfOtherCode('How many bolts M10?', { text, lead: text }),
+  ],
   'src/providers/builtin/generator/decisive-terms.ts decisiveTerms': (text) => decisiveTerms(text, []),
+  'src/providers/builtin/generator/decisive-terms.ts pricedTerms': (text) => pricedTerms(text, []),
   'src/providers/builtin/generator/expected-value.ts lacksValue': (text) => [
     lacksValue(text, text, [text]),
     lacksValue('How many?', text, [text]),
     lacksValue('When was it?', text, [text]),
   ],
+  'src/providers/builtin/generator/expected-value.ts asksForDuration': (text) => asksForDuration(text),
   'src/providers/builtin/generator/expected-value.ts asksPrice': (text) => asksPrice(text),
   'src/providers/builtin/generator/expected-value.ts lacksTime': (text) => [
     lacksTime(text, text),

@@ -104,3 +104,42 @@ const bins = passage('minutes.md', null, [
 test('a question for a time is refused where no time is told', async () => {
   expect(await ask('When will the new dog bins be set up?', [bins])).toBe(nothingFound);
 });
+
+const programmes = passage('washer.md', null, [
+  'The time of each programme is for a full load and may change with the pressure of the water.',
+  '| Programme | Temperature | Duration | Spin |\n|---|---|---|---|\n| Cotton | 40 °C | 2:45 | 1400 |\n| Wool | 30 °C | 0:50 | 800 |',
+]);
+const stock = passage('stock.xlsx', null, [
+  '| Item | On hand | Supplier |\n|---|---|---|\n| Hex bolt M8 x 40 | 4200 | Ferrum AG |\n| Grease cartridge | 48 | Lubrix |\n| Chain oil 5 l | 12 | Lubrix |',
+]);
+const playground = passage('playground.md', null, [
+  'The clerk has ordered new chains for £84. Councillor Boyle will spread new bark before Easter.',
+]);
+const ward = passage('ward.md', null, ['Ward: 0421 555 3300, day and night\nPhysiotherapy: extension 3318']);
+
+test('how long something takes is told by the column of durations', async () => {
+  expect(await ask('How long does the wool programme take?', [programmes])).toContain(
+    'Programme: Wool, Duration: 0:50 [1]',
+  );
+  expect(await ask('How long does the silk programme take?', [programmes])).toBe(nothingFound);
+});
+
+test('all rows that answer are quoted where several things are asked for', async () => {
+  const text = await ask('Which items are supplied by Lubrix?', [stock]);
+  expect(text).toContain('Item: Grease cartridge, Supplier: Lubrix [1]');
+  expect(text).toContain('Item: Chain oil 5 l, Supplier: Lubrix [1]');
+  expect(text).not.toContain('Ferrum');
+});
+
+test.each([
+  ['How many hex bolts M10 are on hand?', stock],
+  ['How much did the new bark cost?', playground],
+  ['How many beds does the ward have?', ward],
+])('%s is refused beside what is near it', async (question, asked) => {
+  expect(await ask(question, [asked])).toBe(nothingFound);
+});
+
+test('what stands beside what is refused is answered', async () => {
+  expect(await ask('How many hex bolts M8 are on hand?', [stock])).toContain('4200 [1]');
+  expect(await ask('How much did the new chains cost?', [playground])).toContain('£84. [1]');
+});

@@ -28,7 +28,7 @@ import {
   isOfOtherRow,
 } from './other-rows.ts';
 import type { ParsedQuestion } from './question.ts';
-import { alsoNear, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
+import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
 import { createSupport } from './support.ts';
@@ -138,7 +138,11 @@ export async function findAnswer(
     if (!isOther && !record && quote && lacksTime(questionText, quote.text)) continue;
     if (quote && !onlyAnnounces(quote.text) && !lacksValue(questionText, quote.text, quote.values)) {
       if (isOther ? mayBeOther : !(await isLikely(quote))) return [];
-      const others = isAcross ? alsoNear(quote, ordered) : besides(question, quote, best, ordered);
+      const others = record
+        ? alsoRows(question, quote, best, ranking.sentences)
+        : isAcross
+          ? alsoNear(quote, ordered)
+          : besides(question, quote, best, ordered);
       return [{ ...quote, isForeign: isOther }, ...others];
     }
   }

@@ -5,6 +5,7 @@ import {
   formatCells,
   isSaidBy,
 } from './choose-cells.ts';
+import type { NamedValue } from './named-values.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
@@ -18,6 +19,8 @@ export type Quote = {
   isForeign?: boolean;
   /** The sentences, rows or values quoted. */
   sentences: RankedSentence[];
+  /** For tables and forms, the cells quoted. */
+  cells?: NamedValue[];
   /** For tables and forms, the values that contain no word of the question. */
   values?: string[];
 };
@@ -50,7 +53,7 @@ export async function quoteOfRecord(
   const chosen = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
   const unasked = cells.filter(({ value }) => !isSaidBy(question.terms, value));
   const values = (unasked.length > 0 ? unasked : cells).map(({ value }) => value);
-  return { source: best.source, text: formatCells(cells), sentences: chosen, values };
+  return { source: best.source, text: formatCells(cells), cells, sentences: chosen, values };
 }
 
 /** A sentence as it is quoted, or the list that it is an item of. */
@@ -117,6 +120,42 @@ export function besides(
     characters += one.text.length;
     return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
   });
+}
+
+/** Maximum number of rows quoted where several answer. */
+const maxRows = 8;
+
+/** The other rows of a table that answer as well as the one quoted, where several things or people are asked for: all of one supplier. */
+export function alsoRows(
+  question: ParsedQuestion,
+  quote: Quote,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): Quote[] {
+  if (best.kind !== 'row' || !(question.isList || question.wanted === 'person')) return [];
+  const names = new Set(quote.cells?.map(({ name }) => name));
+  const saidIn = ({ cells }: RankedSentence) =>
+    cells.map(({ value }) => (isSaidBy(question.terms, value) ? value : '')).join('|');
+  const known = saidIn(best);
+  if (!/[^|]/u.test(known)) return [];
+  let characters = quote.text.length;
+  return sentences
+    .filter(
+      (one) =>
+        one !== best &&
+        one.kind === 'row' &&
+        one.source === best.source &&
+        one.table === best.table &&
+        saidIn(one) === known,
+    )
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, maxRows - 1)
+    .flatMap((row) => {
+      const cells = row.cells.filter(({ name }) => names.has(name));
+      const text = formatCells(cells);
+      characters += text.length;
+      return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];
+    });
 }
 
 /** The next of what is near in another language, where words cannot tell which sentence it is that answers. */
