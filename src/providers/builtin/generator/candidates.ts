@@ -128,6 +128,7 @@ function collectCandidates(
   compare: Compare[],
   question: ParsedQuestion,
 ): Candidate[] {
+  const kinds = askedKinds(question.terms);
   const leadOf = rememberLast((lead: string) => termsIn(lead, compare));
   return pieces.map(({ lead, ...quotable }, order) => {
     const [pair] = quotable.kind === 'pair' ? quotable.cells : [];
@@ -139,7 +140,7 @@ function collectCandidates(
       source,
       order,
       terms: own,
-      own: saidByValues(quotable.text, question.terms, bestOf(own, compare)),
+      own: saidByValues(quotable.text, kinds, bestOf(own, compare)),
       lead: leadOf(leadText),
       label: pair ? termsIn(pair.name, compare) : null,
     };
@@ -147,12 +148,21 @@ function collectCandidates(
 }
 
 /** A value says the words for its kind: an amount of money "cost", a telephone number "phone". */
-function saidByValues(text: string, terms: AskedTerm[], own: number[]): number[] {
-  return own.map((said, term) => {
-    const { written } = terms[term] ?? { written: '' };
-    const isSaid = valueKinds.some(({ word, value }) => word.test(written) && value.test(text));
-    return isSaid ? Math.max(said, sameTerm) : said;
-  });
+function saidByValues(text: string, kinds: AskedKind[], own: number[]): number[] {
+  const found = kinds.filter(({ value }) => value.test(text));
+  if (found.length === 0) return own;
+  return own.map((said, term) =>
+    found.some((kind) => kind.term === term) ? Math.max(said, sameTerm) : said,
+  );
+}
+
+/** A term of the question that a kind of value says. */
+type AskedKind = { term: number; value: RegExp };
+
+function askedKinds(terms: AskedTerm[]): AskedKind[] {
+  return terms.flatMap(({ written }, term) =>
+    valueKinds.flatMap(({ word, value }) => (word.test(written) ? [{ term, value }] : [])),
+  );
 }
 
 const valueKinds = [

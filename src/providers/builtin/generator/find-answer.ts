@@ -151,14 +151,14 @@ export async function findAnswer(
 
 /** The language of each passage; of one that is mostly a table, whose words tell little, that of its document. */
 function languagesOf(passages: RankedPassage[]): (string | undefined)[] {
-  const texts = Map.groupBy(passages, ({ filename = '' }) => filename);
-  const ofDocuments = new Map(
-    [...texts].map(([filename, ones]) => [filename, languageOfText(ones.map(({ text }) => text).join('\n'))]),
-  );
+  const ofDocument = (document: string) =>
+    languageOfText(
+      passages.flatMap(({ text, filename = '' }) => (filename === document ? [text] : [])).join('\n'),
+    );
   return passages.map(({ text, filename = '' }) => {
     const lines = text.split('\n');
     const isTable = lines.filter((line) => line.startsWith('|')).length > lines.length / 2;
-    return isTable ? ofDocuments.get(filename) : languageOfText(text);
+    return isTable ? ofDocument(filename) : languageOfText(text);
   });
 }
 

@@ -154,6 +154,7 @@ export function isOfOtherPlace(
   const inNames = new Set(names.flat());
   const things = [...names, ...nouns.filter((term) => !inNames.has(term)).map((term) => [term])];
   const ofDocument = sentences.filter((one) => isSameDocument(one, best));
+  if (!ofDocument.some(({ kind }) => kind === 'row')) return false;
   const isSaidIn = ({ says }: RankedSentence, thing: number[]) =>
     thing.every((term) => (says[term] ?? 0) >= sameTerm);
   return things.some(
