@@ -54,54 +54,6 @@ test('quotes the cell that is asked for with what names its row', async () => {
   expect(text).toBe('Part: LX-4411, Price: 18.00 EUR [1]\n\nSources:\n[1] prices.md');
 });
 
-const statement = passage('statement.pdf', 1, [
-  '| Date | Details | Paid out | Paid in |\n|---|---|---|---|\n| 4 Nov | Rent, Hadley Estates | 695.00 | |\n| 15 Nov | Salary, Orpheus Print | | 2,140.75 |',
-]);
-const roofing = passage('roofing.pdf', 1, [
-  '| 14 Quarry Lane | Invoice no. | 2025-0317 |\n|---|---|---|\n| Settle | Invoice date | 18 June 2025 |\n| Bill to | Due date | 18 July 2025 |',
-  '| Pos. | Description | Quantity | Unit | Amount |\n|---|---|---|---|---|\n| 1 | Scaffold | 2 | week | 420.00 |\n| 2 | Labour, roofer | 26 | hour | 988.00 |',
-]);
-const courses = passage('courses.xlsx', null, [
-  '| Course | Date | Trainer | Price |\n|---|---|---|---|\n| First aid | 12/03/2025 | Red Cross | 85 |\n| Excel for beginners | 07/05/2025 | Tobias Lindqvist | 0 |',
-]);
-const accounts = passage('minutes.md', null, [
-  '| Account | Balance 31 October | Balance 31 December |\n|---|---|---|\n| Current account | £6,310 | £4,870 |\n| Reserve account | £21,400 | £21,460 |',
-]);
-const faults = passage('kettle.md', null, [
-  '| Fault | Cause | Remedy |\n|---|---|---|\n| Does not switch on | not seated | lift it |\n| Light flashes red | dry-boil protection | let it cool |',
-]);
-
-test.each([
-  ['When was the salary paid in?', statement, 'Date: 15 Nov, Details: Salary, Orpheus Print'],
-  ['When is invoice 2025-0317 due?', roofing, 'Invoice no.: 2025-0317, Due date: 18 July 2025'],
-  ['How many hours did the roofer work?', roofing, 'Description: Labour, roofer, Quantity: 26, Unit: hour'],
-  ['Who gives the Excel course?', courses, 'Course: Excel for beginners, Trainer: Tobias Lindqvist'],
-  [
-    'What was the balance of the reserve account at the end of December?',
-    accounts,
-    'Account: Reserve account, Balance 31 December: £21,460',
-  ],
-  [
-    'What does it mean when the light flashes red?',
-    faults,
-    'Fault: Light flashes red, Cause: dry-boil protection, Remedy: let it cool',
-  ],
-])('%s is answered from the column that tells it', async (question, asked, answer) => {
-  const { text } = await ask(question, { passages: [asked] });
-  expect(text).toMatch(new RegExp(`^${answer.replaceAll('.', String.raw`\.`)} \\[1\\]\n`, 'u'));
-});
-
-const nursery = passage('nursery.md', null, [
-  'The nursery is in Larch Avenue. The deposit of 150 pounds is returned when the child leaves the nursery.',
-]);
-
-test.each([
-  ['How many children does the nursery have?', nursery],
-  ['What was the balance of the reserve account at the end of January?', accounts],
-])('%s is refused, since no number there counts them', async (question, asked) => {
-  expect((await ask(question, { passages: [asked] })).text).toBe(nothingFound);
-});
-
 const errors = passage('manual.pdf', 2, [
   '| Code | Meaning | What to do |\n|---|---|---|\n| E07 | Battery too cold | Warm it. |\n| E21 | Motor too hot | Stop for 15 minutes. |',
   'Switches are part 7714-B.',

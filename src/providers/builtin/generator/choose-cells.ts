@@ -17,6 +17,9 @@ const longestRow = 300;
 /** Minimum share, by weight, of the terms asked for that a matching label contains. */
 const leastCovered = 0.4;
 
+/** Minimum share of a question's words in a label whose number is asked for. */
+const mostOfLabel = 0.6;
+
 /** Bonus for a value of the kind asked for. */
 const kindBonus = 0.35;
 
@@ -83,6 +86,7 @@ export async function chooseCells(
   const isAttributeHere =
     attribute.length === 0 || attribute.some((term) => isValue[term] || inLead[term] || isNamed[term]);
   const others = asked.filter((term) => !wanted.includes(term));
+  const heavy = terms.filter(({ weight }) => weight >= 0.6);
   const scored = cells.map((cell, index) => {
     const ofWanted = coverage(wanted, cell.name);
     const ofOthers = isAttributeHere ? coverage(others, cell.name) : 0;
@@ -100,8 +104,15 @@ export async function chooseCells(
     // "Secretary" is not the secretary's deputy.
     const isSubject =
       attribute.length > 0 && covered === 0 && isKnown(terms, cell.name) && isSaidBy(terms, cell.name);
+    // Of "the number" of what a label names, it is the value.
+    const isNumberOf =
+      !isRow &&
+      telling.length === 0 &&
+      /\p{N}/u.test(cell.value) &&
+      coverage(heavy, cell.name) >= mostOfLabel;
     const isMeant =
       holdsBoth ||
+      isNumberOf ||
       (!isSubject &&
         !(attribute.length > 0 && isContested(wanted, others, cell.name, isNear)) &&
         (covered >= leastCovered || isNear >= least || (fits && (covered > 0 || isNear >= least / 2))) &&
@@ -123,7 +134,10 @@ export async function chooseCells(
       ? onlyOfKind(question, cells, inValues)
       : undefined;
   const counted = isRow ? numberOf(terms[question.counted ?? -1], cells) : undefined;
-  const chosen = counted ? [counted] : only ? [only] : close.map(({ cell }) => cell);
+  const hasNumber = close.some(({ cell }) => /\p{N}/u.test(cell.value));
+  const price = isRow && question.asksPrice && !hasNumber ? amountIn(cells) : undefined;
+  const single = counted ?? price ?? only;
+  const chosen = single ? [single] : close.map(({ cell }) => cell);
   // What the question says itself is no answer to it.
   if (chosen.length > 0 && chosen.every(({ value }) => isAsked(terms, value))) return null;
   const isMissing = terms.some(
@@ -187,6 +201,18 @@ const passageSays = 0.75;
 
 function isKeyTerm(term: AskedTerm | undefined): boolean {
   return (term?.weight ?? 0) >= 1;
+}
+
+const amountColumn = /amount|total|price|cost|paid|betrag|preis|montant|prix|importe|precio/iu;
+
+/** The cell of a row that tells what something cost: in a column of amounts, or the only sum of money. */
+function amountIn(cells: NamedValue[]): NamedValue | undefined {
+  const sums = cells.filter(
+    ({ name, value }) => ['number', 'money'].includes(kindOf(value)) && !/balance|saldo|solde/iu.test(name),
+  );
+  const named = sums.filter(({ name }) => amountColumn.test(name));
+  const exact = sums.filter(({ value }) => /[.,]\p{N}{2}(?!\p{N})|[$€£¥]/u.test(value));
+  return named.at(-1) ?? (exact.length === 1 ? exact[0] : undefined);
 }
 
 /** Whether a question asks who or when, without a word for the column. */

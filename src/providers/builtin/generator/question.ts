@@ -4,6 +4,7 @@ import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { decisiveTerms } from './decisive-terms.ts';
+import { asksPrice } from './expected-value.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
@@ -27,6 +28,8 @@ export type ParsedQuestion = {
   attribute: number[];
   /** The place, among the terms, of what is counted: "hours" in "How many hours"; undefined where nothing is. */
   counted: number | undefined;
+  /** Whether it asks what something costs. */
+  asksPrice: boolean;
   /** The names in it, each as the places of its words among the terms. */
   names: number[][];
   /** The terms, by position, that a passage must contain or paraphrase to answer it. */
@@ -84,8 +87,12 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
   const asked = withoutStopPhrases(normalizeCharacters(text));
+  // The 1 of "room 1.05" is that of many rooms.
+  const joined = asked.slice(0, maxAttributeText).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
   for (const term of hasWords ? extractWords(asked) : extractTerms(asked)) {
     if (seen.has(term.text) || isNoise(term)) continue;
+    if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
+      continue;
     seen.add(term.text);
     terms.push({ ...term, weight: ownWeight(term) });
   }
@@ -96,6 +103,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     wanted,
     attribute,
     counted: countedIn(text, kept),
+    asksPrice: asksPrice(text),
     names: namesOf(text, kept),
     decisive: decisiveTerms(text, kept),
     nouns: nounsOf(text, kept),
@@ -135,6 +143,7 @@ function ownWeight(term: Term): number {
   if (term.kind === 'pair') return 0.6;
   if (
     isLabelWord(foldAccents(term.written.toLowerCase())) ||
+    isLabelWord(term.text) ||
     /^(?:costs?|kostet|kosten|coûtent?|cuestan?|costano?|custam?)$/iu.test(term.written)
   )
     return 0.4;
