@@ -20,6 +20,7 @@ import { setRetryAfter } from './http/rate-limit-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
 import { logRequest, nameRequest } from './http/request-log.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
+import { endStalledBodies } from './http/stalled-bodies.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';
 import { createRestRouter } from './rest/rest-router.ts';
@@ -32,6 +33,9 @@ import { createMediaRouter } from './web/media.ts';
 
 /** How long a stop lets running requests and streams continue, in milliseconds. */
 const shutdownGraceMs = 10_000;
+
+/** In milliseconds. A whole request may take as long as its body goes on arriving, see `endStalledBodies`. */
+const timeouts = { headersTimeout: 60_000, requestTimeout: 0 };
 
 const noDashboard: BuiltDashboard = { reason: 'This server was started without metrics.' };
 
@@ -78,7 +82,7 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
     isServing: () => serving,
   });
   // Our own handlers check what Node.js would refuse with an empty response.
-  const server = createServer({ requireHostHeader: false }, app).on('checkExpectation', app);
+  const server = createServer({ requireHostHeader: false, ...timeouts }, app).on('checkExpectation', app);
   answerMalformedRequests(server);
   await listen(server, options);
   const addresses = { url: formatUrl(server), publicUrl: publicUrl() };
@@ -125,7 +129,7 @@ function createApp(
   });
   app.get('/metrics', serveMetrics(deps));
   app.use((_request, _response, next) => void opened.then(() => next()));
-  app.use(inFlight.handler);
+  app.use(inFlight.handler, endStalledBodies());
   app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
   app.get('/openai/openapi.json', serveOpenApiDocument(loadOpenAiSurface));
@@ -178,11 +182,26 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      fail(taken ? new Error(`Port ${port} is taken by another program. Set PORT to a free one.`) : error);
+      const sentence = describeRefusal(error.code, host, port);
+      fail(sentence ? new Error(sentence, { cause: error }) : error);
     });
     server.listen(port, host, done);
   });
+}
+
+/** Why the system does not let the server listen, and what to do. */
+function describeRefusal(code: string | undefined, host: string, port: number): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Set PORT to a free one.`;
+    case 'EACCES':
+      return `This user may not use port ${port}. Set PORT to one from 1024.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is ${host}, which is not an address of this machine. Set it to one that is, such as 127.0.0.1, or to 0.0.0.0 for all of them.`;
+    default:
+      return undefined;
+  }
 }
 
 function formatUrl(server: Server): string {

@@ -1,9 +1,9 @@
-import { access, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { callersDirectory, readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config.ts';
 import type { BackupContents } from '../../src/index.ts';
 import { Failure } from './failure.ts';
+import { findInputFile } from './input-file.ts';
 import { addCommand, type CommonOptions } from './options.ts';
 import { printFacts, printJson } from './output.ts';
 import { saveStream } from './save-stream.ts';
@@ -33,10 +33,7 @@ async function backUp(file: string, { json }: CommonOptions): Promise<void> {
 }
 
 async function restore(file: string, { json }: CommonOptions): Promise<void> {
-  const path = resolve(callersDirectory(), file);
-  await access(path).catch(() => {
-    throw new Failure(`There is no file ${path}.`);
-  });
+  const path = await findInputFile(file);
   const config = readConfig();
   const started = performance.now();
   const { closeDeps, createDeps, restoreBackup } = await import('../../src/index.ts');

@@ -26,3 +26,14 @@ test.each([
   });
   expect({ status, complaint }).toEqual({ status: 2, complaint: expect.stringContaining(sentence) });
 });
+
+test.each([
+  [['orgs', 'import', '/nowhere/orchard.tar'], 'There is no file /nowhere/orchard.tar.'],
+  [['restore', import.meta.dirname], `${import.meta.dirname} is not a file.`],
+])('%j names a file that cannot be read: exit status 1, and no stack', async (args, sentence) => {
+  let complaint = '';
+  const status = await run(args, (text) => {
+    complaint += text;
+  });
+  expect({ status, complaint }).toEqual({ status: 1, complaint: `${sentence}\n` });
+});

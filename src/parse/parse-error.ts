@@ -1,3 +1,6 @@
+/** What helps where a file is damaged: the last sentence of a message. */
+export const getAnotherCopy = 'Export or download it again.';
+
 /**
  * A file that could not be read. The message is a sentence for the person who uploaded it, shown as `status_details`;
  * `cause` is for the log.

@@ -7,13 +7,16 @@ export type ScoredList<Id> = { weight: number; hits: { id: Id; score: number }[]
  * lists. Reciprocal ranks, the usual alternative, let a weak list outvote a strong one.
  */
 export function fuse<Id>(lists: ScoredList<Id>[]): { id: Id; score: number }[] {
-  const totals = new Map<Id, number>();
+  const fused = new Map<Id, { id: Id; score: number }>();
   for (const { weight, hits } of lists) {
-    const best = Math.max(0, ...hits.map((hit) => hit.score));
+    let best = 0;
+    for (const { score } of hits) best = Math.max(best, score);
     for (const { id, score } of hits) {
       const share = best > 0 ? (weight * Math.max(0, score)) / best : 0;
-      totals.set(id, (totals.get(id) ?? 0) + share);
+      const known = fused.get(id);
+      if (known) known.score += share;
+      else fused.set(id, { id, score: share });
     }
   }
-  return [...totals].map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score);
+  return [...fused.values()].sort((one, other) => other.score - one.score);
 }

@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from '../config.ts';
 import type { Log } from '../ports/log.ts';
 
 /** What this service keeps at the top level of its data directory. */
@@ -23,10 +24,11 @@ const othersBits = 0o077;
 /**
  * Restricts the data directory, everything this service keeps in it, and whatever this process writes from now on to the
  * service's own user. Files of earlier versions, or of a copied directory, may be open to others. Foreign files keep their
- * permissions, and so does the directory around them. Does nothing on Windows.
+ * permissions, and so does the directory around them. On Windows it only creates the directory.
+ * @throws ConfigError if the directory cannot be created or written to
  */
 export function protectDataDirectory(directory: string, log: Log): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  requireDirectory(directory);
   if (process.platform === 'win32') return;
   process.umask(othersBits);
   const entries = readdirSync(directory);
@@ -48,6 +50,18 @@ export function protectDataDirectory(directory: string, log: Log): void {
     log.warn(
       { ...first, failures: failures.length },
       'files in DATA_DIR may be open to other users of this machine, and this user cannot change that',
+    );
+  }
+}
+
+function requireDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `DATA_DIR is ${directory}, which cannot be used (${reason}). Set it to a directory that this user may create and write to.`,
     );
   }
 }

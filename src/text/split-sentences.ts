@@ -67,6 +67,7 @@ const clauseEnd = /\s|[;；:：،,，、]/u;
 
 /** Thai and OCR text may have no full stops: such a text is cut where its clauses or words end. */
 function cutLong(sentence: string): string[] {
+  if (sentence.length <= maxLength) return [sentence];
   const parts: string[] = [];
   let start = 0;
   while (sentence.length - start > maxLength) {

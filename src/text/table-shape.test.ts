@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableShape } from './table-shape.ts';
+import { labelColumnBeside, tableShape } from './table-shape.ts';
 
 test.each([
   [
@@ -48,6 +48,27 @@ test.each([
     ],
   ],
   [
+    'pairs',
+    [
+      ['Doctor', 'Dr Amit Rao, Larch Surgery'],
+      ['Allergies', 'peanuts, penicillin'],
+    ],
+  ],
+  [
+    'pairs',
+    [
+      ['Driver', 'Ms Oduya'],
+      ['Passengers', 'three'],
+    ],
+  ],
+  [
+    'header',
+    [
+      ['Fault', 'Remedy'],
+      ['No power', 'plug in, switch on'],
+    ],
+  ],
+  [
     'rows',
     [
       ['1.1', 'Rated voltage', '130 kV'],
@@ -56,4 +77,20 @@ test.each([
   ],
 ] as const)('%s: %j', (shape, rows) => {
   expect(tableShape(rows.map((row) => [...row]))).toBe(shape);
+});
+
+test('the data of an invoice are found beside its address', () => {
+  const letterhead = [
+    ['14 Quarry Lane', 'Invoice no.', '2025-0317'],
+    ['Settle BD24 9AT', 'Invoice date', '18 June 2025'],
+    ['', 'Customer no.', 'C-2088'],
+  ];
+  expect(labelColumnBeside(letterhead)).toBe(1);
+  expect(labelColumnBeside([['Part', 'Name', 'Price'], ...letterhead.slice(1)])).toBeUndefined();
+  expect(
+    labelColumnBeside([
+      ['Ardlish', 'Single', '9.40'],
+      ['Skerry', 'Return', '16.80'],
+    ]),
+  ).toBeUndefined();
 });

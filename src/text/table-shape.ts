@@ -42,9 +42,40 @@ function isForm(rows: string[][]): boolean {
     (cell, column) => column % 2 === 1 && cell !== '' && first[column - 1] !== '',
   );
   if (firstValues.some(namesSomething)) return false;
+  if (columns === 2 && isPlainValue(first)) return true;
   const known = labels.filter(namesSomething).length;
   const kinds = new Set(values.map(kindOf)).size;
   return kinds > 1 && (known >= labels.length / 2 || (columns > 2 && hasTurns(rows)));
+}
+
+/** Whether the first row has a value that names no column: words with a comma, in lower case beside a label, or a person's title. */
+function isPlainValue([label = '', value = '']: string[]): boolean {
+  return (
+    /^\p{Lu}/u.test(label) &&
+    kindOf(value) === 'text' &&
+    (/\p{L}, \p{L}/u.test(value) || /^\p{Ll}/u.test(value) || personTitle.test(value))
+  );
+}
+
+const personTitle = /^(?:mrs?|ms|dr|prof|herrn?|frau|mme|sra?)\.?\s/iu;
+
+/**
+ * The column of labels in a table of three columns whose first is something else, as the address beside the data of an invoice;
+ * undefined where there is none.
+ */
+export function labelColumnBeside(table: string[][]): number | undefined {
+  const rows = table.slice(0, sampleRows);
+  const [first = []] = rows;
+  if (first.length !== 3 || !/\p{N}/u.test(first[2] ?? '')) return undefined;
+  const beside = rows.map((row) => row.slice(1)).filter(([label]) => label !== '');
+  const labels = beside.map(([label = '']) => label);
+  const isColumn =
+    labels.length > 1 &&
+    labels.every(mayBeLabel) &&
+    new Set(labels).size === labels.length &&
+    labels.filter(namesSomething).length >= labels.length / 2 &&
+    new Set(beside.map(([, value = '']) => kindOf(value))).size > 1;
+  return isColumn ? 1 : undefined;
 }
 
 /**

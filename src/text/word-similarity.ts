@@ -36,13 +36,14 @@ export function similarity(asked: Token, found: Token): number {
   const common = commonBeginning(asked.text, found.text);
   if (common >= (longer > 5 ? 5 : 4) && common >= 0.6 * longer) return 0.85;
   if (common >= 5 && common >= 0.8 * shorter) return 0.6;
-  if (asked.text.length >= 5 && found.text.includes(asked.text)) return 0.6;
-  if (found.text.length >= 6 && asked.text.includes(found.text)) return 0.4;
-  return 0;
+  // A longer word is in no shorter one.
+  if (longer === shorter) return 0;
+  if (longer === found.text.length) return shorter >= 5 && found.text.includes(asked.text) ? 0.6 : 0;
+  return shorter >= 6 && asked.text.includes(found.text) ? 0.4 : 0;
 }
 
 function commonBeginning(one: string, other: string): number {
   let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
+  while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length += 1;
   return length;
 }

@@ -137,10 +137,12 @@ describe('organizations and projects', () => {
     const { id } = await json('orgs', 'create', '--name', 'Orchard');
     const file = join(folder, 'orchard.tar');
     expect(await json('orgs', 'export', id, file)).toMatchObject({ file, documents: 0 });
-    const [again, twice] = await Promise.all([
+    const [again, twice, nowhere] = await Promise.all([
       lectern('orgs', 'export', id, file),
       lectern('orgs', 'import', file),
+      lectern('orgs', 'export', id, join(folder, 'missing', 'orchard.tar')),
     ]);
+    expect(nowhere).toMatchObject({ status: 1, stderr: expect.stringMatching(/^ENOENT: .*missing.*\n$/) });
     expect(again.stderr).toContain('orchard.tar exists already');
     expect(twice).toMatchObject({ status: 1, stderr: expect.stringContaining('is here already') });
     await json('orgs', 'delete', id, '--yes');

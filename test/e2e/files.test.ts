@@ -166,7 +166,10 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('link', { name: 'broken.pdf' }).waitFor();
     await dashboard.server.drainJobs();
     await page.getByRole('link', { name: 'broken.pdf' }).click();
-    await page.getByText('This file could not be read').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/damaged.*download it again/)
+      .waitFor();
     await button('Try again').click();
     await page.getByText('The file will be processed again.').waitFor();
   });

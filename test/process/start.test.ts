@@ -109,6 +109,7 @@ test.each([
   [{ MAX_FILE_BYTES: '-1' }, 'MAX_FILE_BYTES must be a whole number'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
+  [{ DATA_DIR: '/dev/null/lectern' }, 'DATA_DIR is /dev/null/lectern, which cannot be used'],
 ])('the malformed setting %o stops the start with a sentence', async (settings, sentence) => {
   const { child, output } = launch(await temporaryDirectory(), settings);
   const [status] = await once(child, 'exit');

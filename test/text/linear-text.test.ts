@@ -16,7 +16,7 @@ import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/decisive-terms.ts';
-import { lacksValue } from '../../src/providers/builtin/generator/expected-value.ts';
+import { asksPrice, lacksTime, lacksValue } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { isOfOtherDirection, isOfOtherMonth } from '../../src/providers/builtin/generator/other-rows.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
@@ -81,6 +81,11 @@ const calls: Record<string, Read> = {
     lacksValue(text, text, [text]),
     lacksValue('How many?', text, [text]),
     lacksValue('When was it?', text, [text]),
+  ],
+  'src/providers/builtin/generator/expected-value.ts asksPrice': (text) => asksPrice(text),
+  'src/providers/builtin/generator/expected-value.ts lacksTime': (text) => [
+    lacksTime(text, text),
+    lacksTime('When was it?', text),
   ],
   'src/providers/builtin/generator/find-answer.ts findAnswer': async (text) => [
     await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords),

@@ -6,6 +6,7 @@ import type { FileProgress } from '../../../schema/file-progress.ts';
 import type { AppRouter } from '../../../src/index.ts';
 import type { Client } from '../client.ts';
 import { isRefusal } from '../explain.ts';
+import { isSystemError } from '../failure.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import { findSources, findUnchanged, type Source } from './find-sources.ts';
 
@@ -88,7 +89,7 @@ async function uploadAll(
       const repetition = await describeRepetition(client, added);
       if (repetition) outcome.notes.push(`${path}: ${repetition}`);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!(isRefusal(error) || isSystemError(error))) throw error;
       // Whoever names a folder means the documents in it.
       if (isFound && isUnsupported(error)) outcome.unsupported += 1;
       else outcome.faults.push(`${path}: ${error.message}`);

@@ -1,12 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import type { importedOrganization } from '../../../schema/admin/move-organization.ts';
-import { callersDirectory } from '../../../src/config.ts';
 import { withClient } from '../client.ts';
-import { Failure } from '../failure.ts';
+import { findInputFile } from '../input-file.ts';
 import { addCommand, type CommonOptions, idReader, idShownBy } from '../options.ts';
 import { formatCount, printFacts, printJson, printTable } from '../output.ts';
 import { saveStream } from '../save-stream.ts';
@@ -37,12 +36,9 @@ export function addOrganizationMove(parent: Command): void {
     .argument('<file>', 'what "orgs export" wrote')
     .option('--copy', 'give everything new ids, to stand beside the organization that it came from')
     .action(async (file: string, { copy, json }: CommonOptions & { copy?: true }) => {
-      const path = resolve(callersDirectory(), file);
-      const archive = await openAsBlob(path).catch(() => {
-        throw new Failure(`There is no file ${path}.`);
-      });
+      const path = await findInputFile(file);
       const form = new FormData();
-      form.set('file', archive, basename(path));
+      form.set('file', await openAsBlob(path), basename(path));
       form.set('copy', String(copy === true));
       const made = await withClient(undefined, (client) => client.admin.organizations.import.mutate(form));
       if (json) return printJson(made);

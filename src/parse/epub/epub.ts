@@ -2,7 +2,7 @@ import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
-import { ParseError } from '../parse-error.ts';
+import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { parseEncryptedParts, parsePackagePath, parseSpine, parseTableOfContents } from './epub-package.ts';
 
@@ -14,7 +14,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes, { allowsDocumentType: true });
   const packagePath = parsePackagePath(archive);
   if (packagePath === null || archive.text(packagePath) === null) {
-    throw new ParseError('The book is damaged: its list of chapters is missing.');
+    throw new ParseError(`The book is damaged: its list of chapters is missing. ${getAnotherCopy}`);
   }
   const { chapters, contents } = parseSpine(archive, packagePath);
   const encrypted = parseEncryptedParts(archive);

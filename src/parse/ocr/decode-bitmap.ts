@@ -1,4 +1,4 @@
-import { ParseError } from '../parse-error.ts';
+import { getAnotherCopy, ParseError } from '../parse-error.ts';
 
 /** Rows of pixels from the top, three bytes each: red, green, blue. */
 export type Bitmap = { pixels: Uint8Array; width: number; height: number; channels: 3 };
@@ -61,5 +61,5 @@ function paletteIndex(row: Uint8Array, column: number, bits: number): number {
 }
 
 function damaged(): ParseError {
-  return new ParseError('The image is damaged or cut off.');
+  return new ParseError(`The image is damaged or cut off. ${getAnotherCopy}`);
 }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { ParseError } from '../parse-error.ts';
+import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
 import { decodeBitmap } from './decode-bitmap.ts';
 import { doubtfulPages } from './doubtful-pages.ts';
@@ -68,5 +68,5 @@ async function parseHeader(bytes: Uint8Array): Promise<Metadata> {
 }
 
 function damaged(cause: unknown): ParseError {
-  return new ParseError('The image is damaged or cut off.', { cause });
+  return new ParseError(`The image is damaged or cut off. ${getAnotherCopy}`, { cause });
 }

@@ -59,7 +59,8 @@ function checkMarkup(markup: string, { isXml, allowsDocumentType }: Rules): void
     {
       onopentag() {
         depth++;
-        if (depth > maxDepth) throw new ParseError('The document nests its parts too deeply.');
+        if (depth > maxDepth)
+          throw new ParseError('The document nests its parts too deeply. Export it as PDF.');
       },
       onclosetag() {
         depth--;
@@ -68,7 +69,9 @@ function checkMarkup(markup: string, { isXml, allowsDocumentType }: Rules): void
         if (!name.startsWith('!')) return;
         // An entity bomb has to declare its entities in the document type.
         if (!allowsDocumentType || data.includes('[')) {
-          throw new ParseError('The document declares XML entities, which no such document needs.');
+          throw new ParseError(
+            'The document declares XML entities, which no such document needs. Export it as PDF.',
+          );
         }
       },
     },

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { ParseError } from '../parse-error.ts';
+import { getAnotherCopy, ParseError } from '../parse-error.ts';
 
 /** A source that can be read in pieces: a file, or bytes in memory. */
 export type ByteSource = {
@@ -48,7 +48,7 @@ export async function parseZipEntries(source: ByteSource): Promise<ZipEntry[]> {
   const directoryOffset = end.getUint32(16, true);
   if (count > maxEntries || directoryBytes > maxDirectoryBytes) {
     throw new ParseError(
-      `The archive holds more than ${maxEntries.toLocaleString('en')} parts, which no document needs.`,
+      `The archive holds more than ${maxEntries.toLocaleString('en')} parts, which no document needs. Export it as PDF.`,
     );
   }
   const directory = await source.read(directoryOffset, directoryBytes);
@@ -87,7 +87,7 @@ async function parseEndRecord(source: ByteSource): Promise<DataView> {
     if (record.getUint32(0, true) === endSignature) return record;
   }
   throw new ParseError(
-    'The file begins like an Office document, a book or another ZIP archive, but its end is missing.',
+    `The file begins like an Office document, a book or another ZIP archive, but its end is missing. ${getAnotherCopy}`,
   );
 }
 
@@ -99,7 +99,9 @@ function parseEntry(directory: Uint8Array, position: number): { entry: ZipEntry;
   }
   const method = record.getUint16(10, true);
   if (method !== stored && method !== deflated) {
-    throw new ParseError('The archive is packed by a method that documents do not use.');
+    throw new ParseError(
+      'The archive is packed by a method that documents do not use. Save it anew in an office program.',
+    );
   }
   const nameLength = record.getUint16(28, true);
   const nameStart = position + entryLength;
@@ -121,7 +123,9 @@ function refuseBombs(entries: ZipEntry[]): void {
   for (const { bytes, compressedBytes } of entries) {
     total += bytes;
     if (total > maxBytes || (bytes > ratioFromBytes && bytes / Math.max(compressedBytes, 1) > maxRatio)) {
-      throw new ParseError('The archive unpacks to far more than a document needs.');
+      throw new ParseError(
+        'The archive unpacks to far more than a document needs. Split it into smaller files.',
+      );
     }
   }
 }
@@ -132,5 +136,5 @@ function view(bytes: Uint8Array, offset: number, length: number): DataView {
 }
 
 function damaged(cause?: unknown): ParseError {
-  return new ParseError('The archive is damaged.', { cause });
+  return new ParseError(`The archive is damaged. ${getAnotherCopy}`, { cause });
 }

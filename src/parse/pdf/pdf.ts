@@ -3,7 +3,7 @@ import { LiteParse, type VectorGraphics, type VectorLine } from '@llamaindex/lit
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
-import { ParseError } from '../parse-error.ts';
+import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
@@ -185,5 +185,5 @@ function passwordProtected(): ParseError {
 }
 
 function damaged(cause?: unknown): ParseError {
-  return new ParseError('The PDF is damaged or cut off and could not be read.', { cause });
+  return new ParseError(`The PDF is damaged or cut off and could not be read. ${getAnotherCopy}`, { cause });
 }

@@ -1,7 +1,7 @@
 /** The program of a parser process, which handles one document per message. It gets nothing but the bytes and the kind. */
 import { type Chunk, chunkSections } from '../chunk/chunk.ts';
 import { type FileKind, fileFormats } from '../file-kinds.ts';
-import { ParseError } from '../parse-error.ts';
+import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { Section } from '../parser.ts';
 import type { Mark } from '../pdf/marks.ts';
 import { cleanText } from './clean-text.ts';
@@ -127,5 +127,7 @@ function tooLarge(max: number, what: string): ParseError {
 }
 
 function damaged(kind: FileKind, cause: unknown): ParseError {
-  return new ParseError(`The file is damaged or no valid ${fileFormats[kind].name} file.`, { cause });
+  return new ParseError(`The file is damaged or no valid ${fileFormats[kind].name} file. ${getAnotherCopy}`, {
+    cause,
+  });
 }

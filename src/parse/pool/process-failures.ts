@@ -34,7 +34,10 @@ export function neededTooMuchMemory(): ParseError {
 
 /** A permanent failure, caused by the file. */
 export function faultOfFile(cause: unknown): ParseError {
-  return new ParseError('The file could not be read: its content makes the reader fail.', { cause });
+  return new ParseError(
+    'The file could not be read: its content makes the reader fail. Export it in another format, such as PDF.',
+    { cause },
+  );
 }
 
 /** A temporary failure, not caused by the file. */

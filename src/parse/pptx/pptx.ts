@@ -6,7 +6,7 @@ import { type Chart, parseChart } from '../office/chart-xml.ts';
 import { parseShapes, type Shape } from '../office/drawing-shapes.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
-import { ParseError } from '../parse-error.ts';
+import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 
 const mainPart = 'ppt/presentation.xml';
@@ -22,7 +22,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const archive = await openArchive(bytes);
   const presentation = archive.text(mainPart);
   if (presentation === null) {
-    throw new ParseError('The presentation is damaged: its list of slides is missing.');
+    throw new ParseError(`The presentation is damaged: its list of slides is missing. ${getAnotherCopy}`);
   }
   const relations = new Map(parseRelations(archive, mainPart).map(({ id, target }) => [id, target]));
   const sections = parseSlideIds(presentation).map((id, index) => ({

@@ -25,7 +25,9 @@ const formatting = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const cues = parseCues(decodeText(bytes));
   if (cues.length === 0) {
-    throw new ParseError('The file has no subtitles: no line gives the times of one.');
+    throw new ParseError(
+      'The file has no subtitles: no line gives the times of one. Save it as SRT, or as plain text (.txt).',
+    );
   }
   cues.sort((one, other) => one.start - other.start);
   return { sections: [{ page: null, markdown: joinStretches(cues).map(writeStretch).join('\n\n') }] };

@@ -3,7 +3,8 @@ import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
-import { findAnswer, type Quote } from './generator/find-answer.ts';
+import { findAnswer } from './generator/find-answer.ts';
+import type { Quote } from './generator/quote.ts';
 import { introductionFor, refusalFor } from './generator/refusal.ts';
 
 /** A quotation with the number of its source in the answer; null for the caller's own context. */

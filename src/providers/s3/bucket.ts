@@ -55,14 +55,21 @@ async function requireBucket(client: S3Client, { bucket, endpoint }: S3Access): 
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
-    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-    const reason =
-      status === 404
-        ? 'there is no such bucket; create it'
-        : status === 403 || status === 401
-          ? 'it does not let this service in; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and the rights of the key'
-          : `${error instanceof Error ? error.message || error.name : String(error)}; check S3_ENDPOINT and S3_REGION`;
     const where = endpoint === undefined ? 'S3' : `the store at ${endpoint}`;
-    throw new Error(`The bucket ${bucket} of ${where} cannot be used: ${reason}.`, { cause: error });
+    throw new Error(`The bucket ${bucket} of ${where} cannot be used: ${describeFault(error)}.`, {
+      cause: error,
+    });
   }
+}
+
+/** Why a bucket cannot be used, and what to check. */
+function describeFault(error: unknown): string {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  if (status === 404) return 'there is no such bucket; create it';
+  if (status === 403 || status === 401)
+    return 'it does not let this service in; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and the rights of the key';
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'CredentialsProviderError')
+    return 'this machine has no role that lets it in; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY';
+  return `${error.message || error.name}; check S3_ENDPOINT and S3_REGION`;
 }

@@ -35,9 +35,13 @@ export class BestScores {
    * @param gone has a 1 for each score that is to be left out
    */
   add(scores: Float32Array, first = 0, gone?: Uint8Array): void {
+    let threshold = this.#threshold;
     for (let at = 0; at < scores.length; at += 1) {
       const score = scores[at] as number;
-      if (score > this.#threshold && gone?.[at] !== 1) this.#add(first + at, score);
+      if (score > threshold && gone?.[at] !== 1) {
+        this.#add(first + at, score);
+        threshold = this.#threshold;
+      }
     }
   }
 

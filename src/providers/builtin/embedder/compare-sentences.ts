@@ -33,12 +33,12 @@ export type CompareSentences = {
 };
 
 /**
- * A tokenized text: the spans are the whole text and then each sentence. All spans share flat arrays, since allocating small
- * arrays takes longer than filling them.
+ * A tokenized text: the spans are the whole text and then each sentence. All spans share a flat array, since allocating small
+ * arrays takes longer than filling them, and the shorter it is, the more texts the cache holds.
  */
 type TokenizedText = {
+  /** The distinct subwords of each span, with how often it has them; see `pack`. */
   subwords: Int32Array;
-  weights: Float32Array;
   /** Where each span ends. */
   ends: number[];
   /** The length that the vector of each span would have if its subwords were orthogonal. */
@@ -48,11 +48,19 @@ type TokenizedText = {
 /** The share of a question's words above which `haveItsWords` is true. */
 const mostShared = 0.6;
 
-/** Size of the cache of tokenized texts, in bytes. */
-const maxBytes = 16 * 1024 * 1024;
+/** Size of the cache of tokenized texts, in bytes: it holds about as many as the cache of passages. */
+const maxBytes = 24 * 1024 * 1024;
 
-/** Memory of a cache entry besides its characters, and of each subword. */
-const entryBytes = { text: 1_000, subword: 8 };
+/** Memory of a cache entry besides its characters and its subwords. */
+const entryBytes = 800;
+
+/** How many bits of a packed subword are its count; the others are its number. */
+const timesBits = 15;
+const maxTimes = 2 ** timesBits - 1;
+const maxSubwords = 2 ** (32 - timesBits);
+
+/** `weightOf` the counts that nearly all subwords have. */
+const weights = Float32Array.from({ length: 256 }, (_, times) => weightOf(times));
 
 /**
  * Prepares to compare texts with questions sentence by sentence. A passage that answers in one sentence and is otherwise
@@ -63,6 +71,7 @@ const entryBytes = { text: 1_000, subword: 8 };
  * summed: each subword is compared with the question once for all texts.
  */
 export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer): CompareSentences {
+  if (table.scales.length > maxSubwords) throw new Error(`The table has more than ${maxSubwords} subwords`);
   const counts = createCounter(table.scales.length);
   const askedWords = createAskedWords(tokenizer);
   const squares = createMemo(table.scales.length);
@@ -70,13 +79,13 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   const products = createMemo(table.scales.length);
   const multiplyBy = createMultiplyRow(table);
   // Scratch space of `tokenizeText`: all subwords, then the distinct ones of each span with their counts.
-  const [all, subwords, times] = [new NumberList(), new NumberList(), new NumberList()];
+  const [all, subwords] = [new NumberList(), new NumberList()];
   let square = 0;
   // Many questions find the same passages.
   const remembered = new LRUCache<string, TokenizedText>({
     maxSize: maxBytes,
-    sizeCalculation: ({ subwords }, text) =>
-      entryBytes.text + 2 * text.length + entryBytes.subword * subwords.length,
+    // Most texts take a byte a character, and are cached with their passages too.
+    sizeCalculation: ({ subwords }, text) => entryBytes + text.length + subwords.byteLength,
   });
 
   function tokenizeText(text: string): TokenizedText {
@@ -102,15 +111,14 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
     for (let sentence = 1; sentence < starts.length; sentence += 1)
       addSpan(starts[sentence - 1] as number, starts[sentence] as number);
     all.borrow();
-    const read = { subwords: subwords.take(), weights: toWeights(times.take()), ends, lengths };
+    const read = { subwords: subwords.take(), ends, lengths };
     remembered.set(text, read);
     return read;
   }
 
   function addCounted(subword: number, count: number): void {
     const weight = weightOf(count);
-    subwords.add(subword);
-    times.add(count);
+    subwords.add(pack(subword, count));
     square += weight * weight * squares.of(subword);
   }
 
@@ -133,7 +141,7 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
       let at = 0;
       return ends.map((end) => {
         let most = 0;
-        for (; at < end; at += 1) most = Math.max(most, products.of(subwords[at] as number));
+        for (; at < end; at += 1) most = Math.max(most, products.of(subwordIn(subwords[at] as number)));
         return most;
       });
     });
@@ -160,12 +168,17 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
     products.use(multiplyBy(vectorOf(question)));
 
     const similarities = texts.map((text): Similarity => {
-      const { subwords, weights, ends, lengths } = tokenizeText(text);
+      const { subwords, ends, lengths } = tokenizeText(text);
       let [at, whole, sentence] = [0, 0, Number.NEGATIVE_INFINITY];
       for (let span = 0; span < ends.length; span += 1) {
         const end = ends[span] as number;
         let product = 0;
-        for (; at < end; at += 1) product += (weights[at] as number) * products.of(subwords[at] as number);
+        for (; at < end; at += 1) {
+          const packed = subwords[at] as number;
+          const times = packed & maxTimes;
+          const weight = times < weights.length ? (weights[times] as number) : Math.fround(weightOf(times));
+          product += weight * products.of(subwordIn(packed));
+        }
         const length = lengths[span] as number;
         const similarity = length === 0 ? 0 : product / length;
         if (span === 0) whole = similarity;
@@ -181,10 +194,13 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   return { compare, align };
 }
 
-function toWeights(times: Int32Array): Float32Array {
-  const weights = new Float32Array(times.length);
-  for (let at = 0; at < times.length; at += 1) weights[at] = weightOf(times[at] as number);
-  return weights;
+/** A subword and how often a span has it, as one number. */
+function pack(subword: number, times: number): number {
+  return (subword << timesBits) | Math.min(times, maxTimes);
+}
+
+function subwordIn(packed: number): number {
+  return packed >>> timesBits;
 }
 
 /** The sentences of a chunk of Markdown; each table row and list item is a paragraph. */

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../ports/passage.ts';
 import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
-import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion } from './question.ts';
+import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion, sameTerm } from './question.ts';
 import { type Quotable, splitPassage } from './split-passage.ts';
 
 /** A piece of a passage, compared with the question. */
@@ -54,7 +54,7 @@ export async function collectSentences(
   );
   question.terms = await withTranslations(question.terms, foreign, compareWords);
   const compare = question.terms.map(comparer);
-  const groups = split.map((passage, source) => collectCandidates(passage, source, compare));
+  const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
   return {
     question,
     passages,
@@ -126,6 +126,7 @@ function collectCandidates(
   { passage, pieces, terms }: SplitPassage,
   source: number,
   compare: Compare[],
+  question: ParsedQuestion,
 ): Candidate[] {
   const leadOf = rememberLast((lead: string) => termsIn(lead, compare));
   return pieces.map(({ lead, ...quotable }, order) => {
@@ -138,12 +139,33 @@ function collectCandidates(
       source,
       order,
       terms: own,
-      own: bestOf(own, compare),
+      own: saidByValues(quotable.text, question.terms, bestOf(own, compare)),
       lead: leadOf(leadText),
       label: pair ? termsIn(pair.name, compare) : null,
     };
   });
 }
+
+/** A value says the words for its kind: an amount of money "cost", a telephone number "phone". */
+function saidByValues(text: string, terms: AskedTerm[], own: number[]): number[] {
+  return own.map((said, term) => {
+    const { written } = terms[term] ?? { written: '' };
+    const isSaid = valueKinds.some(({ word, value }) => word.test(written) && value.test(text));
+    return isSaid ? Math.max(said, sameTerm) : said;
+  });
+}
+
+const valueKinds = [
+  {
+    word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostet|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
+    value:
+      /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu,
+  },
+  {
+    word: /^(?:(?:tele)?phone|telefon(?:nummer)?|teléfono|téléphone|number|nummer)$/iu,
+    value: /(?<![\p{N} -])\+?\(?\p{N}{2,5}\)?(?:[ -]\p{N}{2,6}){1,4}(?![\p{N}-])/u,
+  },
+];
 
 /** The passage's own headings above a piece: one within its text takes the place of those of its level and below. */
 function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, 'headings'>): string {

@@ -1,3 +1,4 @@
+import { isCode } from '../../../text/identifiers.ts';
 import { kindOf } from '../../../text/table-shape.ts';
 import { extractTerms } from '../../../text/word-similarity.ts';
 import { formatCell, type NamedValue } from './named-values.ts';
@@ -15,6 +16,9 @@ const longestRow = 300;
 
 /** Minimum share, by weight, of the terms asked for that a matching label contains. */
 const leastCovered = 0.4;
+
+/** Minimum share of a question's words in a label whose number is asked for. */
+const mostOfLabel = 0.6;
 
 /** Bonus for a value of the kind asked for. */
 const kindBonus = 0.35;
@@ -56,7 +60,10 @@ export async function chooseCells(
   const around = (term: number) => inLead[term] || (!isRow && (best.saidAround[term] ?? 0) >= passageSays);
   // Nor is the name of the column that it is found by: "code" in "What does the code E12 mean?"
   const isOfKey = (term: number) =>
-    isRow && inNames.some((match, cell) => match[term] && inValues[cell]?.some(Boolean));
+    cells.some(
+      ({ value }, cell) =>
+        inNames[cell]?.[term] && inValues[cell]?.some(Boolean) && (isRow || isAsked(terms, value)),
+    );
   const mayBeAsked = terms.map(
     (_, term) => attribute.includes(term) || isNamed[term] || !(isValue[term] || around(term)),
   );
@@ -79,8 +86,11 @@ export async function chooseCells(
   const isAttributeHere =
     attribute.length === 0 || attribute.some((term) => isValue[term] || inLead[term] || isNamed[term]);
   const others = asked.filter((term) => !wanted.includes(term));
+  const heavy = terms.filter(({ weight }) => weight >= 0.6);
   const scored = cells.map((cell, index) => {
-    const covered = Math.max(coverage(wanted, cell.name), isAttributeHere ? coverage(others, cell.name) : 0);
+    const ofWanted = coverage(wanted, cell.name);
+    const ofOthers = isAttributeHere ? coverage(others, cell.name) : 0;
+    const covered = Math.max(ofWanted, ofOthers);
     const isKey = isRow && (inValues[index]?.some(Boolean) ?? false);
     const isNear = near[index] ?? 0;
     const least = isForeign ? leastNear.foreign : leastNear.same;
@@ -94,20 +104,40 @@ export async function chooseCells(
     // "Secretary" is not the secretary's deputy.
     const isSubject =
       attribute.length > 0 && covered === 0 && isKnown(terms, cell.name) && isSaidBy(terms, cell.name);
+    // Of "the number" of what a label names, it is the value.
+    const isNumberOf =
+      !isRow &&
+      telling.length === 0 &&
+      /\p{N}/u.test(cell.value) &&
+      coverage(heavy, cell.name) >= mostOfLabel;
     const isMeant =
       holdsBoth ||
+      isNumberOf ||
       (!isSubject &&
         !(attribute.length > 0 && isContested(wanted, others, cell.name, isNear)) &&
         (covered >= leastCovered || isNear >= least || (fits && (covered > 0 || isNear >= least / 2))) &&
         !(isKey && covered < 0.9));
-    const score = covered + isNear + (fits ? kindBonus : 0) - (isKey && !holdsBoth ? 0.5 : 0);
+    const score =
+      covered +
+      Math.min(ofWanted, ofOthers) / 2 +
+      isNear +
+      (fits ? kindBonus : 0) -
+      (isKey && !holdsBoth ? 0.5 : 0);
     return { cell, isMeant, score };
   });
   const meant = scored.filter(({ isMeant }) => isMeant).sort((one, other) => other.score - one.score);
   const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - leastLead).slice(0, maxChosen);
   const mayTell = isRow && (attribute.length === 0 || telling.length === 0);
-  const only = close.length === 0 && mayTell ? onlyOfKind(question, cells, inValues) : undefined;
-  const chosen = only ? [only] : close.map(({ cell }) => cell);
+  const isOfKind = close.some(({ cell }) => holdsKind(question, cell.value));
+  const only =
+    (close.length === 0 && mayTell) || (isRow && !isOfKind && asksKind(question))
+      ? onlyOfKind(question, cells, inValues)
+      : undefined;
+  const counted = isRow ? numberOf(terms[question.counted ?? -1], cells) : undefined;
+  const hasNumber = close.some(({ cell }) => /\p{N}/u.test(cell.value));
+  const price = isRow && question.asksPrice && !hasNumber ? amountIn(cells) : undefined;
+  const single = counted ?? price ?? only;
+  const chosen = single ? [single] : close.map(({ cell }) => cell);
   // What the question says itself is no answer to it.
   if (chosen.length > 0 && chosen.every(({ value }) => isAsked(terms, value))) return null;
   const isMissing = terms.some(
@@ -123,12 +153,18 @@ export async function chooseCells(
     // The row itself may be what is asked for, as "Total" is.
     const isRowAsked =
       isRow && attribute.length > 0 && attribute.every((term) => isValue[term] || inLead[term]);
-    return isRowAsked && formatCells(cells).length <= longestRow ? cells : null;
+    // So is all of what was found where nothing but "mean" is asked, or by its code in words of another language.
+    const isCodeHere = terms.some(
+      ({ written }, index) => isCode(written) && inValues.some((match) => match[index]),
+    );
+    const isAllAsked = isRow && isFound && (isForeign ? isCodeHere : mayTell && question.wanted === null);
+    return (isRowAsked || isAllAsked) && formatCells(cells).length <= longestRow ? cells : null;
   }
   return cells.filter(
     (cell, index) =>
       chosen.includes(cell) ||
-      (inValues[index] ?? []).some((isIn, term) => isIn && !inLead[term] && isKeyTerm(terms[term])),
+      ((isRow || kindOf(cell.value) !== 'date') &&
+        (inValues[index] ?? []).some((isIn, term) => isIn && !inLead[term] && isKeyTerm(terms[term]))),
   );
 }
 
@@ -165,6 +201,31 @@ const passageSays = 0.75;
 
 function isKeyTerm(term: AskedTerm | undefined): boolean {
   return (term?.weight ?? 0) >= 1;
+}
+
+const amountColumn = /amount|total|price|cost|paid|betrag|preis|montant|prix|importe|precio/iu;
+
+/** The cell of a row that tells what something cost: in a column of amounts, or the only sum of money. */
+function amountIn(cells: NamedValue[]): NamedValue | undefined {
+  const sums = cells.filter(
+    ({ name, value }) => ['number', 'money'].includes(kindOf(value)) && !/balance|saldo|solde/iu.test(name),
+  );
+  const named = sums.filter(({ name }) => amountColumn.test(name));
+  const exact = sums.filter(({ value }) => /[.,]\p{N}{2}(?!\p{N})|[$€£¥]/u.test(value));
+  return named.at(-1) ?? (exact.length === 1 ? exact[0] : undefined);
+}
+
+/** Whether a question asks who or when, without a word for the column. */
+function asksKind({ wanted, attribute }: ParsedQuestion): boolean {
+  return attribute.length === 0 && (wanted === 'person' || wanted === 'time');
+}
+
+/** The number beside a cell that is only the unit counted, as `26` beside `hour`. */
+function numberOf(counted: AskedTerm | undefined, cells: NamedValue[]): NamedValue | undefined {
+  if (counted === undefined) return undefined;
+  const unit = cells.findIndex(({ value }) => isKnown([counted], value) && isSaidBy([counted], value));
+  const beside = unit < 0 ? [] : [cells[unit - 1], cells[unit + 1]];
+  return beside.find((cell) => cell !== undefined && kindOf(cell.value) === 'number');
 }
 
 /** Columns that only number their rows. */

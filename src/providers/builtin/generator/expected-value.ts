@@ -1,10 +1,20 @@
+import { kindOf } from '../../../text/table-shape.ts';
+
 /** Checks whether a quotation contains the kind of value asked for: a price, number, date, e-mail address or name. */
 
 const money =
   /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*)(?!\p{L})/iu;
 
-const asksPrice =
+const askedPrice =
   /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien coûte|\bcu[aá]nto cuesta|\bquanto cost/iu;
+
+/** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
+const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
+
+/** A number with cents, as tables without a currency have it. */
+const sum = /\p{N}[.,]\p{N}{2}(?!\p{N})/u;
+
+const amount = /\p{N}[.,]\p{N}{2}(?!\p{N})|\p{N}\s?%/u;
 
 /** Only the beginning of a longer question is searched, in characters. */
 const maxQuestion = 400;
@@ -12,9 +22,16 @@ const maxQuestion = 400;
 const priceLabel =
   /(?<!\p{L})(?:price|cost|fee|fare|rate|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
 
+/** Whether a question asks what something costs, or how much was paid for it. */
+export function asksPrice(questionText: string): boolean {
+  const asked = questionText.slice(0, maxQuestion);
+  return askedPrice.test(asked) || asksAmount.test(asked);
+}
+
 /** Whether a price was asked for and a quotation states none. */
 function lacksPrice(asked: string, quoted: string): boolean {
-  return asksPrice.test(asked) && !money.test(quoted) && !priceLabel.test(quoted);
+  if (asksAmount.test(asked) && ![money, amount, priceLabel].some((one) => one.test(quoted))) return true;
+  return askedPrice.test(asked) && ![money, sum, priceLabel].some((one) => one.test(quoted));
 }
 
 /** Questions that only a number answers. */
@@ -44,11 +61,12 @@ const frequencyWords =
 function lacksNumber(asked: string, quoted: string): boolean {
   if (!asksNumber.test(asked)) return false;
   const own = new Set(asked.match(/\p{N}+/gu));
-  const fresh = quoted
+  const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
     .replace(dayOrTime, ' ')
     .replace(codePart, ' ')
     .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
-  if ([figure, countWords, money].some((one) => one.test(fresh))) return false;
+  if ([figure, countWords, ...(asksCount.test(asked) ? [] : [money])].some((one) => one.test(fresh)))
+    return false;
   return asksCount.test(asked) || !frequencyWords.test(quoted);
 }
 
@@ -96,9 +114,25 @@ const asksWhen =
 const date =
   /(?<!\p{N})(?:1[5-9]|20)\p{N}{2}(?!\p{N})|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|mayo|jun|jui|jul|aug|ago|sep|oct|okt|nov|dec|dez|dic|déc|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|winter|daily|every)/iu;
 
+/** Names of months and days, which are nobody. */
+const dateWords =
+  /(?<!\p{L})(?:(?:jan|feb|mar|mär|apr|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*|may|mai|mayo|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|uhr|[ap]m|janvier|février|avril|juin|juillet|août|enero|febrero|abril|agosto)(?!\p{L})/giu;
+
+/** Words for a time, in which sentences tell when something is. */
+const timeWords =
+  /\p{N}|(?<!\p{L})(?:after|before|until|till|since|during|while|when|once|as soon as|within|later|earlier|ago|now|always|never|already|then|years?|months?|weeks?|days?|hours?|minutes?|\p{L}{1,20}day|morning|evening|night|noon|midnight|century|decade|age|era|period|war|reign|first|last|next|end|beginning|early|late|nach|vor|bis|seit|während|wenn|als|sobald|binnen|innerhalb|später|jahr\p{L}*|monat\p{L}*|woche\p{L}*|tag\p{L}*|stunde\p{L}*|morgen\p{L}*|abend\p{L}*|nacht|jahrhundert\p{L}*|ende|anfang|beginn|après|avant|jusqu\p{L}*|depuis|pendant|lors\p{L}*|quand|dès|ans?|années?|mois|semaines?|jours?|heures?|siècle|fin|début|después|antes|hasta|desde|durante|mientras|cuando|tras|años?|mes(?:es)?|semanas?|días?|horas?|siglo|final|principio)(?!\p{L})/iu;
+
+/** Whether a time was asked for and a sentence tells none. */
+export function lacksTime(questionText: string, quoted: string): boolean {
+  return asksWhen.test(questionText.slice(0, maxQuestion)) && !timeWords.test(quoted) && !date.test(quoted);
+}
+
 /** How many of something that is no money. */
 const asksCount =
   /\bhow many (?!euros|pounds|dollars|francs|cents)|\bwie viele (?!euro|franken|dollar|pfund|cent)|\bcombien d['’e]|\bcu[aá]nt[oa]s (?!euros|d[oó]lares|pesos)|\bquant[ie] (?!euro)/iu;
+
+const moneyAmounts =
+  /[$€£¥]\s?\p{N}[\p{N}.,]{0,20}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,20}\s?(?:[$€£¥]|(?:euros?|pounds?|dollars?|francs?|pence|cents?|CHF|EUR|USD|GBP)(?!\p{L}))/giu;
 
 const onlyMoney =
   /^[^\p{N}]*\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|euros?|pounds?|dollars?|francs?|CHF|EUR|USD|GBP)|[$€£¥]\s?\p{N}/iu;
@@ -113,8 +147,8 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   if (forms.some((form) => form.asked.test(asked) && !form.written.test(quoted))) return true;
   if (values === undefined || values.length === 0) return false;
   return (
-    (asksWho.test(asked) && !values.some((value) => /\p{L}{2}/u.test(value))) ||
-    (asksWhen.test(asked) && !values.some((value) => date.test(value))) ||
+    (asksWho.test(asked) && !values.some((value) => /\p{L}{2}/u.test(value.replace(dateWords, ' ')))) ||
+    (asksWhen.test(asked) && !values.some((value) => date.test(value) && kindOf(value) !== 'code')) ||
     (asksCount.test(asked) && values.every((value) => onlyMoney.test(value) || !/\p{N}/u.test(value)))
   );
 }

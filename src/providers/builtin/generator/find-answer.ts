@@ -2,13 +2,7 @@ import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { isLatin, rankForeignProse } from './across-languages.ts';
 import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
-import {
-  type CompareMeanings,
-  chooseCells,
-  type FoundRecord,
-  formatCells,
-  isSaidBy,
-} from './choose-cells.ts';
+import type { CompareMeanings, FoundRecord } from './choose-cells.ts';
 import {
   isAboutNamesake,
   isAboutOther,
@@ -20,33 +14,21 @@ import {
   onlyAnnounces,
   saysNothingNew,
 } from './doubts.ts';
-import { lacksValue } from './expected-value.ts';
+import { lacksTime, lacksValue } from './expected-value.ts';
 import {
   isAnyRow,
   isOfOtherDirection,
   isOfOtherMonth,
   isOfOtherName,
   isOfOtherNumber,
+  isOfOtherPlace,
   isOfOtherRow,
 } from './other-rows.ts';
-import { type ParsedQuestion, sameTerm } from './question.ts';
+import type { ParsedQuestion } from './question.ts';
+import { alsoNear, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
 import { createSupport } from './support.ts';
-
-/** A quotation from one passage. */
-export type Quote = {
-  /** Index of the passage in the list given. */
-  source: number;
-  /** The quoted text. */
-  text: string;
-  /** Set where it seems to be in another language than the question. */
-  isForeign?: boolean;
-  /** The sentences, rows or values quoted. */
-  sentences: RankedSentence[];
-  /** For tables and forms, the values that contain no word of the question. */
-  values?: string[];
-};
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
@@ -71,23 +53,8 @@ const sureLikelihood = 0.3;
 /** Minimum likelihood of a quotation. */
 const leastLikelihood = 0.12;
 
-/** Maximum number of sentences quoted across languages. */
-const maxNear = 4;
-
-/** Minimum share of the question's terms in a further quotation, from the best sentence's passage or from another. */
-const leastBeside = { same: 0.1, other: 0.35 };
-
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;
-
-/** Maximum number of quotations, and the minimum share of the best score for the further ones. */
-const most = { quotes: 4, share: 0.72 };
-
-/** Maximum length of an answer other than a list, in characters. */
-const maxCharacters = 560;
-
-/** Length of the longest introduction to quotations in another language, in characters. */
-const longestIntroduction = 40;
 
 /** Sentences below this share of the best score are not tried after the best was rejected. */
 const leastShare = 0.75;
@@ -134,6 +101,8 @@ export async function findAnswer(
   const isLikely = async ({ sentences }: Quote) =>
     (await support.likelihoodOf(sentences, ranking.evidence - least)) >=
     (mayBeOther ? sureLikelihood : leastLikelihood);
+  const isSameDocument = (one: RankedSentence, other: RankedSentence) =>
+    passages[one.source]?.filename === passages[other.source]?.filename;
   const tried = new Set<string>();
   for (const best of ordered) {
     const record = recordOf(best, ranking.sentences);
@@ -145,6 +114,7 @@ export async function findAnswer(
     if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
     if (isOfOtherMonth(questionText, best) || (!isOther && isAnyRow(question, best))) continue;
     if (isOfOtherDirection(questionText, best)) continue;
+    if (!isOther && isOfOtherPlace(question, best, ranking.sentences, isSameDocument)) continue;
     const unsaid = prose ? new Set<number>() : await support.findUnsaid(best, isOther);
     if (question.decisive.some((term) => unsaid.has(term))) continue;
     if (
@@ -161,6 +131,7 @@ export async function findAnswer(
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
+    if (!isOther && !record && quote && lacksTime(questionText, quote.text)) continue;
     if (quote && !onlyAnnounces(quote.text) && !lacksValue(questionText, quote.text, quote.values)) {
       if (isOther ? mayBeOther : !(await isLikely(quote))) return [];
       const others = isAcross ? alsoNear(quote, ordered) : besides(question, quote, best, ordered);
@@ -212,102 +183,6 @@ function recordOf(best: RankedSentence, sentences: RankedSentence[]): FoundRecor
 function acrossLanguages(sentences: RankedSentence[], isForeign: boolean[]): RankedSentence[] {
   const fit = (one: RankedSentence) => one.score - (rankInFit * one.source) / isForeign.length;
   return sentences.filter((one) => isForeign[one.source]).toSorted((one, other) => fit(other) - fit(one));
-}
-
-/** Writes what a row or a form says of the question; null where that is nothing. */
-async function quoteOfRecord(
-  question: ParsedQuestion,
-  record: FoundRecord,
-  isForeign: boolean,
-  compare: CompareMeanings,
-): Promise<Quote | null> {
-  const { best, members } = record;
-  const cells = await chooseCells(question, record, isForeign, compare);
-  if (cells === null || cells.length === 0) return null;
-  const chosen = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
-  const values = cells.flatMap(({ value }) => (isSaidBy(question.terms, value) ? [] : [value]));
-  return { source: best.source, text: formatCells(cells), sentences: chosen, values };
-}
-
-function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
-  const { source, list, text } = sentence;
-  const isList = list !== undefined && (question.isList || /[:：]$/u.test(text));
-  return { source, text: isList ? list : text, sentences: [sentence] };
-}
-
-/** Begins by pointing back: without the sentence before nobody knows to whom or what. */
-const pointsBack =
-  /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, )/iu;
-
-/** The quotation with the sentence before it, where it points back to that. */
-function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote {
-  const [first] = quote.sentences;
-  if (!first?.continues || first.text !== quote.text || !pointsBack.test(quote.text)) return quote;
-  const before = sentences.find(({ source, order }) => source === first.source && order === first.order - 1);
-  const text =
-    before?.kind === 'sentence' || before?.kind === 'pair' ? `${before.text} ${quote.text}` : quote.text;
-  return text.length > maxCharacters
-    ? quote
-    : { ...quote, text, sentences: [...(before ? [before] : []), first] };
-}
-
-/** Further sentences that answer nearly as well. One of another document must itself say most of what is asked. */
-function besides(
-  question: ParsedQuestion,
-  quote: Quote,
-  best: RankedSentence,
-  sentences: RankedSentence[],
-): Quote[] {
-  const { terms, attribute } = question;
-  if (best.kind !== 'sentence' || quote.text.includes('\n')) return [];
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const ownShare = ({ says }: RankedSentence) =>
-    terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) / all;
-  // What the best sentence says of, such as "part number", the others must say too.
-  const says = ({ says }: RankedSentence) => attribute.some((term) => (says[term] ?? 0) >= sameTerm);
-  const mustSay = says(best);
-  let characters = quote.text.length;
-  const bears = (one: RankedSentence) =>
-    one.source === best.source
-      ? ownShare(one) >= leastBeside.same
-      : ownShare(one) >= leastBeside.other && saysAsMuch(question, one, best);
-  const others = sentences
-    .filter(
-      (one) =>
-        !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
-    )
-    .filter((one) => (!mustSay || says(one)) && bears(one))
-    .slice(0, most.quotes - 1);
-  return others.flatMap((one) => {
-    characters += one.text.length;
-    return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
-  });
-}
-
-/** The next of what is near in another language, where words cannot tell which sentence it is that answers. */
-function alsoNear(quote: Quote, ordered: RankedSentence[]): Quote[] {
-  if (quote.sentences.some(({ kind }) => kind !== 'sentence')) return [];
-  let characters = quote.text.length + longestIntroduction;
-  return ordered
-    .filter((one) => one.kind === 'sentence' && !quote.sentences.includes(one))
-    .slice(0, maxNear - 1)
-    .flatMap((one) => {
-      characters += one.text.length;
-      return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
-    });
-}
-
-/** Whether a sentence leaves out nothing that is asked about, where the best one has all of it. */
-function saysAsMuch(
-  { terms, attribute }: ParsedQuestion,
-  one: RankedSentence,
-  best: RankedSentence,
-): boolean {
-  const subject = terms.flatMap(({ weight }, term) =>
-    weight >= 1 && !attribute.includes(term) ? [term] : [],
-  );
-  const hasAll = ({ says }: RankedSentence) => subject.every((term) => (says[term] ?? 0) >= sameTerm);
-  return !hasAll(best) || hasAll(one);
 }
 
 /**

@@ -64,7 +64,8 @@ export function isOfOtherMonth(
 ): boolean {
   if (kind !== 'row') return false;
   const asked = monthsOf(questionText.slice(0, maxQuestion));
-  const said = monthsOf(`${text} ${lead}`);
+  const own = monthsOf(text);
+  const said = own.length > 0 ? own : monthsOf(lead);
   return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
 }
 
@@ -73,7 +74,7 @@ export function isOfOtherMonth(
  * columns, as that of another year.
  */
 export function isOfOtherRow(
-  { terms, names, nouns, attribute }: ParsedQuestion,
+  { terms, names, nouns, attribute, asksPrice }: ParsedQuestion,
   row: RankedSentence,
   sentences: RankedSentence[],
 ): boolean {
@@ -81,7 +82,10 @@ export function isOfOtherRow(
   if (kind !== 'row') return false;
   const isSaid = (said: number[], name: number[], least: number) =>
     name.some((term) => (said[term] ?? 0) >= least);
-  const subjects = nouns.filter((term) => !attribute.includes(term) && !names.flat().includes(term));
+  // Of "how much was the taxi" the taxi is no attribute.
+  const subjects = nouns.filter(
+    (term) => (asksPrice || !attribute.includes(term)) && !names.flat().includes(term),
+  );
   if (subjects.some((term) => isOfRowBeside(terms, term, row, sentences))) return true;
   return names.some(
     (name) =>
@@ -121,6 +125,54 @@ function isOfRowBeside(
       one.table === row.table &&
       one.cells.some(({ name, value }) => keys.includes(name) && isSaidBy(asked, value)),
   );
+}
+
+/**
+ * Whether what is asked about has a place of its own in another table or form of the document: "mother", a column of the parents, for the
+ * date of birth of the child; "Back Lane", a row, for what was counted in Mill Road.
+ */
+export function isOfOtherPlace(
+  { terms, names, nouns }: ParsedQuestion,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+  isSameDocument: (one: RankedSentence, other: RankedSentence) => boolean,
+): boolean {
+  const inNames = new Set(names.flat());
+  const things = [...names, ...nouns.filter((term) => !inNames.has(term)).map((term) => [term])];
+  const ofDocument = sentences.filter((one) => isSameDocument(one, best));
+  const isSaidIn = ({ says }: RankedSentence, thing: number[]) =>
+    thing.every((term) => (says[term] ?? 0) >= sameTerm);
+  return things.some(
+    (thing) =>
+      !isSaidIn(best, thing) &&
+      thing.every((term) => (best.saidAround[term] ?? 0) < saidByRecord) &&
+      // What sentences say too is what the document is about.
+      !ofDocument.some((one) => one.kind !== 'row' && isSaidIn(one, thing)) &&
+      ofDocument.some(
+        (one) =>
+          one.kind === 'row' &&
+          isSaidIn(one, thing) &&
+          !(one.source === best.source && one.table === best.table) &&
+          one.cells.some(({ name, value }) =>
+            [name, value].some((text) => isPartOf(text, termsOf(terms, thing))),
+          ),
+      ),
+  );
+}
+
+/** Whether a cell, or what commas part in it, consists of some terms alone. */
+function isPartOf(cell: string, thing: AskedTerm[]): boolean {
+  return cell.split(/[,;()]/u).some((part) => {
+    const found = extractTerms(part).filter(({ position }) => position !== undefined);
+    return (
+      found.length === thing.length &&
+      found.every((term) => thing.some((one) => likeness(one, term) >= sameTerm))
+    );
+  });
+}
+
+function termsOf(terms: AskedTerm[], places: number[]): AskedTerm[] {
+  return places.flatMap((place) => terms[place] ?? []);
 }
 
 /** A journey in a question. */

@@ -4,6 +4,7 @@ import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { decisiveTerms } from './decisive-terms.ts';
+import { asksPrice } from './expected-value.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
@@ -25,6 +26,10 @@ export type ParsedQuestion = {
   isList: boolean;
   /** The places, among the terms, of what is asked for of something: "fee" in "the fee for the stall". */
   attribute: number[];
+  /** The place, among the terms, of what is counted: "hours" in "How many hours"; undefined where nothing is. */
+  counted: number | undefined;
+  /** Whether it asks what something costs. */
+  asksPrice: boolean;
   /** The names in it, each as the places of its words among the terms. */
   names: number[][];
   /** The terms, by position, that a passage must contain or paraphrase to answer it. */
@@ -48,7 +53,7 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   {
     wanted: 'time',
     pattern:
-      /\b(?:when|(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)\b|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
+      /(?:^(?:(?:and|since|until|by|so) )?when|\bwhen\?*$)\b|\b(?:(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)\b|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
   },
   {
     wanted: 'person',
@@ -82,8 +87,12 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
   const asked = withoutStopPhrases(normalizeCharacters(text));
+  // The 1 of "room 1.05" is that of many rooms.
+  const joined = asked.slice(0, maxAttributeText).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
   for (const term of hasWords ? extractWords(asked) : extractTerms(asked)) {
     if (seen.has(term.text) || isNoise(term)) continue;
+    if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
+      continue;
     seen.add(term.text);
     terms.push({ ...term, weight: ownWeight(term) });
   }
@@ -93,6 +102,8 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     terms: kept,
     wanted,
     attribute,
+    counted: countedIn(text, kept),
+    asksPrice: asksPrice(text),
     names: namesOf(text, kept),
     decisive: decisiveTerms(text, kept),
     nouns: nounsOf(text, kept),
@@ -132,6 +143,7 @@ function ownWeight(term: Term): number {
   if (term.kind === 'pair') return 0.6;
   if (
     isLabelWord(foldAccents(term.written.toLowerCase())) ||
+    isLabelWord(term.text) ||
     /^(?:costs?|kostet|kosten|coûtent?|cuestan?|costano?|custam?)$/iu.test(term.written)
   )
     return 0.4;
@@ -160,13 +172,22 @@ function namesOf(text: string, terms: AskedTerm[]): number[][] {
   return names.filter((name) => name.length >= least);
 }
 
+const counts =
+  /(?<!\p{L})(?:how many|wie viele?|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|hoeveel|hur många)\s?(?<counted>[\p{L}-]{2,40})/iu;
+
+function countedIn(text: string, terms: AskedTerm[]): number | undefined {
+  const counted = counts.exec(text.slice(0, maxAttributeText))?.groups?.['counted'];
+  const place = terms.findIndex(({ written }) => written === counted);
+  return place < 0 ? undefined : place;
+}
+
 /** Beginnings of noun phrases. */
 const articles =
   /(?:(?:(?<!\p{L})(?:the|an?|of|der|die|das|des|dem|den|eine?[mnrs]?|vom|zum|zur|im|le|la|les|du|une?|el|los|las|del|al|una|il|lo|gli)\s|['’]s\s|(?<!\p{L})[ld]['’])\s?){1,2}(?<noun>[\p{L}\p{N}-]{2,40})/giu;
 
 /** Words before a noun that the answer need not have. */
 const looseWord =
-  /^(?:current|main|exact|full|original|official|typical|usual|average|new|old|other|same|following|different|next|last|first|second|final|given|\p{L}+est)$/iu;
+  /^(?:current|main|exact|full|original|official|typical|usual|average|new|old|other|same|end|beginning|start|following|different|next|last|first|second|final|given|\p{L}+est)$/iu;
 
 function nounsOf(text: string, terms: AskedTerm[]): number[] {
   const firsts = [...text.slice(0, maxAttributeText).matchAll(articles)].flatMap(({ groups }) =>
@@ -181,7 +202,7 @@ function nounsOf(text: string, terms: AskedTerm[]): number[] {
 const attributes = [
   /^who(?:'s| is| was| are| were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on) \p{L}/iu,
   /^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? (?:the )?(?<attribute>[^?]{2,60}?(?: of \p{Ll}+(?= of\b))?) (?:of|for|on|in|from|at|to|per|given|does|did|do|has|have|had|is|was|are|were|must|may|can|belongs?|needed)\b/u,
-  /^how (?:long|high|large|big|heavy|old|far|wide|deep|fast|many|much) (?:is|was|are|were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on|from|to|per)\b/iu,
+  /^how (?:long|high|large|big|heavy|old|far|wide|deep|fast|many|much) (?:is|was|are|were) (?!charged|paid|spent|billed)(?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on|from|to|per)\b/iu,
   /[\p{L}]['’]s? (?<attribute>[^?]{2,40}?)(?: (?:of|for|in|at|on|from) [^?]{1,60})?\?*$/iu,
   /\b(?:wie (?:hoch|lautet|heißt|lang|groß) (?:(?:ist|war|sind|waren|lautet) )?(?:der |die |das )?|welche[nmrs]? )(?<attribute>[^?]{2,60}?) (?:der|des|von|vom|im|in|für|einer|eines|ist|hat|wurde|gilt|wird|bei)\b/iu,
   /\bquel(?:le)?s? (?:est|sont|était) (?:le |la |les |l['’])?(?<attribute>[^?]{2,60}?) (?:de|du|des|d['’]|pour|en|au|indiqué)/iu,

@@ -1,4 +1,4 @@
-import { type Candidate, type Candidates, termsIn } from './candidates.ts';
+import { type Candidate, type Candidates, type RankedPassage, termsIn } from './candidates.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import { closeness, defines, fitness, holdsWanted } from './signals.ts';
 import { asks as isQuestion, type Quotable } from './split-passage.ts';
@@ -28,7 +28,15 @@ export type Ranking = {
 };
 
 /** Weights of terms that stand near the sentence and not in it. */
-const contextWeights = { lead: 0.8, before: 0.55, after: 0.3, passage: 0.3, name: 0.6, form: 0.85 };
+const contextWeights = {
+  lead: 0.8,
+  before: 0.55,
+  after: 0.3,
+  passage: 0.3,
+  name: 0.6,
+  form: 0.85,
+  document: 0.5,
+};
 
 /**
  * What makes up a score: the share of the asked terms, by how rare they are and by their own weights, and other signals. Learned from which
@@ -71,15 +79,19 @@ export function rankSentences(
   const nearest = groups.map((group) =>
     group.reduce((most, candidate) => Math.max(most, nearness.get(candidate) ?? 0), 0),
   );
+  const inDocuments = saidByDocuments(question, passages, groups);
   const said = new Map(
     groups.flatMap((group, source) => {
       const passage = passages[source];
       const named = termsIn(`${passage?.headingPath.join(' ') ?? ''} ${passage?.filename ?? ''}`, compare);
       // A name says which passage is meant, and seldom which sentence.
-      const inPassage = question.terms.map(
-        ({ weight }, term) =>
+      const inDocument = inDocuments[source] ?? [];
+      const inPassage = question.terms.map(({ weight }, term) =>
+        Math.max(
           (weight > 1 ? contextWeights.name : contextWeights.passage) *
-          group.reduce((most, { own }) => Math.max(most, own[term] ?? 0), named[term] ?? 0),
+            group.reduce((most, { own }) => Math.max(most, own[term] ?? 0), named[term] ?? 0),
+          contextWeights.document * (inDocument[term] ?? 0),
+        ),
       );
       const inForm = formsOf(group, question.terms.length);
       return group.map((one, position) => [one, saidAround(group, position, inPassage, inForm)] as const);
@@ -117,6 +129,30 @@ export function rankSentences(
       evidenceOf(question, groups, (candidate) => shareOf(evenWeights, said.get(candidate) ?? [])) +
       nearEvidence * sentences.slice(0, 5).reduce((most, { near }) => Math.max(most, near), 0),
   };
+}
+
+/**
+ * How far the forms and sentences of all passages of a document say each name of the question, by passage: a form says once whose it
+ * is. A row of a table names one of several.
+ */
+function saidByDocuments(
+  { terms, names }: ParsedQuestion,
+  passages: RankedPassage[],
+  groups: Candidate[][],
+): number[][] {
+  const inNames = new Set(names.flat());
+  if (inNames.size === 0) return [];
+  const known = new Map<string, number[]>();
+  for (const [source, group] of groups.entries()) {
+    const name = passages[source]?.filename ?? '';
+    const said = known.get(name) ?? terms.map(() => 0);
+    for (const { kind, own } of group) {
+      if (kind === 'row' || name === '') continue;
+      for (const term of inNames) said[term] = Math.max(said[term] ?? 0, own[term] ?? 0);
+    }
+    known.set(name, said);
+  }
+  return passages.map(({ filename = '' }) => known.get(filename) ?? []);
 }
 
 /** The highest likeness of each asked term to the values of each form. */

@@ -1,4 +1,4 @@
-import { tableShape, withoutColon } from '../../../text/table-shape.ts';
+import { labelColumnBeside, tableShape, withoutColon } from '../../../text/table-shape.ts';
 import { formatCell, type NamedValue } from './named-values.ts';
 
 /** A row of a table, or a value of a form; `section` is the line within the table that it stands under. */
@@ -13,6 +13,8 @@ export type TableRecord = {
 export function recordsOf(rows: string[][]): TableRecord[] {
   const shape = tableShape(rows);
   if (shape === 'pairs') return rows.flatMap(pairsOf);
+  const labels = labelColumnBeside(rows);
+  if (labels !== undefined) return recordsBeside(rows, labels);
   const [header = [], ...body] = rows;
   if (shape === 'rows' || body.length === 0) return rows.map(rowOf).filter(({ text }) => text !== '');
   let section = '';
@@ -29,6 +31,15 @@ export function recordsOf(rows: string[][]): TableRecord[] {
       return [{ text: cells.map(formatCell).join(', '), kind: 'row', cells, section }];
     })
     .filter(({ text }) => text !== '');
+}
+
+/** The values of a form, and what stands in the columns before it, each cell by itself. */
+function recordsBeside(rows: string[][], labels: number): TableRecord[] {
+  const before = rows
+    .flatMap((row) => row.slice(0, labels))
+    .filter((text) => text !== '')
+    .map((text): TableRecord => ({ text, kind: 'row', cells: [] }));
+  return [...before, ...rows.flatMap((row) => pairsOf(row.slice(labels)))];
 }
 
 /** A row of a form: labels and values take turns. */

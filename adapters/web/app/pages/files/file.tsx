@@ -178,13 +178,8 @@ function ReadingFailure({ assistantId, file }: FileProps) {
       <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
         <p className="font-medium">{t.failedTitle}</p>
         <p className="any-text">{file.status_details ?? file.last_error}</p>
-        <ul className="list-disc ps-5 text-sm text-muted">
-          {t.failedHints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
       </div>
-      <Button look="primary" onClick={() => void changeOne(assistantId, 'retry', file.id)}>
+      <Button onClick={() => void changeOne(assistantId, 'retry', file.id)}>
         <RetryIcon />
         {t.retry}
       </Button>

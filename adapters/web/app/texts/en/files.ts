@@ -94,11 +94,6 @@ export const files = {
   pageCount: (count: string) => (count === '1' ? '1 page' : `${count} pages`),
   passageCount: (count: string) => (count === '1' ? '1 passage' : `${count} passages`),
   failedTitle: 'This file could not be read',
-  failedHints: [
-    'If it is protected by a password, upload a copy without it.',
-    'If it is damaged, open it in the program it was made with, save it again, and upload that copy.',
-    'If the embedding service was unavailable, try again.',
-  ],
   /** The name of the file follows. */
   repeats: { content: 'Same content as', name: 'An earlier file has the same name:' },
   noticeTitle: 'Something may be missing',

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { collect } from '../../../../test/support/openai-scripted-server.ts';
+import type { Passage } from '../../../ports/passage.ts';
+import { createBuiltinGenerator } from '../generator.ts';
+import { nothingFound } from './refusal.ts';
+
+function passage(filename: string, page: number | null, paragraphs: string[]): Passage {
+  const text = paragraphs.join('\n\n');
+  return { chunkId: text, fileId: filename, filename, text, headingPath: [], page, score: 1 };
+}
+
+async function ask(question: string, passages: Passage[]): Promise<string> {
+  const request = { model: 'local', messages: [], standaloneQuestion: question, passages };
+  const events = await collect(createBuiltinGenerator().generate(request));
+  return events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+}
+
+const statement = passage('statement.pdf', 1, [
+  '| Date | Details | Paid out | Paid in |\n|---|---|---|---|\n| 4 Nov | Rent, Hadley Estates | 695.00 | |\n| 15 Nov | Salary, Orpheus Print | | 2,140.75 |',
+]);
+const roofing = passage('roofing.pdf', 1, [
+  '| 14 Quarry Lane | Invoice no. | 2025-0317 |\n|---|---|---|\n| Settle | Invoice date | 18 June 2025 |\n| Bill to | Due date | 18 July 2025 |',
+  '| Pos. | Description | Quantity | Unit | Amount |\n|---|---|---|---|---|\n| 1 | Scaffold | 2 | week | 420.00 |\n| 2 | Labour, roofer | 26 | hour | 988.00 |',
+]);
+const courses = passage('courses.xlsx', null, [
+  '| Course | Date | Trainer | Price |\n|---|---|---|---|\n| First aid | 12/03/2025 | Red Cross | 85 |\n| Excel for beginners | 07/05/2025 | Tobias Lindqvist | 0 |',
+]);
+const accounts = passage('minutes.md', null, [
+  '| Account | Balance 31 October | Balance 31 December |\n|---|---|---|\n| Current account | £6,310 | £4,870 |\n| Reserve account | £21,400 | £21,460 |',
+]);
+const faults = passage('kettle.md', null, [
+  '| Fault | Cause | Remedy |\n|---|---|---|\n| Does not switch on | not seated | lift it |\n| Light flashes red | dry-boil protection | let it cool |',
+]);
+
+test.each([
+  ['When was the salary paid in?', statement, 'Date: 15 Nov, Details: Salary, Orpheus Print'],
+  ['When is invoice 2025-0317 due?', roofing, 'Invoice no.: 2025-0317, Due date: 18 July 2025'],
+  ['How many hours did the roofer work?', roofing, 'Description: Labour, roofer, Quantity: 26, Unit: hour'],
+  ['Who gives the Excel course?', courses, 'Course: Excel for beginners, Trainer: Tobias Lindqvist'],
+  [
+    'What was the balance of the reserve account at the end of December?',
+    accounts,
+    'Account: Reserve account, Balance 31 December: £21,460',
+  ],
+  [
+    'What does it mean when the light flashes red?',
+    faults,
+    'Fault: Light flashes red, Cause: dry-boil protection, Remedy: let it cool',
+  ],
+])('%s is answered from the column that tells it', async (question, asked, answer) => {
+  expect(await ask(question, [asked])).toContain(`${answer} [1]\n\nSources:`);
+});
+
+const nursery = passage('nursery.md', null, [
+  'The nursery is in Larch Avenue. The deposit of 150 pounds is returned when the child leaves the nursery.',
+]);
+
+test.each([
+  ['How many children does the nursery have?', nursery],
+  ['What was the balance of the reserve account at the end of January?', accounts],
+])('%s is refused, since no number there counts them', async (question, asked) => {
+  expect(await ask(question, [asked])).toBe(nothingFound);
+});
+
+const kettle = passage('kettle.md', null, [
+  '## What is in the box\n\n- kettle\n- base with cord\n- limescale filter\n\n## Before first use',
+  'Fill the kettle to the mark. Do not put the kettle into a dishwasher.',
+]);
+const bank = passage('statement.pdf', 1, [
+  'Overdraft limit: 500.00\nLost card: 0345 600 7700, day and night',
+]);
+
+test.each([
+  ['How much was charged for the scaffold?', [roofing], 'Description: Scaffold, Amount: 420.00'],
+  ['What number do I call when my card is lost?', [bank], 'Lost card: 0345 600 7700, day and night'],
+  ['What is in the box of the kettle?', [kettle], '- kettle\n- base with cord\n- limescale filter'],
+])('%s is answered by the value or the list that tells it', async (question, asked, answer) => {
+  expect(await ask(question, asked)).toContain(`${answer} [1]\n\nSources:`);
+});
+
+const child = passage('form.docx', null, [
+  '## Child\n\n| Surname | Fairweather | First names | Elodie Rose |\n|---|---|---|---|\n| Date of birth | 3 September 2021 | Sex | female |',
+]);
+const parents = passage('form.docx', null, [
+  '## Parents\n\n| | Mother | Father |\n|---|---|---|\n| Name | Dr Beatriz Fairweather | Colin Fairweather |\n| Occupation | anaesthetist | joiner |',
+]);
+const health = passage('form.docx', null, [
+  '## Health\n\n| Doctor | Dr Amit Rao, Larch Surgery |\n|---|---|\n| Allergies | peanuts, penicillin |',
+]);
+
+test('a name says whose the whole form is, and no column of it is about another person', async () => {
+  const form = [child, parents, health];
+  expect(await ask('What allergies does Elodie Fairweather have?', form)).toContain(
+    'Allergies: peanuts, penicillin [1]',
+  );
+  expect(await ask("What is Elodie's date of birth?", form)).toContain('3 September 2021 [1]');
+  expect(await ask("What is the mother's date of birth?", form)).toBe(nothingFound);
+});
+
+const bins = passage('minutes.md', null, [
+  'A resident complained of dog fouling at the cemetery. Two more bins will be set up.',
+]);
+
+test('a question for a time is refused where no time is told', async () => {
+  expect(await ask('When will the new dog bins be set up?', [bins])).toBe(nothingFound);
+});
