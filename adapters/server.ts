@@ -121,7 +121,7 @@ function createApp(
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('trust proxy', trustedProxies);
-  app.use(nameRequest, logRequest(deps));
+  app.use(nameRequest, logRequest(deps), endStalledBodies());
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = isServing() && (await isReady(deps));
@@ -129,7 +129,7 @@ function createApp(
   });
   app.get('/metrics', serveMetrics(deps));
   app.use((_request, _response, next) => void opened.then(() => next()));
-  app.use(inFlight.handler, endStalledBodies());
+  app.use(inFlight.handler);
   app.use(['/v1', '/openai', '/trpc', '/auth', '/mcp'], forbidStoring);
   app.use('/v1', createRestRouter(deps, corsOrigins));
   app.get('/openai/openapi.json', serveOpenApiDocument(loadOpenAiSurface));

@@ -8,7 +8,6 @@ import {
   type Dependencies,
   distributeTables,
   hasPeople,
-  type Log,
   makeFirstLink,
   moveBlobs,
   oidcSettings,
@@ -21,6 +20,7 @@ import {
 import { formatGreeting } from './greeting.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
+import { type Stoppable, stopParts } from './stop.ts';
 import { type BuiltDashboard, ensureDashboardIsBuilt } from './web/dashboard/ensure-built.ts';
 
 /** What a process does: everything, or one part of several processes on one PostgreSQL. */
@@ -38,9 +38,6 @@ type CommandLine = {
   isolateFrom: number | undefined;
 };
 
-/** Something that runs until it is stopped. */
-type Stoppable = { stop(): Promise<void> };
-
 /**
  * How many files are ingested at once; the last slot is reserved for another organization than the others. Each takes a
  * parser process and a share of the memory.
@@ -52,6 +49,12 @@ const ingestionConcurrency = 3;
  * milliseconds count as the same key press.
  */
 const sameSignal = 500;
+
+/**
+ * How long a stop takes at most, in milliseconds, with a database server: a pooler in front of one that is down accepts
+ * statements and does not answer them. Compose kills a process after 20 seconds, Kubernetes after 30.
+ */
+const maxStopMs = 15_000;
 
 const commandLine = parseCommandLine();
 await main(commandLine).catch((error: unknown) => {
@@ -82,13 +85,17 @@ async function main(commandLine: CommandLine): Promise<void> {
   }
   const running: Promise<Stoppable>[] = [];
   if (deps.earlierBlobs) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
-  stopOnSignal(
-    async () => {
-      await closeDeps(deps);
-      await endSpans();
-    },
-    running,
-    log,
+  stopOnSignal(() =>
+    stopParts({
+      parts: running,
+      close: async () => {
+        await closeDeps(deps);
+        await endSpans();
+      },
+      // The embedded database is closed by this process alone, and what it must write may take its time.
+      maxMs: deps.database.kind === 'postgresql' ? maxStopMs : undefined,
+      log,
+    }),
   );
   if (dashboard) await serve(config, deps, running, await runStep('Building the dashboard', () => dashboard));
   if (role !== 'api') {
@@ -142,11 +149,8 @@ async function serve(
   await starting;
 }
 
-/**
- * The first signal, or the launcher's death, stops the process cleanly with exit status 0; a second one ends it at once. A
- * part that is still starting is stopped once it has started, since it needs the database until then.
- */
-function stopOnSignal(close: () => Promise<void>, running: Promise<Stoppable>[], log: Log): void {
+/** The first signal, or the launcher's death, stops the process cleanly with exit status 0; a second one ends it at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
   let firstSignal: number | undefined;
   const onSignal = async () => {
     if (firstSignal !== undefined) {
@@ -155,12 +159,7 @@ function stopOnSignal(close: () => Promise<void>, running: Promise<Stoppable>[],
     }
     firstSignal = performance.now();
     say('\nStopping: running requests get up to ten seconds. A second signal ends it at once.');
-    try {
-      await Promise.all(running.map(async (part) => (await part).stop()));
-      await close();
-    } catch (error) {
-      log.error({ err: error }, 'the stop failed');
-    }
+    await stop();
     process.exit(0);
   };
   process.on('SIGTERM', onSignal);

@@ -65,15 +65,20 @@ export async function acceptFile(
     // A blob that cannot be deleted now is an orphan, and removed like those that crashes leave.
     await deps.blobs.delete(id).catch(() => {});
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
-    throw new AppError(
-      'upstream',
-      'The file could not be stored, and nothing of it was kept. Try again later.',
-      {
-        code: 'upstream_error',
-        cause: error,
-      },
-    );
+    const next = isFull(error)
+      ? 'The disk of the server is full: its operator has to make room.'
+      : 'Try again later.';
+    throw new AppError('upstream', `The file could not be stored, and nothing of it was kept. ${next}`, {
+      code: 'upstream_error',
+      cause: error,
+    });
   }
+}
+
+/** Whether a disk has no room left, or its user's share of it is used up. */
+function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /** The limit that leaves the fewest bytes at this moment. */

@@ -12,8 +12,14 @@ export type WordNumbering = {
   numbersOf(text: string): Uint32Array;
 };
 
-/** Slots of the memory for words that are hashed but not yet strings; a few times as many as a long document has words. */
+/** Slots of the memory for words that are hashed but not yet strings: a power of two, more than most documents have words. */
 const slots = 2 ** 15;
+
+/** What a slot has: the two halves of a word's hash, and its number counted from 1; the last stays free, so that none is cut. */
+const slotSize = 4;
+
+/** How many slots a word may be in, from the one that its hash names. */
+const maxProbes = 8;
 
 export function createWordNumbering(): WordNumbering {
   const words: Token[] = [];
@@ -22,8 +28,8 @@ export function createWordNumbering(): WordNumbering {
   const literal = new Map<string, number>();
   /** By number, of words of texts: the numbers of their other spellings. */
   const spellings: (number[] | undefined)[] = [];
-  // The last word of each slot: most words of a text are found here, and no string needs to be made of them.
-  const known = { numbers: new Uint32Array(slots), high: new Int32Array(slots), low: new Int32Array(slots) };
+  // Most words of a text are found here, and no string needs to be made of them.
+  const known = new Int32Array(slotSize * slots);
   let found = new Uint32Array(1_024);
   let count = 0;
 
@@ -54,18 +60,19 @@ export function createWordNumbering(): WordNumbering {
 
   function scan(normalized: string): boolean {
     return scanWords(normalized, (start, end, high, low, hasDigit) => {
-      const slot = (high ^ (high >>> 15) ^ low) & (slots - 1);
-      // A slot that was never filled has zeros, the hash of no word.
-      if (known.high[slot] === high && known.low[slot] === low) {
-        add(known.numbers[slot] as number);
-        return;
+      let at = slotSize * ((high ^ (high >>> 15) ^ low) & (slots - 1));
+      for (let probe = 0; probe < maxProbes && known[at + 2] !== 0; probe += 1) {
+        if (known[at] === high && known[at + 1] === low) {
+          add((known[at + 2] as number) - 1);
+          return;
+        }
+        at = (at + slotSize) & (slotSize * slots - 1);
       }
-      known.high[slot] = high;
-      known.low[slot] = low;
-      known.numbers[slot] = addToken({
-        text: normalized.slice(start, end),
-        kind: hasDigit ? 'numeric' : 'word',
-      });
+      // Where all slots are taken, the next one is taken from another word.
+      known[at] = high;
+      known[at + 1] = low;
+      known[at + 2] =
+        1 + addToken({ text: normalized.slice(start, end), kind: hasDigit ? 'numeric' : 'word' });
     });
   }
 
@@ -83,7 +90,9 @@ export function createWordNumbering(): WordNumbering {
       }
       const ownCount = count;
       for (let index = 0; index < ownCount; index += 1) {
-        for (const number of spellings[found[index] as number] ?? []) add(number);
+        const others = spellings[found[index] as number];
+        // Most words have none, and leaving a loop of nothing out takes less time.
+        if (others !== undefined && others.length > 0) for (const number of others) add(number);
       }
       return found.slice(0, count);
     },

@@ -110,9 +110,9 @@ function writeWords(block: Buffer, offset: number, { words }: WordGroup): number
   let last = '';
   for (const word of words) {
     const shared = countShared(last, word);
-    const rest = Buffer.from(word.slice(shared));
-    at = writeNumber(block, writeNumber(block, at, shared), rest.length);
-    at += rest.copy(block, at);
+    const rest = word.slice(shared);
+    at = writeNumber(block, writeNumber(block, at, shared), Buffer.byteLength(rest));
+    at += block.write(rest, at);
     last = word;
   }
   return at;
@@ -135,8 +135,8 @@ function mostBytes(entry: BlockEntry): number {
 /** The length of the common prefix of two words in UTF-16 units, without splitting a surrogate pair. */
 function countShared(one: string, other: string): number {
   let shared = 0;
-  while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  return /[\ud800-\udbff]/.test(one[shared - 1] ?? '') ? shared - 1 : shared;
+  while (shared < one.length && one.charCodeAt(shared) === other.charCodeAt(shared)) shared += 1;
+  return shared > 0 && (one.charCodeAt(shared - 1) & 0xfc00) === 0xd800 ? shared - 1 : shared;
 }
 
 /** The offset of a term's postings in a block; undefined when it has none. */

@@ -27,16 +27,25 @@ export function createNgramScorer(query: string): (texts: ReadText[]) => number[
   const ngrams = new Map<number, number>();
   for (const ngram of asked.ngrams) ngrams.set(ngram, (ngrams.get(ngram) ?? 0) + 1);
   const pairs = new Map<number, number>();
-  for (const pair of pairsOf(asked.words)) pairs.set(pair, (pairs.get(pair) ?? 0) + pairWeight);
+  for (let at = 1; at < asked.words.length; at += 1) {
+    const pair = pairOf(asked.words[at - 1] as number, asked.words[at] as number);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + pairWeight);
+  }
   const weights = [...ngrams.values(), ...pairs.values()];
-  const countNgrams = createCountIn([...ngrams.keys()]);
-  const countPairs = createCountIn([...pairs.keys()]);
+  const indexOfNgram = createIndexOf([...ngrams.keys()]);
+  const indexOfPair = createIndexOf([...pairs.keys()]);
   return (texts) => {
     const counts = texts.map(({ content }) => {
       const compared = isWritten ? content.written : content;
       const found = new Uint32Array(weights.length);
-      countNgrams(compared.ngrams, found.subarray(0, ngrams.size));
-      countPairs(pairsOf(compared.words), found.subarray(ngrams.size));
+      for (let at = 0; at < compared.ngrams.length; at += 1) {
+        const slot = indexOfNgram(compared.ngrams[at] as number);
+        if (slot >= 0) found[slot] = (found[slot] as number) + 1;
+      }
+      for (let at = 1; at < compared.words.length; at += 1) {
+        const pair = indexOfPair(pairOf(compared.words[at - 1] as number, compared.words[at] as number));
+        if (pair >= 0) found[ngrams.size + pair] = (found[ngrams.size + pair] as number) + 1;
+      }
       return found;
     });
     const meanLength = texts.reduce((sum, { length }) => sum + length, 0) / texts.length;
@@ -57,16 +66,13 @@ export function createNgramScorer(query: string): (texts: ReadText[]) => number[
   };
 }
 
-/** The hashes of neighbouring words in order. */
-function pairsOf(words: Int32Array): Int32Array {
-  const pairs = new Int32Array(Math.max(0, words.length - 1));
-  for (let index = 0; index < pairs.length; index += 1)
-    pairs[index] = Math.imul(words[index] as number, 31) ^ (words[index + 1] as number);
-  return pairs;
+/** The hash of two neighbouring words in order. */
+function pairOf(first: number, second: number): number {
+  return Math.imul(first, 31) ^ second;
 }
 
-/** Prepares to count how often texts contain each of some hashes. */
-function createCountIn(wanted: number[]): (hashes: Int32Array, counts: Uint32Array) => void {
+/** Prepares to find hashes among some: the index of each, -1 for others. */
+function createIndexOf(wanted: number[]): (hash: number) => number {
   const places = Math.max(leastPlaces, 4 * 2 ** Math.ceil(Math.log2(wanted.length + 1)));
   const hashesWanted = Int32Array.from(wanted);
   /** Open addressing: at a hash or the next free place, its index counted from 1. */
@@ -76,15 +82,11 @@ function createCountIn(wanted: number[]): (hashes: Int32Array, counts: Uint32Arr
     while (table[place] !== 0) place = (place + 1) & (places - 1);
     table[place] = index + 1;
   }
-  return (hashes, counts) => {
-    for (let at = 0; at < hashes.length; at += 1) {
-      const hash = hashes[at] as number;
-      for (let place = hash & (places - 1); table[place] !== 0; place = (place + 1) & (places - 1)) {
-        const index = (table[place] as number) - 1;
-        if (hashesWanted[index] !== hash) continue;
-        counts[index] = (counts[index] as number) + 1;
-        break;
-      }
+  return (hash) => {
+    for (let place = hash & (places - 1); table[place] !== 0; place = (place + 1) & (places - 1)) {
+      const index = (table[place] as number) - 1;
+      if (hashesWanted[index] === hash) return index;
     }
+    return -1;
   };
 }

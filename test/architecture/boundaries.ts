@@ -102,7 +102,7 @@ export const places: Place[] = [
   { name: 'client package', files: ['packages/client/**'], mayImport: [] },
   {
     name: 'server',
-    files: ['adapters/{server,start,greeting,log}.ts'],
+    files: ['adapters/{server,start,stop,greeting,log}.ts'],
     mayImport: ['schema', 'index', 'http', 'rest', 'openai', 'rpc', 'mcp', 'web', 'cli'],
   },
 ];

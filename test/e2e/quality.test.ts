@@ -25,6 +25,7 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     await button('Ask').click();
     await page.getByText(/answered after/).waitFor();
     await page.getByText('Cited', { exact: true }).waitFor();
+    await page.getByTitle('Source 1: ferry.md').waitFor();
     await button('Keep as test case').click();
     await button('Open the set').click();
     await page.getByRole('heading', { name: 'From the playground' }).waitFor();

@@ -35,6 +35,19 @@ async function beginUpload(server: TestServer, key: string, bytes: number | null
   return { status: response.statusCode, code: error.code, message: error.message };
 }
 
+test('a file for which the disk has no room is refused with what to do, and is not kept', async () => {
+  await using server = await createTestServer();
+  const { openai } = await server.createTenant();
+  server.deps.blobs.put = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
+  const uploaded = openai.files.create({ file: new File(['Text'], 'a.txt'), purpose: 'assistants' });
+  await expect(uploaded).rejects.toMatchObject({
+    status: 502,
+    code: 'upstream_error',
+    message: expect.stringContaining('The disk of the server is full: its operator has to make room.'),
+  });
+  expect((await openai.files.list()).data).toEqual([]);
+});
+
 test('a file is cut off where it passes the limit for one file', async () => {
   await using server = await createTestServer({ MAX_FILE_BYTES: '1000' });
   const { apiKey, openai } = await server.createTenant();

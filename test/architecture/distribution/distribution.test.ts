@@ -55,12 +55,16 @@ test('each statement of the sources suits a distributed PostgreSQL', () => {
   expect(refused).toEqual([]);
 });
 
+/** What the embedded database sends itself every ten seconds, and a distributed one never gets. */
+const isMaintenance = /^(?:analyze|checkpoint|vacuum)\b/;
+
 test('each statement that the main flows send suits a distributed PostgreSQL, and they send all', async () => {
   const recorder = recordStatements(server.deps.pool);
   await runMainFlows(server);
   const sent = recorder.stop();
   const refused = [...sent].flatMap((sql) => {
-    const faults = mentionsDistributed.test(sql) ? findRefused(parseSync(sql), columns) : [];
+    const isChecked = mentionsDistributed.test(sql) && !isMaintenance.test(sql);
+    const faults = isChecked ? findRefused(parseSync(sql), columns) : [];
     return faults.map((fault) => `${fault}: ${sql}`);
   });
   expect(refused).toEqual([]);

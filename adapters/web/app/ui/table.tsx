@@ -67,7 +67,7 @@ export function WordTable({ label, head, rows }: TableProps) {
                     key={name}
                     scope={index === 0 ? 'row' : undefined}
                     data-label={name}
-                    className={`any-text text-start font-normal max-sm:grid-cols-[6rem_1fr] max-sm:gap-3 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:min-w-36 sm:px-4 sm:py-2 ${cell === '' || cell === null ? 'max-sm:hidden' : 'max-sm:grid'}`}
+                    className={`any-text text-start font-normal max-sm:grid-cols-[6rem_1fr] max-sm:gap-3 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-4 sm:py-2 ${index === 0 ? 'sm:min-w-48' : 'sm:min-w-36'} ${cell === '' || cell === null ? 'max-sm:hidden' : 'max-sm:grid'}`}
                   >
                     <div>{cell}</div>
                   </Cell>

@@ -48,8 +48,8 @@ type TokenizedText = {
 /** The share of a question's words above which `haveItsWords` is true. */
 const mostShared = 0.6;
 
-/** Size of the cache of tokenized texts, in bytes. */
-const maxBytes = 16 * 1024 * 1024;
+/** Size of the cache of tokenized texts, in bytes: it holds about as many as the cache of passages. */
+const maxBytes = 24 * 1024 * 1024;
 
 /** Memory of a cache entry besides its characters and its subwords. */
 const entryBytes = 800;

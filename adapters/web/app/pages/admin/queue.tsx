@@ -42,15 +42,17 @@ export function Queue({ overview, admin }: { overview: Outputs['admin']['overvie
               </Badge>,
               `${attempts} / ${max_attempts}`,
               formatMoment(run_at),
-              <span key="error" className="flex flex-wrap items-center gap-2">
-                {last_error}
-                {state === 'failed' && (
+              state === 'failed' ? (
+                <span key="error" className="flex flex-wrap items-center gap-2">
+                  {last_error}
                   <Button onClick={() => retry.mutate(id)}>
                     {t.retry}
                     <span className="sr-only">: {`${task} ${id}`}</span>
                   </Button>
-                )}
-              </span>,
+                </span>
+              ) : (
+                last_error
+              ),
             ],
           }))}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { api, apiOf } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
@@ -37,6 +37,7 @@ function Workbench({ assistant }: AssistantPageProps) {
   const { trials, ask, stop, isRunning } = useTrials(assistant.id);
   const [asked, setAsked] = useState('');
   const keeping = useKeeping(assistant.id);
+  const results = useScrollToResults(trials.some(({ explained }) => explained !== undefined));
   return (
     <Page title={t.title} lead={t.lead}>
       {own.error && <FailurePanel error={own.error} onRetry={() => void own.refetch()} />}
@@ -57,7 +58,10 @@ function Workbench({ assistant }: AssistantPageProps) {
       ) : (
         <SetChoice keeping={keeping} />
       )}
-      <div className={`grid items-start gap-6 ${trials.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+      <div
+        ref={results}
+        className={`grid scroll-mt-16 items-start gap-6 ${trials.length > 1 ? 'lg:grid-cols-2' : ''}`}
+      >
         {trials.map((trial, index) => (
           <TrialView
             key={names[index]}
@@ -70,6 +74,16 @@ function Workbench({ assistant }: AssistantPageProps) {
       </div>
     </Page>
   );
+}
+
+/** Shows results that begin below what the window shows, as they do on a phone. */
+function useScrollToResults(areThere: boolean): RefObject<HTMLDivElement | null> {
+  const results = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = results.current?.getBoundingClientRect().top ?? 0;
+    if (areThere && top > innerHeight * 0.75) results.current?.scrollIntoView();
+  }, [areThere]);
+  return results;
 }
 
 type QuestionFormProps = {
