@@ -103,6 +103,12 @@ const bins = passage('minutes.md', null, [
 
 test('a question for a time is refused where no time is told', async () => {
   expect(await ask('When will the new dog bins be set up?', [bins])).toBe(nothingFound);
+  const shed = passage('shed.md', null, ['The shed opens at seven. Ladders stand behind the blue door.']);
+  expect(await ask('When does the shed open?', [shed])).toContain('The shed opens at seven. [1]');
+  const schuppen = passage('schuppen.md', null, [
+    'Der Schuppen öffnet um sieben Uhr. Leitern stehen hinter der Tür.',
+  ]);
+  expect(await ask('Wann öffnet der Schuppen?', [schuppen])).toContain('um sieben Uhr. [1]');
 });
 
 const programmes = passage('washer.md', null, [
