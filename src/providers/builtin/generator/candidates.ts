@@ -180,8 +180,10 @@ const valueKinds = [
 /** The passage's own headings above a piece: one within its text takes the place of those of its level and below. */
 function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, 'headings'>): string {
   const level = headings[0]?.level ?? headingPath.length + 1;
+  // Each is cut before they are joined, since every piece of a passage asks for them.
   return headingPath
     .slice(0, level - 1)
+    .map((title) => title.slice(0, maxTitles))
     .join(' ')
     .slice(0, maxTitles);
 }

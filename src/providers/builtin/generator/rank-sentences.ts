@@ -222,7 +222,7 @@ function evidenceOf(
   groups: Candidate[][],
   shareSaid: (candidate: Candidate) => number,
 ): number {
-  const best = Math.max(0, ...groups.flat().map(shareSaid));
+  const best = groups.flat().reduce((most, candidate) => Math.max(most, shareSaid(candidate)), 0);
   const found = groups.map(
     (group) =>
       question.terms.filter((_, term) =>
