@@ -17,6 +17,7 @@ beforeEach(async () => {
   return () => rm(directory, { recursive: true, force: true });
 });
 
+/** `exit` is the status, once all that was written has been read too. */
 type Launched = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
 
 function launch(command: string, args: string[], environment: Record<string, string> = {}): Launched {
@@ -28,7 +29,7 @@ function launch(command: string, args: string[], environment: Record<string, str
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data));
-  return { child, output: () => text, exit: once(child, 'exit').then(([status]) => status) };
+  return { child, output: () => text, exit: once(child, 'close').then(([status]) => status) };
 }
 
 /** A supervised program of a few lines, which notes each of its starts in the file `starts`. */

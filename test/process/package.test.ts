@@ -65,7 +65,7 @@ test('the npm package serves and runs its command line, in an empty folder, with
   const status = spawn(process.execPath, [command, 'status'], { cwd, env: { ...env, LECTERN_URL: url } });
   let printed = '';
   status.stdout.on('data', (data) => (printed += data));
-  expect(await once(status, 'exit')).toEqual([0, null]);
+  expect(await once(status, 'close')).toEqual([0, null]);
   expect(printed).toContain(`version        ${manifest.version}`);
   expect(await end(server, 'SIGTERM')).toBe(0);
 });

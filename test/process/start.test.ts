@@ -65,7 +65,7 @@ test('a start on a taken port creates no key: the next one, on a free port, show
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const refused = launch(directory, { PORT: String(port) });
-  expect(await once(refused.child, 'exit')).toEqual([1, null]);
+  expect(await once(refused.child, 'close')).toEqual([1, null]);
   expect(refused.output()).toContain(`Port ${port} is taken by another program. Set PORT to a free one.`);
   expect(refused.output()).not.toContain('sk-');
   other.close();
@@ -97,7 +97,7 @@ test('a second process on the same directory refuses to start and says which one
   const embedded = { DATABASE_URL: '' };
   const { process: holder } = await start(directory, embedded);
   const { child, output } = launch(directory, embedded);
-  const [status] = await once(child, 'exit');
+  const [status] = await once(child, 'close');
   expect(status).toBe(1);
   expect(output()).toContain(`process ${holder.pid}`);
   expect(output()).not.toContain('    at ');
@@ -112,7 +112,7 @@ test.each([
   [{ DATA_DIR: '/dev/null/lectern' }, 'DATA_DIR is /dev/null/lectern, which cannot be used'],
 ])('the malformed setting %o stops the start with a sentence', async (settings, sentence) => {
   const { child, output } = launch(await temporaryDirectory(), settings);
-  const [status] = await once(child, 'exit');
+  const [status] = await once(child, 'close');
   expect(status).toBe(1);
   expect(output()).toContain(sentence);
   expect(output()).not.toContain('    at ');

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { makeId } from '../../../schema/ids.ts';
 import { createHashingEmbedder } from '../../../scripts/bench/baselines/hashing-embedder.ts';
 import { withFreshDatabase } from '../../../scripts/bench/harness/fresh-database.ts';
@@ -78,18 +79,16 @@ async function runOn(databaseUrl: string, { seconds, questions }: Options): Prom
   }
 }
 
-function runWorker(args: string[]): Promise<Counts> {
-  return new Promise((resolve, reject) => {
-    const child = fork(new URL('./worker.ts', import.meta.url), args);
-    let counts: Counts | undefined;
-    child.on('message', (message: Counts) => {
-      counts = message;
-    });
-    child.on('exit', (code) => {
-      if (counts) resolve(counts);
-      else reject(new Error(`the process that should ${args[0]} ended with status ${code}`));
-    });
+async function runWorker(args: string[]): Promise<Counts> {
+  const child = fork(new URL('./worker.ts', import.meta.url), args);
+  let counts: Counts | undefined;
+  child.on('message', (message: Counts) => {
+    counts = message;
   });
+  // A message may arrive after the exit, but not after the end of its channel.
+  const [[status]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  if (!counts) throw new Error(`the process that should ${args[0]} ended with status ${status}`);
+  return counts;
 }
 
 function sumCounts(one: Counts, other: Counts): Counts {

@@ -39,8 +39,7 @@ while (performance.now() < end) {
   }
 }
 await close();
-process.send?.(counts);
-process.disconnect?.();
+process.send?.(counts, () => process.disconnect?.());
 
 /** Notes which file each chunk is of, since nothing tells once the file is deleted. */
 async function add(): Promise<void> {
