@@ -1,7 +1,9 @@
 import type { Passage } from '../../../ports/passage.ts';
 import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
+import { likenessOfMeanings, meaningOf, splitCompound } from './lexicon/concepts.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion, sameTerm } from './question.ts';
+import { languageOf } from './refusal.ts';
 import { type Quotable, splitPassage } from './split-passage.ts';
 
 /** A piece of a passage, compared with the question. */
@@ -45,14 +47,22 @@ export async function collectSentences(
   questionText: string,
   passages: RankedPassage[],
   isForeign: boolean[],
+  languages: (string | undefined)[],
   compareWords: CompareWords,
 ): Promise<Candidates> {
-  const question = parseQuestion(questionText, isForeign.every(Boolean));
+  const asked = languageOf(questionText);
+  const question = parseQuestion(
+    isForeign.every(Boolean) ? withoutCompounds(questionText, asked) : questionText,
+    isForeign.every(Boolean),
+  );
   const split = passages.map(splitTerms);
   const foreign = split.flatMap(({ terms, above }, source) =>
     isForeign[source] ? [...terms.flat(), ...above] : [],
   );
   question.terms = await withTranslations(question.terms, foreign, compareWords);
+  for (const [source, { terms, above }] of split.entries()) {
+    addMeanings(question.terms, asked, [...terms.flat(), ...above], languages[source]);
+  }
   const compare = question.terms.map(comparer);
   const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
   return {
@@ -62,6 +72,40 @@ export async function collectSentences(
     groups,
     texts: groups.flat().map(({ text, kind, cells }) => (kind === 'pair' ? (cells[0]?.name ?? text) : text)),
   };
+}
+
+/** Only the beginning of a longer question is split, in characters. */
+const maxSplit = 400;
+
+/** A question with the parts of its compounds as words of their own, as most other languages have them. */
+function withoutCompounds(questionText: string, language: string): string {
+  if (language !== 'german' && language !== 'dutch') return questionText;
+  return questionText
+    .slice(0, maxSplit)
+    .replaceAll(/\p{L}{9,40}/gu, (word) => splitCompound(word, language).join(' '));
+}
+
+/** Adds which words of a passage mean the same as a term of the question. */
+function addMeanings(
+  terms: AskedTerm[],
+  asked: string,
+  found: Term[],
+  language: string | undefined,
+): void {
+  const known = terms.map((term) => (term.kind === 'word' ? meaningOf(term.written, asked) : undefined));
+  if (known.every((meaning) => meaning === undefined)) return;
+  const words = new Set(found.flatMap(({ kind, written }) => (kind === 'word' ? [written] : [])));
+  for (const word of words) {
+    const meaning = meaningOf(word, language);
+    if (meaning === undefined) continue;
+    for (const [index, term] of terms.entries()) {
+      const own = known[index];
+      const likeness = own ? likenessOfMeanings(own, meaning, asked === language ? 'synonym' : 'translation') : 0;
+      if (likeness === 0) continue;
+      const translations = (term.translations ??= new Map());
+      translations.set(word, Math.max(likeness, translations.get(word) ?? 0));
+    }
+  }
 }
 
 /** Maximum number of passages' words that are compared with those of a question. */

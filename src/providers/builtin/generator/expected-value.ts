@@ -161,7 +161,9 @@ const onlyMoney =
  */
 export function lacksValue(questionText: string, quoted: string, values?: string[]): boolean {
   const asked = questionText.slice(0, maxQuestion);
-  if (lacksPrice(asked, quoted) || lacksNumber(asked, quoted)) return true;
+  // In a table, prices are often numbers alone.
+  const isNumber = values?.some((value) => kindOf(value) === 'number') ?? false;
+  if ((!isNumber && lacksPrice(asked, quoted)) || lacksNumber(asked, quoted)) return true;
   if (asksDuration.test(asked) && !duration.test(quoted)) return true;
   if (forms.some((form) => form.asked.test(asked) && !form.written.test(quoted))) return true;
   if (values === undefined || values.length === 0) return false;

@@ -3,33 +3,12 @@ import { tokenize } from '../../../text/tokenize.ts';
 import { isLatin, rankForeignProse } from './across-languages.ts';
 import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
 import type { CompareMeanings, FoundRecord } from './choose-cells.ts';
-import {
-  isAboutNamesake,
-  isAboutOther,
-  isBesideThePoint,
-  isOfOtherKind,
-  isPriceOfOther,
-  lacksAsked,
-  lacksAttribute,
-  lacksCounted,
-  lacksPerson,
-  onlyAnnounces,
-  saysNothingNew,
-} from './doubts.ts';
+import { isAboutNamesake, isAboutOther, onlyAnnounces } from './doubts.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
-import {
-  isAnyRow,
-  isOfOtherCode,
-  isOfOtherDirection,
-  isOfOtherMonth,
-  isOfOtherName,
-  isOfOtherNumber,
-  isOfOtherPlace,
-  isOfOtherRow,
-} from './other-rows.ts';
 import type { ParsedQuestion } from './question.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
+import { doubtAbout } from './reject.ts';
 import { languageOf, languageOfText } from './refusal.ts';
 import { createSupport } from './support.ts';
 
@@ -79,7 +58,7 @@ export async function findAnswer(
   const languages = languagesOf(passages);
   // A form or a table may be too short to tell.
   const isForeign = languages.map((language) => (language ?? (asked === 'english' ? asked : '')) !== asked);
-  const candidates = await collectSentences(questionText, passages, isForeign, compareWords);
+  const candidates = await collectSentences(questionText, passages, isForeign, languages, compareWords);
   const { question, texts } = candidates;
   if (question.terms.length === 0 || texts.length === 0) return [];
   const ranking = rankSentences(candidates, await compare(questionText, texts));
@@ -90,6 +69,7 @@ export async function findAnswer(
       ? rankForeignProse(questionText, question, ranking, isForeign)
       : undefined;
   const least = leastFor(questionText, isAcross, ranking);
+  (globalThis as any).__trace?.(`evidence ${ranking.evidence.toFixed(2)} least ${least.toFixed(2)} across ${isAcross} prose ${prose?.isSure} terms ${question.terms.map((t, i) => t.written + ':' + t.weight + (question.attribute.includes(i) ? 'A' : '') + (question.nouns.includes(i) ? 'N' : '') + (question.decisive.includes(i) ? 'D' : '')).join(' ')} wanted ${question.wanted}`); // TRACE
   if (!(prose?.isSure ?? ranking.evidence >= least)) return [];
   const isUnsure = ranking.evidence < sureEvidence;
   if (isUnsure && isAboutNamesake(question, ranking.sentences)) return [];
@@ -114,27 +94,15 @@ export async function findAnswer(
     if (tried.size >= maxTries || best.score < leastShare * (ordered[0]?.score ?? 0)) break;
     tried.add(id);
     const isOther = (isForeign[best.source] ?? false) && !haveItsWords(question, ranking, best.source);
-    if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
-    if (isOfOtherMonth(questionText, best) || (!isOther && isAnyRow(question, best))) continue;
-    if (isOfOtherDirection(questionText, best) || (record && isOfOtherCode(questionText, best))) continue;
-    if (!isOther && isOfOtherPlace(question, best, ranking.sentences, isSameDocument)) continue;
     const unsaid = prose ? new Set<number>() : await support.findUnsaid(best, isOther);
-    if (question.decisive.some((term) => unsaid.has(term))) continue;
-    if (
-      isOther
-        ? isAcross && lacksAttribute(question, unsaid)
-        : record
-          ? lacksAsked(question, best, unsaid)
-          : isOfOtherKind(question, questionText, best, unsaid)
-    )
-      continue;
-    if (isOfOtherNumber(question, best) || ((!isOther || record) && isBesideThePoint(question, best)))
-      continue;
-    if (!isOther && (isPriceOfOther(question, best) || lacksCounted(question, best))) continue;
-    if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
+    const found = { best, record, unsaid, isOther, isAcross, sentences: ranking.sentences, isSameDocument };
+    const doubt = doubtAbout(questionText, question, found);
+    (globalThis as any).__trace?.(`${best.score.toFixed(2)} ${best.kind} "${best.text.slice(0, 90)}" -> ${doubt ?? 'ok'} says ${best.says.map((x) => x.toFixed(2)).join(' ')} around ${best.saidAround.map((x) => x.toFixed(2)).join(' ')}`); // TRACE
+    if (doubt !== undefined) continue;
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
+    (globalThis as any).__trace?.(`   quote ${quote?.text.slice(0, 100)} lacksTime ${quote && lacksTime(questionText, quote.text)} lacksValue ${quote && lacksValue(questionText, quote.text, quote.values)} likely ${quote && (await support.likelihoodOf(quote.sentences, ranking.evidence - least))} mayBeOther ${mayBeOther}`); // TRACE
     if (!isOther && !record && quote && lacksTime(questionText, quote.text)) continue;
     if (quote && !onlyAnnounces(quote.text) && !lacksValue(questionText, quote.text, quote.values)) {
       if (isOther ? mayBeOther : !(await isLikely(quote))) return [];
