@@ -70,9 +70,10 @@ export async function findAnswer(
       : undefined;
   const least = leastFor(questionText, isAcross, ranking);
   (globalThis as any).__trace?.(`evidence ${ranking.evidence.toFixed(2)} least ${least.toFixed(2)} across ${isAcross} prose ${prose?.isSure} terms ${question.terms.map((t, i) => t.written + ':' + t.weight + (question.attribute.includes(i) ? 'A' : '') + (question.nouns.includes(i) ? 'N' : '') + (question.decisive.includes(i) ? 'D' : '')).join(' ')} wanted ${question.wanted}`); // TRACE
-  if (!(prose?.isSure ?? ranking.evidence >= least)) return [];
+  if (!(globalThis as any).__free && !(prose?.isSure ?? ranking.evidence >= least)) return [];
   const isUnsure = ranking.evidence < sureEvidence;
-  if (isUnsure && isAboutNamesake(question, ranking.sentences)) return [];
+  const namesake = isUnsure && isAboutNamesake(question, ranking.sentences);
+  if (!(globalThis as any).__free && namesake) return [];
   const mayBeOther = isUnsure && isAboutOther(question, ranking.sentences);
   const sentences = withoutRepeats(prose?.sentences ?? ranking.sentences);
   const ordered = prose
@@ -105,6 +106,10 @@ export async function findAnswer(
     (globalThis as any).__trace?.(`   quote ${quote?.text.slice(0, 100)} lacksTime ${quote && lacksTime(questionText, quote.text)} lacksValue ${quote && lacksValue(questionText, quote.text, quote.values)} likely ${quote && (await support.likelihoodOf(quote.sentences, ranking.evidence - least))} mayBeOther ${mayBeOther}`); // TRACE
     if (!isOther && !record && quote && lacksTime(questionText, quote.text)) continue;
     if (quote && !onlyAnnounces(quote.text) && !lacksValue(questionText, quote.text, quote.values)) {
+      if ((globalThis as any).__free) {
+        await support.likelihoodOf(quote.sentences, ranking.evidence - least);
+        (globalThis as any).__free({ ...(globalThis as any).__features, spare: ranking.evidence - least, evidence: ranking.evidence, isOther, isAcross, isSure: prose?.isSure, namesake, mayBeOther, kind: best.kind, terms: question.terms.length, unsaid: question.terms.filter((t, i) => t.weight >= 0.6 && unsaid.has(i)).length, lowSaid: question.terms.filter((t, i) => t.weight >= 0.6 && (best.saidAround[i] ?? 0) < 0.2).length, attrSaid: Math.max(0, ...question.attribute.map((t) => best.saidAround[t] ?? 0)), hasAttr: question.attribute.length > 0, wanted: question.wanted, near: best.near, least });
+      } else
       if (isOther ? mayBeOther : !(await isLikely(quote))) return [];
       const others = record
         ? alsoRows(question, quote, best, ranking.sentences)

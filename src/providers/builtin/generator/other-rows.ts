@@ -1,5 +1,5 @@
 import { extractTerms } from '../../../text/word-similarity.ts';
-import { isSaidBy } from './choose-cells.ts';
+import { isSaidBy } from './label-terms.ts';
 import { isOtherWord } from './doubts.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';

@@ -3,8 +3,8 @@ import {
   chooseCells,
   type FoundRecord,
   formatCells,
-  isSaidBy,
 } from './choose-cells.ts';
+import { isSaidBy } from './label-terms.ts';
 import type { NamedValue } from './named-values.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
