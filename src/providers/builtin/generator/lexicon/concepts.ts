@@ -1,11 +1,14 @@
 import { foldAccents } from '../../../../text/fold.ts';
 import { lightStem } from '../../../../text/light-stem.ts';
 import { acts } from './acts.ts';
+import { daily } from './daily.ts';
 import { forms } from './forms.ts';
 import { money } from './money.ts';
+import { offices } from './offices.ts';
 import { people } from './people.ts';
 import { things } from './things.ts';
 import { time } from './time.ts';
+import { verbs } from './verbs.ts';
 
 /**
  * Words for the same thing in the languages that forms, letters and questions about them mostly are in: "occupation" and "job", "price" and
@@ -37,7 +40,7 @@ const firstLetters = 3;
 const shortestPart = 4;
 const shortestCompound = 9;
 
-const lexicons = readTables([people, money, time, things, acts, forms].join('\n'));
+const lexicons = readTables([people, money, time, things, acts, forms, verbs, daily, offices].join('\n'));
 
 function readTables(tables: string): ReadonlyMap<string, Lexicon> {
   const all = new Map<string, Lexicon>(
