@@ -2,9 +2,10 @@ import type { Passage } from '../../../ports/passage.ts';
 import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { likenessOfMeanings, meaningOf, splitCompound } from './lexicon/concepts.ts';
-import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion, sameTerm } from './question.ts';
+import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion } from './question.ts';
 import { languageOf } from './refusal.ts';
 import { type Quotable, splitPassage } from './split-passage.ts';
+import { askedKinds, saidByValues } from './value-kinds.ts';
 
 /** A piece of a passage, compared with the question. */
 export type Candidate = Omit<Quotable, 'lead'> & {
@@ -163,7 +164,12 @@ type SplitPassage = { passage: RankedPassage; pieces: Quotable[]; terms: Term[][
 function splitTerms(passage: RankedPassage): SplitPassage {
   const pieces = splitPassage(passage.text, passage.page !== null);
   const above = extractTerms(passage.headingPath.join(' '));
-  return { passage, pieces, terms: pieces.map(({ text }) => extractTerms(text)), above };
+  return { passage, pieces, terms: pieces.map(({ text }) => extractTerms(withoutAddresses(text))), above };
+}
+
+/** The words of an e-mail address say nothing: that of "solveig@post.example" is no post. */
+function withoutAddresses(text: string): string {
+  return text.includes('@') ? text.replaceAll(/[^\s@]{1,80}@[^\s@]{1,80}/gu, '@') : text;
 }
 
 function collectCandidates(
@@ -190,36 +196,6 @@ function collectCandidates(
     };
   });
 }
-
-/** A value says the words for its kind: an amount of money "cost", a telephone number "phone". */
-function saidByValues(text: string, kinds: AskedKind[], own: number[]): number[] {
-  const found = kinds.filter(({ value }) => value.test(text));
-  if (found.length === 0) return own;
-  return own.map((said, term) =>
-    found.some((kind) => kind.term === term) ? Math.max(said, sameTerm) : said,
-  );
-}
-
-/** A term of the question that a kind of value says. */
-type AskedKind = { term: number; value: RegExp };
-
-function askedKinds(terms: AskedTerm[]): AskedKind[] {
-  return terms.flatMap(({ written }, term) =>
-    valueKinds.flatMap(({ word, value }) => (word.test(written) ? [{ term, value }] : [])),
-  );
-}
-
-const valueKinds = [
-  {
-    word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostete?n?|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
-    value:
-      /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu,
-  },
-  {
-    word: /^(?:(?:tele)?phone|telefon(?:nummer)?|teléfono|téléphone|number|nummer)$/iu,
-    value: /(?<![\p{N} -])\+?\(?\p{N}{2,5}\)?(?:[ -]\p{N}{2,6}){1,4}(?![\p{N}-])/u,
-  },
-];
 
 /** The passage's own headings above a piece: one within its text takes the place of those of its level and below. */
 function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, 'headings'>): string {

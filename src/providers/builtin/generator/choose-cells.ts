@@ -55,6 +55,8 @@ export async function chooseCells(
   const inValues = cells.map(({ value }) => matchesOf(terms, value));
   const inNames = cells.map(({ name }) => matchesOf(terms, name));
   const inLead = matchesOf(terms, best.lead);
+  // A value that means the same as a word of the question may well answer it: "good" in "How well does she write?"
+  const asWritten = terms.map(({ translations: _, ...term }) => term);
   const isNamed = terms.map((_, term) => inNames.some((match) => match[term]));
   const isValue = terms.map((_, term) => inValues.some((match) => match[term]));
   // What names the row, by its values or by what stands above it, is not what is asked for.
@@ -142,7 +144,7 @@ export async function chooseCells(
   const single = counted ?? crossing ?? price ?? span ?? only;
   const chosen = single ? [single] : close.map(({ cell }) => cell);
   // What the question says itself is no answer to it.
-  if (chosen.length > 0 && chosen.every(({ value }) => isWhollySaidBy(terms, value))) return null;
+  if (chosen.length > 0 && chosen.every(({ value }) => isWhollySaidBy(asWritten, value))) return null;
   const isMissing = terms.some(
     (term, index) =>
       term.weight >= 1 &&

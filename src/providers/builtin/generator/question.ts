@@ -78,6 +78,9 @@ const maxAttributeText = 400;
 const asksAmount =
   /\b(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|budget|tax|weight|deposit|betrag|summe|preis|gebühr|kaution|montant|prix|importe|precio|cuota)\b/iu;
 
+/** Letters that are no words: those of "I'm", "we'll" and "a-t-on". */
+const contraction = /['’](?:m|ll|ve|re|d)(?!\p{L})|-t-(?=il|elle|on)/giu;
+
 /** Maximum number of content terms of a question. */
 const maxTerms = 80;
 
@@ -90,7 +93,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
-  const asked = withoutStopPhrases(normalizeCharacters(text));
+  const asked = withoutStopPhrases(normalizeCharacters(text)).replaceAll(contraction, ' ');
   // The 1 of "room 1.05" is that of many rooms.
   const joined = asked.slice(0, maxAttributeText).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
   for (const term of hasWords ? extractWords(asked) : extractTerms(asked)) {
