@@ -49,12 +49,17 @@ function isForm(rows: string[][]): boolean {
   if (columns === 2 && (isPlainValue(first) || values.every((value) => isPersonLike(value)))) return true;
   const known = labels.filter(namesSomething).length;
   const kinds = new Set(values.map(kindOf)).size;
-  return kinds > 1 && (known >= labels.length / 2 || (columns > 2 && (hasTurns(rows) || hasCode(first, labels))));
+  return (
+    kinds > 1 && (known >= labels.length / 2 || (columns > 2 && (hasTurns(rows) || hasCode(first, labels))))
+  );
 }
 
 /** Whether the first row has a code in the last column of values, which names no column, and no label has digits. */
 function hasCode(first: string[], labels: string[]): boolean {
-  return /^(?=.*\p{L})(?=(?:.*\p{N}){4})\S+$/u.test(first.at(-1) ?? '') && !labels.some((label) => /\p{N}/u.test(label));
+  return (
+    /^(?=.*\p{L})(?=(?:.*\p{N}){4})\S+$/u.test(first.at(-1) ?? '') &&
+    !labels.some((label) => /\p{N}/u.test(label))
+  );
 }
 
 /** Two or three words with a capital, as the names of people are. */
@@ -136,7 +141,11 @@ export function kindOf(cell: string): CellKind {
   if (/@\p{L}|^https?:\/\//u.test(cell)) return 'address';
   if (!/\p{N}/u.test(cell)) return 'text';
   if (/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.?(?:\s+\d.*)?$/u.test(cell)) return 'date';
-  if (/^(?:\p{Lu}\p{Ll}{1,9}[.,]{0,2}\s+)?\d{1,2}\.?\s+\p{L}{3,}\.?(?:\s+\d{4})?$|^\p{L}{3,}\.?\s+\d{1,2},?\s+\d{4}$/u.test(cell))
+  if (
+    /^(?:\p{Lu}\p{Ll}{1,9}[.,]{0,2}\s+)?\d{1,2}\.?\s+\p{L}{3,}\.?(?:\s+\d{4})?$|^\p{L}{3,}\.?\s+\d{1,2},?\s+\d{4}$/u.test(
+      cell,
+    )
+  )
     return 'date';
   if (/^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/iu.test(cell)) return 'time';
   if (/[$€£¥]|^(?:CHF|EUR|USD|GBP|SEK)\s|\s(?:CHF|EUR|USD|GBP|SEK)$/u.test(cell)) return 'money';

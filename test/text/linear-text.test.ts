@@ -76,7 +76,7 @@ const calls: Record<string, Read> = {
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
   'src/providers/builtin/generator/across-languages.ts rankForeignProse': async (text) => {
-    const candidates = await collectSentences(text, [passageOf(text)], [true], noWords);
+    const candidates = await collectSentences(text, [passageOf(text)], [true], ['german'], noWords);
     return rankForeignProse(text, candidates.question, rankSentences(candidates), [true]);
   },
   'src/providers/builtin/generator/other-rows.ts isOfOtherMonth': (text) =>
@@ -108,9 +108,15 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/candidates.ts collectSentences': async (text) => [
     rankSentences(
-      await collectSentences('Which pump leaks, alpha or beta?', [passageOf(text)], [true], noWords),
+      await collectSentences(
+        'Which pump leaks, alpha or beta?',
+        [passageOf(text)],
+        [true],
+        ['german'],
+        noWords,
+      ),
     ),
-    rankSentences(await collectSentences(text, [passageOf(text)], [true], noWords)),
+    rankSentences(await collectSentences(text, [passageOf(text)], [true], ['german'], noWords)),
   ],
   'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/exact-hits.ts findExactHits': (text) =>

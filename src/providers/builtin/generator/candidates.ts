@@ -43,6 +43,7 @@ export type CompareWords = (asked: string[], found: string[]) => Promise<Float32
 /**
  * Reads the passages, which come best first, as sentences that may answer a question.
  * @param isForeign which of them are in another language than the question
+ * @param languages the language of each, as far as it is known
  */
 export async function collectSentences(
   questionText: string,
@@ -87,12 +88,7 @@ function withoutCompounds(questionText: string, language: string): string {
 }
 
 /** Adds which words of a passage mean the same as a term of the question. */
-function addMeanings(
-  terms: AskedTerm[],
-  asked: string,
-  found: Term[],
-  language: string | undefined,
-): void {
+function addMeanings(terms: AskedTerm[], asked: string, found: Term[], language: string | undefined): void {
   const known = terms.map((term) => (term.kind === 'word' ? meaningOf(term.written, asked) : undefined));
   if (known.every((meaning) => meaning === undefined)) return;
   const words = new Set(found.flatMap(({ kind, written }) => (kind === 'word' ? [written] : [])));
@@ -101,9 +97,12 @@ function addMeanings(
     if (meaning === undefined) continue;
     for (const [index, term] of terms.entries()) {
       const own = known[index];
-      const likeness = own ? likenessOfMeanings(own, meaning, asked === language ? 'synonym' : 'translation') : 0;
+      const likeness = own
+        ? likenessOfMeanings(own, meaning, asked === language ? 'synonym' : 'translation')
+        : 0;
       if (likeness === 0) continue;
-      const translations = (term.translations ??= new Map());
+      term.translations ??= new Map();
+      const { translations } = term;
       translations.set(word, Math.max(likeness, translations.get(word) ?? 0));
     }
   }

@@ -20,7 +20,9 @@ export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue 
   });
   if (telling.length === 0) return undefined;
   const scored = cells
-    .filter((cell) => !keys.includes(cell) && isSaidBy(telling, cell.name) && isWhollySaidBy(terms, cell.name))
+    .filter(
+      (cell) => !keys.includes(cell) && isSaidBy(telling, cell.name) && isWhollySaidBy(terms, cell.name),
+    )
     .map((cell) => ({ cell, said: telling.filter((term) => isSaidBy([term], cell.name)).length }))
     .sort((one, other) => other.said - one.said);
   const [first, second] = scored;

@@ -8,8 +8,8 @@ import { lacksTime, lacksValue } from './expected-value.ts';
 import type { ParsedQuestion } from './question.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
-import { doubtAbout } from './reject.ts';
 import { languageOf, languageOfText } from './refusal.ts';
+import { doubtAbout } from './reject.ts';
 import { createSupport } from './support.ts';
 
 /**
@@ -69,11 +69,9 @@ export async function findAnswer(
       ? rankForeignProse(questionText, question, ranking, isForeign)
       : undefined;
   const least = leastFor(questionText, isAcross, ranking);
-  (globalThis as any).__trace?.(`evidence ${ranking.evidence.toFixed(2)} least ${least.toFixed(2)} across ${isAcross} prose ${prose?.isSure} terms ${question.terms.map((t, i) => t.written + ':' + t.weight + (question.attribute.includes(i) ? 'A' : '') + (question.nouns.includes(i) ? 'N' : '') + (question.decisive.includes(i) ? 'D' : '')).join(' ')} wanted ${question.wanted}`); // TRACE
-  if (!(globalThis as any).__free && !(prose?.isSure ?? ranking.evidence >= least)) return [];
+  if (!(prose?.isSure ?? ranking.evidence >= least)) return [];
   const isUnsure = ranking.evidence < sureEvidence;
-  const namesake = isUnsure && isAboutNamesake(question, ranking.sentences);
-  if (!(globalThis as any).__free && namesake) return [];
+  if (isUnsure && isAboutNamesake(question, ranking.sentences)) return [];
   const mayBeOther = isUnsure && isAboutOther(question, ranking.sentences);
   const sentences = withoutRepeats(prose?.sentences ?? ranking.sentences);
   const ordered = prose
@@ -98,18 +96,12 @@ export async function findAnswer(
     const unsaid = prose ? new Set<number>() : await support.findUnsaid(best, isOther);
     const found = { best, record, unsaid, isOther, isAcross, sentences: ranking.sentences, isSameDocument };
     const doubt = doubtAbout(questionText, question, found);
-    (globalThis as any).__trace?.(`${best.score.toFixed(2)} ${best.kind} "${best.text.slice(0, 90)}" -> ${doubt ?? 'ok'} says ${best.says.map((x) => x.toFixed(2)).join(' ')} around ${best.saidAround.map((x) => x.toFixed(2)).join(' ')}`); // TRACE
     if (doubt !== undefined) continue;
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);
-    (globalThis as any).__trace?.(`   quote ${quote?.text.slice(0, 100)} lacksTime ${quote && lacksTime(questionText, quote.text)} lacksValue ${quote && lacksValue(questionText, quote.text, quote.values)} likely ${quote && (await support.likelihoodOf(quote.sentences, ranking.evidence - least))} mayBeOther ${mayBeOther}`); // TRACE
     if (!isOther && !record && quote && lacksTime(questionText, quote.text)) continue;
     if (quote && !onlyAnnounces(quote.text) && !lacksValue(questionText, quote.text, quote.values)) {
-      if ((globalThis as any).__free) {
-        await support.likelihoodOf(quote.sentences, ranking.evidence - least);
-        (globalThis as any).__free({ ...(globalThis as any).__features, spare: ranking.evidence - least, evidence: ranking.evidence, isOther, isAcross, isSure: prose?.isSure, namesake, mayBeOther, kind: best.kind, terms: question.terms.length, unsaid: question.terms.filter((t, i) => t.weight >= 0.6 && unsaid.has(i)).length, lowSaid: question.terms.filter((t, i) => t.weight >= 0.6 && (best.saidAround[i] ?? 0) < 0.2).length, attrSaid: Math.max(0, ...question.attribute.map((t) => best.saidAround[t] ?? 0)), hasAttr: question.attribute.length > 0, wanted: question.wanted, near: best.near, least });
-      } else
       if (isOther ? mayBeOther : !(await isLikely(quote))) return [];
       const others = record
         ? alsoRows(question, quote, best, ranking.sentences)

@@ -1,6 +1,7 @@
 import { extractTerms } from '../../../text/word-similarity.ts';
-import { isSaidBy } from './label-terms.ts';
 import { isOtherWord } from './doubts.ts';
+import { isSaidBy } from './label-terms.ts';
+import type { NamedValue } from './named-values.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 
@@ -20,9 +21,19 @@ export function isOfOtherNumber({ terms }: ParsedQuestion, { cells, saidAround }
         kind === 'numeric' &&
         (saidAround[term] ?? 0) < saidByRecord &&
         (/^\d{4}$/u.test(text) ||
+          (/^\d{1,3}$/u.test(text) && isOfOtherVersion(terms, cells)) ||
           (/^\d{3}$/u.test(text) && inNames.some(({ length }) => length === text.length))),
     )
   );
+}
+
+const version = /(?<![\p{N}.])\p{N}{1,3}(?:\.\p{N}{1,3}){1,2}(?![\p{N}.])/gu;
+
+/** Whether columns are named by versions, and none by that of the question: 5.0 and 5.1, not 6.0. */
+function isOfOtherVersion(terms: AskedTerm[], cells: NamedValue[]): boolean {
+  const asked = terms.flatMap(({ written }) => written.match(version) ?? []);
+  const named = cells.flatMap(({ name }) => name.match(version) ?? []);
+  return asked.length > 0 && named.length > 1 && !asked.some((one) => named.includes(one));
 }
 
 /** Whether a row of a table has one word of a name of the question, and not another: of "Carla Novak" another Novak says nothing. */
@@ -152,7 +163,9 @@ export function isOfOtherPlace(
   isSameDocument: (one: RankedSentence, other: RankedSentence) => boolean,
 ): boolean {
   const inNames = new Set(names.flat());
-  const things = [...names, ...nouns.filter((term) => !inNames.has(term)).map((term) => [term])];
+  // Sentences say of much that tables are about; the names of other places they say on purpose.
+  const ofNouns = best.cells.length === 0 ? [] : nouns.filter((term) => !inNames.has(term));
+  const things = [...names, ...ofNouns.map((term) => [term])];
   const ofDocument = sentences.filter((one) => isSameDocument(one, best));
   if (!ofDocument.some(({ kind }) => kind === 'row')) return false;
   const isSaidIn = ({ says }: RankedSentence, thing: number[]) =>

@@ -1,9 +1,4 @@
-import {
-  type CompareMeanings,
-  chooseCells,
-  type FoundRecord,
-  formatCells,
-} from './choose-cells.ts';
+import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './choose-cells.ts';
 import { isSaidBy } from './label-terms.ts';
 import type { NamedValue } from './named-values.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';

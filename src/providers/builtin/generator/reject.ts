@@ -1,4 +1,5 @@
 import type { FoundRecord } from './choose-cells.ts';
+import { crossingOf } from './crossing.ts';
 import {
   isBesideThePoint,
   isOfOtherKind,
@@ -7,6 +8,7 @@ import {
   lacksAttribute,
   lacksCounted,
   lacksPerson,
+  lacksUnit,
   saysNothingNew,
 } from './doubts.ts';
 import {
@@ -38,7 +40,7 @@ export type Found = {
 
 /** Why something found does not answer a question; undefined where nothing speaks against it. */
 export function doubtAbout(questionText: string, question: ParsedQuestion, found: Found): string | undefined {
-  return checks.filter(([name]) => name !== process.env['SKIP']).find(([, isSo]) => isSo(question, found, questionText))?.[0];
+  return checks.find(([, isSo]) => isSo(question, found, questionText))?.[0];
 }
 
 type Check = [name: string, isSo: (question: ParsedQuestion, found: Found, questionText: string) => boolean];
@@ -72,7 +74,12 @@ const checks: Check[] = [
       (!isOther || record !== undefined) && isBesideThePoint(question, best),
   ],
   ['a price of another thing', (question, { best, isOther }) => !isOther && isPriceOfOther(question, best)],
-  ['not what is counted', (question, { best, isOther }) => !isOther && lacksCounted(question, best)],
+  [
+    'not what is counted',
+    (question, { best, isOther }) =>
+      !isOther && lacksCounted(question, best) && crossingOf(question.terms, best.cells) === undefined,
+  ],
+  ['of another unit', (question, { best, isOther }) => !isOther && lacksUnit(question, best)],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
   ['nobody', (question, { best }, text) => lacksPerson(question, text, best)],
 ];

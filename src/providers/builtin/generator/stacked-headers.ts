@@ -36,7 +36,9 @@ function isSecondHeader(upper: string[], lower: string[], body: string[][]): boo
   const hasData = (row: string[]) =>
     lower.some((cell, column) => cell !== '' && /\p{N}/u.test(row[column] ?? ''));
   const filled = upper.filter((cell) => cell !== '').length;
-  return (isBare ? filled >= 2 : gaps >= 2 && filled >= 1) && body.some(hasData) && (isBare || !hasData(lower));
+  return (
+    (isBare ? filled >= 2 : gaps >= 2 && filled >= 1) && body.some(hasData) && (isBare || !hasData(lower))
+  );
 }
 
 /**
@@ -47,7 +49,8 @@ export function stackedPairs(rows: string[][]): string[][] | undefined {
   if (rows.length < 4 || rows.length % 2 === 1 || rows.length > mostStackedRows) return undefined;
   const labels = rows.filter((_, row) => row % 2 === 0);
   const values = rows.filter((_, row) => row % 2 === 1);
-  const isLabel = (cell: string) => cell.length <= longestLabel && !/\p{N}/u.test(cell) && kindOf(cell) === 'text';
+  const isLabel = (cell: string) =>
+    cell.length <= longestLabel && !/\p{N}/u.test(cell) && kindOf(cell) === 'text';
   const areLabels = labels.every((row) => row.filter((cell) => cell !== '').every(isLabel) && row[0] !== '');
   if (!areLabels || new Set(labels.flat()).size < labels.flat().length) return undefined;
   // In a table with a header, columns have one kind of value; here some differ from row to row.

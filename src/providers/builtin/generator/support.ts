@@ -106,7 +106,6 @@ export function createSupport(
         const all = counted.reduce((sum, term) => sum + weightOf(term), 0);
         return counted.reduce((sum, term) => sum + weightOf(term) * (said[term] ?? 0), 0) / all;
       };
-      (globalThis as any).__features = { own: shareOf(own), around: shareOf(around), score: most(({ score }) => score), nearMost: most(({ near }) => near), logTerms: Math.log(Math.max(fewestTerms, counted.length)) };
       const sum =
         weights.bias +
         weights.own * shareOf(own) +

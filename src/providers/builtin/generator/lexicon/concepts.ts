@@ -32,7 +32,10 @@ const endings: Partial<Record<Language, RegExp>> = {
 };
 
 /** The words of one language. Beginnings are kept by their first letters. */
-type Lexicon = { words: Map<string, number[]>; beginnings: Map<string, [beginning: string, concept: number][]> };
+type Lexicon = {
+  words: Map<string, number[]>;
+  beginnings: Map<string, [beginning: string, concept: number][]>;
+};
 
 const firstLetters = 3;
 
@@ -94,12 +97,15 @@ function meaningIn(folded: string, language: Language): Meaning | undefined {
   }
   const last = lastPartOf(folded, language, lexicon);
   if (last === undefined) return started.length === 0 ? undefined : { first: started };
-  const first = started.length > 0 ? started : firstPartOf(folded.slice(0, -last.part.length), language, lexicon);
+  const first =
+    started.length > 0 ? started : firstPartOf(folded.slice(0, -last.part.length), language, lexicon);
   return { first, last: last.concepts };
 }
 
 function beginningsOf(folded: string, { beginnings }: Lexicon): number[] {
-  const fitting = (beginnings.get(folded.slice(0, firstLetters)) ?? []).filter(([one]) => folded.startsWith(one));
+  const fitting = (beginnings.get(folded.slice(0, firstLetters)) ?? []).filter(([one]) =>
+    folded.startsWith(one),
+  );
   const longest = fitting.reduce((most, [one]) => Math.max(most, one.length), 0);
   return fitting.flatMap(([one, concept]) => (one.length === longest ? [concept] : []));
 }
