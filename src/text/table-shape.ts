@@ -56,14 +56,19 @@ function isForm(rows: string[][]): boolean {
 
 /** Whether the first row has a code in the last column of values, which names no column, and no label has digits. */
 function hasCode(first: string[], labels: string[]): boolean {
+  const last = first.at(-1) ?? '';
   return (
-    /^(?=.*\p{L})(?=(?:.*\p{N}){4})\S+$/u.test(first.at(-1) ?? '') &&
+    last.length <= maxLabelLength &&
+    /^\S+$/u.test(last) &&
+    /\p{L}/u.test(last) &&
+    (last.match(/\p{N}/gu)?.length ?? 0) >= 4 &&
     !labels.some((label) => /\p{N}/u.test(label))
   );
 }
 
 /** Two or three words with a capital, as the names of people are. */
 function isPersonLike(cell: string): boolean {
+  if (cell.length > maxLabelLength) return false;
   const name = cell.replace(personTitle, '');
   return /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*){1,2}$/u.test(name) && !namesSomething(name);
 }

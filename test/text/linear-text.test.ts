@@ -23,12 +23,15 @@ import {
   lacksValue,
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
+import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
 import {
   isOfOtherCode,
   isOfOtherDirection,
   isOfOtherMonth,
 } from '../../src/providers/builtin/generator/other-rows.ts';
+import { parseQuestion } from '../../src/providers/builtin/generator/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/value-kinds.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
 import { contentWordsIn } from '../../src/retrieve/content-words.ts';
@@ -118,6 +121,18 @@ const calls: Record<string, Read> = {
     ),
     rankSentences(await collectSentences(text, [passageOf(text)], [true], ['german'], noWords)),
   ],
+  'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
+  'src/providers/builtin/generator/lexicon/concepts.ts splitCompound': (text) =>
+    splitCompound(text, 'german'),
+  // What it doubts needs passages that were found.
+  'src/providers/builtin/generator/reject.ts doubtAbout': async (text) =>
+    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords),
+  'src/providers/builtin/generator/value-kinds.ts saidByValues': (text) =>
+    saidByValues(
+      text,
+      askedKinds(parseQuestion('phone mail website cost heavy deep').terms),
+      [0, 0, 0, 0, 0, 0],
+    ),
   'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/exact-hits.ts findExactHits': (text) =>
     findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),

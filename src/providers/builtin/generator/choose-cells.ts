@@ -68,7 +68,11 @@ export async function chooseCells(
         inNames[cell]?.[term] && inValues[cell]?.some(Boolean) && (isRow || isWhollySaidBy(terms, value)),
     );
   const mayBeAsked = terms.map(
-    (_, term) => attribute.includes(term) || isNamed[term] || !(isValue[term] || around(term)),
+    (_, term) =>
+      term === question.counted ||
+      attribute.includes(term) ||
+      isNamed[term] ||
+      !(isValue[term] || around(term)),
   );
   const beyondKey = terms.filter(
     (_, term) => mayBeAsked[term] && !(isOfKey(term) && !attribute.includes(term)),

@@ -43,6 +43,9 @@ const firstLetters = 3;
 const shortestPart = 4;
 const shortestCompound = 9;
 
+/** Longer words are none. */
+const longestWord = 40;
+
 const lexicons = readTables([people, money, time, things, acts, forms, verbs, daily, offices].join('\n'));
 
 function readTables(tables: string): ReadonlyMap<string, Lexicon> {
@@ -79,6 +82,7 @@ function stemOf(folded: string, language: Language): string {
 
 /** The meaning of a word of a language, of any where that is not known; undefined where the tables do not have it. */
 export function meaningOf(word: string, language: string | undefined): Meaning | undefined {
+  if (word.length > longestWord) return undefined;
   const folded = foldAccents(word.toLowerCase());
   if (language !== undefined) return meaningIn(folded, language as Language);
   const all = languages.flatMap((one) => meaningIn(folded, one) ?? []);
