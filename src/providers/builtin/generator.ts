@@ -1,14 +1,15 @@
 import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
+import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import { findAnswer } from './generator/find-answer.ts';
-import type { Quote } from './generator/quote.ts';
+import { asksForOverview, quoteOverview } from './generator/quote-overview.ts';
 import { introductionFor, refusalFor } from './generator/refusal.ts';
 
 /** A quotation with the number of its source in the answer; null for the caller's own context. */
-type NumberedQuote = Quote & { number: number | null };
+type NumberedQuote = { text: string; isForeign?: boolean; number: number | null };
 
 /**
  * The built-in extractive model: it quotes the sentences that answer best, each with the number of its passage, and lists
@@ -25,7 +26,10 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   let reason: 'stop' | 'length' = 'stop';
   const { standaloneQuestion: question, passages, extraContext = '' } = request;
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
-  const quotes = await findAnswer(question, [...passages, ...extra], compareMeanings, compareWords);
+  const given = [...passages, ...extra];
+  const quotes = asksForOverview(question, given)
+    ? await quoteOverview(question, given, compareMeanings)
+    : await findAnswer(withoutRequestPhrases(question), given, compareMeanings, compareWords);
   signal?.throwIfAborted();
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(
     (source) => source < passages.length,

@@ -17,6 +17,7 @@ const openings = [
   `(?:i|we)(?:(?: would|['’]d)(?: rather)? like| want| need)(?: to (?:find|see|read|know|have|get))?`,
   `(?:please )?(?:(?:can|could|would) you (?:please )?)?(?:find|give|list|send|supply|provide|show|tell)(?: me| us)?(?= ${some}| about | ${subject} )`,
   `(?:what|are there|is there|do (?:you|we) have|where can i find)(?= ${subject} )`,
+  `what (?:do|does) (?:(?:the|these|this|our|my) )?(?:documents?|files?|texts?|it|they) (?:say|mention|tell(?: me| us)?)(?= about )`,
 ].join('|');
 
 /** Spaces are single. The subject of a sentence must follow. */
@@ -24,7 +25,7 @@ const request = new RegExp(`^(?:(?:${openings})(?: ${subject}| about)?|${subject
 
 /**
  * A question without the English phrases that only say that somebody wants to find something, such as "I am interested in
- * articles about". Their words are rare in documents, so a search would take them for the most important ones.
+ * articles about" or "What do the documents say about". Their words are rare in documents, so a search would take them for the most important ones.
  */
 export function withoutRequestPhrases(question: string): string {
   const sentences = question.split(/(?<=[.?!;])\s/u).map((sentence) => sentence.trim().replace(/\s+/gu, ' '));

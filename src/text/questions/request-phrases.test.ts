@@ -8,6 +8,7 @@ test.each([
   ['Could you please show me the rules of procedure?', 'the rules of procedure?'],
   ['What documents are there about travel? Tell me about trains.', 'travel? trains.'],
   ['Details of the warranty', 'the warranty'],
+  ['What do the documents say about company bicycles?', 'company bicycles?'],
 ])('%s is about something', (asked, subject) => {
   expect(withoutRequestPhrases(asked)).toBe(subject);
 });
