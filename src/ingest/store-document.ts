@@ -72,7 +72,7 @@ export async function storeDocument(
       const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename));
       const [written, postings] = await Promise.all([
         writeChunks(embedded, { pool, document: { projectId, id }, attempt, onStored: noteStored }),
-        analyzeChunks(pool, lexicalCache.stemmer, language, fields).then(buildPostings),
+        analyzeChunks(pool, lexicalCache.vocabularies, language, fields).then(buildPostings),
       ]);
       if (!written) return undefined;
       const { chunkIds, vectors } = written;

@@ -170,7 +170,7 @@ async function analyzeAll(
     const fields = alike.flatMap(({ file, content: { title, chunks } }) =>
       chunks.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename)),
     );
-    parts.push(await analyzeChunks(pool, lexicalCache.stemmer, language, fields));
+    parts.push(await analyzeChunks(pool, lexicalCache.vocabularies, language, fields));
   }
   return parts.length === 1 ? (parts[0] as AnalyzedChunks) : joinAnalyzed(parts);
 }

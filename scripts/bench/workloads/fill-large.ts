@@ -121,7 +121,7 @@ export async function fillDocument(
     }
   }
   const fields = passages.map((passage) => lexicalFields(toChunk(passage), facts.filename));
-  const analyzed = await analyzeChunks(pool, lexicalCache.stemmer, language, fields);
+  const analyzed = await analyzeChunks(pool, lexicalCache.vocabularies, language, fields);
   await indexChunks(pool, { documentId: id, projectId, language }, { chunkIds, analyzed });
   await writeVectorSegments(
     pool,

@@ -67,7 +67,7 @@ export async function writeDocument(
       }));
       await insertVectors(db, generation, projectId, rows);
       const fields = part.map((chunk) => lexicalFields(chunk, filename));
-      const analyzed = await analyzeChunks(db, lexicalCache.stemmer, document.language, fields);
+      const analyzed = await analyzeChunks(db, lexicalCache.vocabularies, document.language, fields);
       await indexChunks(db, document, { chunkIds, analyzed });
       const vectors = part.map(({ vector }) => vector);
       const spans = [{ documentId, size: chunkIds.length }];
