@@ -5,6 +5,9 @@ import { isNamedBy, parseOverviewQuestion } from '../text/questions/overview-que
 import type { RetrieveRequest } from './retrieve.ts';
 import { toPassage } from './to-passage.ts';
 
+/** So many times as many passages as for another question: what is left out of a summary cannot be asked for. */
+const moreForOverview = 4;
+
 /**
  * The passages from which a question about documents as a whole can be answered, spread evenly over all documents or over those whose
  * files it names.
@@ -18,10 +21,10 @@ export async function retrieveOverview(
   if (!words) return undefined;
   const named = words.length === 0 ? undefined : await findNamed(pool, projectId, words);
   if (named?.length === 0) return undefined;
-  const chunks = await loadSpreadChunks(pool, { projectId, fileIds: named, limit });
+  const chunks = await loadSpreadChunks(pool, { projectId, fileIds: named, limit: moreForOverview * limit });
   const hits = chunks.map(({ chunkId }) => ({ id: chunkId, score: 0 }));
   observe?.({ name: 'fused', hits });
-  observe?.({ name: 'reranked', hits });
+  observe?.({ name: 'reranked', hits, found: hits.length });
   return chunks.map((chunk) => toPassage(chunk, 0));
 }
 

@@ -2,7 +2,7 @@ import { isNamedBy, parseOverviewQuestion } from '../../../text/questions/overvi
 import type { RankedPassage } from './candidates.ts';
 import type { CompareMeanings } from './choose-cells.ts';
 import { languageOf, languageOfText } from './refusal.ts';
-import { splitPassage } from './split-passage.ts';
+import { type Quotable, splitPassage } from './split-passage.ts';
 
 /** A sentence that stands for its passage. */
 type OverviewQuote = { source: number; text: string; isForeign: boolean };
@@ -13,14 +13,14 @@ const most = { sentences: 8, characters: 1_200 };
 /** Lengths of sentences that can stand alone, in characters. */
 const readable = { least: 40, most: 280 };
 
-/** How many values or rows stand for a passage without sentences. */
+/** How many values or rows stand for a document without sentences. */
 const mostOthers = 6;
 
 /** As much of the passages, in characters, says what they are about together. */
 const maxWhole = 6_000;
 
-/** How much less a sentence counts for each one before it in its passage: what comes first says what the rest is about. */
-const perSentence = 0.01;
+/** How many sentences are the beginning of a document, which says what the rest is about. */
+const mostOpening = 2;
 
 /** Whether a question asks about documents as a whole, and the passages are of those documents. */
 export function asksForOverview(question: string, passages: RankedPassage[]): boolean {
@@ -30,57 +30,70 @@ export function asksForOverview(question: string, passages: RankedPassage[]): bo
 
 /**
  * The sentences nearest in meaning to all passages together (centroid-based summarization: Radev and others, 2004), each under its
- * headings: first one of each document, then one of each section, in order.
+ * headings: first one from the beginning of each document, then one of each section, in order.
  */
 export async function quoteOverview(
   question: string,
   passages: RankedPassage[],
   compare: CompareMeanings,
 ): Promise<OverviewQuote[]> {
-  const sentences = passages.flatMap(sentencesOf);
+  const sentences = [...Map.groupBy(passages.flatMap(piecesOf), ({ document }) => document).values()].flatMap(
+    sentencesAmong,
+  );
   const whole = passages.map(({ text }) => text.slice(0, maxWhole / passages.length)).join('\n');
   const texts = sentences.map(({ text }) => text);
   const meanings = await compare(whole, texts);
-  const scoreOf = (at: number) => (meanings[at] ?? 0) - perSentence * (sentences[at]?.order ?? 0);
   const ranked = [...sentences.keys()]
-    .sort((one, other) => scoreOf(other) - scoreOf(one))
+    .sort((one, other) => (meanings[other] ?? 0) - (meanings[one] ?? 0))
     .flatMap((at) => sentences[at] ?? []);
   const chosen = choose([
-    ...bestOfEach(ranked, ({ document }) => document),
-    ...bestOfEach(ranked, ({ document, headings }) => `${document}\n${headings.join('\n')}`),
+    ...bestOfEach(
+      ranked.filter(({ place }) => place < mostOpening),
+      ({ document }) => document,
+    ),
+    ...bestOfEach(ranked, ({ document, headings }) => [document, ...headings].join('\n')),
     ...ranked,
-  ]).sort((one, other) => one.source - other.source || one.order - other.order);
+  ]).sort((one, other) => one.source - other.source || one.place - other.place);
   const asked = languageOf(question);
   return chosen.map((one, index) => {
-    const { source, headings, document, text } = one;
-    const isFirst = chosen[index - 1]?.document !== document;
-    const title = [...new Set(isFirst ? [headings[0], headings.at(-1)] : [headings.at(-1)])];
-    const language = languageOfText(passages[source]?.text ?? '');
+    const language = languageOfText(passages[one.source]?.text ?? '');
     return {
-      source,
-      text: `- ${[...title.flatMap((heading) => heading ?? []), text].join(': ')}`,
+      source: one.source,
+      text: `- ${[...titlesOf(one, chosen[index - 1]), one.text].join(': ')}`,
       isForeign: language !== undefined && language !== asked,
     };
   });
 }
 
-type OverviewSentence = { text: string; source: number; order: number; document: string; headings: string[] };
+/** The headings that are not those of the quotation before: of a new document its title too. */
+function titlesOf({ document, headings }: Piece, before: Piece | undefined): string[] {
+  const [title, section] = [headings[0], headings.at(-1)];
+  const isNew = before?.document !== document;
+  const isNewSection = isNew || before.headings.at(-1) !== section;
+  const shown = new Set([isNew ? title : undefined, isNewSection ? section : undefined]);
+  return [...shown].flatMap((heading) => (heading && heading.length <= readable.most ? heading : []));
+}
 
-/** The sentences of a passage that can stand alone; of one without any, such as a form, what it begins with. */
-function sentencesOf(
-  { text, page, headingPath, filename = '' }: RankedPassage,
-  source: number,
-): OverviewSentence[] {
-  const pieces = splitPassage(text, page !== null).map((piece, order) => ({ ...piece, order }));
-  const sentences = pieces.filter(({ kind, text }) => kind === 'sentence' && isReadable(text));
-  const others = pieces.filter(({ text }) => text.length <= readable.most).slice(0, mostOthers);
-  return (sentences.length > 0 ? sentences : others).map(({ text, order, headings }) => ({
+type Piece = Pick<Quotable, 'text' | 'kind'> & { source: number; document: string; headings: string[] };
+
+/** A piece with its place among those of its document that can be quoted. */
+type OverviewSentence = Piece & { place: number };
+
+function piecesOf({ text, page, headingPath, filename = '' }: RankedPassage, source: number): Piece[] {
+  return splitPassage(text, page !== null).map(({ text, kind, headings }) => ({
     text,
+    kind,
     source,
-    order,
     document: filename,
     headings: [...headingPath, ...headings.map((heading) => heading.text)],
   }));
+}
+
+/** The sentences of a document that can stand alone; of one without any, such as a form, what it begins with. */
+function sentencesAmong(pieces: Piece[]): OverviewSentence[] {
+  const sentences = pieces.filter(({ kind, text }) => kind === 'sentence' && isReadable(text));
+  const others = pieces.filter(({ text }) => text.length <= readable.most).slice(0, mostOthers);
+  return (sentences.length > 0 ? sentences : others).map((piece, place) => ({ ...piece, place }));
 }
 
 /** Whether a sentence says something alone: it is no heading, no question and no beginning of a list. */

@@ -10,6 +10,9 @@ import { Empty } from '../../ui/states.tsx';
 
 const t = texts.chat;
 
+/** A file with a longer name, in characters, would be more to read than to ask about. */
+const longestName = 60;
+
 /** Shown before the first question: example questions, or a link to the files if there are none. */
 export function EmptyChat({ assistant, onAsk }: { assistant: Assistant; onAsk(question: string): void }) {
   const { data: counts } = useQuery({
@@ -21,7 +24,10 @@ export function EmptyChat({ assistant, onAsk }: { assistant: Assistant; onAsk(qu
     queryFn: () => apiOf(assistant.id).files.page.query({ status: 'processed', limit: 1 }),
     enabled: counts !== undefined && counts.all > 1,
   });
-  const examples = [...t.examples, ...(newest?.data ?? []).map(({ filename }) => t.exampleOf(filename))];
+  const names = (newest?.data ?? []).flatMap(({ filename }) =>
+    filename.length <= longestName ? filename : [],
+  );
+  const examples = [...t.examples, ...names.map(t.exampleOf)];
   if (counts?.all === 0) {
     return (
       <Empty Icon={FileIcon} title={t.noFilesTitle} lead={t.noFilesLead}>
