@@ -60,6 +60,12 @@ test('a question that names the documents in general is about what comes behind'
   expect(text).toContain('lease a company bicycle for 19 euros a month');
 });
 
+test('a list of what a table holds is the whole table', async () => {
+  const { text, files } = await ask('List all error codes');
+  expect(files).toEqual(['tern-3-service-manual.pdf']);
+  for (const code of ['E07', 'E12', 'E21', 'E33']) expect(text).toContain(`- Code: ${code}, Meaning: `);
+});
+
 test('a form without sentences is told by its first values, and of many files some are shown', async () => {
   const other = await server.createTenant();
   for (let file = 10; file < 30; file += 1)

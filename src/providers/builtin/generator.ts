@@ -4,12 +4,17 @@ import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-to
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
+import type { RankedPassage } from './generator/candidates.ts';
 import { findAnswer } from './generator/find-answer.ts';
 import { asksForOverview, quoteOverview } from './generator/quote-overview.ts';
+import { quoteTable } from './generator/quote-table.ts';
 import { introductionFor, refusalFor } from './generator/refusal.ts';
 
+/** A quotation and the index of its passage; `isForeign` where it is in another language than the question. */
+type Quotation = { source: number; text: string; isForeign?: boolean };
+
 /** A quotation with the number of its source in the answer; null for the caller's own context. */
-type NumberedQuote = { text: string; isForeign?: boolean; number: number | null };
+type NumberedQuote = Quotation & { number: number | null };
 
 /**
  * The built-in extractive model: it quotes the sentences that answer best, each with the number of its passage, and lists
@@ -26,10 +31,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   let reason: 'stop' | 'length' = 'stop';
   const { standaloneQuestion: question, passages, extraContext = '' } = request;
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
-  const given = [...passages, ...extra];
-  const quotes = asksForOverview(question, given)
-    ? await quoteOverview(question, given, compareMeanings)
-    : await findAnswer(withoutRequestPhrases(question), given, compareMeanings, compareWords);
+  const quotes = await quote(question, [...passages, ...extra]);
   signal?.throwIfAborted();
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(
     (source) => source < passages.length,
@@ -51,6 +53,14 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   }
   const usage = { promptTokens, completionTokens: countTokens(written) };
   yield { type: 'finish', reason, usage, quoted: sources.map((source) => source + 1) };
+}
+
+/** What answers a question: of documents as a whole, of a table, or of what is said somewhere. */
+async function quote(question: string, passages: RankedPassage[]): Promise<Quotation[]> {
+  if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareMeanings);
+  const table = quoteTable(question, passages);
+  if (table) return [table];
+  return findAnswer(withoutRequestPhrases(question), passages, compareMeanings, compareWords);
 }
 
 /** How near texts are to a question by their meaning, as shares of how near it is to itself. */
