@@ -6,9 +6,9 @@ import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import type { RankedPassage } from './generator/candidates.ts';
 import { findAnswer } from './generator/find-answer.ts';
-import { asksForOverview, quoteOverview } from './generator/quote-overview.ts';
-import { quoteTable } from './generator/quote-table.ts';
 import { introductionFor, refusalFor } from './generator/refusal.ts';
+import { asksForOverview, quoteOverview } from './generator/whole/quote-overview.ts';
+import { quoteTable } from './generator/whole/quote-table.ts';
 
 /** A quotation and the index of its passage; `isForeign` where it is in another language than the question. */
 type Quotation = { source: number; text: string; isForeign?: boolean };
