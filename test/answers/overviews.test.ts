@@ -85,3 +85,17 @@ test('an overview of no documents is refused', async () => {
   expect(text).toBe('I could not find anything about that in the documents.');
   expect(files).toEqual([]);
 });
+
+test('a greeting or thanks are no question, also after one', async () => {
+  const reply = 'Ask me about your documents: I answer with quotations from them.';
+  expect(await ask('Hello!')).toEqual({ text: reply, files: [] });
+  const { choices } = await tenant.openai.chat.completions.create({
+    model: tenant.assistantId,
+    messages: [
+      { role: 'user', content: 'How long is the annual leave?' },
+      { role: 'assistant', content: 'Annual leave is 29 days. [1]' },
+      { role: 'user', content: 'Thanks!' },
+    ],
+  });
+  expect(choices[0]?.message.content).toBe(reply);
+});

@@ -1,6 +1,7 @@
 import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
+import { replyToCourtesy } from '../../text/questions/courtesy.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
@@ -57,6 +58,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 
 /** What answers a question: of documents as a whole, of a table, or of what is said somewhere. */
 async function quote(question: string, passages: RankedPassage[]): Promise<Quotation[]> {
+  if (replyToCourtesy(question) !== undefined) return [];
   if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareMeanings);
   const table = quoteTable(question, passages);
   if (table) return [table];
@@ -90,7 +92,7 @@ function* compose(
   sources: (Passage | undefined)[],
 ): Iterable<string> {
   if (quotes.length === 0) {
-    yield refusalFor(question);
+    yield replyToCourtesy(question) ?? refusalFor(question);
     return;
   }
   if (quotes[0]?.isForeign) yield `${introductionFor(question)}\n\n`;
