@@ -60,6 +60,12 @@ test('a question that names the documents in general is about what comes behind'
   expect(text).toContain('lease a company bicycle for 19 euros a month');
 });
 
+test('a list of what a table holds is the whole table', async () => {
+  const { text, files } = await ask('List all error codes');
+  expect(files).toEqual(['tern-3-service-manual.pdf']);
+  for (const code of ['E07', 'E12', 'E21', 'E33']) expect(text).toContain(`- Code: ${code}, Meaning: `);
+});
+
 test('a form without sentences is told by its first values, and of many files some are shown', async () => {
   const other = await server.createTenant();
   for (let file = 10; file < 30; file += 1)
@@ -78,4 +84,18 @@ test('an overview of no documents is refused', async () => {
   const { text, files } = await ask('What are these documents about?', await server.createTenant());
   expect(text).toBe('I could not find anything about that in the documents.');
   expect(files).toEqual([]);
+});
+
+test('a greeting or thanks are no question, also after one', async () => {
+  const reply = 'Ask me about your documents: I answer with quotations from them.';
+  expect(await ask('Hello!')).toEqual({ text: reply, files: [] });
+  const { choices } = await tenant.openai.chat.completions.create({
+    model: tenant.assistantId,
+    messages: [
+      { role: 'user', content: 'How long is the annual leave?' },
+      { role: 'assistant', content: 'Annual leave is 29 days. [1]' },
+      { role: 'user', content: 'Thanks!' },
+    ],
+  });
+  expect(choices[0]?.message.content).toBe(reply);
 });
