@@ -13,7 +13,8 @@ const most = { sentences: 8, characters: 1_200 };
 /** Lengths of sentences that can stand alone, in characters. */
 const readable = { least: 40, most: 280 };
 
-/** How many values or rows stand for a document without sentences. */
+/** A document with fewer sentences is shown by its first values or rows too, so many of them. */
+const leastSentences = 3;
 const mostOthers = 6;
 
 /** As much of the passages, in characters, says what they are about together. */
@@ -89,16 +90,18 @@ function piecesOf({ text, page, headingPath, filename = '' }: RankedPassage, sou
   }));
 }
 
-/** The sentences of a document that can stand alone; of one without any, such as a form, what it begins with. */
+/** The sentences of a document that can stand alone; of one with hardly any, such as a form, what it begins with too. */
 function sentencesAmong(pieces: Piece[]): OverviewSentence[] {
   const sentences = pieces.filter(({ kind, text }) => kind === 'sentence' && isReadable(text));
-  const others = pieces.filter(({ text }) => text.length <= readable.most).slice(0, mostOthers);
-  return (sentences.length > 0 ? sentences : others).map((piece, place) => ({ ...piece, place }));
+  const short = pieces.filter(({ text }) => text.length <= readable.most).slice(0, mostOthers);
+  const quotable = sentences.length < leastSentences ? new Set([...short, ...sentences]) : sentences;
+  return [...quotable].map((piece, place) => ({ ...piece, place }));
 }
 
-/** Whether a sentence says something alone: it is no heading, no question and no beginning of a list. */
+/** Whether a sentence says something alone: it is no rest of one, no heading, no question and no beginning of a list. */
 function isReadable(text: string): boolean {
-  return text.length >= readable.least && text.length <= readable.most && /[.!。！]["”»)]*$/u.test(text);
+  if (text.length < readable.least || text.length > readable.most) return false;
+  return !/^\p{Ll}/u.test(text) && /[.!。！]["”»)]*$/u.test(text);
 }
 
 /** The first of each group, in order. */
