@@ -1,6 +1,7 @@
 import type { PromptMessage } from '../ports/generator.ts';
 import { foldAccents, normalizeCharacters } from '../text/fold.ts';
 import { splitCompounds } from '../text/identifiers.ts';
+import { replyToCourtesy } from '../text/questions/courtesy.ts';
 import { contentWord, isLabelWord, withoutStopPhrases } from '../text/stop-words.ts';
 import { extractTerms } from '../text/word-similarity.ts';
 
@@ -41,9 +42,10 @@ const backwardPhrases =
 
 /**
  * Rewrites a follow-up question to stand alone, as far as a rule can: a question that refers back, or is too short to name
- * a subject of its own, gets the content words of the previous questions. Any other is returned unchanged.
+ * a subject of its own, gets the content words of the previous questions. Any other is returned unchanged, and so are thanks.
  */
 export function condenseQuestion(question: string, history: PromptMessage[]): string {
+  if (replyToCourtesy(question) !== undefined) return question;
   const earlier = history.filter((message) => message.role === 'user').map((message) => message.content);
   let topic: string[] = [];
   let current = question;

@@ -2,8 +2,10 @@ import type { Organization } from '../db/tables/organizations.ts';
 import type { PromptMessage, ReasoningEffort } from '../ports/generator.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
 import type { Models } from '../ports/models.ts';
+import type { Passage } from '../ports/passage.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { type RetrieveDependencies, type RetrieveRequest, retrieve } from '../retrieve/retrieve.ts';
+import { retrieveOverview } from '../retrieve/retrieve-overview.ts';
 import { type AnswerDependencies, type AnswerEvent, answer } from './answer.ts';
 import { chooseFallback, selectChatModel } from './select-chat-model.ts';
 
@@ -69,7 +71,7 @@ export async function prepareAnswer(
           ),
         retrieve: (query, limit, signal) =>
           timed(
-            () => retrieve(deps, { projectId: project.id, query, limit, signal, observe }),
+            () => findPassages(deps, { projectId: project.id, query, limit, signal, observe }),
             (seconds) => {
               deps.metrics.answerStage('retrieve', seconds);
               asked.reportRetrieval?.(seconds);
@@ -97,4 +99,9 @@ export async function prepareAnswer(
       },
       signal,
     );
+}
+
+/** What a question is answered from. */
+async function findPassages(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
+  return (await retrieveOverview(deps, request)) ?? (await retrieve(deps, request));
 }

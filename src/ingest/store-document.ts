@@ -11,6 +11,7 @@ import { chooseLanguage, indexDocuments, lexicalFields } from '../lexical/index-
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import { withTitle } from '../text/passage-text.ts';
+import { startVectorSegment, type VectorSegmentBuilder } from '../vectors/build-vector-segment.ts';
 import { type EmbeddedChunks, embedChunks } from '../vectors/embed-chunks.ts';
 import { openWriters, type WriterDependencies } from '../vectors/generation-writers.ts';
 import { writeVectorSegments } from '../vectors/write-vector-segments.ts';
@@ -48,8 +49,10 @@ export async function storeDocument(
   attempt: IngestionAttempt,
 ): Promise<Published | undefined> {
   const { pool, lexicalCache } = deps;
+  const { projectId, filename } = file;
   const writers = await openWriters(deps);
-  const { projectId } = file;
+  // The embedder needs to know neither the language nor the document, and takes longest.
+  const embedded = embedChunks(deps, writers, { filename, title, duplicate, chunks }, attempt.signal);
   const language = await chooseLanguage(
     pool,
     projectId,
@@ -57,32 +60,32 @@ export async function storeDocument(
   );
   const id = await beginDocument(pool, file, { title, language });
   if (id === undefined) return undefined;
-  const document = { filename: file.filename, title, duplicate };
   let stored = 0;
   attempt.countChunks(stored, chunks.length);
-  const noteStored = (count: number) => {
+  const onStored = (count: number) => {
     stored += count;
     attempt.countChunks(stored, chunks.length);
   };
   try {
+    attempt.enter('embedding');
+    /** Whether the part before could be indexed, which goes on while the next part is embedded. */
+    let before: Promise<boolean> = Promise.resolve(true);
     for (const part of batchesOf(chunks, indexingBatch)) {
-      attempt.enter('embedding');
-      const toEmbed = { ...document, from: stored, chunks: part };
-      const embedded = embedChunks(deps, writers, toEmbed, attempt.signal);
-      const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename));
+      const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), filename));
       const [written, postings] = await Promise.all([
-        writeChunks(embedded, { pool, document: { projectId, id }, attempt, onStored: noteStored }),
-        analyzeChunks(pool, lexicalCache.stemmer, language, fields).then(buildPostings),
+        writeChunks(embedded, part.length, { pool, document: { projectId, id }, attempt, onStored }),
+        analyzeChunks(pool, lexicalCache.vocabularies, language, fields).then(buildPostings),
       ]);
-      if (!written) return undefined;
-      const { chunkIds, vectors } = written;
+      if (!(await before) || !written) return undefined;
+      const { chunkIds, builders } = written;
       const indexed = { projectId, spans: [{ documentId: id, size: chunkIds.length }], chunkIds };
-      const segments = await Promise.all([
+      before = Promise.all([
         indexDocuments(pool, indexed, { languages: [language], postings }),
-        writeVectorSegments(pool, indexed, vectors),
-      ]);
-      if (segments.includes(undefined)) return undefined;
+        writeVectorSegments(pool, indexed, builders),
+      ]).then((segments) => !segments.includes(undefined));
+      before.catch(() => {});
     }
+    if (!(await before)) return undefined;
     const generationIds = writers.filter(({ failed }) => !failed).map(({ generation }) => generation.id);
     const { startedAt } = attempt;
     const written = { id, fileId: file.id, generationIds, notice, startedAt, pageCount: countPages(chunks) };
@@ -93,8 +96,8 @@ export async function storeDocument(
   }
 }
 
-/** Chunks as they were written: their ids, and their vectors by generation as far as they could be embedded. */
-type WrittenChunks = { chunkIds: number[]; vectors: Map<number, Float32Array[]> };
+/** Chunks as they were written: their ids, and segments with their vectors by generation as far as they could be embedded. */
+type WrittenChunks = { chunkIds: number[]; builders: Map<number, VectorSegmentBuilder> };
 
 type WriteOptions = {
   pool: Pool;
@@ -104,29 +107,59 @@ type WriteOptions = {
   onStored: (count: number) => void;
 };
 
-/** @returns undefined when the document was retired */
+/**
+ * Writes the next chunks.
+ * @param count a multiple of `embeddingBatch`, or all that are left
+ * @returns undefined when the document was retired
+ */
 async function writeChunks(
-  embedded: AsyncIterable<EmbeddedChunks>,
-  { pool, document, attempt, onStored }: WriteOptions,
+  embedded: AsyncGenerator<EmbeddedChunks>,
+  count: number,
+  options: WriteOptions,
 ): Promise<WrittenChunks | undefined> {
+  const { attempt } = options;
   const chunkIds: number[] = [];
-  const written = new Map<number, Float32Array[]>();
-  for await (const { chunks, vectors } of embedded) {
+  const builders = new Map<number, VectorSegmentBuilder>();
+  while (chunkIds.length < count) {
+    const { value, done } = await embedded.next();
+    if (done) throw new Error('Fewer chunks were embedded than there are.');
     attempt.enter('storing');
-    for (const { generation, vectors: made } of vectors) {
-      written.set(generation.id, [...(written.get(generation.id) ?? []), ...made]);
-    }
-    for (let start = 0; start < chunks.length; start += writingBatch) {
-      const end = start + writingBatch;
-      const vectorsOfPart = vectors.map((made) => ({ ...made, vectors: made.vectors.slice(start, end) }));
-      const ids = await appendChunks(pool, document, chunks.slice(start, end), vectorsOfPart);
-      if (!ids) return undefined;
-      chunkIds.push(...ids);
-      onStored(ids.length);
-    }
+    const [ids] = await Promise.all([writeBatch(value, options), roundBatch(value, builders, count)]);
+    if (!ids) return undefined;
+    chunkIds.push(...ids);
     attempt.enter('embedding');
   }
-  return { chunkIds, vectors: written };
+  return { chunkIds, builders };
+}
+
+/** @returns the ids of the chunks; undefined when the document was retired */
+async function writeBatch(
+  { chunks, vectors }: EmbeddedChunks,
+  { pool, document, onStored }: WriteOptions,
+): Promise<number[] | undefined> {
+  const chunkIds: number[] = [];
+  for (let start = 0; start < chunks.length; start += writingBatch) {
+    const end = start + writingBatch;
+    const vectorsOfPart = vectors.map((made) => ({ ...made, vectors: made.vectors.slice(start, end) }));
+    const ids = await appendChunks(pool, document, chunks.slice(start, end), vectorsOfPart);
+    if (!ids) return undefined;
+    chunkIds.push(...ids);
+    onStored(ids.length);
+  }
+  return chunkIds;
+}
+
+/** Adds the vectors to the segments of their generations, while the database stores them. */
+async function roundBatch(
+  { vectors }: EmbeddedChunks,
+  builders: Map<number, VectorSegmentBuilder>,
+  count: number,
+): Promise<void> {
+  for (const { generation, vectors: made } of vectors) {
+    const builder = builders.get(generation.id) ?? startVectorSegment(count);
+    builders.set(generation.id, builder);
+    await builder.add(made);
+  }
 }
 
 /** The last page that a chunk is on; null for formats without pages. */

@@ -8,6 +8,7 @@ import { buildPostings } from '../lexical/build-segment.ts';
 import { chooseLanguages, indexDocuments, lexicalFields } from '../lexical/index-document.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import { textToEmbed, withTitle } from '../text/passage-text.ts';
+import { roundVectors, type VectorSegmentBuilder } from '../vectors/build-vector-segment.ts';
 import { embedFor, openWriters } from '../vectors/generation-writers.ts';
 import { writeVectorSegments } from '../vectors/write-vector-segments.ts';
 import type { IngestionAttempt } from './start-attempt.ts';
@@ -92,14 +93,14 @@ async function storeBegunDocuments(
     embedAndAppend(deps, projectId, begun),
     analyzeAll(deps, begun).then(buildPostings),
   ]);
-  const { chunkIds, vectors } = written;
+  const { chunkIds, builders } = written;
   const spans = begun.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
   const chunks = { projectId, spans, chunkIds };
   const languages = [...new Set(begun.map(({ language }) => language))];
   // A segment of several documents that was live before them would be merged without them, as if they had been deleted.
   const [indexed, ofVectors] = await Promise.all([
     indexDocuments(pool, chunks, { languages, postings }, 'building'),
-    writeVectorSegments(pool, chunks, vectors, 'building'),
+    writeVectorSegments(pool, chunks, builders, 'building'),
   ]);
   if (indexed === undefined || !ofVectors) throw new RetiredMeanwhile();
   const published = await publishDocuments(
@@ -111,7 +112,7 @@ async function storeBegunDocuments(
       startedAt: attempt.startedAt,
       pageCount: countPages(content.chunks),
     })),
-    { generationIds: [...vectors.keys()], segmentIds: [indexed, ...ofVectors] },
+    { generationIds: [...builders.keys()], segmentIds: [indexed, ...ofVectors] },
     async (db, fileIds) => {
       // Its chunks in the segments could be seen once its document is forgotten.
       if (fileIds.length < begun.length) throw new RetiredMeanwhile();
@@ -122,12 +123,12 @@ async function storeBegunDocuments(
   return new Map(begun.map(({ file }, index) => [file.id, published[index]]));
 }
 
-/** Appends all chunks with their vectors. @returns the chunks' ids in order, and the vectors by generation */
+/** Appends all chunks with their vectors. @returns the chunks' ids in order, and segments with the vectors by generation */
 async function embedAndAppend(
   deps: StoreDependencies,
   projectId: string,
   begun: BegunFile[],
-): Promise<{ chunkIds: number[]; vectors: Map<number, Float32Array[]> }> {
+): Promise<{ chunkIds: number[]; builders: Map<number, VectorSegmentBuilder> }> {
   const writers = await openWriters(deps);
   const texts = begun.flatMap(({ file: { filename }, content: { title, chunks } }) =>
     chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
@@ -154,10 +155,11 @@ async function embedAndAppend(
     chunkIds.push(...ids);
   }
   for (const { attempt, content } of begun) attempt.countChunks(content.chunks.length, content.chunks.length);
-  return {
-    chunkIds,
-    vectors: new Map(vectors.map((ofGeneration) => [ofGeneration.generation.id, ofGeneration.vectors])),
-  };
+  const builders = new Map<number, VectorSegmentBuilder>();
+  for (const { generation, vectors: ofGeneration } of vectors) {
+    builders.set(generation.id, await roundVectors(ofGeneration));
+  }
+  return { chunkIds, builders };
 }
 
 /** Analyzes the chunks of all, each document with the stemmer of its language. */
@@ -170,7 +172,7 @@ async function analyzeAll(
     const fields = alike.flatMap(({ file, content: { title, chunks } }) =>
       chunks.map((chunk) => lexicalFields(withTitle(chunk, title), file.filename)),
     );
-    parts.push(await analyzeChunks(pool, lexicalCache.stemmer, language, fields));
+    parts.push(await analyzeChunks(pool, lexicalCache.vocabularies, language, fields));
   }
   return parts.length === 1 ? (parts[0] as AnalyzedChunks) : joinAnalyzed(parts);
 }

@@ -1,18 +1,25 @@
 import type { Queryable } from '../db/connections.ts';
 import { detectLanguage } from '../text/detect-language.ts';
-import { foldAccents, foldLetters } from '../text/fold.ts';
+import { foldAccents } from '../text/fold.ts';
 import { functionWords } from '../text/language-profiles.ts';
 import type { Token } from '../text/tokenize.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { tokenizeWithCompounds } from './compounds.ts';
-import { createWordNumbering } from './number-words.ts';
 import type { Stemmer } from './stemmer.ts';
+import {
+  noTerm,
+  type Term,
+  termsOf,
+  type Vocabularies,
+  type Vocabulary,
+  writtenVariants,
+} from './vocabulary.ts';
 
 /** A text and the weight of its words. */
 export type Field = { text: string; weight: number };
 
 /** The terms of chunks: all distinct terms, and their frequencies in each chunk. */
-export type AnalyzedChunks = { terms: string[]; chunks: ChunkTerms[] };
+export type AnalyzedChunks = { terms: Term[]; chunks: ChunkTerms[] };
 
 /** The input of BM25 for a chunk: the ordinals of its distinct terms, their frequencies, and the number of tokens. */
 export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length: number };
@@ -23,103 +30,105 @@ export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length:
  */
 export type QueryTerm = { variants: string[][]; count: number };
 
-/** How many words are stemmed before the event loop gets a turn. */
-const preparedAtOnce = 1_000;
-
-/** How many words become terms before the event loop may get a turn: asking for each takes as long as its terms. */
-const wordsAtOnce = 256;
-
 /** Turns chunks into terms, with the stemmer of their language. */
 export async function analyzeChunks(
   db: Queryable,
-  stemmer: Stemmer,
+  vocabularies: Vocabularies,
   language: string,
   chunks: Field[][],
 ): Promise<AnalyzedChunks> {
+  const vocabulary = vocabularies.of(language);
+  const split = await splitChunks(vocabulary, chunks);
+  await vocabulary.prepare(db);
+  return countTerms(vocabulary, split);
+}
+
+/** The numbers of the words of a field, and their weight. */
+type SplitField = { words: Uint32Array; weight: number };
+
+async function splitChunks(vocabulary: Vocabulary, chunks: Field[][]): Promise<SplitField[][]> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const { words, numbersOf } = createWordNumbering();
-  const split: { words: Uint32Array; weight: number }[][] = [];
+  const split: SplitField[][] = [];
   /** The last text in the place of each field, since headings stand above many chunks in a row. */
   const last: { text: string; words: Uint32Array }[] = [];
   for (const fields of chunks) {
     await yieldToEventLoop();
     split.push(
       fields.map(({ text, weight }, place) => {
-        if (last[place]?.text !== text) last[place] = { text, words: numbersOf(text) };
+        if (last[place]?.text !== text) last[place] = { text, words: vocabulary.numbersOf(text) };
         return { words: last[place].words, weight };
       }),
     );
   }
-  for (let start = 0; start < words.length; start += preparedAtOnce) {
-    await yieldToEventLoop();
-    await stemmer.prepare(db, language, writtenVariants(words.slice(start, start + preparedAtOnce)));
+  return split;
+}
+
+async function countTerms(
+  { terms: all, written, plain }: Vocabulary,
+  split: SplitField[][],
+): Promise<AnalyzedChunks> {
+  const yieldToEventLoop = createYieldToEventLoop();
+  const terms: Term[] = [];
+  /** By place in the vocabulary: the ordinal among the terms of these chunks, from 1, and what one chunk has of it. */
+  const ordinals = new Uint32Array(all.length);
+  const counts = new Uint32Array(all.length);
+  const found = new Uint32Array(all.length);
+  let distinct = 0;
+
+  function count(term: number, weight: number): void {
+    const before = counts[term] as number;
+    if (before === 0) {
+      found[distinct] = term;
+      distinct += 1;
+    }
+    counts[term] = before + weight;
   }
-  const terms = createNumbering();
-  const termsOfWords: number[][] = [];
-  for (const [number, word] of words.entries()) {
-    if (number % wordsAtOnce === 0) await yieldToEventLoop();
-    termsOfWords.push(termsOf(stemmer, language, word).map(terms.numberOf));
-  }
-  const counts = new Uint32Array(terms.all.length);
-  const found = new Uint32Array(terms.all.length);
+
   const analyzed: ChunkTerms[] = [];
   for (const fields of split) {
     await yieldToEventLoop();
-    let distinct = 0;
     let length = 0;
-    for (const { words: numbers, weight } of fields) {
-      for (let index = 0; index < numbers.length; index += 1) {
-        const ofWord = termsOfWords[numbers[index] as number] as number[];
-        for (let place = 0; place < ofWord.length; place += 1) {
-          const term = ofWord[place] as number;
-          const count = counts[term] as number;
-          if (count === 0) {
-            found[distinct] = term;
-            distinct += 1;
-          }
-          counts[term] = count + weight;
-        }
-        if (ofWord.length > 0) length += weight;
+    for (const { words, weight } of fields) {
+      for (let index = 0; index < words.length; index += 1) {
+        const word = words[index] as number;
+        const term = written[word] as number;
+        if (term === noTerm) continue;
+        length += weight;
+        count(term, weight);
+        const folded = plain[word] as number;
+        if (folded !== noTerm) count(folded, weight);
       }
     }
-    const chunkTerms = found.slice(0, distinct);
-    const frequencies = new Uint32Array(distinct);
+    const chunk = { terms: new Uint32Array(distinct), frequencies: new Uint32Array(distinct), length };
     for (let index = 0; index < distinct; index += 1) {
-      const term = chunkTerms[index] as number;
-      frequencies[index] = counts[term] as number;
+      const term = found[index] as number;
+      if (ordinals[term] === 0) ordinals[term] = terms.push(all[term] as Term);
+      chunk.terms[index] = (ordinals[term] as number) - 1;
+      chunk.frequencies[index] = counts[term] as number;
       counts[term] = 0;
     }
-    analyzed.push({ terms: chunkTerms, frequencies, length });
+    distinct = 0;
+    analyzed.push(chunk);
   }
-  return { terms: terms.all, chunks: analyzed };
+  return { terms, chunks: analyzed };
 }
 
 /** The chunks of several analyses, one after the other. */
 export function joinAnalyzed(parts: AnalyzedChunks[]): AnalyzedChunks {
-  const terms = createNumbering();
+  const terms: Term[] = [];
+  const ordinals = new Map<string, number>();
   const chunks = parts.flatMap((part) => {
-    const numbers = part.terms.map(terms.numberOf);
+    const ordinalsOfPart = part.terms.map((term) => {
+      const ordinal = ordinals.get(term.text) ?? terms.push(term) - 1;
+      ordinals.set(term.text, ordinal);
+      return ordinal;
+    });
     return part.chunks.map((chunk) => ({
       ...chunk,
-      terms: chunk.terms.map((term) => numbers[term] as number),
+      terms: chunk.terms.map((term) => ordinalsOfPart[term] as number),
     }));
   });
-  return { terms: terms.all, chunks };
-}
-
-/** Numbers distinct texts from 0 on. */
-function createNumbering() {
-  const numbers = new Map<string, number>();
-  const all: string[] = [];
-  return {
-    all,
-    numberOf(text: string): number {
-      const known = numbers.get(text);
-      if (known !== undefined) return known;
-      numbers.set(text, all.length);
-      return all.push(text) - 1;
-    },
-  };
+  return { terms, chunks };
 }
 
 /** Turns a question into query terms for each language. Function words are dropped unless the question has no other words. */
@@ -179,26 +188,4 @@ function variantsOf(stemmer: Stemmer, languages: string[], word: Token): string[
     if (folded !== undefined) plain.add(folded);
   }
   return [[...written], [...plain].filter((term) => !written.has(term))].filter((terms) => terms.length > 0);
-}
-
-/** The spellings that `termsOf` asks the stemmer for. */
-function* writtenVariants(words: Token[]): Generator<string> {
-  for (const { text, kind } of words) {
-    if (kind !== 'word') continue;
-    yield foldLetters(text);
-    yield foldAccents(text);
-  }
-}
-
-/**
- * The terms of a token: its stem, and the stem of its spelling without accents if that differs. Questions and documents
- * both have both, so that a word is found without its accents too, and an exact match ranks higher.
- */
-function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
-  const plain = foldAccents(text);
-  if (kind !== 'word') return plain === text ? [text] : [text, plain];
-  const term = stemmer.stem(language, foldLetters(text));
-  if (term === undefined) return [];
-  const folded = plain === text ? undefined : stemmer.stem(language, plain);
-  return folded === undefined || folded === term ? [term] : [term, folded];
 }

@@ -2,7 +2,6 @@ import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { AnalyzedChunks } from './analyze.ts';
 import { type BlockEntry, bitsFor, encodeBlocks, estimateBytes } from './postings.ts';
 import { groupWords } from './similar-words.ts';
-import { hashTerm } from './term-hash.ts';
 
 /** How many terms are hashed before the event loop may get a turn: asking for each takes longer than the hashing. */
 const termsAtOnce = 256;
@@ -33,7 +32,7 @@ export async function buildPostings({ terms, chunks }: AnalyzedChunks): Promise<
   const entries: BlockEntry[] = [];
   for (const [number, term] of terms.entries()) {
     if (number % termsAtOnce === 0) await yieldToEventLoop();
-    const { high, low } = hashTerm(term);
+    const { high, low } = term;
     entries.push({
       high,
       low,

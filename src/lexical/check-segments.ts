@@ -8,7 +8,7 @@ import type { LexicalCache } from './lexical-cache.ts';
 import { loadAllBlocks } from './load-all-blocks.ts';
 import { decodeBlock } from './postings.ts';
 import { unknownLanguage } from './stemmer.ts';
-import { hashTerm, type TermHash } from './term-hash.ts';
+import type { TermHash } from './term-hash.ts';
 
 /** Differences between the lexical index of a project and its chunks, by chunk ids. */
 export type IndexCheck = {
@@ -98,13 +98,12 @@ async function* analyzeExpected(
   for await (const chunks of analyzeStoredDocument(db, document)) {
     const analyzed = await analyzeChunks(
       db,
-      index.stemmer,
+      index.vocabularies,
       language,
       chunks.map(({ fields }) => fields),
     );
-    const hashes = analyzed.terms.map(hashTerm);
     for (const [ordinal, chunk] of analyzed.chunks.entries()) {
-      yield { chunkId: chunks[ordinal]?.chunkId ?? 0, fingerprint: fingerprintOf(chunk, hashes) };
+      yield { chunkId: chunks[ordinal]?.chunkId ?? 0, fingerprint: fingerprintOf(chunk, analyzed.terms) };
     }
   }
 }

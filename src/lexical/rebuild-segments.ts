@@ -89,7 +89,7 @@ async function buildDocument(
       await setLanguage(db, documentId, language);
     }
     const fields = chunks.map((chunk) => chunk.fields);
-    const analyzed = await analyzeChunks(db, index.stemmer, language, fields);
+    const analyzed = await analyzeChunks(db, index.vocabularies, language, fields);
     const chunkIds = chunks.map(({ chunkId }) => chunkId);
     const indexed = { documentId, projectId, language };
     const id = await indexChunks(db, indexed, { chunkIds, analyzed }, 'building');

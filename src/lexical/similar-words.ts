@@ -24,17 +24,29 @@ export type SimilarWord = { word: string; share: number };
 export type WordGroup = TermHash & { words: string[] };
 
 /** The groups of terms that may contain similar words. */
-export function groupWords(terms: string[]): WordGroup[] {
-  const groups = Map.groupBy(terms.filter(isComparable), (term) => term.slice(0, prefixLength));
-  return [...groups].map(([prefix, words]) => ({
+export function groupWords(terms: { text: string; prefix: string | undefined }[]): WordGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const { text, prefix } of terms) {
+    if (prefix === undefined) continue;
+    const words = groups.get(prefix);
+    if (words) words.push(text);
+    else groups.set(prefix, [text]);
+  }
+  return Array.from(groups, ([prefix, words]) => ({
     ...hashPrefix(prefix),
     words: words.length > 1 ? words.sort() : words,
   }));
 }
 
+/** The prefix that a term shares with similar words; undefined for terms without similar words. */
+export function prefixOf(term: string): string | undefined {
+  return isComparable(term) ? term.slice(0, prefixLength) : undefined;
+}
+
 /** The group of words that may be similar to a term; undefined for terms without similar words. */
 export function groupOf(term: string): TermHash | undefined {
-  return isComparable(term) ? hashPrefix(term.slice(0, prefixLength)) : undefined;
+  const prefix = prefixOf(term);
+  return prefix === undefined ? undefined : hashPrefix(prefix);
 }
 
 /** The words of a group most similar to one word: inflections, compounds and typing errors. */

@@ -49,8 +49,9 @@ export function createExplainer(limit: number) {
           standings.set(id, known);
         }
       }
+      const found = stages.at(-1)?.found ?? limit;
       return [...standings.values()]
-        .map((one) => ({ ...one, fate: fateOf(one, limit) }))
+        .map((one) => ({ ...one, fate: fateOf(one, found) }))
         .sort((one, other) => placeOf(one) - placeOf(other));
     },
   };
@@ -60,11 +61,11 @@ function emptyExplanation(chunkId: number): Explanation {
   return { chunkId, fate: 'too_far', stages: {}, reranker: null, exact: false };
 }
 
-function fateOf({ stages: { fused, reranked } }: Explanation, limit: number): Fate {
+function fateOf({ stages: { fused, reranked } }: Explanation, found: number): Fate {
   if (!fused) return 'too_far';
   if (fused.score === null) return 'not_looked_at';
   if (!reranked) return 'repeated';
-  return reranked.rank <= limit ? 'found' : 'beyond_count';
+  return reranked.rank <= found ? 'found' : 'beyond_count';
 }
 
 /** After all results, what was left out, ordered by the best rank in any stage. */

@@ -9,20 +9,21 @@ import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import { detectLanguage } from '../text/detect-language.ts';
+import { withoutRequestPhrases } from '../text/questions/request-phrases.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { inSpan } from '../tracing.ts';
 import { searchVectors } from '../vectors/search-vectors.ts';
-import { distinctChunks, type RankedChunk } from './distinct-chunks.ts';
+import { distinctChunks } from './distinct-chunks.ts';
 import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { createMerge, listLength, toScored } from './merge-lists.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
-import { withoutRequestPhrases } from './request-phrases.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import type { Stage } from './stages.ts';
 import { type Scored, startReranking } from './start-reranking.ts';
 import { rankBySupport } from './support.ts';
+import { toPassage } from './to-passage.ts';
 
 export type RetrieveDependencies = Embedders & {
   pool: Pool;
@@ -165,7 +166,10 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
     hits: [...distinctChunks(ranked, loaded), ...rest],
     exact: [...new Set([exact.first ?? [], exact.near].flat())],
   });
-  return distinctChunks(ranked, loaded).take(request.limit).map(toPassage).toArray();
+  return distinctChunks(ranked, loaded)
+    .take(request.limit)
+    .map(({ chunk, score }) => toPassage(chunk, score))
+    .toArray();
 }
 
 /** Whether a question and a document are in different languages, as far as can be detected. */
@@ -181,18 +185,4 @@ function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {
   return chunks
     .map(({ chunkId }, index) => ({ id: chunkId, score: scores[index] ?? 0 }))
     .sort((one, other) => other.score - one.score);
-}
-
-function toPassage({ chunk, score }: RankedChunk): Passage {
-  const { chunkId, documentId, position, text, headingPath, page, fileId, filename } = chunk;
-  return {
-    text,
-    headingPath,
-    page,
-    fileId,
-    filename,
-    chunkId: String(chunkId),
-    score,
-    location: { documentId, position },
-  };
 }

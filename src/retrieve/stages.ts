@@ -21,4 +21,6 @@ export type Stage = {
   hits: StageHit[];
   /** Chunks with an exact match of the question, which the last stage moved to the top. */
   exact?: number[];
+  /** How many of the last stage are results, where it is not as many as were asked for. */
+  found?: number;
 };

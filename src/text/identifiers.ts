@@ -5,6 +5,7 @@ import { unspacedScripts } from './scripts.ts';
  * versions, error codes, addresses, names of settings, numbers. Nothing else is as specific.
  */
 const marksIdentifier = /[\p{N}_@]/u;
+const marks = /[\p{N}_@]/gu;
 
 const wordCharacters = String.raw`[[\p{L}\p{M}\p{N}_]--[${unspacedScripts}]]+`;
 
@@ -36,11 +37,29 @@ export function findJoinedIdentifiers(normalized: string): string[] {
 }
 
 function matchIdentifiers(normalized: string): string[] {
-  // Tests the whole text first, since most texts have none.
-  if (!marksIdentifier.test(normalized)) return [];
-  return (normalized.match(compound) ?? []).filter(
-    (word) => marksIdentifier.test(word) && /[\p{L}\p{N}]/u.test(word),
-  );
+  return findMarkedRuns(normalized)
+    .flatMap((run) => run.match(compound) ?? [])
+    .filter((word) => marksIdentifier.test(word) && /[\p{L}\p{N}]/u.test(word));
+}
+
+/** The parts of a text between spaces that have a mark of identifiers: few do, and no identifier contains a space. */
+function findMarkedRuns(text: string): string[] {
+  const runs: string[] = [];
+  let end = 0;
+  marks.lastIndex = 0;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    let start = mark.index;
+    while (start > end && !isSpace(text, start - 1)) start -= 1;
+    end = mark.index + 1;
+    while (end < text.length && !isSpace(text, end)) end += 1;
+    runs.push(text.slice(start, end));
+    marks.lastIndex = end;
+  }
+  return runs;
+}
+
+function isSpace(text: string, at: number): boolean {
+  return text.charCodeAt(at) <= 0x20;
 }
 
 /**

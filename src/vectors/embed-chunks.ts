@@ -11,33 +11,30 @@ export const embeddingBatch = 256;
 /** Chunks with their vectors in the generations that they could be embedded for. */
 export type EmbeddedChunks = { chunks: ChunkRow[]; vectors: ChunkVectors[] };
 
-/** Consecutive chunks of a document, from a position on. */
-export type DocumentPart = {
+/** A document whose chunks are embedded. */
+export type DocumentToEmbed = {
   filename: string;
   title?: string | undefined;
   /** A document with the same chunks, whose vectors are copied where they exist. */
   duplicate?: DocumentKey | undefined;
-  from: number;
   chunks: ChunkRow[];
 };
 
 /**
- * Embeds a part of a document for each generation in batches, the next one while the consumer uses the last.
+ * Embeds a document for each generation in batches, the first one at once, each other while the consumer uses the one before.
  * @throws what the embedder throws
  */
-export async function* embedChunks(
+export function embedChunks(
   deps: WriterDependencies,
   writers: GenerationWriter[],
-  part: DocumentPart,
+  document: DocumentToEmbed,
   signal: AbortSignal,
 ): AsyncGenerator<EmbeddedChunks> {
+  const { duplicate, chunks } = document;
   const embed = async (batch: ChunkRow[], index: number): Promise<EmbeddedChunks> => {
     signal.throwIfAborted();
-    const copied = part.duplicate && {
-      document: part.duplicate,
-      from: part.from + index * embeddingBatch,
-    };
-    const texts = batch.map((chunk) => textToEmbed(part, chunk));
+    const copied = duplicate && { document: duplicate, from: index * embeddingBatch };
+    const texts = batch.map((chunk) => textToEmbed(document, chunk));
     const made = await Promise.all(
       writers.map(async (writer) => {
         const copy = copied && (await copyFor(deps.pool, writer, copied, batch.length));
@@ -46,14 +43,30 @@ export async function* embedChunks(
     );
     return { chunks: batch, vectors: made.filter((vectors) => vectors !== undefined) };
   };
-  const batches = batchesOf(part.chunks, embeddingBatch);
-  let next: Promise<EmbeddedChunks> | undefined;
-  for (const [index, batch] of batches.entries()) {
-    const embedded = await (next ?? embed(batch, index));
-    const following = batches[index + 1];
-    next = following && embed(following, index + 1);
-    // A consumer that stops early does not handle the failure of the next batch.
-    next?.catch(() => {});
-    yield embedded;
+  return oneAhead(batchesOf(chunks, embeddingBatch), embed);
+}
+
+/** The results of work on items, of which the first begins at once and each other one when the one before is done. */
+function oneAhead<Item, Result>(
+  items: Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+): AsyncGenerator<Result> {
+  function begin(index: number): Promise<Result> | undefined {
+    const item = items[index];
+    const begun = item === undefined ? undefined : work(item, index);
+    // A consumer that stops early does not handle the failure of what it does not wait for.
+    begun?.catch(() => {});
+    return begun;
   }
+
+  async function* results(first: Promise<Result> | undefined): AsyncGenerator<Result> {
+    let next = first;
+    for (let index = 1; next; index += 1) {
+      const result = await next;
+      next = begin(index);
+      yield result;
+    }
+  }
+
+  return results(begin(0));
 }

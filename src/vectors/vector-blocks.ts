@@ -110,14 +110,40 @@ function encodeSigns({ scales, values }: VectorValues, width: number): Buffer {
  * PostgreSQL stores them, so that a stored vector gives the same.
  */
 export function quantize(vector: Float32Array): { values: Int8Array; scale: number } {
-  const stored = new Float32Array(new Float16Array(vector));
-  let largest = 0;
-  for (let at = 0; at < stored.length; at += 1) largest = Math.max(largest, Math.abs(stored[at] as number));
+  const { halves, largest } = roundToHalf(vector);
   const values = new Int8Array(widthOf(vector.length));
   if (largest === 0) return { values, scale: 0 };
   const factor = 127 / largest;
-  for (let at = 0; at < stored.length; at += 1) values[at] = Math.round((stored[at] as number) * factor);
+  for (let at = 0; at < halves.length; at += 1) {
+    const exact = (halves[at] as number) * factor;
+    // `Math.round` takes several times as long.
+    const rounded = Math.floor(exact + 0.5);
+    values[at] = rounded - exact > 0.5 ? rounded - 1 : rounded;
+  }
   return { values, scale: largest / 127 };
+}
+
+/** The factor whose product leaves the first eleven significant bits of a 32-bit float when it is subtracted again (Veltkamp). */
+const splitter = 2 ** 13 + 1;
+
+/**
+ * Rounds values to sixteen bits, and finds the size of the largest. An array of sixteen bits takes several times as long. Only it
+ * rounds values below 2^-14 exactly, but in eight bits they are zero if the largest is 2^-6 or more.
+ */
+function roundToHalf(vector: Float32Array): { halves: Float32Array; largest: number } {
+  const halves = new Float32Array(vector.length);
+  let largest = 0;
+  for (let at = 0; at < vector.length; at += 1) {
+    const value = vector[at] as number;
+    const product = Math.fround(value * splitter);
+    const half = Math.fround(product - Math.fround(product - value));
+    halves[at] = half;
+    const size = Math.abs(half);
+    if (size > largest) largest = size;
+  }
+  if (largest >= 2 ** -6 && largest < 2 ** 15) return { halves, largest };
+  halves.set(new Float16Array(vector));
+  return { halves, largest: halves.reduce((most, value) => Math.max(most, Math.abs(value)), 0) };
 }
 
 /** A block with bytes aligned for 32-bit floats. */

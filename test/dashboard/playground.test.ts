@@ -68,6 +68,15 @@ describe('the playground', () => {
     expect(explained.messages.at(-1)?.content).toContain(context);
   });
 
+  test('of a question about documents as a whole, says that its passages were not searched for', async () => {
+    const { explained } = await ask({ question: 'What are these documents about?', passages: 1 });
+    const { passages } = explained;
+    expect(prompted(passages)).toEqual(passages);
+    expect(passages.length).toBeGreaterThan(1);
+    for (const passage of passages)
+      expect(passage).toMatchObject({ words: null, vectors: null, spelling: null });
+  });
+
   test('tries other settings, and calls no model without an answer requested', async () => {
     const { events, explained } = await ask({ passages: 1, rerank: false, answer: false });
     expect(events).toEqual([explained]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { href, routes } from '../../adapters/web/app/routes.ts';
 import { uniqueAddress } from '../support/create-test-server.ts';
 import { answers, ask } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
@@ -39,6 +40,34 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.goto('about:blank');
     await page.goto(link);
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('each question that an empty chat proposes has an answer with its sources', async () => {
+    const samples = ['employee-handbook.docx', 'release-notes.md'];
+    const tenant = await stage.server.createTenant();
+    const owner = await stage.server.createPerson(tenant, 'owner');
+    for (const name of samples) {
+      const form = new FormData();
+      form.set('file', new File([await readFile(new URL(`../../samples/${name}`, import.meta.url))], name));
+      await tenant.trpc.files.create.mutate(form);
+    }
+    await stage.server.drainJobs();
+    const { page, context, faults } = await stage.visit(owner);
+    for (const question of [
+      'What are these documents about?',
+      'Summarize the most important points.',
+      /^Summarize .+\.(?:md|docx)$/,
+    ]) {
+      await page.goto(stage.origin + href(routes.chat, { assistantId: tenant.assistantId }));
+      await page.getByRole('button', { name: question }).click();
+      await answers(page).getByRole('button', { name: 'Copy the answer' }).waitFor();
+      await answers(page)
+        .getByRole('button', { name: /^Source 1: / })
+        .first()
+        .waitFor();
+    }
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -26,6 +26,14 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     await page.getByText(/answered after/).waitFor();
     await page.getByText('Cited', { exact: true }).waitFor();
     await page.getByTitle('Source 1: ferry.md').waitFor();
+    await page.getByRole('term').filter({ hasText: 'Meaning' }).first().waitFor();
+    await page.getByLabel('Question', { exact: true }).fill('What are these documents about?');
+    await button('Ask').click();
+    await page.getByText(/spread over them instead of searched for/).waitFor();
+    expect(await page.getByRole('term').filter({ hasText: 'Meaning' }).count()).toBe(0);
+    await page.getByLabel('Question', { exact: true }).fill('When does the ferry leave?');
+    await button('Ask').click();
+    await page.getByRole('term').filter({ hasText: 'Meaning' }).first().waitFor();
     await button('Keep as test case').click();
     await button('Open the set').click();
     await page.getByRole('heading', { name: 'From the playground' }).waitFor();

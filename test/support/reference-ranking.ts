@@ -2,8 +2,15 @@ import type { Queryable } from '../../src/db/connections.ts';
 import { listLiveDocuments } from '../../src/db/documents/live-documents.ts';
 import { analyzeChunks, analyzeQuestion } from '../../src/lexical/analyze.ts';
 import { analyzeStoredDocument } from '../../src/lexical/analyze-document.ts';
-import { findSimilar, groupOf, groupWords, type SimilarWord } from '../../src/lexical/similar-words.ts';
+import {
+  findSimilar,
+  groupOf,
+  groupWords,
+  prefixOf,
+  type SimilarWord,
+} from '../../src/lexical/similar-words.ts';
 import type { Stemmer } from '../../src/lexical/stemmer.ts';
+import { createVocabularies } from '../../src/lexical/vocabulary.ts';
 
 /** How often a chunk has each term, and how many there are in all. */
 type ChunkTerms = { frequencies: Map<string, number>; length: number };
@@ -17,13 +24,14 @@ export async function buildReference(
   projectId: string,
 ): Promise<Map<number, ChunkTerms>> {
   const all = new Map<number, ChunkTerms>();
+  const vocabularies = createVocabularies(stemmer);
   for (const document of await listLiveDocuments(db, projectId)) {
     for await (const chunks of analyzeStoredDocument(db, document)) {
       const fields = chunks.map((chunk) => chunk.fields);
-      const analyzed = await analyzeChunks(db, stemmer, document.language ?? 'simple', fields);
+      const analyzed = await analyzeChunks(db, vocabularies, document.language ?? 'simple', fields);
       for (const [index, { terms, frequencies, length }] of analyzed.chunks.entries()) {
         const entries = Array.from(terms, (term, ordinal): [string, number] => [
-          analyzed.terms[term] ?? '',
+          analyzed.terms[term]?.text ?? '',
           frequencies[ordinal] ?? 0,
         ]);
         all.set(chunks[index]?.chunkId ?? 0, { frequencies: new Map(entries), length });
@@ -97,7 +105,7 @@ export async function rankByReference(
 
 /** The terms of an index that resemble one of a question's word, looked for among all that are kept with it. */
 function similarTo(own: Set<string>, all: string[]): SimilarWord[] {
-  const groups = groupWords(all);
+  const groups = groupWords(all.map((text) => ({ text, prefix: prefixOf(text) })));
   return [...own]
     .flatMap((term) => {
       const hash = groupOf(term);

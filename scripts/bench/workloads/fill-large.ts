@@ -15,6 +15,7 @@ import { isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vec
 import type { Dependencies } from '../../../src/index.ts';
 import { analyzeChunks } from '../../../src/lexical/analyze.ts';
 import { indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
+import { roundVectors } from '../../../src/vectors/build-vector-segment.ts';
 import { writeVectorSegments } from '../../../src/vectors/write-vector-segments.ts';
 import { createExactNearest, type ExactNearest } from '../baselines/exact-nearest.ts';
 import { createClusteredVectors } from './clustered-vectors.ts';
@@ -121,12 +122,12 @@ export async function fillDocument(
     }
   }
   const fields = passages.map((passage) => lexicalFields(toChunk(passage), facts.filename));
-  const analyzed = await analyzeChunks(pool, lexicalCache.stemmer, language, fields);
+  const analyzed = await analyzeChunks(pool, lexicalCache.vocabularies, language, fields);
   await indexChunks(pool, { documentId: id, projectId, language }, { chunkIds, analyzed });
   await writeVectorSegments(
     pool,
     { projectId, spans: [{ documentId: id, size: chunkIds.length }], chunkIds },
-    new Map([[generation.id, all]]),
+    new Map([[generation.id, await roundVectors(all)]]),
   );
   await publishDocument(pool, { id, fileId: file.id, generationIds: [generation.id] });
 }

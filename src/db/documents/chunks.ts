@@ -2,6 +2,7 @@ import type { Queryable } from '../connections.ts';
 import { asynchronousCommit } from '../transaction.ts';
 import { toBinaryVectors } from '../vectors/binary-vector.ts';
 import { type ChunkVectors, vectorType } from '../vectors/vectors.ts';
+import { toArrayLiteral, toBinaryTexts } from './binary-texts.ts';
 import type { DocumentKey } from './document-key.ts';
 
 /** How many chunks one statement inserts: with the embedded database, everything else waits for it. */
@@ -30,41 +31,37 @@ export async function appendToDocuments(
   parts: ChunksOfDocument[],
   vectors: ChunkVectors[] = [],
 ): Promise<number[] | undefined> {
-  const rows = parts
-    .flatMap(({ documentId, chunks }) => chunks.map((chunk, place) => ({ documentId, place, chunk })))
-    .map(({ documentId, place, chunk: { text, headingPath, page } }, index) => ({
-      index,
-      document_id: documentId,
-      place,
-      body: text,
-      heading_path: headingPath,
-      page,
-    }));
+  const chunks = parts.flatMap(({ documentId, chunks }) =>
+    chunks.map((chunk, place) => ({ documentId, place, ...chunk })),
+  );
   const type = vectors.length > 0 ? await vectorType(db) : 0;
   const { rows: inserted } = await db.query<{ id: number }>({
     name: `append_chunks_${vectors.length}`,
     text: `
       with grown as (
         update document set chunk_count = chunk_count + part.size
-        from unnest($1::bigint[], $5::integer[]) as part (id, size), ${asynchronousCommit}
-        where document.project_id = $4 and document.id = part.id and file_id is not null returning document.id, chunk_count - part.size as start
+        from unnest($2::bigint[], $3::integer[]) as part (id, size), ${asynchronousCommit}
+        where document.project_id = $1 and document.id = part.id and file_id is not null returning document.id, chunk_count - part.size as start
       ), made as materialized (
-        select index, nextval('chunk_id') as id from generate_series(0, $2 - 1) as index
-        where (select count(*) from grown) = cardinality($1::bigint[])
+        select ordinal, nextval('chunk_id') as id, document_id, place, body, heading_path, page
+        from unnest($4::bigint[], $5::integer[], $6::text[], $7::text[], $8::integer[])
+          with ordinality as input (document_id, place, body, heading_path, page, ordinal)
+        where (select count(*) from grown) = cardinality($2::bigint[])
       ), inserted as (
         insert into chunk (id, project_id, document_id, position, body, heading_path, page)
-        select made.id, $4::uuid, grown.id, start + place, body, heading_path, page
-        from json_to_recordset($3)
-            as input (index integer, document_id bigint, place integer, body text, heading_path text[], page integer)
-          join made using (index) join grown on grown.id = input.document_id
-      )${vectors.map((_, index) => appendVectors(6 + 2 * index)).join('')}
-      select id from made order by index`,
+        select made.id, $1::uuid, document_id, start + place, body, heading_path::text[], page
+        from made join grown on grown.id = document_id
+      )${vectors.map((_, index) => appendVectors(9 + 2 * index)).join('')}
+      select id from made order by ordinal`,
     values: [
-      parts.map(({ documentId }) => documentId),
-      rows.length,
-      JSON.stringify(rows),
       projectId,
+      parts.map(({ documentId }) => documentId),
       parts.map(({ chunks }) => chunks.length),
+      chunks.map(({ documentId }) => documentId),
+      chunks.map(({ place }) => place),
+      toBinaryTexts(chunks.map(({ text }) => text)),
+      toBinaryTexts(chunks.map(({ headingPath }) => toArrayLiteral(headingPath))),
+      chunks.map(({ page }) => page),
       ...vectors.flatMap((made) => [made.generation.id, toBinaryVectors(made.vectors, type)]),
     ],
   });
@@ -85,9 +82,8 @@ export function appendChunks(
 function appendVectors(parameter: number): string {
   return `, vectors_${parameter} as (
         insert into chunk_vector (chunk_id, generation_id, project_id, embedding)
-        select made.id, $${parameter}::integer, $4::uuid, embedding
-        from made
-          join unnest($${parameter + 1}::vector[]) with ordinality as given (embedding, ordinal) on ordinal = index + 1
+        select id, $${parameter}::integer, $1::uuid, embedding
+        from made join unnest($${parameter + 1}::vector[]) with ordinality as given (embedding, ordinal) using (ordinal)
       )`;
 }
 

@@ -12,7 +12,8 @@ import {
 import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
 import { deleteFile, findFile } from '../tables/files.ts';
-import { appendChunks } from './chunks.ts';
+import { beginDocument } from './begin-documents.ts';
+import { appendChunks, appendToDocuments, loadChunksInOrder } from './chunks.ts';
 import { publishDocument, retireUnpublished } from './publish-documents.ts';
 import { findRetiredDocument, sweepDocument } from './sweep-documents.ts';
 
@@ -42,6 +43,40 @@ async function countRows(projectId: string): Promise<Record<string, number>> {
 }
 
 const chunks = Array.from({ length: 250 }, (_, index) => chunkOf(`zork w${index}`));
+
+test('chunks are read as they were written, of several documents in one statement', async () => {
+  const scope = await createProjectRow(database.pool);
+  const texts = ['plain', '"quoted", {braced} and \\\\ back\\slashed', 'naïve\n東京\t😀', ' ', 'NULL'];
+  const written = texts.map((text, index) => ({
+    text,
+    headingPath: texts.slice(0, index),
+    page: index % 2 === 0 ? null : index,
+  }));
+  const documentIds = await Promise.all(
+    [0, 1].map(async () => beginDocument(database.pool, { id: await addFileRow(database.pool, scope) })),
+  );
+  const parts = documentIds.map((id, index) => ({ documentId: id as number, chunks: written.slice(index) }));
+  for (const before of [0, written.length]) {
+    const ids = await appendToDocuments(database.pool, scope.projectId, parts);
+    expect(ids).toHaveLength(2 * written.length - 1);
+    for (const { documentId, chunks: own } of parts) {
+      const document = { projectId: scope.projectId, id: documentId };
+      const from = before === 0 ? 0 : own.length;
+      const stored = await loadChunksInOrder(database.pool, document, { from, count: 100 });
+      expect(stored).toMatchObject(
+        own.map(({ text, headingPath }, place) => ({ text, headingPath, position: from + place })),
+      );
+      expect(stored.map(({ chunkId }) => chunkId)).toEqual(
+        ids?.filter((id) => stored.some(({ chunkId }) => chunkId === id)),
+      );
+    }
+  }
+  const { rows } = await database.pool.query(
+    'select page from chunk where document_id = $1 order by position limit $2',
+    [documentIds[0], written.length],
+  );
+  expect(rows).toEqual(written.map(({ page }) => ({ page })));
+});
 
 test('the sweep deletes all rows of a deleted file', async () => {
   const scope = await createProjectRow(database.pool);

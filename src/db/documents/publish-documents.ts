@@ -48,9 +48,10 @@ export async function publishDocuments(
     if (segmentIds.length > 0) await showSegments(db, projectId, segmentIds);
     const documentIds = published.map(({ id }) => id);
     await recordVectors(db, { projectId, documentIds, segmentIds, generationIds });
-    const { rows: current } = await db.query<{ id: number }>(
-      `select id from embedding_generation where state <> 'retired' for share`,
-    );
+    const { rows: current } = await db.query<{ id: number }>({
+      name: 'share_generations',
+      text: `select id from embedding_generation where state <> 'retired' for share`,
+    });
     await alsoDo?.(
       db,
       published.map(({ fileId }) => fileId),
@@ -62,15 +63,18 @@ export async function publishDocuments(
 
 /** Locks the documents that still belong to their files, after these files, as deleting a file does. */
 async function lockDocuments(db: Queryable, documents: CompleteDocument[]): Promise<DocumentKey[]> {
-  await db.query('select from file where id = any($1::uuid[]) order by id for update', [
-    documents.map(({ fileId }) => fileId),
-  ]);
-  const { rows } = await db.query<DocumentKey>(
-    `select id, document.project_id as "projectId" from document
+  await db.query({
+    name: 'lock_files',
+    text: 'select from file where id = any($1::uuid[]) order by id for update',
+    values: [documents.map(({ fileId }) => fileId)],
+  });
+  const { rows } = await db.query<DocumentKey>({
+    name: 'lock_documents',
+    text: `select id, document.project_id as "projectId" from document
        join unnest($1::bigint[], $2::uuid[]) as wanted (id, file_id) using (id, file_id)
      order by id for update of document`,
-    [documents.map(({ id }) => id), documents.map(({ fileId }) => fileId)],
-  );
+    values: [documents.map(({ id }) => id), documents.map(({ fileId }) => fileId)],
+  });
   return rows;
 }
 
@@ -78,23 +82,29 @@ async function lockDocuments(db: Queryable, documents: CompleteDocument[]): Prom
 async function replaceDocuments(db: Queryable, documents: CompleteDocument[]): Promise<void> {
   const ids = documents.map(({ id }) => id);
   const fileIds = documents.map(({ fileId }) => fileId);
-  await db.query(
-    'update document set file_id = null where file_id = any($1::uuid[]) and id <> all ($2::bigint[])',
-    [fileIds, ids],
-  );
-  await db.query('update document set published = true where id = any($1::bigint[])', [ids]);
-  await db.query(
-    `update file set status = 'processed', status_details = ended.notice, reread = false, awaits_duplicate = false,
+  await db.query({
+    name: 'retire_replaced',
+    text: 'update document set file_id = null where file_id = any($1::uuid[]) and id <> all ($2::bigint[])',
+    values: [fileIds, ids],
+  });
+  await db.query({
+    name: 'publish_documents',
+    text: 'update document set published = true where id = any($1::bigint[])',
+    values: [ids],
+  });
+  await db.query({
+    name: 'end_ingestion',
+    text: `update file set status = 'processed', status_details = ended.notice, reread = false, awaits_duplicate = false,
        retry_at = null, last_error = null, started_at = ended.started_at, ended_at = now(), page_count = ended.pages
      from unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::text[]) as ended (id, started_at, pages, notice)
      where file.id = ended.id`,
-    [
+    values: [
       fileIds,
       documents.map(({ startedAt = new Date() }) => startedAt),
       documents.map(({ pageCount }) => pageCount ?? null),
       documents.map(({ notice }) => notice),
     ],
-  );
+  });
 }
 
 /** Records which generations have the documents' vectors, and whether these are in segments. */
@@ -108,20 +118,21 @@ async function recordVectors(
   }: { projectId: string; documentIds: number[]; segmentIds: number[]; generationIds: number[] },
 ): Promise<void> {
   const segments = await listVectorSegmentsOf(db, { projectId, documentIds, segmentIds });
-  await db.query(
-    `insert into embedded_document (document_id, generation_id, segmented)
+  await db.query({
+    name: 'record_vectors',
+    text: `insert into embedded_document (document_id, generation_id, segmented)
      select d.id, g.id, d.chunk_count = 0
        or exists (select from unnest($3::integer[], $4::bigint[]) as held (generation_id, document_id)
          where held.generation_id = g.id and d.id = coalesce(held.document_id, d.id))
      from document d cross join embedding_generation g
      where d.id = any($1::bigint[]) and g.id = any($2::integer[]) and g.state <> 'dropped'`,
-    [
+    values: [
       documentIds,
       generationIds,
       segments.map(({ generationId }) => generationId),
       segments.map(({ documentId }) => documentId),
     ],
-  );
+  });
   // A generation whose model failed midway gets all of the documents' vectors later.
   const partial = segments.filter(({ generationId }) => !generationIds.includes(generationId));
   if (partial.length === 0) return;

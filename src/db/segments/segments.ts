@@ -56,11 +56,12 @@ export async function replaceSegments(
 
 /** Makes built segments visible to searches when the transaction of `db` commits. */
 export async function showSegments(db: Queryable, projectId: string, ids: number[]): Promise<void> {
-  await db.query(
-    `update segment set state = 'live', state_changed_at = now()
+  await db.query({
+    name: 'show_segments',
+    text: `update segment set state = 'live', state_changed_at = now()
      where project_id = $1 and id = any($2::bigint[]) and state = 'building'`,
-    [projectId, ids],
-  );
+    values: [projectId, ids],
+  });
 }
 
 /** Retires segments. Searches in progress may still read them. */
@@ -86,12 +87,13 @@ export async function listVectorSegmentsOf(
   db: Queryable,
   { projectId, documentIds, segmentIds }: { projectId: string; documentIds: number[]; segmentIds: number[] },
 ): Promise<{ id: number; documentId: number | null; generationId: number }[]> {
-  const { rows } = await db.query<{ id: number; documentId: number | null; generationId: number }>(
-    `select id, document_id as "documentId", generation_id as "generationId" from segment
+  const { rows } = await db.query<{ id: number; documentId: number | null; generationId: number }>({
+    name: 'list_vector_segments_of',
+    text: `select id, document_id as "documentId", generation_id as "generationId" from segment
      where project_id = $1 and (document_id = any($2::bigint[]) or id = any($3::bigint[]))
        and generation_id is not null and state = 'live'`,
-    [projectId, documentIds, segmentIds],
-  );
+    values: [projectId, documentIds, segmentIds],
+  });
   return rows;
 }
 

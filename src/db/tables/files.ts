@@ -36,11 +36,12 @@ export async function lockStorage(
   db: Queryable,
   scope: { organizationId: string; projectId: string },
 ): Promise<{ projectBytes: number; organizationBytes: number } | undefined> {
-  const locked = await db.query(
-    `select from organization o join project p on p.organization_id = o.id
+  const locked = await db.query({
+    name: 'lock_storage',
+    text: `select from organization o join project p on p.organization_id = o.id
      where o.id = $1 and p.id = $2 and p.deleted_at is null and o.deleted_at is null for no key update`,
-    [scope.organizationId, scope.projectId],
-  );
+    values: [scope.organizationId, scope.projectId],
+  });
   return locked.rowCount === 0 ? undefined : sumStorage(db, scope);
 }
 
@@ -49,12 +50,13 @@ export async function sumStorage(
   db: Queryable,
   scope: { organizationId: string; projectId: string },
 ): Promise<{ projectBytes: number; organizationBytes: number }> {
-  const { rows } = await db.query<{ projectBytes: number; organizationBytes: number }>(
-    `select coalesce(sum(bytes) filter (where project_id = $2), 0)::bigint as "projectBytes",
+  const { rows } = await db.query<{ projectBytes: number; organizationBytes: number }>({
+    name: 'sum_storage',
+    text: `select coalesce(sum(bytes) filter (where project_id = $2), 0)::bigint as "projectBytes",
             coalesce(sum(bytes), 0)::bigint as "organizationBytes"
      from file where organization_id = $1`,
-    [scope.organizationId, scope.projectId],
-  );
+    values: [scope.organizationId, scope.projectId],
+  });
   return rows[0] ?? { projectBytes: 0, organizationBytes: 0 };
 }
 

@@ -30,9 +30,10 @@ async function lockGenerations(db: Queryable): Promise<Generation[]> {
 
 /** The active generation, and the one that is being built, if any. After the start there is always an active one. */
 export async function listCurrentGenerations(db: Queryable): Promise<Generation[]> {
-  const { rows } = await db.query<Generation>(
-    `select ${columns} from embedding_generation where state in ('active', 'building') order by state`,
-  );
+  const { rows } = await db.query<Generation>({
+    name: 'list_current_generations',
+    text: `select ${columns} from embedding_generation where state in ('active', 'building') order by state`,
+  });
   return rows;
 }
 

@@ -1,14 +1,21 @@
 import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
+import { replyToCourtesy } from '../../text/questions/courtesy.ts';
+import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
+import type { RankedPassage } from './generator/candidates.ts';
 import { findAnswer } from './generator/find-answer.ts';
-import type { Quote } from './generator/quote.ts';
 import { introductionFor, refusalFor } from './generator/refusal.ts';
+import { asksForOverview, quoteOverview } from './generator/whole/quote-overview.ts';
+import { quoteTable } from './generator/whole/quote-table.ts';
+
+/** A quotation and the index of its passage; `isForeign` where it is in another language than the question. */
+type Quotation = { source: number; text: string; isForeign?: boolean };
 
 /** A quotation with the number of its source in the answer; null for the caller's own context. */
-type NumberedQuote = Quote & { number: number | null };
+type NumberedQuote = Quotation & { number: number | null };
 
 /**
  * The built-in extractive model: it quotes the sentences that answer best, each with the number of its passage, and lists
@@ -25,7 +32,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   let reason: 'stop' | 'length' = 'stop';
   const { standaloneQuestion: question, passages, extraContext = '' } = request;
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
-  const quotes = await findAnswer(question, [...passages, ...extra], compareMeanings, compareWords);
+  const quotes = await quote(question, [...passages, ...extra]);
   signal?.throwIfAborted();
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(
     (source) => source < passages.length,
@@ -47,6 +54,15 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   }
   const usage = { promptTokens, completionTokens: countTokens(written) };
   yield { type: 'finish', reason, usage, quoted: sources.map((source) => source + 1) };
+}
+
+/** What answers a question: of documents as a whole, of a table, or of what is said somewhere. */
+async function quote(question: string, passages: RankedPassage[]): Promise<Quotation[]> {
+  if (replyToCourtesy(question) !== undefined) return [];
+  if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareMeanings);
+  const table = quoteTable(question, passages);
+  if (table) return [table];
+  return findAnswer(withoutRequestPhrases(question), passages, compareMeanings, compareWords);
 }
 
 /** How near texts are to a question by their meaning, as shares of how near it is to itself. */
@@ -76,7 +92,7 @@ function* compose(
   sources: (Passage | undefined)[],
 ): Iterable<string> {
   if (quotes.length === 0) {
-    yield refusalFor(question);
+    yield replyToCourtesy(question) ?? refusalFor(question);
     return;
   }
   if (quotes[0]?.isForeign) yield `${introductionFor(question)}\n\n`;

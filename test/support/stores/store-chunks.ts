@@ -14,6 +14,7 @@ import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src
 import { analyzeChunks } from '../../../src/lexical/analyze.ts';
 import { chooseLanguage, indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
+import { roundVectors } from '../../../src/vectors/build-vector-segment.ts';
 import { writeVectorSegments } from '../../../src/vectors/write-vector-segments.ts';
 import type { Scope } from './create-project-row.ts';
 
@@ -67,11 +68,15 @@ export async function writeDocument(
       }));
       await insertVectors(db, generation, projectId, rows);
       const fields = part.map((chunk) => lexicalFields(chunk, filename));
-      const analyzed = await analyzeChunks(db, lexicalCache.stemmer, document.language, fields);
+      const analyzed = await analyzeChunks(db, lexicalCache.vocabularies, document.language, fields);
       await indexChunks(db, document, { chunkIds, analyzed });
       const vectors = part.map(({ vector }) => vector);
       const spans = [{ documentId, size: chunkIds.length }];
-      await writeVectorSegments(db, { projectId, spans, chunkIds }, new Map([[generation.id, vectors]]));
+      await writeVectorSegments(
+        db,
+        { projectId, spans, chunkIds },
+        new Map([[generation.id, await roundVectors(vectors)]]),
+      );
     });
   }
   return documentId;

@@ -8,7 +8,7 @@ const questionWords: [language: string, words: RegExp][] = [
   ],
   [
     'german',
-    /(?<!\p{L})(?:was|wer|wem|wen|wessen|wann|wo|woher|wohin|welche[mnrs]?|wie|wieviel|warum|wieso|wozu|wofür|worüber|bei|der|die|das|den|dem|des|ist|sind|hat|wird|im|heißt|viele|eine[mnrs]?|kostet|dauert|gilt|gibt|und|für|von)(?!\p{L})/giu,
+    /(?<!\p{L})(?:was|wer|wem|wen|wessen|wann|wo|woher|wohin|welche[mnrs]?|wie|wieviel|warum|wieso|wozu|wofür|worum|worüber|wovon|diese[mnrs]?|geht|fasse?|bei|der|die|das|den|dem|des|ist|sind|hat|wird|im|heißt|viele|eine[mnrs]?|kostet|dauert|gilt|gibt|und|für|von)(?!\p{L})/giu,
   ],
   [
     'french',

@@ -3,7 +3,7 @@ import { modelsTexts } from '../../texts/models-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { WordTable } from '../../ui/table.tsx';
 import type { OrganizationSettings, Overview } from './overview.ts';
 
 const t = modelsTexts;
@@ -22,7 +22,7 @@ export function ModelTable({ overview: { models, answering }, settings }: ModelT
   const isAlone = models.length === 1;
   return (
     <Section title={t.list} lead={isAlone ? t.onlyBuiltin : t.listLead}>
-      <Table
+      <WordTable
         label={t.list}
         head={[t.model, t.provider, t.window, t.output, ...(hasPrices ? [t.price] : [])]}
         rows={models.map(({ id, owned_by, allowed, context_window, output_limit, price }) => ({

@@ -58,14 +58,16 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
       <p dir="auto" className="any-text whitespace-pre-line text-muted">
         {isWhole || text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`}
       </p>
-      <dl
-        aria-label={t.scores(filename)}
-        className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-x-4 gap-y-2"
-      >
-        {stages.map((stage) => (
-          <Score key={stage} {...{ stage, passage, all }} />
-        ))}
-      </dl>
+      {wereSearchedFor(all) && (
+        <dl
+          aria-label={t.scores(filename)}
+          className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-x-4 gap-y-2"
+        >
+          {stages.map((stage) => (
+            <Score key={stage} {...{ stage, passage, all }} />
+          ))}
+        </dl>
+      )}
       <div className="-ms-3 flex flex-wrap gap-1">
         <Button look="quiet" onClick={() => onKeep(passage)}>
           <PlusIcon />
@@ -79,6 +81,11 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
       </div>
     </li>
   );
+}
+
+/** Whether a search found the passages; those for a question about documents as a whole are spread over them. */
+export function wereSearchedFor(passages: ExplainedPassage[]): boolean {
+  return passages.some(({ words, vectors }) => words !== null || vectors !== null);
 }
 
 const format = new Intl.NumberFormat(texts.locale, { maximumSignificantDigits: 2 });

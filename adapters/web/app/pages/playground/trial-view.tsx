@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
-import { ExplainedRow } from './explained-row.tsx';
+import { ExplainedRow, wereSearchedFor } from './explained-row.tsx';
 import { TrialText } from './trial-text.tsx';
 import type { Trial } from './use-trial.ts';
 
@@ -70,7 +70,12 @@ export function TrialView({ assistantId, name, trial, onKeep }: TrialViewProps) 
           {given.length === 0 ? (
             <p className="p-4 text-muted sm:px-5">{t.noneFound}</p>
           ) : (
-            <ol className="divide-y divide-line">{given.map(row)}</ol>
+            <>
+              {!wereSearchedFor(given) && (
+                <p className="border-b border-line p-4 text-muted sm:px-5">{t.spread}</p>
+              )}
+              <ol className="divide-y divide-line">{given.map(row)}</ol>
+            </>
           )}
         </Section>
       )}

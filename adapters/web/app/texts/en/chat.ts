@@ -14,11 +14,8 @@ export const chat = {
 
   emptyTitle: 'What would you like to know?',
   emptyLead: (assistant: string) => `${assistant} answers from its own files and names its sources.`,
-  examples: [
-    'What are these documents about?',
-    'Summarize the most important points.',
-    'Which deadlines and amounts are mentioned?',
-  ],
+  examples: ['What are these documents about?', 'Summarize the most important points.'],
+  exampleOf: (filename: string) => `Summarize ${filename}`,
   noFilesTitle: 'Add a document first',
   noFilesLead: 'This assistant has no files yet, so it has nothing to answer from.',
   noFilesAction: 'Add files',

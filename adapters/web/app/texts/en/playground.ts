@@ -37,6 +37,8 @@ export const playground = {
     too_far: 'Too far from the question',
     not_looked_at: 'Too low in both lists',
   },
+  spread:
+    'The question is about documents as a whole: these passages are spread over them instead of searched for.',
   merged: 'Joined with its neighbours',
   exact: 'Exact match',
   cited: 'Cited',

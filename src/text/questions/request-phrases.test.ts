@@ -8,6 +8,12 @@ test.each([
   ['Could you please show me the rules of procedure?', 'the rules of procedure?'],
   ['What documents are there about travel? Tell me about trains.', 'travel? trains.'],
   ['Details of the warranty', 'the warranty'],
+  ['Tell me more about the recall', 'the recall'],
+  ['Can you tell me a bit more about parental leave?', 'parental leave?'],
+  ['What can you tell me about the warranty?', 'the warranty?'],
+  ['I have a question about invoices.', 'invoices.'],
+  ['Please explain how overtime is paid', 'how overtime is paid'],
+  ['What do the documents say about company bicycles?', 'company bicycles?'],
 ])('%s is about something', (asked, subject) => {
   expect(withoutRequestPhrases(asked)).toBe(subject);
 });

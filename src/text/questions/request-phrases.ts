@@ -15,8 +15,13 @@ const often = '(?:currently |especially |particularly |also |mainly )?';
 const openings = [
   `(?:(?:i|we)(?: am| are|['’]m|['’]re) )?${often}(?:interested in|looking for|searching for|seeking)`,
   `(?:i|we)(?:(?: would|['’]d)(?: rather)? like| want| need)(?: to (?:find|see|read|know|have|get))?`,
+  '(?:please )?(?:(?:can|could|would) you (?:please )?)?tell(?: me| us)? (?:something|(?:a (?:bit|little) )?more)(?= about )',
   `(?:please )?(?:(?:can|could|would) you (?:please )?)?(?:find|give|list|send|supply|provide|show|tell)(?: me| us)?(?= ${some}| about | ${subject} )`,
   `(?:what|are there|is there|do (?:you|we) have|where can i find)(?= ${subject} )`,
+  `what (?:do|does) (?:(?:the|these|this|our|my) )?(?:documents?|files?|texts?|it|they) (?:say|mention|tell(?: me| us)?)(?= about )`,
+  'what (?:can|could) you tell(?: me| us)?(?= about )|what (?:do|should) (?:you|we|i) (?:need to )?know(?= about )',
+  '(?:please )?(?:(?:can|could|would) you (?:please )?)?(?:explain|describe)(?: to me| to us)?(?= (?:how|what|why|when) )',
+  '(?:i|we) have (?:a|another|one) questions?(?= about )',
 ].join('|');
 
 /** Spaces are single. The subject of a sentence must follow. */
@@ -24,7 +29,7 @@ const request = new RegExp(`^(?:(?:${openings})(?: ${subject}| about)?|${subject
 
 /**
  * A question without the English phrases that only say that somebody wants to find something, such as "I am interested in
- * articles about". Their words are rare in documents, so a search would take them for the most important ones.
+ * articles about" or "What do the documents say about". Their words are rare in documents, so a search would take them for the most important ones.
  */
 export function withoutRequestPhrases(question: string): string {
   const sentences = question.split(/(?<=[.?!;])\s/u).map((sentence) => sentence.trim().replace(/\s+/gu, ' '));

@@ -1,0 +1,127 @@
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../db/connections.ts';
+import { foldAccents, foldLetters } from '../text/fold.ts';
+import type { Token } from '../text/tokenize.ts';
+import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import { createWordNumbering } from './number-words.ts';
+import { prefixOf } from './similar-words.ts';
+import type { Stemmer } from './stemmer.ts';
+import { hashTerm, type TermHash } from './term-hash.ts';
+
+/** A term with its hash, and the prefix that it shares with similar words; undefined for a term without any. */
+export type Term = TermHash & { text: string; prefix: string | undefined };
+
+/**
+ * The words of documents in one language, with their terms. It outlives a document, since others have most of its words too:
+ * they are neither made into strings nor stemmed again.
+ */
+export type Vocabulary = {
+  terms: Term[];
+  /** How many words it has. */
+  readonly size: number;
+  /** The numbers of the words of a text, see `createWordNumbering`. */
+  numbersOf(text: string): Uint32Array;
+  /** Makes the terms of new words. */
+  prepare(db: Queryable): Promise<void>;
+  /** By number of prepared words, the place of their first term in `terms`; `noTerm` for a stop word. */
+  written: number[];
+  /** By number of prepared words, the place of their second term, if they have one. */
+  plain: number[];
+};
+
+/** The vocabularies of a process by language. */
+export type Vocabularies = { of(language: string): Vocabulary };
+
+export const noTerm = -1;
+
+/** A vocabulary with more words is not used for another document: about 10 MB, and few texts of a subject have as many. */
+const maxWords = 32_768;
+
+const maxLanguages = 3;
+
+/** How many words are stemmed before the event loop may get a turn. */
+const preparedAtOnce = 1_000;
+
+export function createVocabularies(stemmer: Stemmer): Vocabularies {
+  const kept = new LRUCache<string, Vocabulary>({ max: maxLanguages });
+  return {
+    of(language) {
+      const known = kept.get(language);
+      if (known && known.size <= maxWords) return known;
+      const made = createVocabulary(stemmer, language);
+      kept.set(language, made);
+      return made;
+    },
+  };
+}
+
+function createVocabulary(stemmer: Stemmer, language: string): Vocabulary {
+  const { words, numbersOf } = createWordNumbering();
+  const terms: Term[] = [];
+  const places = new Map<string, number>();
+  const prefixes = new Map<string, string>();
+  const written: number[] = [];
+  const plain: number[] = [];
+
+  function placeOf(text: string): number {
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    places.set(text, terms.length);
+    return terms.push({ ...hashTerm(text), text, prefix: sharedPrefix(text) }) - 1;
+  }
+
+  /** One string for all words with a prefix, so that grouping them compares no characters. */
+  function sharedPrefix(text: string): string | undefined {
+    const prefix = prefixOf(text);
+    if (prefix === undefined) return undefined;
+    const known = prefixes.get(prefix) ?? prefix;
+    prefixes.set(known, known);
+    return known;
+  }
+
+  return {
+    terms,
+    written,
+    plain,
+    numbersOf,
+    get size() {
+      return words.length;
+    },
+    async prepare(db) {
+      const yieldToEventLoop = createYieldToEventLoop();
+      while (written.length < words.length) {
+        const end = written.length + preparedAtOnce;
+        await stemmer.prepare(db, language, writtenVariants(words.slice(written.length, end)));
+        // Another document may have prepared some of them meanwhile.
+        for (const word of words.slice(written.length, end)) {
+          const [term, folded] = termsOf(stemmer, language, word);
+          written.push(term === undefined ? noTerm : placeOf(term));
+          plain.push(folded === undefined ? noTerm : placeOf(folded));
+        }
+        await yieldToEventLoop();
+      }
+    },
+  };
+}
+
+/** The spellings that `termsOf` asks the stemmer for. */
+export function* writtenVariants(words: Token[]): Generator<string> {
+  for (const { text, kind } of words) {
+    if (kind !== 'word') continue;
+    yield foldLetters(text);
+    yield foldAccents(text);
+  }
+}
+
+/**
+ * The terms of a token: its stem, and the stem of its spelling without accents if that differs. Questions and documents
+ * both have both, so that a word is found without its accents too, and an exact match ranks higher.
+ */
+export function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
+  const plain = foldAccents(text);
+  if (kind !== 'word') return plain === text ? [text] : [text, plain];
+  const term = stemmer.stem(language, foldLetters(text));
+  if (term === undefined) return [];
+  const folded = plain === text ? undefined : stemmer.stem(language, plain);
+  return folded === undefined || folded === term ? [term] : [term, folded];
+}

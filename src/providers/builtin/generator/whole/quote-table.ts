@@ -1,0 +1,63 @@
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import type { RankedPassage } from '../candidates.ts';
+import { formatCells } from '../choose-cells.ts';
+import { type AskedTerm, likeness, parseQuestion, sameTerm } from '../question.ts';
+import { type Quotable, splitPassage } from '../split-passage.ts';
+
+/** Questions for all that there is of something. */
+const asksForAll =
+  /^(?:please )?(?:(?:can|could) you )?(?:list|enumerate|show|name|what are|which are|give (?:me )?(?:a list of|all)|(?:what|which) (?:\p{L}+ ){0,2}\p{L}+s (?:are|exist|do)|liste|nenne|zeige?|welche \p{L}+ (?:gibt|sind)|quels? sont|quelles sont|cu[aá]les son|quali sono|quais são|welke \p{L}+ (?:zijn|is))(?!\p{L})/iu;
+
+/** Words of such questions that no table needs to have. */
+const plainWord =
+  /^(?:list|show|name|all|every|each|available|exist|overview|different|various|alle|gibt|nenne|liste|tou(?:te)?s|tod[oa]s|tutt[ei])$/iu;
+
+/** How many of the best passages are looked at, how many rows a table must have, and how long its quotation may be, in characters. */
+const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
+
+/** A table as it is quoted: the index of its passage, and its rows, one a line. */
+type QuotedTable = { source: number; text: string };
+
+/**
+ * The table that holds all of what a question asks for: its title and the names of its columns say every word of the question. Undefined
+ * where the question asks for something else, or no table is called so.
+ */
+export function quoteTable(question: string, passages: RankedPassage[]): QuotedTable | undefined {
+  if (!asksForAll.test(question)) return undefined;
+  const terms = parseQuestion(question).terms.filter(({ written }) => !plainWord.test(written));
+  if (terms.length === 0) return undefined;
+  for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
+    const rows = splitPassage(passage.text, passage.page !== null).filter(
+      ({ kind, cells }) => kind === 'row' && cells.length > 1,
+    );
+    for (const table of Map.groupBy(rows, ({ table }) => table).values()) {
+      const text = table.length < bounds.leastRows ? undefined : quoteRows(terms, table, passage);
+      if (text !== undefined) return { source, text };
+    }
+  }
+  return undefined;
+}
+
+function quoteRows(
+  terms: AskedTerm[],
+  table: Quotable[],
+  { headingPath }: RankedPassage,
+): string | undefined {
+  const [first] = table;
+  if (!first) return undefined;
+  const title = first.lead || (headingPath.at(-1) ?? '');
+  const columns = [...new Set(table.flatMap(({ cells }) => cells.map(({ name }) => name)))];
+  const isSaid = (term: AskedTerm, text: string) =>
+    extractTerms(text).some((word) => likeness(term, word) >= sameTerm);
+  const inTitle = terms.filter((term) => isSaid(term, title));
+  const named = columns.filter((column) =>
+    terms.some((term) => !inTitle.includes(term) && isSaid(term, column)),
+  );
+  const isAll = terms.every((term) => inTitle.includes(term) || named.some((column) => isSaid(term, column)));
+  const isAbout = inTitle.length > 0 || named.includes(columns[0] ?? '');
+  if (!isAll || !isAbout) return undefined;
+  const shown = new Set(named.length === 0 ? columns : [columns[0], ...named]);
+  const lines = table.map(({ cells }) => `- ${formatCells(cells.filter(({ name }) => shown.has(name)))}`);
+  const text = lines.join('\n');
+  return text.length <= bounds.characters ? text : undefined;
+}

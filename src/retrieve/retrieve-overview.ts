@@ -1,0 +1,34 @@
+import type { Pool } from '../db/connections.ts';
+import { findFilesByName, loadSpreadChunks } from '../db/documents/spread-chunks.ts';
+import type { Passage } from '../ports/passage.ts';
+import { isNamedBy, parseOverviewQuestion } from '../text/questions/overview-question.ts';
+import type { RetrieveRequest } from './retrieve.ts';
+import { toPassage } from './to-passage.ts';
+
+/** So many times as many passages as for another question: what is left out of a summary cannot be asked for. */
+const moreForOverview = 4;
+
+/**
+ * The passages from which a question about documents as a whole can be answered, spread evenly over all documents or over those whose
+ * files it names.
+ * @returns undefined for a question that is to be searched for: it is about something else, or names no file
+ */
+export async function retrieveOverview(
+  { pool }: { pool: Pool },
+  { projectId, query, limit, observe }: RetrieveRequest,
+): Promise<Passage[] | undefined> {
+  const words = parseOverviewQuestion(query);
+  if (!words) return undefined;
+  const named = words.length === 0 ? undefined : await findNamed(pool, projectId, words);
+  if (named?.length === 0) return undefined;
+  const chunks = await loadSpreadChunks(pool, { projectId, fileIds: named, limit: moreForOverview * limit });
+  const hits = chunks.map(({ chunkId }) => ({ id: chunkId, score: 0 }));
+  observe?.({ name: 'fused', hits });
+  observe?.({ name: 'reranked', hits, found: hits.length });
+  return chunks.map((chunk) => toPassage(chunk, 0));
+}
+
+async function findNamed(pool: Pool, projectId: string, words: string[]): Promise<string[]> {
+  const files = await findFilesByName(pool, { projectId, parts: words });
+  return files.flatMap(({ id, filename }) => (isNamedBy(filename, words) ? [id] : []));
+}
