@@ -147,6 +147,7 @@ export async function chooseCells(
   const crossing = isRow && close.length === 0 ? crossingOf(terms, cells) : undefined;
   const single = counted ?? crossing ?? price ?? span ?? only;
   const chosen = single ? [single] : close.map(({ cell }) => cell);
+  if (!isForeign && !isRow && saysNothingAsked(question, chosen, best, near, cells)) return null;
   // What the question says itself is no answer to it.
   if (chosen.length > 0 && chosen.every(({ value }) => isWhollySaidBy(asWritten, value))) return null;
   const isMissing = terms.some(
@@ -174,6 +175,27 @@ export async function chooseCells(
       chosen.includes(cell) ||
       ((isRow || kindOf(cell.value) !== 'date') &&
         (inValues[index] ?? []).some((isIn, term) => isIn && !inLead[term] && isKeyTerm(terms[term]))),
+  );
+}
+
+/**
+ * Whether there is more in a question than what the record is of, and the names of the cells chosen say nothing of it: "born" of a
+ * person whose pay period is given.
+ */
+function saysNothingAsked(
+  { terms }: ParsedQuestion,
+  chosen: NamedValue[],
+  { lead }: RankedSentence,
+  near: number[],
+  cells: NamedValue[],
+): boolean {
+  const values = cells.map(({ value }) => value).join(' ');
+  const rest = terms.filter(
+    (term) => term.weight >= 0.7 && term.kind === 'word' && !isSaidBy([term], values),
+  );
+  if (rest.length === 0 || chosen.length === 0) return false;
+  return !chosen.some(
+    (cell) => isSaidBy(rest, `${cell.name} ${lead}`) || (near[cells.indexOf(cell)] ?? 0) >= 0.5,
   );
 }
 

@@ -87,6 +87,27 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   );
 }
 
+/** A title has no more words than this. */
+const longestTitle = 10;
+
+/**
+ * Whether a line has only the names and codes of a question and nothing of what is asked of them, as the title of a document does:
+ * "Pemberton Fasteners plc" for a question about its sort code.
+ */
+export function onlyNames({ terms, names, wanted }: ParsedQuestion, one: RankedSentence): boolean {
+  if (one.kind === 'row' || one.kind === 'pair' || wanted === 'person' || wanted === 'place') return false;
+  if (extractTerms(one.text).length > longestTitle || /[.!?。]$/u.test(one.text)) return false;
+  const inNames = new Set(names.flat());
+  const isName = (term: number) => inNames.has(term) || terms[term]?.kind !== 'word';
+  const others = [...terms.keys()].filter((term) => !isName(term) && (terms[term]?.weight ?? 0) >= 0.4);
+  const isSaid = (term: number) => (one.says[term] ?? 0) >= saidHere;
+  return (
+    others.length > 0 &&
+    !others.some(isSaid) &&
+    [...terms.keys()].some((term) => isName(term) && isSaid(term))
+  );
+}
+
 /** Minimum number of words that make a labelled value prose. */
 const shortestProse = 6;
 

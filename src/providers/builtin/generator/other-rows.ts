@@ -55,7 +55,25 @@ export function isOfOtherName(
   });
 }
 
-const modelCode = /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?)\p{N}{1,5}(?![\p{L}\p{N}])/gu;
+const modelCode =
+  /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} )\p{N}{1,5}(?![\p{L}\p{N}])/gu;
+
+/** A size, with its unit. */
+const size =
+  /(?<![\p{N}.,])(?<number>\p{N}{1,6}(?:[.,]\p{N}{1,3})?)\s?(?<unit>[mc]m|ml|cl|kg|g|GB|MB|V|W|kW|Ah|inch|Zoll)(?!\p{L})/gu;
+
+/** Whether a row is of another size than the question: of 266 mm where 280 mm was asked about. */
+export function isOfOtherSize(
+  questionText: string,
+  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
+): boolean {
+  const asked = [...questionText.slice(0, maxQuestion).matchAll(size)].map(({ groups }) => groups);
+  const said = [...`${text} ${lead}`.matchAll(size)].map(({ groups }) => groups);
+  return asked.some((one) => {
+    const ofUnit = said.filter((other) => other?.['unit'] === one?.['unit']);
+    return ofUnit.length > 0 && !ofUnit.some((other) => other?.['number'] === one?.['number']);
+  });
+}
 
 /** Whether a text has another code of the series asked about, and not that one: M8 where M10 was asked about. */
 export function isOfOtherCode(

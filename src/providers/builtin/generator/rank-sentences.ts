@@ -35,7 +35,7 @@ const contextWeights = {
   passage: 0.3,
   name: 0.6,
   form: 0.85,
-  document: 0.5,
+  document: 0.85,
 };
 
 /**

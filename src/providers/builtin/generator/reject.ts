@@ -9,6 +9,7 @@ import {
   lacksCounted,
   lacksPerson,
   lacksUnit,
+  onlyNames,
   saysNothingNew,
 } from './doubts.ts';
 import {
@@ -20,6 +21,7 @@ import {
   isOfOtherNumber,
   isOfOtherPlace,
   isOfOtherRow,
+  isOfOtherSize,
 } from './other-rows.ts';
 import type { ParsedQuestion } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
@@ -52,6 +54,7 @@ const checks: Check[] = [
   ['any row', (question, { best, isOther }) => !isOther && isAnyRow(question, best)],
   ['of another direction', (_, { best }, text) => isOfOtherDirection(text, best)],
   ['of another code', (_, { best, record }, text) => record !== undefined && isOfOtherCode(text, best)],
+  ['of another size', (_, { best, record }, text) => record !== undefined && isOfOtherSize(text, best)],
   [
     'of another place',
     (question, { best, sentences, isOther, isSameDocument }) =>
@@ -80,6 +83,7 @@ const checks: Check[] = [
       !isOther && lacksCounted(question, best) && crossingOf(question.terms, best.cells) === undefined,
   ],
   ['of another unit', (question, { best, isOther }) => !isOther && lacksUnit(question, best)],
+  ['only names', (question, { best }) => onlyNames(question, best)],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
   ['nobody', (question, { best }, text) => lacksPerson(question, text, best)],
 ];
