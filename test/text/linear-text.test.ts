@@ -28,6 +28,7 @@ import {
   isOfOtherCode,
   isOfOtherDirection,
   isOfOtherMonth,
+  isOfOtherSize,
 } from '../../src/providers/builtin/generator/other-rows.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
@@ -91,6 +92,10 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/other-rows.ts isOfOtherCode': (text) => [
     isOfOtherCode(text, { text, lead: text }),
     isOfOtherCode('How many bolts M10?', { text, lead: text }),
+  ],
+  'src/providers/builtin/generator/other-rows.ts isOfOtherSize': (text) => [
+    isOfOtherSize(text, { text, lead: text }),
+    isOfOtherSize('Which spoke of 280 mm?', { text, lead: text }),
   ],
   'src/providers/builtin/generator/decisive-terms.ts decisiveTerms': (text) => decisiveTerms(text, []),
   'src/providers/builtin/generator/decisive-terms.ts pricedTerms': (text) => pricedTerms(text, []),

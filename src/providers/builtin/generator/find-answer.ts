@@ -2,7 +2,6 @@ import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { isLatin, rankForeignProse } from './across-languages.ts';
 import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
-import type { CompareMeanings, FoundRecord } from './choose-cells.ts';
 import { isAboutNamesake, isAboutOther, onlyAnnounces } from './doubts.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
 import type { ParsedQuestion } from './question.ts';
@@ -11,6 +10,7 @@ import { type RankedSentence, type Ranking, rankSentences } from './rank-sentenc
 import { languageOf, languageOfText } from './refusal.ts';
 import { doubtAbout } from './reject.ts';
 import { createSupport } from './support.ts';
+import type { CompareMeanings, FoundRecord } from './tables/choose-cells.ts';
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words

@@ -1,9 +1,9 @@
 import { extractTerms } from '../../../text/word-similarity.ts';
 import { isOtherWord } from './doubts.ts';
-import { isSaidBy } from './label-terms.ts';
 import type { NamedValue } from './named-values.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
+import { isSaidBy } from './tables/label-terms.ts';
 
 /** Of a longer question only the beginning is looked at, in characters. */
 const maxQuestion = 400;

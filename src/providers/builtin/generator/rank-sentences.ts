@@ -35,7 +35,7 @@ const contextWeights = {
   passage: 0.3,
   name: 0.6,
   form: 0.85,
-  document: 0.85,
+  document: { named: 0.85, said: 0.5 },
 };
 
 /**
@@ -92,7 +92,7 @@ export function rankSentences(
         Math.max(
           (weight > 1 ? contextWeights.name : contextWeights.passage) *
             group.reduce((most, { own }) => Math.max(most, own[term] ?? 0), named[term] ?? 0),
-          contextWeights.document * (inDocument[term] ?? 0),
+          inDocument[term] ?? 0,
         ),
       );
       const inForm = formsOf(group, question.terms.length);
@@ -150,11 +150,14 @@ function saidByDocuments(
     const name = passages[source]?.filename ?? '';
     const said = known.get(name) ?? terms.map(() => 0);
     if (name !== '') {
-      for (const term of inNames) said[term] = Math.max(said[term] ?? 0, titles[source]?.[term] ?? 0);
+      for (const term of inNames)
+        said[term] = Math.max(said[term] ?? 0, contextWeights.document.named * (titles[source]?.[term] ?? 0));
     }
-    for (const { kind, own } of group) {
+    for (const { kind, text, own } of group) {
       if (kind === 'row' || name === '') continue;
-      for (const term of inNames) said[term] = Math.max(said[term] ?? 0, own[term] ?? 0);
+      // What a document is of stands in its titles and forms; sentences mention others too.
+      const weight = contextWeights.document[/[.!?。]$/u.test(text) ? 'said' : 'named'];
+      for (const term of inNames) said[term] = Math.max(said[term] ?? 0, weight * (own[term] ?? 0));
     }
     known.set(name, said);
   }

@@ -1,5 +1,3 @@
-import type { FoundRecord } from './choose-cells.ts';
-import { crossingOf } from './crossing.ts';
 import {
   isBesideThePoint,
   isOfOtherKind,
@@ -25,6 +23,8 @@ import {
 } from './other-rows.ts';
 import type { ParsedQuestion } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
+import type { FoundRecord } from './tables/choose-cells.ts';
+import { crossingOf } from './tables/crossing.ts';
 
 /** What was found for a question. */
 export type Found = {

@@ -1,10 +1,10 @@
-import { isCode } from '../../../text/identifiers.ts';
-import { kindOf } from '../../../text/table-shape.ts';
+import { isCode } from '../../../../text/identifiers.ts';
+import { kindOf } from '../../../../text/table-shape.ts';
+import { formatCell, type NamedValue } from '../named-values.ts';
+import type { AskedTerm, ParsedQuestion } from '../question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
 import { crossingOf } from './crossing.ts';
 import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf } from './label-terms.ts';
-import { formatCell, type NamedValue } from './named-values.ts';
-import type { AskedTerm, ParsedQuestion } from './question.ts';
-import type { RankedSentence } from './rank-sentences.ts';
 
 /** How near each text is to a question by its meaning, 0 to 1. */
 export type CompareMeanings = (question: string, texts: string[]) => Promise<number[]>;

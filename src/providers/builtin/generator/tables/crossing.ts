@@ -1,6 +1,6 @@
+import type { NamedValue } from '../named-values.ts';
+import type { AskedTerm } from '../question.ts';
 import { isSaidBy, isWhollySaidBy } from './label-terms.ts';
-import type { NamedValue } from './named-values.ts';
-import type { AskedTerm } from './question.ts';
 
 /**
  * The cell where the row and the column meet that a question names: that of "Trip 609" in the row "Town Hall". All words of one of the

@@ -1,5 +1,5 @@
-import { labelColumnBeside, tableShape, withoutColon } from '../../../text/table-shape.ts';
-import { formatCell, type NamedValue } from './named-values.ts';
+import { labelColumnBeside, tableShape, withoutColon } from '../../../../text/table-shape.ts';
+import { formatCell, type NamedValue } from '../named-values.ts';
 import { joinHeaders, stackedPairs } from './stacked-headers.ts';
 
 /** A row of a table, or a value of a form; `section` is the line within the table that it stands under. */
