@@ -39,8 +39,11 @@ const maxWords = 32_768;
 
 const maxLanguages = 3;
 
-/** How many words are stemmed before the event loop may get a turn. */
+/** How many words are stemmed at once. */
 const preparedAtOnce = 1_000;
+
+/** How many words become terms before the event loop may get a turn: asking for each takes as long as its terms. */
+const wordsAtOnce = 256;
 
 export function createVocabularies(stemmer: Stemmer): Vocabularies {
   const kept = new LRUCache<string, Vocabulary>({ max: maxLanguages });
@@ -90,15 +93,15 @@ function createVocabulary(stemmer: Stemmer, language: string): Vocabulary {
     async prepare(db) {
       const yieldToEventLoop = createYieldToEventLoop();
       while (written.length < words.length) {
-        const end = written.length + preparedAtOnce;
+        const end = Math.min(words.length, written.length + preparedAtOnce);
         await stemmer.prepare(db, language, writtenVariants(words.slice(written.length, end)));
-        // Another document may have prepared some of them meanwhile.
-        for (const word of words.slice(written.length, end)) {
-          const [term, folded] = termsOf(stemmer, language, word);
+        // Another document may have prepared some of them meanwhile, and may go on whenever this one waits.
+        while (written.length < end) {
+          const [term, folded] = termsOf(stemmer, language, words[written.length] as Token);
           written.push(term === undefined ? noTerm : placeOf(term));
           plain.push(folded === undefined ? noTerm : placeOf(folded));
+          if (written.length % wordsAtOnce === 0) await yieldToEventLoop();
         }
-        await yieldToEventLoop();
       }
     },
   };
