@@ -33,6 +33,11 @@ import {
 import { parseQuestion } from '../../src/providers/builtin/generator/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/value-kinds.ts';
+import {
+  asksForOverview,
+  quoteOverview,
+} from '../../src/providers/builtin/generator/whole/quote-overview.ts';
+import { quoteTable } from '../../src/providers/builtin/generator/whole/quote-table.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
 import { contentWordsIn } from '../../src/retrieve/content-words.ts';
@@ -43,6 +48,7 @@ import { endOfTokens, tokenCounterFor } from '../../src/text/count-tokens.ts';
 import { countCommonWords } from '../../src/text/detect-language.ts';
 import { visitNgrams } from '../../src/text/ngrams.ts';
 import { textToEmbed } from '../../src/text/passage-text.ts';
+import { isNamedBy } from '../../src/text/questions/overview-question.ts';
 import { scanWords } from '../../src/text/scan-words.ts';
 import { glue } from '../../src/text/split-sentences.ts';
 import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
@@ -138,6 +144,13 @@ const calls: Record<string, Read> = {
       askedKinds(parseQuestion('phone mail website cost heavy deep').terms),
       [0, 0, 0, 0, 0, 0],
     ),
+  'src/providers/builtin/generator/whole/quote-overview.ts asksForOverview': (text) =>
+    asksForOverview(text, [passageOf(text)]),
+  'src/providers/builtin/generator/whole/quote-overview.ts quoteOverview': async (text) =>
+    await quoteOverview(text, [passageOf(text)], async (_, texts) => texts.map(() => 0)),
+  'src/providers/builtin/generator/whole/quote-table.ts quoteTable': (text) =>
+    quoteTable(text, [passageOf(text)]),
+  'src/text/questions/overview-question.ts isNamedBy': (text) => isNamedBy(text, [text]),
   'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/exact-hits.ts findExactHits': (text) =>
     findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),

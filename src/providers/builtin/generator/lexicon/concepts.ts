@@ -80,10 +80,22 @@ function stemOf(folded: string, language: Language): string {
   return ending ? folded.replace(ending, '') : lightStem(folded);
 }
 
+/** Meanings looked up lately; passages repeat their words. */
+const known = new Map<string, Meaning | undefined>();
+const mostKnown = 20_000;
+
 /** The meaning of a word of a language, of any where that is not known; undefined where the tables do not have it. */
 export function meaningOf(word: string, language: string | undefined): Meaning | undefined {
   if (word.length > longestWord) return undefined;
-  const folded = foldAccents(word.toLowerCase());
+  const key = `${language ?? ''} ${word}`;
+  if (known.has(key)) return known.get(key);
+  if (known.size >= mostKnown) known.clear();
+  const meaning = findMeaning(foldAccents(word.toLowerCase()), language);
+  known.set(key, meaning);
+  return meaning;
+}
+
+function findMeaning(folded: string, language: string | undefined): Meaning | undefined {
   if (language !== undefined) return meaningIn(folded, language as Language);
   const all = languages.flatMap((one) => meaningIn(folded, one) ?? []);
   return all.length === 0 ? undefined : { first: all.flatMap(({ first, last = [] }) => [...first, ...last]) };

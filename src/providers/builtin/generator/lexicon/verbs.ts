@@ -85,7 +85,7 @@ explain describe | erklär~ beschreib~ erläuter~ | expliqu~ décri~ | explic~ d
 compare comparison | vergleich~ | compar~ | compar~ | confront~ compar~ | compar~ | vergelijk~
 calculate calculation computed | berechn~ | calcul~ | calcul~ | calcol~ | calcul~ | bereken~
 divide share split | teil~ aufteil~ | divis~ partag~ répart~ | divid~ repart~ compart~ | divid~ ripart~ condivid~ | divid~ repart~ partilh~ | verdeel~ delen
-publish published release released version edition | veröffentlich~ herausgegeb~ erschien~ version ausgabe | publi~ sorti~ version édition | public~ lanz~ versión edición | pubblic~ rilasc~ versione edizione | public~ lanç~ versão edição | gepubliceerd uitgave versie
+publish published edition | veröffentlich~ herausgegeb~ erschien~ version ausgabe | publi~ sorti~ version édition | public~ lanz~ versión edición | pubblic~ rilasc~ versione edizione | public~ lanç~ versão edição | gepubliceerd uitgave versie
 design designed draft | entwurf~ entworf~ gestalt~ | conçu~ concept~ dessin~ | diseñ~ | progett~ disegn~ | desenh~ projet~ | ontwerp~ ontworpen
 build built construct | bau~ gebaut errichtet | construi~ bâti~ | constru~ | costrui~ | constru~ | bouw~ gebouwd
 paint painted paintwork painting | streich~ gestrichen maler~ farb~ lack~ | peint~ peindre | pint~ | vernic~ dipin~ tintegg~ | pint~ | schilder~ verf~
