@@ -18,7 +18,7 @@ const maxLabelLength = 45;
 
 /** What forms ask for, in some languages. A cell that begins or ends with one of these is probably a label. */
 const labelWord =
-  /^(?:account|address|adresse|amount|apellidos?|balance|betrag|birth|branch|buyer|carrier|category|city|claim|class|client|código|colou?r|company|contact|country|currency|customer|date|datum|department|deposit|desc|description|dirección|discount|due|duration|e-?mail|employee|email|estimate|estado|fecha|fax|fee|firma|form|gender|grade|holder|iban|id|insured|insurer|invoice|item|joined|kunde|landlord|locker|location|make|manager|material|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|owner|pages?|patient|payment|period|phone|plate|policy|position|postcode|prénom|price|priority|product|project|provider|ref|reference|region|report|role|room|school|serial|sex|shipment|signature|size|standort|start|state|status|straße|street|subtotal|summary|supplier|surname|tax|tel|telefon|téléphone|teléfono|telephone|tenant|terms|time|title|total|trim|type|unit|vat|vehicle|vendor|version|vin|volume|weight|width|year|zip|ort|ville|pays|land)$/iu;
+  /^(?:account|address|adresse|amount|apellidos?|balance|betrag|birth|branch|buyer|carrier|category|city|claim|class|client|código|colou?r|company|contact|country|currency|customer|date|datum|department|deposit|desc|description|dirección|discount|due|duration|e-?mail|employee|email|estimate|estado|fecha|fax|fee|firma|form|gender|grade|holder|iban|id|insured|insurer|invoice|item|joined|kunde|landlord|locker|location|make|manager|material|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|owner|pages?|patient|payment|period|phone|plate|policy|position|postcode|prénom|price|priority|product|project|provider|ref|reference|region|report|role|room|school|serial|sex|shipment|signature|size|standort|start|state|status|straße|street|subtotal|summary|supplier|surname|tax|tel|telefon|téléphone|teléfono|telephone|tenant|terms|time|title|total|trim|type|unit|vat|vehicle|vendor|version|vin|volume|weight|width|year|zip|ort|ville|pays|land|age|breed|chair|sample|secretary|species|surname|treasurer|\p{L}{3,}(?:nummer|datum|betrag|adresse|zeichen))$/iu;
 
 /** Detects the structure of a table from its first rows; cells are trimmed. */
 export function tableShape(table: string[][]): TableShape {
@@ -46,10 +46,31 @@ function isForm(rows: string[][]): boolean {
     (cell, column) => column % 2 === 1 && cell !== '' && first[column - 1] !== '',
   );
   if (firstValues.some(namesSomething)) return false;
-  if (columns === 2 && isPlainValue(first)) return true;
+  if (columns === 2 && (isPlainValue(first) || values.every((value) => isPersonLike(value)))) return true;
   const known = labels.filter(namesSomething).length;
   const kinds = new Set(values.map(kindOf)).size;
-  return kinds > 1 && (known >= labels.length / 2 || (columns > 2 && hasTurns(rows)));
+  return (
+    kinds > 1 && (known >= labels.length / 2 || (columns > 2 && (hasTurns(rows) || hasCode(first, labels))))
+  );
+}
+
+/** Whether the first row has a code in the last column of values, which names no column, and no label has digits. */
+function hasCode(first: string[], labels: string[]): boolean {
+  const last = first.at(-1) ?? '';
+  return (
+    last.length <= maxLabelLength &&
+    /^\S+$/u.test(last) &&
+    /\p{L}/u.test(last) &&
+    (last.match(/\p{N}/gu)?.length ?? 0) >= 4 &&
+    !labels.some((label) => /\p{N}/u.test(label))
+  );
+}
+
+/** Two or three words with a capital, as the names of people are. */
+function isPersonLike(cell: string): boolean {
+  if (cell.length > maxLabelLength) return false;
+  const name = cell.replace(personTitle, '');
+  return /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*){1,2}$/u.test(name) && !namesSomething(name);
 }
 
 /** Whether the first row has a value that names no column: words with a comma, in lower case beside a label, or a person's title. */
@@ -125,7 +146,11 @@ export function kindOf(cell: string): CellKind {
   if (/@\p{L}|^https?:\/\//u.test(cell)) return 'address';
   if (!/\p{N}/u.test(cell)) return 'text';
   if (/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.?(?:\s+\d.*)?$/u.test(cell)) return 'date';
-  if (/^\d{1,2}\.?\s+\p{L}{3,}\.?(?:\s+\d{4})?$|^\p{L}{3,}\.?\s+\d{1,2},?\s+\d{4}$/u.test(cell))
+  if (
+    /^(?:\p{Lu}\p{Ll}{1,9}[.,]{0,2}\s+)?\d{1,2}\.?\s+\p{L}{3,}\.?(?:\s+\d{4})?$|^\p{L}{3,}\.?\s+\d{1,2},?\s+\d{4}$/u.test(
+      cell,
+    )
+  )
     return 'date';
   if (/^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/iu.test(cell)) return 'time';
   if (/[$€£¥]|^(?:CHF|EUR|USD|GBP|SEK)\s|\s(?:CHF|EUR|USD|GBP|SEK)$/u.test(cell)) return 'money';

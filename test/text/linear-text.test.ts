@@ -23,12 +23,16 @@ import {
   lacksValue,
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
+import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
 import {
   isOfOtherCode,
   isOfOtherDirection,
   isOfOtherMonth,
+  isOfOtherSize,
 } from '../../src/providers/builtin/generator/other-rows.ts';
+import { parseQuestion } from '../../src/providers/builtin/generator/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/value-kinds.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { assembleContext } from '../../src/retrieve/assemble-context.ts';
 import { contentWordsIn } from '../../src/retrieve/content-words.ts';
@@ -76,7 +80,7 @@ const calls: Record<string, Read> = {
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
   'src/providers/builtin/generator/across-languages.ts rankForeignProse': async (text) => {
-    const candidates = await collectSentences(text, [passageOf(text)], [true], noWords);
+    const candidates = await collectSentences(text, [passageOf(text)], [true], ['german'], noWords);
     return rankForeignProse(text, candidates.question, rankSentences(candidates), [true]);
   },
   'src/providers/builtin/generator/other-rows.ts isOfOtherMonth': (text) =>
@@ -88,6 +92,10 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/other-rows.ts isOfOtherCode': (text) => [
     isOfOtherCode(text, { text, lead: text }),
     isOfOtherCode('How many bolts M10?', { text, lead: text }),
+  ],
+  'src/providers/builtin/generator/other-rows.ts isOfOtherSize': (text) => [
+    isOfOtherSize(text, { text, lead: text }),
+    isOfOtherSize('Which spoke of 280 mm?', { text, lead: text }),
   ],
   'src/providers/builtin/generator/decisive-terms.ts decisiveTerms': (text) => decisiveTerms(text, []),
   'src/providers/builtin/generator/decisive-terms.ts pricedTerms': (text) => pricedTerms(text, []),
@@ -108,10 +116,28 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/candidates.ts collectSentences': async (text) => [
     rankSentences(
-      await collectSentences('Which pump leaks, alpha or beta?', [passageOf(text)], [true], noWords),
+      await collectSentences(
+        'Which pump leaks, alpha or beta?',
+        [passageOf(text)],
+        [true],
+        ['german'],
+        noWords,
+      ),
     ),
-    rankSentences(await collectSentences(text, [passageOf(text)], [true], noWords)),
+    rankSentences(await collectSentences(text, [passageOf(text)], [true], ['german'], noWords)),
   ],
+  'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
+  'src/providers/builtin/generator/lexicon/concepts.ts splitCompound': (text) =>
+    splitCompound(text, 'german'),
+  // What it doubts needs passages that were found.
+  'src/providers/builtin/generator/reject.ts doubtAbout': async (text) =>
+    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords),
+  'src/providers/builtin/generator/value-kinds.ts saidByValues': (text) =>
+    saidByValues(
+      text,
+      askedKinds(parseQuestion('phone mail website cost heavy deep').terms),
+      [0, 0, 0, 0, 0, 0],
+    ),
   'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/exact-hits.ts findExactHits': (text) =>
     findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),

@@ -1,8 +1,11 @@
 import type { Passage } from '../../../ports/passage.ts';
 import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
-import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion, sameTerm } from './question.ts';
+import { likenessOfMeanings, meaningOf, splitCompound } from './lexicon/concepts.ts';
+import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion } from './question.ts';
+import { languageOf } from './refusal.ts';
 import { type Quotable, splitPassage } from './split-passage.ts';
+import { askedKinds, saidByValues } from './value-kinds.ts';
 
 /** A piece of a passage, compared with the question. */
 export type Candidate = Omit<Quotable, 'lead'> & {
@@ -40,19 +43,28 @@ export type CompareWords = (asked: string[], found: string[]) => Promise<Float32
 /**
  * Reads the passages, which come best first, as sentences that may answer a question.
  * @param isForeign which of them are in another language than the question
+ * @param languages the language of each, as far as it is known
  */
 export async function collectSentences(
   questionText: string,
   passages: RankedPassage[],
   isForeign: boolean[],
+  languages: (string | undefined)[],
   compareWords: CompareWords,
 ): Promise<Candidates> {
-  const question = parseQuestion(questionText, isForeign.every(Boolean));
+  const asked = languageOf(questionText);
+  const question = parseQuestion(
+    isForeign.every(Boolean) ? withoutCompounds(questionText, asked) : questionText,
+    isForeign.every(Boolean),
+  );
   const split = passages.map(splitTerms);
   const foreign = split.flatMap(({ terms, above }, source) =>
     isForeign[source] ? [...terms.flat(), ...above] : [],
   );
   question.terms = await withTranslations(question.terms, foreign, compareWords);
+  for (const [source, { terms, above }] of split.entries()) {
+    addMeanings(question.terms, asked, [...terms.flat(), ...above], languages[source]);
+  }
   const compare = question.terms.map(comparer);
   const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
   return {
@@ -62,6 +74,38 @@ export async function collectSentences(
     groups,
     texts: groups.flat().map(({ text, kind, cells }) => (kind === 'pair' ? (cells[0]?.name ?? text) : text)),
   };
+}
+
+/** Only the beginning of a longer question is split, in characters. */
+const maxSplit = 400;
+
+/** A question with the parts of its compounds as words of their own, as most other languages have them. */
+function withoutCompounds(questionText: string, language: string): string {
+  if (language !== 'german' && language !== 'dutch') return questionText;
+  return questionText
+    .slice(0, maxSplit)
+    .replaceAll(/\p{L}{9,40}/gu, (word) => splitCompound(word, language).join(' '));
+}
+
+/** Adds which words of a passage mean the same as a term of the question. */
+function addMeanings(terms: AskedTerm[], asked: string, found: Term[], language: string | undefined): void {
+  const known = terms.map((term) => (term.kind === 'word' ? meaningOf(term.written, asked) : undefined));
+  if (known.every((meaning) => meaning === undefined)) return;
+  const words = new Set(found.flatMap(({ kind, written }) => (kind === 'word' ? [written] : [])));
+  for (const word of words) {
+    const meaning = meaningOf(word, language);
+    if (meaning === undefined) continue;
+    for (const [index, term] of terms.entries()) {
+      const own = known[index];
+      const likeness = own
+        ? likenessOfMeanings(own, meaning, asked === language ? 'synonym' : 'translation')
+        : 0;
+      if (likeness === 0) continue;
+      term.translations ??= new Map();
+      const { translations } = term;
+      translations.set(word, Math.max(likeness, translations.get(word) ?? 0));
+    }
+  }
 }
 
 /** Maximum number of passages' words that are compared with those of a question. */
@@ -119,7 +163,12 @@ type SplitPassage = { passage: RankedPassage; pieces: Quotable[]; terms: Term[][
 function splitTerms(passage: RankedPassage): SplitPassage {
   const pieces = splitPassage(passage.text, passage.page !== null);
   const above = extractTerms(passage.headingPath.join(' '));
-  return { passage, pieces, terms: pieces.map(({ text }) => extractTerms(text)), above };
+  return { passage, pieces, terms: pieces.map(({ text }) => extractTerms(withoutAddresses(text))), above };
+}
+
+/** The words of an e-mail address say nothing: that of "solveig@post.example" is no post. */
+function withoutAddresses(text: string): string {
+  return text.includes('@') ? text.replaceAll(/[^\s@]{1,80}@[^\s@]{1,80}/gu, '@') : text;
 }
 
 function collectCandidates(
@@ -146,36 +195,6 @@ function collectCandidates(
     };
   });
 }
-
-/** A value says the words for its kind: an amount of money "cost", a telephone number "phone". */
-function saidByValues(text: string, kinds: AskedKind[], own: number[]): number[] {
-  const found = kinds.filter(({ value }) => value.test(text));
-  if (found.length === 0) return own;
-  return own.map((said, term) =>
-    found.some((kind) => kind.term === term) ? Math.max(said, sameTerm) : said,
-  );
-}
-
-/** A term of the question that a kind of value says. */
-type AskedKind = { term: number; value: RegExp };
-
-function askedKinds(terms: AskedTerm[]): AskedKind[] {
-  return terms.flatMap(({ written }, term) =>
-    valueKinds.flatMap(({ word, value }) => (word.test(written) ? [{ term, value }] : [])),
-  );
-}
-
-const valueKinds = [
-  {
-    word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostete?n?|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
-    value:
-      /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu,
-  },
-  {
-    word: /^(?:(?:tele)?phone|telefon(?:nummer)?|teléfono|téléphone|number|nummer)$/iu,
-    value: /(?<![\p{N} -])\+?\(?\p{N}{2,5}\)?(?:[ -]\p{N}{2,6}){1,4}(?![\p{N}-])/u,
-  },
-];
 
 /** The passage's own headings above a piece: one within its text takes the place of those of its level and below. */
 function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, 'headings'>): string {

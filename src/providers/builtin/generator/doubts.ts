@@ -87,6 +87,27 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   );
 }
 
+/** A title has no more words than this. */
+const longestTitle = 10;
+
+/**
+ * Whether a line has only the names and codes of a question and nothing of what is asked of them, as the title of a document does:
+ * "Pemberton Fasteners plc" for a question about its sort code.
+ */
+export function onlyNames({ terms, names, wanted }: ParsedQuestion, one: RankedSentence): boolean {
+  if (one.kind === 'row' || one.kind === 'pair' || wanted === 'person' || wanted === 'place') return false;
+  if (extractTerms(one.text).length > longestTitle || /[.!?。]$/u.test(one.text)) return false;
+  const inNames = new Set(names.flat());
+  const isName = (term: number) => inNames.has(term) || terms[term]?.kind !== 'word';
+  const others = [...terms.keys()].filter((term) => !isName(term) && (terms[term]?.weight ?? 0) >= 0.4);
+  const isSaid = (term: number) => (one.says[term] ?? 0) >= saidHere;
+  return (
+    others.length > 0 &&
+    !others.some(isSaid) &&
+    [...terms.keys()].some((term) => isName(term) && isSaid(term))
+  );
+}
+
 /** Minimum number of words that make a labelled value prose. */
 const shortestProse = 6;
 
@@ -105,7 +126,8 @@ export function lacksPerson(
   const isSaid = terms.every(
     ({ weight, kind }, term) => kind !== 'word' || weight !== 1 || (says[term] ?? 0) >= sameTerm,
   );
-  if (isSaid) return false;
+  // Who holds a role is told by a name.
+  if (isSaid && !/^who (?:is|was) the\b/iu.test(questionText)) return false;
   return !extractTerms(text).some(
     (term) =>
       (term.position ?? 0) > 0 &&
@@ -179,6 +201,15 @@ export function lacksCounted(
   );
 }
 
+/** Whether neither a word nor a unit says what is to be measured: "weigh" of a sentence without a weight. */
+export function lacksUnit({ terms }: ParsedQuestion, { says }: RankedSentence): boolean {
+  return terms.some(({ written }, term) => measured.test(written) && (says[term] ?? 0) < saidHere);
+}
+
+/** What is told by a unit or by its own name alone. */
+const measured =
+  /^(?:weigh[st]?|heavy|loud|noisy|calories|temperature|schwer|wiegt|laut|kalorien|temperatur|pèse|lourd|température|pesa|temperatura|calorías|weegt|zwaar|temperatuur)$/iu;
+
 /** Whether a quotation only introduces an answer that follows it. */
 export function onlyAnnounces(quoted: string): boolean {
   return /[:：]$/u.test(quoted);
@@ -191,9 +222,20 @@ export function onlyAnnounces(quoted: string): boolean {
 export function lacksAsked(question: ParsedQuestion, { says }: RankedSentence, unsaid: Set<number>): boolean {
   if (lacksAttribute(question, unsaid)) return true;
   const { nouns, terms, isDefinition } = question;
+  if (mostlySaid(question, says)) return false;
   const isOfCode =
     isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm);
   return !isOfCode && nouns.some((term) => unsaid.has(term));
+}
+
+/** Minimum share of a long question's words in a row that is of what was asked, whatever noun it lacks. */
+const mostOfQuestion = 0.65;
+const leastOfLong = 7;
+
+function mostlySaid({ terms }: ParsedQuestion, says: number[]): boolean {
+  if (terms.length < leastOfLong) return false;
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) >= mostOfQuestion * all;
 }
 
 /** Whether the passage neither contains nor paraphrases any word of the attribute asked for. */

@@ -86,6 +86,12 @@ function lacksNumber(asked: string, quoted: string): boolean {
 const forms: { asked: RegExp; written: RegExp }[] = [
   {
     asked:
+      /(?<!\p{L})(?:how old (?:is|was|are)|wie alt (?:ist|war|sind)|quel âge|cu[aá]ntos años tiene|quanti anni ha|hoe oud)(?!\p{L})/iu,
+    written:
+      /(?<!\p{L})(?:aged?|years?|months?|born|alter|jahre?|monate?|geboren|âge|ans|mois|née?|edad|años|meses|nacid[oa]|anni|nat[oa]|jaar|geboorte\p{L}{0,10}|date of birth|(?:1[89]|20)\p{N}{2})(?!\p{L})/iu,
+  },
+  {
+    asked:
       /(?<!\p{L})(?:what|which|whose|wie (?:lautet|ist)|cu[aá]l es|quelle est) (?!sent)[^?]{0,40}(?:e-?mail|correo electrónico|courriel)/iu,
     written: /@/u,
   },
@@ -161,7 +167,9 @@ const onlyMoney =
  */
 export function lacksValue(questionText: string, quoted: string, values?: string[]): boolean {
   const asked = questionText.slice(0, maxQuestion);
-  if (lacksPrice(asked, quoted) || lacksNumber(asked, quoted)) return true;
+  // In a table, prices are often numbers alone.
+  const isNumber = values?.some((value) => kindOf(value) === 'number') ?? false;
+  if ((!isNumber && lacksPrice(asked, quoted)) || lacksNumber(asked, quoted)) return true;
   if (asksDuration.test(asked) && !duration.test(quoted)) return true;
   if (forms.some((form) => form.asked.test(asked) && !form.written.test(quoted))) return true;
   if (values === undefined || values.length === 0) return false;

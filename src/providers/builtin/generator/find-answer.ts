@@ -2,36 +2,15 @@ import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { isLatin, rankForeignProse } from './across-languages.ts';
 import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
-import type { CompareMeanings, FoundRecord } from './choose-cells.ts';
-import {
-  isAboutNamesake,
-  isAboutOther,
-  isBesideThePoint,
-  isOfOtherKind,
-  isPriceOfOther,
-  lacksAsked,
-  lacksAttribute,
-  lacksCounted,
-  lacksPerson,
-  onlyAnnounces,
-  saysNothingNew,
-} from './doubts.ts';
+import { isAboutNamesake, isAboutOther, onlyAnnounces } from './doubts.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
-import {
-  isAnyRow,
-  isOfOtherCode,
-  isOfOtherDirection,
-  isOfOtherMonth,
-  isOfOtherName,
-  isOfOtherNumber,
-  isOfOtherPlace,
-  isOfOtherRow,
-} from './other-rows.ts';
 import type { ParsedQuestion } from './question.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
+import { doubtAbout } from './reject.ts';
 import { createSupport } from './support.ts';
+import type { CompareMeanings, FoundRecord } from './tables/choose-cells.ts';
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
@@ -79,7 +58,7 @@ export async function findAnswer(
   const languages = languagesOf(passages);
   // A form or a table may be too short to tell.
   const isForeign = languages.map((language) => (language ?? (asked === 'english' ? asked : '')) !== asked);
-  const candidates = await collectSentences(questionText, passages, isForeign, compareWords);
+  const candidates = await collectSentences(questionText, passages, isForeign, languages, compareWords);
   const { question, texts } = candidates;
   if (question.terms.length === 0 || texts.length === 0) return [];
   const ranking = rankSentences(candidates, await compare(questionText, texts));
@@ -114,24 +93,10 @@ export async function findAnswer(
     if (tried.size >= maxTries || best.score < leastShare * (ordered[0]?.score ?? 0)) break;
     tried.add(id);
     const isOther = (isForeign[best.source] ?? false) && !haveItsWords(question, ranking, best.source);
-    if (isOfOtherName(question, best) || isOfOtherRow(question, best, ranking.sentences)) continue;
-    if (isOfOtherMonth(questionText, best) || (!isOther && isAnyRow(question, best))) continue;
-    if (isOfOtherDirection(questionText, best) || (record && isOfOtherCode(questionText, best))) continue;
-    if (!isOther && isOfOtherPlace(question, best, ranking.sentences, isSameDocument)) continue;
     const unsaid = prose ? new Set<number>() : await support.findUnsaid(best, isOther);
-    if (question.decisive.some((term) => unsaid.has(term))) continue;
-    if (
-      isOther
-        ? isAcross && lacksAttribute(question, unsaid)
-        : record
-          ? lacksAsked(question, best, unsaid)
-          : isOfOtherKind(question, questionText, best, unsaid)
-    )
-      continue;
-    if (isOfOtherNumber(question, best) || ((!isOther || record) && isBesideThePoint(question, best)))
-      continue;
-    if (!isOther && (isPriceOfOther(question, best) || lacksCounted(question, best))) continue;
-    if (saysNothingNew(question, best) || lacksPerson(question, questionText, best)) continue;
+    const found = { best, record, unsaid, isOther, isAcross, sentences: ranking.sentences, isSameDocument };
+    const doubt = doubtAbout(questionText, question, found);
+    if (doubt !== undefined) continue;
     const quote = record
       ? await quoteOfRecord(question, record, isOther, compare)
       : withAntecedent(quoteOf(question, best), ranking.sentences);

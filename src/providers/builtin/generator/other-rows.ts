@@ -1,8 +1,9 @@
 import { extractTerms } from '../../../text/word-similarity.ts';
-import { isSaidBy } from './choose-cells.ts';
 import { isOtherWord } from './doubts.ts';
+import type { NamedValue } from './named-values.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
+import { isSaidBy } from './tables/label-terms.ts';
 
 /** Of a longer question only the beginning is looked at, in characters. */
 const maxQuestion = 400;
@@ -20,9 +21,19 @@ export function isOfOtherNumber({ terms }: ParsedQuestion, { cells, saidAround }
         kind === 'numeric' &&
         (saidAround[term] ?? 0) < saidByRecord &&
         (/^\d{4}$/u.test(text) ||
+          (/^\d{1,3}$/u.test(text) && isOfOtherVersion(terms, cells)) ||
           (/^\d{3}$/u.test(text) && inNames.some(({ length }) => length === text.length))),
     )
   );
+}
+
+const version = /(?<![\p{N}.])\p{N}{1,3}(?:\.\p{N}{1,3}){1,2}(?![\p{N}.])/gu;
+
+/** Whether columns are named by versions, and none by that of the question: 5.0 and 5.1, not 6.0. */
+function isOfOtherVersion(terms: AskedTerm[], cells: NamedValue[]): boolean {
+  const asked = terms.flatMap(({ written }) => written.match(version) ?? []);
+  const named = cells.flatMap(({ name }) => name.match(version) ?? []);
+  return asked.length > 0 && named.length > 1 && !asked.some((one) => named.includes(one));
 }
 
 /** Whether a row of a table has one word of a name of the question, and not another: of "Carla Novak" another Novak says nothing. */
@@ -44,7 +55,25 @@ export function isOfOtherName(
   });
 }
 
-const modelCode = /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?)\p{N}{1,5}(?![\p{L}\p{N}])/gu;
+const modelCode =
+  /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} )\p{N}{1,5}(?![\p{L}\p{N}])/gu;
+
+/** A size, with its unit. */
+const size =
+  /(?<![\p{N}.,])(?<number>\p{N}{1,6}(?:[.,]\p{N}{1,3})?)\s?(?<unit>[mc]m|ml|cl|kg|g|GB|MB|V|W|kW|Ah|inch|Zoll)(?!\p{L})/gu;
+
+/** Whether a row is of another size than the question: of 266 mm where 280 mm was asked about. */
+export function isOfOtherSize(
+  questionText: string,
+  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
+): boolean {
+  const asked = [...questionText.slice(0, maxQuestion).matchAll(size)].map(({ groups }) => groups);
+  const said = [...`${text} ${lead}`.matchAll(size)].map(({ groups }) => groups);
+  return asked.some((one) => {
+    const ofUnit = said.filter((other) => other?.['unit'] === one?.['unit']);
+    return ofUnit.length > 0 && !ofUnit.some((other) => other?.['number'] === one?.['number']);
+  });
+}
 
 /** Whether a text has another code of the series asked about, and not that one: M8 where M10 was asked about. */
 export function isOfOtherCode(
@@ -152,7 +181,9 @@ export function isOfOtherPlace(
   isSameDocument: (one: RankedSentence, other: RankedSentence) => boolean,
 ): boolean {
   const inNames = new Set(names.flat());
-  const things = [...names, ...nouns.filter((term) => !inNames.has(term)).map((term) => [term])];
+  // Sentences say of much that tables are about; the names of other places they say on purpose.
+  const ofNouns = best.cells.length === 0 ? [] : nouns.filter((term) => !inNames.has(term));
+  const things = [...names, ...ofNouns.map((term) => [term])];
   const ofDocument = sentences.filter((one) => isSameDocument(one, best));
   if (!ofDocument.some(({ kind }) => kind === 'row')) return false;
   const isSaidIn = ({ says }: RankedSentence, thing: number[]) =>

@@ -13,8 +13,8 @@ export type Wanted = 'person' | 'place' | 'time' | 'quantity' | null;
 export type AskedTerm = Term & {
   /** Weight of the term before its rarity in the passages is known; 1 for an ordinary word. */
   weight: number;
-  /** How far words of passages in other languages say it, 0 to 1, by the word as it is written. */
-  translations?: ReadonlyMap<string, number>;
+  /** How far words of passages in other languages, or that mean the same, say it, 0 to 1, by the word as it is written. */
+  translations?: Map<string, number>;
 };
 
 export type ParsedQuestion = {
@@ -78,6 +78,9 @@ const maxAttributeText = 400;
 const asksAmount =
   /\b(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|budget|tax|weight|deposit|betrag|summe|preis|gebühr|kaution|montant|prix|importe|precio|cuota)\b/iu;
 
+/** Letters that are no words: those of "I'm", "we'll" and "a-t-on". */
+const contraction = /['’](?:m|ll|ve|re|d)(?!\p{L})|-t-(?=il|elle|on)/giu;
+
 /** Maximum number of content terms of a question. */
 const maxTerms = 80;
 
@@ -90,7 +93,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
-  const asked = withoutStopPhrases(normalizeCharacters(text));
+  const asked = withoutStopPhrases(normalizeCharacters(text)).replaceAll(contraction, ' ');
   // The 1 of "room 1.05" is that of many rooms.
   const joined = asked.slice(0, maxAttributeText).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
   for (const term of hasWords ? extractWords(asked) : extractTerms(asked)) {
@@ -166,6 +169,9 @@ function ownWeight(term: Term): number {
 const titleWord =
   /^(?:mrs?|ms|miss|dr|prof|professor|sir|herrn?|frau|mme|mlle|sra?|señora?|monsieur|madame)$/iu;
 
+const dayOrMonth =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
+
 /** Words with a capital, those that follow one another as one name. */
 function namesOf(text: string, terms: AskedTerm[]): number[][] {
   // Of German words with a capital only several in a row are a name.
@@ -174,7 +180,11 @@ function namesOf(text: string, terms: AskedTerm[]): number[][] {
   let last = -2;
   for (const [index, { kind, position, written }] of terms.entries()) {
     const isName =
-      kind === 'word' && (position ?? 0) > 0 && /^\p{Lu}\p{L}/u.test(written) && !titleWord.test(written);
+      kind === 'word' &&
+      (position ?? 0) > 0 &&
+      /^\p{Lu}\p{L}/u.test(written) &&
+      !titleWord.test(written) &&
+      !dayOrMonth.test(written);
     if (!isName) continue;
     if (position === last + 1) names.at(-1)?.push(index);
     else names.push([index]);
@@ -211,20 +221,27 @@ function nounsOf(text: string, terms: AskedTerm[]): number[] {
 
 /** The attribute asked for, before the preposition or verb that follows it. */
 const attributes = [
+  /^(?:what|how much) (?:does|did|do|will|would) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for) [^?]{2,60}? costs?(?!\p{L})/iu,
+  /^(?:what|how much) (?:does|did|do|will|would) [^?]{2,80}? (?<attribute>earn|pay|weigh|charge|owe|spend|receive)(?: [^?]{0,80})?\?*$/iu,
   /^who(?:'s| is| was| are| were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on) \p{L}/iu,
-  /^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? (?:the )?(?<attribute>[^?]{2,60}?(?: of \p{Ll}+(?= of\b))?) (?:of|for|on|in|from|at|to|per|given|does|did|do|has|have|had|is|was|are|were|must|may|can|belongs?|needed)\b/u,
+  /^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? (?!(?:do|does|did|will|would|can|could|should|must|may|ha[sd]|have) )(?:the )?(?<attribute>[^?]{2,60}?(?: of \p{Ll}+(?= of\b))?) (?:of|for|on|in|from|at|to|per|given|does|did|do|has|have|had|is|was|are|were|must|may|can|belongs?|needed)\b/u,
   /^how (?:long|high|large|big|heavy|old|far|wide|deep|fast|many|much) (?:is|was|are|were) (?!charged|paid|spent|billed)(?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on|from|to|per)\b/iu,
-  /[\p{L}]['’]s? (?<attribute>[^?]{2,40}?)(?: (?:of|for|in|at|on|from) [^?]{1,60})?\?*$/iu,
+  /^(?!who(?:m|se)? (?!is|was|are|were)).*[\p{L}]['’]s? (?<attribute>[^?]{2,40}?)(?: (?:of|for|in|at|on|from) [^?]{1,60})?\?*$/iu,
   /\b(?:wie (?:hoch|lautet|heißt|lang|groß) (?:(?:ist|war|sind|waren|lautet) )?(?:der |die |das )?|welche[nmrs]? )(?<attribute>[^?]{2,60}?) (?:der|des|von|vom|im|in|für|einer|eines|ist|hat|wurde|gilt|wird|bei)\b/iu,
   /\bquel(?:le)?s? (?:est|sont|était) (?:le |la |les |l['’])?(?<attribute>[^?]{2,60}?) (?:de|du|des|d['’]|pour|en|au|indiqué)/iu,
   /\b(?:cu[aá]l(?:es)?|qual(?:e|i|is)?) (?:es|son|era|é|è) (?:el |la |los |las |o |a |il )?(?<attribute>[^?]{2,60}?) (?:de|del|en|para|do|da|di|della)\b/iu,
 ];
 
+/** A word with a capital that is no abbreviation. */
+const englishName = /^\p{Lu}\p{Ll}/u;
+
 function attributeOf(text: string, terms: AskedTerm[]): number[] {
   const asked = text.slice(0, maxAttributeText);
+  const isEnglish = questionLanguage(asked) === 'english';
   for (const pattern of attributes) {
     const attribute = pattern.exec(asked)?.groups?.['attribute'];
-    if (attribute === undefined) continue;
+    // "Bakery pay" of "Gower's Bakery pay" is no attribute of Gower.
+    if (attribute === undefined || (englishName.test(attribute) && isEnglish)) continue;
     const written = new Set(extractTerms(attribute).map((term) => term.text));
     const places = terms.flatMap((term, index) => (written.has(term.text) ? [index] : []));
     if (places.length > 0 && places.length < terms.length) return places;

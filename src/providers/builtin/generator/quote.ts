@@ -1,13 +1,8 @@
-import {
-  type CompareMeanings,
-  chooseCells,
-  type FoundRecord,
-  formatCells,
-  isSaidBy,
-} from './choose-cells.ts';
 import type { NamedValue } from './named-values.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
+import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './tables/choose-cells.ts';
+import { isSaidBy } from './tables/label-terms.ts';
 
 /** A quotation from one passage. */
 export type Quote = {

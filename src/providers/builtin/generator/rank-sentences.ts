@@ -35,7 +35,7 @@ const contextWeights = {
   passage: 0.3,
   name: 0.6,
   form: 0.85,
-  document: 0.5,
+  document: { named: 0.85, said: 0.5 },
 };
 
 /**
@@ -79,18 +79,20 @@ export function rankSentences(
   const nearest = groups.map((group) =>
     group.reduce((most, candidate) => Math.max(most, nearness.get(candidate) ?? 0), 0),
   );
-  const inDocuments = saidByDocuments(question, passages, groups);
+  const titles = passages.map(({ headingPath, filename = '' }) =>
+    termsIn(`${headingPath.join(' ')} ${filename}`, compare),
+  );
+  const inDocuments = saidByDocuments(question, passages, groups, titles);
   const said = new Map(
     groups.flatMap((group, source) => {
-      const passage = passages[source];
-      const named = termsIn(`${passage?.headingPath.join(' ') ?? ''} ${passage?.filename ?? ''}`, compare);
+      const named = titles[source] ?? [];
       // A name says which passage is meant, and seldom which sentence.
       const inDocument = inDocuments[source] ?? [];
       const inPassage = question.terms.map(({ weight }, term) =>
         Math.max(
           (weight > 1 ? contextWeights.name : contextWeights.passage) *
             group.reduce((most, { own }) => Math.max(most, own[term] ?? 0), named[term] ?? 0),
-          contextWeights.document * (inDocument[term] ?? 0),
+          inDocument[term] ?? 0,
         ),
       );
       const inForm = formsOf(group, question.terms.length);
@@ -132,13 +134,14 @@ export function rankSentences(
 }
 
 /**
- * How far the forms and sentences of all passages of a document say each name of the question, by passage: a form says once whose it
+ * How far the titles, forms and sentences of all passages of a document say each name of the question, by passage: a form says once whose it
  * is. A row of a table names one of several.
  */
 function saidByDocuments(
   { terms, names }: ParsedQuestion,
   passages: RankedPassage[],
   groups: Candidate[][],
+  titles: number[][],
 ): number[][] {
   const inNames = new Set(names.flat());
   if (inNames.size === 0) return [];
@@ -146,9 +149,15 @@ function saidByDocuments(
   for (const [source, group] of groups.entries()) {
     const name = passages[source]?.filename ?? '';
     const said = known.get(name) ?? terms.map(() => 0);
-    for (const { kind, own } of group) {
+    if (name !== '') {
+      for (const term of inNames)
+        said[term] = Math.max(said[term] ?? 0, contextWeights.document.named * (titles[source]?.[term] ?? 0));
+    }
+    for (const { kind, text, own } of group) {
       if (kind === 'row' || name === '') continue;
-      for (const term of inNames) said[term] = Math.max(said[term] ?? 0, own[term] ?? 0);
+      // What a document is of stands in its titles and forms; sentences mention others too.
+      const weight = contextWeights.document[/[.!?。]$/u.test(text) ? 'said' : 'named'];
+      for (const term of inNames) said[term] = Math.max(said[term] ?? 0, weight * (own[term] ?? 0));
     }
     known.set(name, said);
   }

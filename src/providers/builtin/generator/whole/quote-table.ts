@@ -1,8 +1,8 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { RankedPassage } from '../candidates.ts';
-import { formatCells } from '../choose-cells.ts';
 import { type AskedTerm, likeness, parseQuestion, sameTerm } from '../question.ts';
 import { type Quotable, splitPassage } from '../split-passage.ts';
+import { formatCells } from '../tables/choose-cells.ts';
 
 /** Questions for all that there is of something. */
 const asksForAll =

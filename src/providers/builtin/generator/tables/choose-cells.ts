@@ -1,9 +1,10 @@
-import { isCode } from '../../../text/identifiers.ts';
-import { kindOf } from '../../../text/table-shape.ts';
-import { extractTerms } from '../../../text/word-similarity.ts';
-import { formatCell, type NamedValue } from './named-values.ts';
-import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
-import type { RankedSentence } from './rank-sentences.ts';
+import { isCode } from '../../../../text/identifiers.ts';
+import { kindOf } from '../../../../text/table-shape.ts';
+import { formatCell, type NamedValue } from '../named-values.ts';
+import type { AskedTerm, ParsedQuestion } from '../question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { crossingOf } from './crossing.ts';
+import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf } from './label-terms.ts';
 
 /** How near each text is to a question by its meaning, 0 to 1. */
 export type CompareMeanings = (question: string, texts: string[]) => Promise<number[]>;
@@ -54,6 +55,8 @@ export async function chooseCells(
   const inValues = cells.map(({ value }) => matchesOf(terms, value));
   const inNames = cells.map(({ name }) => matchesOf(terms, name));
   const inLead = matchesOf(terms, best.lead);
+  // A value that means the same as a word of the question may well answer it: "good" in "How well does she write?"
+  const asWritten = terms.map(({ translations: _, ...term }) => term);
   const isNamed = terms.map((_, term) => inNames.some((match) => match[term]));
   const isValue = terms.map((_, term) => inValues.some((match) => match[term]));
   // What names the row, by its values or by what stands above it, is not what is asked for.
@@ -62,10 +65,14 @@ export async function chooseCells(
   const isOfKey = (term: number) =>
     cells.some(
       ({ value }, cell) =>
-        inNames[cell]?.[term] && inValues[cell]?.some(Boolean) && (isRow || isAsked(terms, value)),
+        inNames[cell]?.[term] && inValues[cell]?.some(Boolean) && (isRow || isWhollySaidBy(terms, value)),
     );
   const mayBeAsked = terms.map(
-    (_, term) => attribute.includes(term) || isNamed[term] || !(isValue[term] || around(term)),
+    (_, term) =>
+      term === question.counted ||
+      attribute.includes(term) ||
+      isNamed[term] ||
+      !(isValue[term] || around(term)),
   );
   const beyondKey = terms.filter(
     (_, term) => mayBeAsked[term] && !(isOfKey(term) && !attribute.includes(term)),
@@ -137,10 +144,12 @@ export async function chooseCells(
   const hasNumber = close.some(({ cell }) => /\p{N}/u.test(cell.value));
   const price = isRow && question.asksPrice && !hasNumber ? amountIn(cells) : undefined;
   const span = isRow && question.asksDuration ? durationIn(cells) : undefined;
-  const single = counted ?? price ?? span ?? only;
+  const crossing = isRow && close.length === 0 ? crossingOf(terms, cells) : undefined;
+  const single = counted ?? crossing ?? price ?? span ?? only;
   const chosen = single ? [single] : close.map(({ cell }) => cell);
+  if (!isForeign && !isRow && saysNothingAsked(question, chosen, best, near, cells)) return null;
   // What the question says itself is no answer to it.
-  if (chosen.length > 0 && chosen.every(({ value }) => isAsked(terms, value))) return null;
+  if (chosen.length > 0 && chosen.every(({ value }) => isWhollySaidBy(asWritten, value))) return null;
   const isMissing = terms.some(
     (term, index) =>
       term.weight >= 1 &&
@@ -169,6 +178,27 @@ export async function chooseCells(
   );
 }
 
+/**
+ * Whether there is more in a question than what the record is of, and the names of the cells chosen say nothing of it: "born" of a
+ * person whose pay period is given.
+ */
+function saysNothingAsked(
+  { terms }: ParsedQuestion,
+  chosen: NamedValue[],
+  { lead }: RankedSentence,
+  near: number[],
+  cells: NamedValue[],
+): boolean {
+  const values = cells.map(({ value }) => value).join(' ');
+  const rest = terms.filter(
+    (term) => term.weight >= 0.7 && term.kind === 'word' && !isSaidBy([term], values),
+  );
+  if (rest.length === 0 || chosen.length === 0) return false;
+  return !chosen.some(
+    (cell) => isSaidBy(rest, `${cell.name} ${lead}`) || (near[cells.indexOf(cell)] ?? 0) >= 0.5,
+  );
+}
+
 /** Whether a label has other words than those asked for, in the place of some of them: "blood pressure" for "blood type". */
 function isContested(wanted: AskedTerm[], others: AskedTerm[], label: string, near: number): boolean {
   if (near >= sureNear || isSaidBy(others, label)) return false;
@@ -178,24 +208,6 @@ function isContested(wanted: AskedTerm[], others: AskedTerm[], label: string, ne
 
 /** A label this similar in meaning matches, whatever its words. */
 const sureNear = 0.65;
-
-/** Whether all words of a text are among the asked terms. */
-function isKnown(asked: AskedTerm[], text: string): boolean {
-  return extractTerms(text).every(
-    (term) =>
-      term.kind !== 'word' || term.text.length < 3 || asked.some((one) => likeness(one, term) >= sameTerm),
-  );
-}
-
-/** Whether a text contains any of the asked terms. */
-export function isSaidBy(asked: AskedTerm[], text: string): boolean {
-  return matchesOf(asked, text).some(Boolean);
-}
-
-/** Whether a value contains only words of the question. */
-function isAsked(asked: AskedTerm[], value: string): boolean {
-  return extractTerms(value).every((term) => asked.some((one) => likeness(one, term) >= sameTerm));
-}
 
 /** A passage that says this much of a term, as a value of the form or in a heading, is about it. */
 const passageSays = 0.75;
@@ -256,19 +268,6 @@ function onlyOfKind(
       holdsKind(question, value) && !inValues[index]?.some(Boolean) && !rowNumber.test(name),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
-}
-
-/** Which of the asked terms a text contains. */
-function matchesOf(asked: AskedTerm[], text: string): boolean[] {
-  const terms = extractTerms(text);
-  return asked.map((one) => terms.some((term) => likeness(one, term) >= sameTerm));
-}
-
-/** The share of the asked terms, by weight, that a text contains. */
-function coverage(asked: AskedTerm[], text: string): number {
-  const found = matchesOf(asked, text);
-  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
-  return all === 0 ? 0 : asked.reduce((sum, { weight }, index) => sum + (found[index] ? weight : 0), 0) / all;
 }
 
 /** Whether a value is of the kind that a question asks for. */

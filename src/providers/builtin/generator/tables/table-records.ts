@@ -1,5 +1,6 @@
-import { labelColumnBeside, tableShape, withoutColon } from '../../../text/table-shape.ts';
-import { formatCell, type NamedValue } from './named-values.ts';
+import { labelColumnBeside, tableShape, withoutColon } from '../../../../text/table-shape.ts';
+import { formatCell, type NamedValue } from '../named-values.ts';
+import { joinHeaders, stackedPairs } from './stacked-headers.ts';
 
 /** A row of a table, or a value of a form; `section` is the line within the table that it stands under. */
 export type TableRecord = {
@@ -10,8 +11,11 @@ export type TableRecord = {
 };
 
 /** The rows of a table with headers, or the values of a form with their labels. */
-export function recordsOf(rows: string[][]): TableRecord[] {
-  const shape = tableShape(rows);
+export function recordsOf(table: string[][]): TableRecord[] {
+  const stacked = stackedPairs(table);
+  if (stacked) return stacked.flatMap(pairsOf);
+  const rows = joinHeaders(table);
+  const shape = rows === table ? tableShape(rows) : 'header';
   if (shape === 'pairs') return rows.flatMap(pairsOf);
   const labels = labelColumnBeside(rows);
   if (labels !== undefined) return recordsBeside(rows, labels);

@@ -1,0 +1,161 @@
+import { foldAccents } from '../../../../text/fold.ts';
+import { lightStem } from '../../../../text/light-stem.ts';
+import { acts } from './acts.ts';
+import { daily } from './daily.ts';
+import { forms } from './forms.ts';
+import { money } from './money.ts';
+import { offices } from './offices.ts';
+import { people } from './people.ts';
+import { things } from './things.ts';
+import { time } from './time.ts';
+import { verbs } from './verbs.ts';
+
+/**
+ * Words for the same thing in the languages that forms, letters and questions about them mostly are in: "occupation" and "job", "price" and
+ * "Preis". A line of the tables is a concept. Its columns are the languages in this order; a word that ends with `~` stands for all that
+ * begin with it.
+ */
+const languages = ['english', 'german', 'french', 'spanish', 'italian', 'portuguese', 'dutch'] as const;
+
+type Language = (typeof languages)[number];
+
+/** The concepts of a word, by their numbers: of a German or Dutch compound those of its first part and those of its last. */
+export type Meaning = { first: number[]; last?: number[] };
+
+/** Endings of inflection. */
+const endings: Partial<Record<Language, RegExp>> = {
+  german: /(?<=\p{L}{4})(?:e[nrsm]?|n|s)$/u,
+  dutch: /(?<=\p{L}{4})(?:e[ns]?|s)$/u,
+  spanish: /(?<=\p{L}{4})(?:[aeo]s?)$/u,
+  italian: /(?<=\p{L}{4})[aeio]$/u,
+  portuguese: /(?<=\p{L}{4})(?:[aeo]s?)$/u,
+};
+
+/** The words of one language. Beginnings are kept by their first letters. */
+type Lexicon = {
+  words: Map<string, number[]>;
+  beginnings: Map<string, [beginning: string, concept: number][]>;
+};
+
+const firstLetters = 3;
+
+/** Shorter words are not looked for within compounds, and shorter words are none. */
+const shortestPart = 4;
+const shortestCompound = 9;
+
+/** Longer words are none. */
+const longestWord = 40;
+
+const lexicons = readTables([people, money, time, things, acts, forms, verbs, daily, offices].join('\n'));
+
+function readTables(tables: string): ReadonlyMap<string, Lexicon> {
+  const all = new Map<string, Lexicon>(
+    languages.map((language) => [language, { words: new Map(), beginnings: new Map() }]),
+  );
+  const lines = tables.split('\n').filter((line) => line !== '');
+  for (const [concept, line] of lines.entries()) {
+    for (const [column, words] of line.split('|').entries()) {
+      const language = languages[column];
+      const lexicon = language && all.get(language);
+      if (!language || !lexicon) continue;
+      for (const word of words.trim().split(/\s+/u)) addWord(lexicon, language, word, concept);
+    }
+  }
+  return all;
+}
+
+function addWord({ words, beginnings }: Lexicon, language: Language, word: string, concept: number): void {
+  const folded = foldAccents(word.replace('~', ''));
+  if (folded === '') return;
+  if (word.endsWith('~')) {
+    const key = folded.slice(0, firstLetters);
+    beginnings.set(key, [...(beginnings.get(key) ?? []), [folded, concept]]);
+  }
+  const stem = stemOf(folded, language);
+  words.set(stem, [...(words.get(stem) ?? []), concept]);
+}
+
+function stemOf(folded: string, language: Language): string {
+  const ending = endings[language];
+  return ending ? folded.replace(ending, '') : lightStem(folded);
+}
+
+/** The meaning of a word of a language, of any where that is not known; undefined where the tables do not have it. */
+export function meaningOf(word: string, language: string | undefined): Meaning | undefined {
+  if (word.length > longestWord) return undefined;
+  const folded = foldAccents(word.toLowerCase());
+  if (language !== undefined) return meaningIn(folded, language as Language);
+  const all = languages.flatMap((one) => meaningIn(folded, one) ?? []);
+  return all.length === 0 ? undefined : { first: all.flatMap(({ first, last = [] }) => [...first, ...last]) };
+}
+
+function meaningIn(folded: string, language: Language): Meaning | undefined {
+  const lexicon = lexicons.get(language);
+  if (lexicon === undefined) return undefined;
+  const whole = lexicon.words.get(stemOf(folded, language));
+  if (whole) return { first: whole };
+  const started = beginningsOf(folded, lexicon);
+  const isCompounding = language === 'german' || language === 'dutch';
+  if (!isCompounding || folded.length < shortestCompound) {
+    return started.length === 0 ? undefined : { first: started };
+  }
+  const last = lastPartOf(folded, language, lexicon);
+  if (last === undefined) return started.length === 0 ? undefined : { first: started };
+  const first =
+    started.length > 0 ? started : firstPartOf(folded.slice(0, -last.part.length), language, lexicon);
+  return { first, last: last.concepts };
+}
+
+function beginningsOf(folded: string, { beginnings }: Lexicon): number[] {
+  const fitting = (beginnings.get(folded.slice(0, firstLetters)) ?? []).filter(([one]) =>
+    folded.startsWith(one),
+  );
+  const longest = fitting.reduce((most, [one]) => Math.max(most, one.length), 0);
+  return fitting.flatMap(([one, concept]) => (one.length === longest ? [concept] : []));
+}
+
+/** The longest known word at the end of a compound. */
+function lastPartOf(
+  folded: string,
+  language: Language,
+  { words }: Lexicon,
+): { part: string; concepts: number[] } | undefined {
+  for (let start = shortestPart - 1; start <= folded.length - shortestPart; start += 1) {
+    const part = folded.slice(start);
+    const concepts = words.get(stemOf(part, language));
+    if (concepts) return { part, concepts };
+  }
+  return undefined;
+}
+
+/** What a compound begins with, with or without the letters that join its parts. */
+function firstPartOf(beginning: string, language: Language, { words }: Lexicon): number[] {
+  return words.get(stemOf(beginning, language)) ?? words.get(beginning.replace(/(?:s|es|en|n)$/u, '')) ?? [];
+}
+
+/** Translations and synonyms are as alike as this; a compound of which one part alone is said less. */
+const sameMeaning = { translation: 0.85, synonym: 0.7 };
+const samePart = 0.45;
+
+/**
+ * How far a word of a passage says a word of a question, by what they mean, 0 to 1.
+ * @param kind whether they are of one language
+ */
+export function likenessOfMeanings(asked: Meaning, found: Meaning, kind: 'translation' | 'synonym'): number {
+  const said = new Set([...found.first, ...(found.last ?? [])]);
+  const isSaid = (concepts: number[]) => concepts.some((concept) => said.has(concept));
+  if (asked.last === undefined) return isSaid(asked.first) ? sameMeaning[kind] : 0;
+  const hasLast = isSaid(asked.last);
+  const hasFirst = isSaid(asked.first);
+  return hasLast && hasFirst ? sameMeaning[kind] : hasLast || hasFirst ? samePart : 0;
+}
+
+/** The parts of a German or Dutch compound, as words for the tables: "Reparatur" and "Kosten" of "Reparaturkosten". */
+export function splitCompound(word: string, language: string): string[] {
+  const folded = foldAccents(word.toLowerCase());
+  const lexicon = lexicons.get(language);
+  const meaning = meaningOf(word, language);
+  if (lexicon === undefined || !meaning?.last || meaning.first.length === 0) return [word];
+  const part = lastPartOf(folded, language as Language, lexicon)?.part ?? '';
+  return [folded.slice(0, -part.length), part];
+}

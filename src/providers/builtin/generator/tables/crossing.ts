@@ -1,0 +1,33 @@
+import type { NamedValue } from '../named-values.ts';
+import type { AskedTerm } from '../question.ts';
+import { isSaidBy, isWhollySaidBy } from './label-terms.ts';
+
+/**
+ * The cell where the row and the column meet that a question names: that of "Trip 609" in the row "Town Hall". All words of one of the
+ * row's values and of the column's name must be those of the question, of no other column, and of different things; undefined where there
+ * is no such cell.
+ */
+export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue | undefined {
+  if (cells.length < 3) return undefined;
+  const keys = cells.filter(({ value }) => isSaidBy(terms, value) && isWhollySaidBy(terms, value));
+  if (keys.length === 0) return undefined;
+  const ofKeys = (term: AskedTerm) => keys.some(({ value }) => isSaidBy([term], value));
+  const others = terms.filter((term) => !ofKeys(term) && term.weight >= leastWeight);
+  // What several columns have in their names, as "Trip", tells none of them.
+  const telling = others.filter((term) => {
+    const named = cells.filter(({ name }) => isSaidBy([term], name)).length;
+    return named > 0 && named <= cells.length / 2;
+  });
+  if (telling.length === 0) return undefined;
+  const scored = cells
+    .filter(
+      (cell) => !keys.includes(cell) && isSaidBy(telling, cell.name) && isWhollySaidBy(terms, cell.name),
+    )
+    .map((cell) => ({ cell, said: telling.filter((term) => isSaidBy([term], cell.name)).length }))
+    .sort((one, other) => other.said - one.said);
+  const [first, second] = scored;
+  return first && first.said > (second?.said ?? 0) ? first.cell : undefined;
+}
+
+/** Lighter words name no column. */
+const leastWeight = 0.6;

@@ -1,0 +1,33 @@
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question.ts';
+
+/** Whether all words of a text are among the asked terms. */
+export function isKnown(asked: AskedTerm[], text: string): boolean {
+  return extractTerms(text).every(
+    (term) =>
+      term.kind !== 'word' || term.text.length < 3 || asked.some((one) => likeness(one, term) >= sameTerm),
+  );
+}
+
+/** Whether a text contains any of the asked terms. */
+export function isSaidBy(asked: AskedTerm[], text: string): boolean {
+  return matchesOf(asked, text).some(Boolean);
+}
+
+/** Whether a text contains only words of the question. */
+export function isWhollySaidBy(asked: AskedTerm[], text: string): boolean {
+  return extractTerms(text).every((term) => asked.some((one) => likeness(one, term) >= sameTerm));
+}
+
+/** Which of the asked terms a text contains. */
+export function matchesOf(asked: AskedTerm[], text: string): boolean[] {
+  const terms = extractTerms(text);
+  return asked.map((one) => terms.some((term) => likeness(one, term) >= sameTerm));
+}
+
+/** The share of the asked terms, by weight, that a text contains. */
+export function coverage(asked: AskedTerm[], text: string): number {
+  const found = matchesOf(asked, text);
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  return all === 0 ? 0 : asked.reduce((sum, { weight }, index) => sum + (found[index] ? weight : 0), 0) / all;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { recordsOf } from './table-records.ts';
+
+function textsOf(table: string[][]): string[] {
+  return recordsOf(table).map(({ text }) => text);
+}
+
+test('a header of two rows names each column by both', () => {
+  const table = [
+    ['Quarter', 'Reading', 'Reading', 'Used'],
+    ['', 'at start', 'at end', 'm3'],
+    ['Jan - Mar', '1,204', '1,231', '27'],
+  ];
+  expect(textsOf(table)).toEqual([
+    'Quarter: Jan - Mar, Reading at start: 1,204, Reading at end: 1,231, Used m3: 27',
+  ]);
+});
+
+test('a group of columns names all columns below it', () => {
+  const table = [
+    ['', '', 'Weekday', '', 'Weekend', ''],
+    ['Item', 'Code', 'Half day', 'Full day', 'Sat', 'Sun'],
+    ['Floor sander', 'BT-114', '22', '34', '55', '71'],
+  ];
+  expect(textsOf(table)).toEqual([
+    'Item: Floor sander, Code: BT-114, Weekday Half day: 22, Weekday Full day: 34, Weekend Sat: 55, Weekend Sun: 71',
+  ]);
+});
+
+test('a form with each value below its label is read as labels and values', () => {
+  const table = [
+    ['Title', 'First names', 'Surname'],
+    ['Ms', 'Solveig Marit', 'Abernathy'],
+    ['Previous surname', 'Insurance number', 'Mobile'],
+    ['Dahl', 'QQ 12 34 56 C', '07700 900 662'],
+  ];
+  expect(textsOf(table)).toContain('Previous surname: Dahl');
+  expect(textsOf(table)).toContain('Insurance number: QQ 12 34 56 C');
+});
+
+test('a diary without a header keeps its first day', () => {
+  const table = [
+    ['Wed 10 September', 'First rehearsal'],
+    ['Sat 4 October', 'Singing day'],
+  ];
+  expect(textsOf(table)).toEqual(['Wed 10 September: First rehearsal', 'Sat 4 October: Singing day']);
+});
+
+test('roles and names beside each other have no header', () => {
+  const table = [
+    ['Chair', 'Philippa Dunmore'],
+    ['Treasurer', 'Gareth Oyelaran'],
+    ['Conductor', 'Dr Ivo Castellane'],
+  ];
+  expect(textsOf(table)).toContain('Chair: Philippa Dunmore');
+});

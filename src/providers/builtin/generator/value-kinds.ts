@@ -1,0 +1,71 @@
+import { type AskedTerm, sameTerm } from './question.ts';
+
+/** A value says the words for its kind: an amount of money "cost", a telephone number "phone". */
+export function saidByValues(text: string, kinds: AskedKind[], own: number[]): number[] {
+  const found = kinds.filter(({ value }) => value.test(text));
+  if (found.length === 0) return own;
+  return own.map((said, term) =>
+    found.some((kind) => kind.term === term) ? Math.max(said, sameTerm) : said,
+  );
+}
+
+/** A term of the question that a kind of value says. */
+export type AskedKind = { term: number; value: RegExp };
+
+export function askedKinds(terms: AskedTerm[]): AskedKind[] {
+  return terms.flatMap(({ written }, term) =>
+    valueKinds.flatMap(({ word, value }) => (word.test(written) ? [{ term, value }] : [])),
+  );
+}
+
+const valueKinds = [
+  {
+    word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostete?n?|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
+    value:
+      /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu,
+  },
+  {
+    word: /^(?:(?:tele)?phone|telefon(?:nummer)?|teléfono|téléphone|number|nummer)$/iu,
+    value: /(?<![\p{N} -])\+?\(?\p{N}{2,5}\)?(?:[ -]\p{N}{2,6}){1,4}(?![\p{N}-])/u,
+  },
+  {
+    word: /^(?:e?-?mail|courriel|correo|posta)$/iu,
+    value: /[\p{L}\p{N}]@[\p{L}\p{N}]/u,
+  },
+  {
+    word: /^(?:website|webseite|homepage|url)$/iu,
+    value: /(?<!\p{L})(?:www\.|https?:)|\p{L}\.(?:com|org|net|example|de|fr|es|it|nl|pt|uk|eu)(?!\p{L})/iu,
+  },
+  {
+    word: /^(?:temperature?|temperatura|temperatur|hot|warm|cold|degrees|heiß|kalt)$/iu,
+    value: /\p{N}\s?°/u,
+  },
+  {
+    word: /^(?:weigh[st]?|weight|heavy|wiegt|schwer|gewicht|pèse|poids|lourd|pesa|peso|weegt|zwaar)$/iu,
+    value: /\p{N}\s?(?:kg|g|t|lbs?|oz)(?!\p{L})/u,
+  },
+  {
+    word: /^(?:deep|wide|thick|tall|high|long|length|width|height|depth|thickness|tief|breit|dick|hoch|länge|breite|höhe|tiefe|largeur|longueur|hauteur|profondeur|épaisseur|ancho|largo|altura|anchura|larghezza|lunghezza|altezza)$/iu,
+    value: /\p{N}\s?(?:[mck]?m|km|metres?|meters?|feet|ft|inch(?:es)?|mètres?|metros?|metri)(?!\p{L})/u,
+  },
+  {
+    word: /^(?:loud|noise|noisy|laut|lautstärke|bruit|bruyant|ruido|rumore|geluid)$/iu,
+    value: /\p{N}\s?dB(?!\p{L})/u,
+  },
+  {
+    word: /^(?:calories?|kalorien|energy|calorías|calorie|calorias)$/iu,
+    value: /\p{N}\s?(?:kcal|kJ)(?!\p{L})/u,
+  },
+  {
+    word: /^(?:fast|speed|schnell|geschwindigkeit|vitesse|velocidad|velocità|snel)$/iu,
+    value: /\p{N}\s?(?:km\/h|mph|m\/s|kn|Mbit)/u,
+  },
+  {
+    word: /^(?:powerful|power|wattage|leistung|puissance|potencia|potenza|vermogen)$/iu,
+    value: /\p{N}\s?k?W(?!\p{L})/u,
+  },
+  {
+    word: /^(?:percent|percentage|prozent|prozentsatz|pourcentage|porcentaje|percentuale|percentagem)$/iu,
+    value: /\p{N}\s?%/u,
+  },
+];
