@@ -37,6 +37,8 @@ describe('settings of S3', () => {
   });
 });
 
+if (whyNoS3) console.warn(`Tests of S3 are left out: ${whyNoS3}`);
+
 describe.skipIf(whyNoS3)('a bucket', () => {
   let store: S3Server;
   beforeAll(async () => {

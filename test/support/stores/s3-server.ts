@@ -16,8 +16,6 @@ const command = (process.env['PATH'] ?? '')
 /** Why tests with a real S3 server are left out; undefined where there is one. */
 export const whyNoS3 = command ? undefined : 'versitygw is not on the PATH.';
 
-if (whyNoS3) console.warn(`Tests of S3 are left out: ${whyNoS3}`);
-
 export type S3Server = AsyncDisposable & {
   /** The settings of a service that stores its files here. */
   settings: Record<string, string>;

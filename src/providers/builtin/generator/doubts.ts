@@ -220,12 +220,11 @@ export function onlyAnnounces(quoted: string): boolean {
  * stands in its row, wherever the question saw the code: "on the operator's panel".
  */
 export function lacksAsked(question: ParsedQuestion, { says }: RankedSentence, unsaid: Set<number>): boolean {
-  if (lacksAttribute(question, unsaid)) return true;
   const { nouns, terms, isDefinition } = question;
-  if (mostlySaid(question, says)) return false;
-  const isOfCode =
-    isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm);
-  return !isOfCode && nouns.some((term) => unsaid.has(term));
+  if (isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm))
+    return false;
+  if (lacksAttribute(question, unsaid)) return true;
+  return !mostlySaid(question, says) && nouns.some((term) => unsaid.has(term));
 }
 
 /** Minimum share of a long question's words in a row that is of what was asked, whatever noun it lacks. */

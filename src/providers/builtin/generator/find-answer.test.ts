@@ -32,7 +32,12 @@ const faults = passage('kettle.md', null, [
   '| Fault | Cause | Remedy |\n|---|---|---|\n| Does not switch on | not seated | lift it |\n| Light flashes red | dry-boil protection | let it cool |',
 ]);
 
+const errors = passage('scooter.md', null, [
+  '| Code | Meaning | What to do |\n|---|---|---|\n| E12 | Speed sensor lost | Clean the magnet |\n| E21 | Motor too hot | Stop for 15 minutes |',
+]);
+
 test.each([
+  ["What does error E12 mean on the operator's panel?", errors, 'Code: E12, Meaning: Speed sensor lost'],
   ['When was the salary paid in?', statement, 'Date: 15 Nov, Details: Salary, Orpheus Print'],
   ['When is invoice 2025-0317 due?', roofing, 'Invoice no.: 2025-0317, Due date: 18 July 2025'],
   ['How many hours did the roofer work?', roofing, 'Description: Labour, roofer, Quantity: 26, Unit: hour'],

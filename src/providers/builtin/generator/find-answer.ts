@@ -69,16 +69,19 @@ export async function findAnswer(
       ? rankForeignProse(questionText, question, ranking, isForeign)
       : undefined;
   const least = leastFor(questionText, isAcross, ranking);
-  if (!(prose?.isSure ?? ranking.evidence >= least)) return [];
+  const explained = explaining(questionText, ranking.sentences);
+  if (explained.length === 0 && !(prose?.isSure ?? ranking.evidence >= least)) return [];
   const isUnsure = ranking.evidence < sureEvidence;
   if (isUnsure && isAboutNamesake(question, ranking.sentences)) return [];
   const mayBeOther = isUnsure && isAboutOther(question, ranking.sentences);
   const sentences = withoutRepeats(prose?.sentences ?? ranking.sentences);
   const ordered = prose
     ? sentences
-    : isAcross
-      ? acrossLanguages(sentences, isForeign)
-      : naming(questionText, question, sentences);
+    : explained.length > 0
+      ? explained
+      : isAcross
+        ? acrossLanguages(sentences, isForeign)
+        : naming(questionText, question, sentences);
   const support = createSupport(candidates, compareWords);
   const isLikely = async ({ sentences }: Quote) =>
     (await support.likelihoodOf(sentences, ranking.evidence - least)) >=
@@ -170,6 +173,24 @@ function recordOf(best: RankedSentence, sentences: RankedSentence[]): FoundRecor
 function acrossLanguages(sentences: RankedSentence[], isForeign: boolean[]): RankedSentence[] {
   const fit = (one: RankedSentence) => one.score - (rankInFit * one.source) / isForeign.length;
   return sentences.filter((one) => isForeign[one.source]).toSorted((one, other) => fit(other) - fit(one));
+}
+
+const asksMeaning =
+  /(?<!\p{L})(?:means?|stands? for|bedeutet|heißt|signifie|veut dire|significa|betekent)(?!\p{L})/iu;
+
+/** Where a question asks what a code means, the rows of tables that list it: all else only mentions it. */
+function explaining(questionText: string, sentences: RankedSentence[]): RankedSentence[] {
+  if (!asksMeaning.test(questionText)) return [];
+  const asked = codesOf(questionText);
+  return sentences.filter(
+    ({ kind, cells }) =>
+      kind === 'row' && cells.length > 1 && asked.some((code) => isCodeAlone(code, cells[0]?.value)),
+  );
+}
+
+function isCodeAlone(code: string, value = ''): boolean {
+  const tokens = tokenize(value);
+  return tokens.length > 0 && tokens.every(({ text }) => text === code);
 }
 
 /**
