@@ -208,7 +208,7 @@ export function lacksUnit({ terms }: ParsedQuestion, { says }: RankedSentence): 
 
 /** What is told by a unit or by its own name alone. */
 const measured =
-  /^(?:weigh[st]?|heavy|loud|noisy|calories|temperature|schwer|wiegt|laut|kalorien|temperatur|pèse|lourd|température|pesa|temperatura|calorías|weegt|zwaar|temperatuur)$/iu;
+  /^(?:weigh[st]?|heavy|loud|noisy|calories|temperature|schwer|wiegt|kalorien|temperatur|pèse|lourd|température|pesa|temperatura|calorías|weegt|zwaar|temperatuur)$/iu;
 
 /** Whether a quotation only introduces an answer that follows it. */
 export function onlyAnnounces(quoted: string): boolean {

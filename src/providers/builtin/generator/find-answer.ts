@@ -14,10 +14,19 @@ import type { CompareMeanings, FoundRecord } from './tables/choose-cells.ts';
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
- * of a question recur in its answer, and translations are told less surely. All were chosen on XQuAD; `docs/quality.md` has the refusal
- * rates.
+ * of a question recur in its answer, and translations are told less surely. All were chosen on XQuAD, those of compounding languages on
+ * German; `docs/quality.md` has the refusal rates.
  */
-const leastEvidence = { english: 0.89, other: 0.85, acrossLanguages: 0.72, acrossScripts: 0.53 };
+const leastEvidence = {
+  english: 0.89,
+  compounding: 0.82,
+  other: 0.85,
+  acrossLanguages: 0.72,
+  acrossScripts: 0.53,
+};
+
+/** Languages that write a noun of several words as one. */
+const compounding = new Set(['german', 'dutch', 'swedish', 'danish', 'norwegian']);
 
 /** Passages that contain a larger share of a question's words are in its language. */
 const mostShared = 0.6;
@@ -33,7 +42,7 @@ const sureEvidence = 1.5;
 const sureLikelihood = 0.3;
 
 /** Minimum likelihood of a quotation. */
-const leastLikelihood = 0.12;
+const leastLikelihood = { compounding: 0.07, other: 0.12 };
 
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;
@@ -83,9 +92,10 @@ export async function findAnswer(
         ? acrossLanguages(sentences, isForeign)
         : naming(questionText, question, sentences);
   const support = createSupport(candidates, compareWords);
+  const kind = compounding.has(asked) ? 'compounding' : 'other';
   const isLikely = async ({ sentences }: Quote) =>
     (await support.likelihoodOf(sentences, ranking.evidence - least)) >=
-    (mayBeOther ? sureLikelihood : leastLikelihood);
+    (mayBeOther ? sureLikelihood : leastLikelihood[kind]);
   const isSameDocument = (one: RankedSentence, other: RankedSentence) =>
     passages[one.source]?.filename === passages[other.source]?.filename;
   const tried = new Set<string>();
@@ -147,10 +157,12 @@ function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): 
     );
   }
   const records = sentences.filter(({ cells }) => cells.length > 0).length;
-  return (
-    (languageOf(question) === 'english' ? leastEvidence.english : leastEvidence.other) +
-    (records > sentences.length / 4 ? moreForRecords : 0)
-  );
+  const language = languageOf(question);
+  const ofLanguage =
+    language === 'english'
+      ? leastEvidence.english
+      : leastEvidence[compounding.has(language) ? 'compounding' : 'other'];
+  return ofLanguage + (records > sentences.length / 4 ? moreForRecords : 0);
 }
 
 /** The row of a table that a cell is in, or the form that a value is in. */
