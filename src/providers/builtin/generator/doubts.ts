@@ -5,6 +5,7 @@ import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import { pointsBack } from './quote.ts';
 import type { RankedSentence } from './rank-sentences.ts';
+import { crossingOf } from './tables/crossing.ts';
 
 /** Only the beginning of a longer question is searched, in characters. */
 const maxQuestion = 400;
@@ -62,11 +63,8 @@ export function isBesideThePoint(
   const isSaidHere = (term: number) => (saidAround[term] ?? 0) >= saidHere;
   const isNumber = (term: number) => terms[term]?.kind === 'numeric';
   // A year alone is in many rows.
-  if (
-    isRecord &&
-    subject.some(isNumber) &&
-    !(subject.every(isNumber) ? asked : subject).some((term) => !isNumber(term) && isSaidHere(term))
-  )
+  const beside = !subject.every(isNumber) ? subject : asked.length > 0 ? asked : attribute;
+  if (isRecord && subject.some(isNumber) && !beside.some((term) => !isNumber(term) && isSaidHere(term)))
     return true;
   const missesSubject = subject.length > 0 && subject.every(isUnsaid);
   const missesAttribute = asked.length > 0 && asked.every(isUnsaid);
@@ -91,12 +89,16 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
 const longestTitle = 10;
 
 /**
- * Whether a line has only the names and codes of a question and nothing of what is asked of them, as the title of a document does:
- * "Pemberton Fasteners plc" for a question about its sort code.
+ * Whether a line has only the names and codes of a question and not all that is asked of them, as the title of a document does:
+ * "Pemberton Fasteners plc" for a question about its sort code, "Wayfarer Travel Booking confirmation" for one about its booking reference.
  */
-export function onlyNames({ terms, names, wanted }: ParsedQuestion, one: RankedSentence): boolean {
-  if (one.kind === 'row' || one.kind === 'pair' || wanted === 'person' || wanted === 'place') return false;
+export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, one: RankedSentence): boolean {
+  if (one.kind === 'row' || one.kind === 'pair') return false;
   if (extractTerms(one.text).length > longestTitle || /[.!?。]$/u.test(one.text)) return false;
+  const isTitle = !/[\p{N}:]/u.test(one.text);
+  const isUnsaid = (term: number) => (terms[term]?.weight ?? 0) >= 0.6 && (one.says[term] ?? 0) < saidHere;
+  if (isTitle && attribute.some(isUnsaid)) return true;
+  if (wanted === 'person' || wanted === 'place') return false;
   const inNames = new Set(names.flat());
   const isName = (term: number) => inNames.has(term) || terms[term]?.kind !== 'word';
   const others = [...terms.keys()].filter((term) => !isName(term) && (terms[term]?.weight ?? 0) >= 0.4);
@@ -216,11 +218,16 @@ export function onlyAnnounces(quoted: string): boolean {
 }
 
 /**
- * Whether what is asked for, or what it is asked about, is neither said nor meant by the passage of a row or a form. What a code means
- * stands in its row, wherever the question saw the code: "on the operator's panel".
+ * Whether what is asked for, or what it is asked about, is neither said nor meant by the passage of a row or a form. A row and a column that
+ * the question both names need no more, nor does what a code means, wherever the question saw it: "on the operator's panel".
  */
-export function lacksAsked(question: ParsedQuestion, { says }: RankedSentence, unsaid: Set<number>): boolean {
+export function lacksAsked(
+  question: ParsedQuestion,
+  { kind, says, cells }: RankedSentence,
+  unsaid: Set<number>,
+): boolean {
   const { nouns, terms, isDefinition } = question;
+  if (kind === 'row' && crossingOf(terms, cells) !== undefined) return false;
   if (isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm))
     return false;
   if (lacksAttribute(question, unsaid)) return true;

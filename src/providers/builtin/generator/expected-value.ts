@@ -27,6 +27,14 @@ export function asksForDuration(questionText: string): boolean {
   return asksDuration.test(questionText.slice(0, maxQuestion));
 }
 
+const clock =
+  /(?<!\p{L})(?:what time|which hour|uhrzeit|um wie ?viel uhr|quelle heure|a qué hora|a que hora|che ora|hoe laat)(?!\p{L})/iu;
+
+/** Whether a question asks for a time of day. */
+export function asksForClock(questionText: string): boolean {
+  return clock.test(questionText.slice(0, maxQuestion));
+}
+
 /** Whether a question asks what something costs, or how much was paid for it. */
 export function asksPrice(questionText: string): boolean {
   const asked = questionText.slice(0, maxQuestion);
@@ -132,6 +140,12 @@ const asksWhen =
 const date =
   /(?<!\p{N})(?:1[5-9]|20)\p{N}{2}(?!\p{N})|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|mayo|jun|jui|jul|aug|ago|sep|oct|okt|nov|dec|dez|dic|déc|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|winter|daily|every)/iu;
 
+/** Days of a month, as calendars list them beside its name: "5, 19*". */
+const daysOfMonth = /^(?:[12]?\p{N}|3[01])\*?(?:, ?(?:[12]?\p{N}|3[01])\*?){0,30}$/u;
+
+const month =
+  /(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,7}(?!\p{L})/iu;
+
 /** Names of months and days, which are nobody. */
 const dateWords =
   /(?<!\p{L})(?:(?:jan|feb|mar|mär|apr|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*|may|mai|mayo|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|uhr|[ap]m|janvier|février|avril|juin|juillet|août|enero|febrero|abril|agosto)(?!\p{L})/giu;
@@ -161,6 +175,13 @@ const moneyAmounts =
 const onlyMoney =
   /^[^\p{N}]*\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|euros?|pounds?|dollars?|francs?|CHF|EUR|USD|GBP)|[$€£¥]\s?\p{N}/iu;
 
+/** Whether a value of a table is a date or a time, or days of the month that a question names. */
+function isDate(value: string, asked: string): boolean {
+  return (
+    (date.test(value) && kindOf(value) !== 'code') || (month.test(asked) && daysOfMonth.test(value.trim()))
+  );
+}
+
 /**
  * Whether a quotation lacks what a question asks for.
  * @param values the values among it that the question does not say itself, where it is of a table or a form
@@ -175,7 +196,7 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   if (values === undefined || values.length === 0) return false;
   return (
     (asksWho.test(asked) && !values.some((value) => /\p{L}{2}/u.test(value.replace(dateWords, ' ')))) ||
-    (asksWhen.test(asked) && !values.some((value) => date.test(value) && kindOf(value) !== 'code')) ||
+    (asksWhen.test(asked) && !values.some((value) => isDate(value, asked))) ||
     (asksCount.test(asked) && values.every((value) => onlyMoney.test(value) || !/\p{N}/u.test(value)))
   );
 }

@@ -11,6 +11,7 @@ import { languageOf, languageOfText } from './refusal.ts';
 import { doubtAbout } from './reject.ts';
 import { createSupport } from './support.ts';
 import type { CompareMeanings, FoundRecord } from './tables/choose-cells.ts';
+import { crossingOf } from './tables/crossing.ts';
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
@@ -99,7 +100,8 @@ export async function findAnswer(
   const isSameDocument = (one: RankedSentence, other: RankedSentence) =>
     passages[one.source]?.filename === passages[other.source]?.filename;
   const tried = new Set<string>();
-  for (const best of ordered) {
+  const crossing = prose || isAcross ? [] : crossingRows(question, ordered);
+  for (const best of [...crossing, ...ordered]) {
     const record = recordOf(best, ranking.sentences);
     const id = record?.id ?? best.text;
     if (tried.has(id)) continue;
@@ -163,6 +165,16 @@ function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): 
       ? leastEvidence.english
       : leastEvidence[compounding.has(language) ? 'compounding' : 'other'];
   return ofLanguage + (records > sentences.length / 4 ? moreForRecords : 0);
+}
+
+/** Rows that score this share of the best sentence are tried before it where the question names their row and one of their columns. */
+const leastOfCrossing = 0.9;
+
+function crossingRows({ terms }: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  const least = leastOfCrossing * (ordered[0]?.score ?? 0);
+  return ordered.filter(
+    ({ kind, score, cells }) => kind === 'row' && score >= least && crossingOf(terms, cells) !== undefined,
+  );
 }
 
 /** The row of a table that a cell is in, or the form that a value is in. */

@@ -8,24 +8,28 @@ import { isSaidBy } from './tables/label-terms.ts';
 /** Of a longer question only the beginning is looked at, in characters. */
 const maxQuestion = 400;
 
-/** A year in a row, or in its headers and headings, is said at least so much. */
+/** A year in a row, or in its headers and headings, is said at least so much; in its document, where the row has none of its own. */
 const saidByRecord = 0.75;
+const saidByDocument = 0.5;
 
 /** Whether a row of a table is of another year, or of another model with a number, than was asked for. */
 export function isOfOtherNumber({ terms }: ParsedQuestion, { cells, saidAround }: RankedSentence): boolean {
+  const hasYear = cells.some(({ name, value }) => year.test(`${name} ${value}`));
   const inNames = cells.flatMap(({ name }) => name.match(/\p{N}+/gu) ?? []);
   return (
     cells.length > 0 &&
     terms.some(
       ({ kind, text }, term) =>
         kind === 'numeric' &&
-        (saidAround[term] ?? 0) < saidByRecord &&
+        (saidAround[term] ?? 0) < (hasYear || !year.test(text) ? saidByRecord : saidByDocument) &&
         (/^\d{4}$/u.test(text) ||
           (/^\d{1,3}$/u.test(text) && isOfOtherVersion(terms, cells)) ||
           (/^\d{3}$/u.test(text) && inNames.some(({ length }) => length === text.length))),
     )
   );
 }
+
+const year = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u;
 
 const version = /(?<![\p{N}.])\p{N}{1,3}(?:\.\p{N}{1,3}){1,2}(?![\p{N}.])/gu;
 
@@ -238,10 +242,19 @@ export function isOfOtherDirection(questionText: string, { text }: Pick<RankedSe
 
 /**
  * Whether a row of a table has no word of the question but in the names of its columns: it is then any of its rows. Its headings, and
- * the line that it stands under, are the row's own.
+ * the line that it stands under, are the row's own. A table of a single row is a form.
  */
-export function isAnyRow({ terms }: ParsedQuestion, { kind, cells, lead }: RankedSentence): boolean {
+export function isAnyRow(
+  { terms }: ParsedQuestion,
+  row: RankedSentence,
+  sentences: RankedSentence[],
+): boolean {
+  const { kind, cells, lead, source, table } = row;
   if (kind !== 'row') return false;
+  const isBesideOthers = sentences.some(
+    (one) => one !== row && one.kind === 'row' && one.source === source && one.table === table,
+  );
+  if (!isBesideOthers) return false;
   return !isSaidBy(terms, `${cells.map(({ value }) => value).join(' ')} ${lead}`);
 }
 

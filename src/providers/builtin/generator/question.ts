@@ -4,7 +4,7 @@ import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { decisiveTerms, pricedTerms } from './decisive-terms.ts';
-import { asksForDuration, asksPrice } from './expected-value.ts';
+import { asksForClock, asksForDuration, asksPrice } from './expected-value.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
@@ -34,6 +34,8 @@ export type ParsedQuestion = {
   asksPrice: boolean;
   /** Whether it asks how long something takes. */
   asksDuration: boolean;
+  /** Whether it asks for a time of day. */
+  asksClock: boolean;
   /** The names in it, each as the places of its words among the terms. */
   names: number[][];
   /** The terms, by position, that a passage must contain or paraphrase to answer it. */
@@ -113,6 +115,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     priced: pricedTerms(text, kept).filter((term) => (kept[term]?.weight ?? 0) >= 1),
     asksPrice: asksPrice(text),
     asksDuration: asksForDuration(text),
+    asksClock: asksForClock(text),
     names: namesOf(text, kept),
     decisive: decisiveTerms(text, kept),
     nouns: nounsOf(text, kept),
@@ -252,8 +255,17 @@ function attributeOf(text: string, terms: AskedTerm[]): number[] {
 /** How far a word of a passage says what a word of the question says, abbreviated words such as "temp." included; 0 to 1. */
 export function likeness(asked: Pick<AskedTerm, keyof Term | 'translations'>, found: Term): number {
   const known = Math.max(similarity(asked, found), asked.translations?.get(found.written) ?? 0);
+  if (asked.kind === 'word' && found.kind === 'word' && isPlural(asked.text, found.text)) return 1;
   const isShort = found.kind === 'word' && found.text.length >= 4 && asked.text.startsWith(found.text);
   return isShort ? Math.max(known, sameTerm) : known;
+}
+
+/** Whether one of two words of three letters or more is the plural of the other, as "rims" and, without its ending, "boxe": stems keep short words whole. */
+function isPlural(one: string, other: string): boolean {
+  const [singular, plural] = one.length < other.length ? [one, other] : [other, one];
+  if (singular.length !== 3 || !plural.startsWith(singular)) return false;
+  const ending = plural.slice(singular.length);
+  return ending === 's' || (ending === 'e' && /[sx]$/u.test(singular));
 }
 
 /** Terms of this likeness or a higher one count as the same. */

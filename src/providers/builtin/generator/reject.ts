@@ -51,7 +51,7 @@ const checks: Check[] = [
   ['of another name', (question, { best }) => isOfOtherName(question, best)],
   ['of another row', (question, { best, sentences }) => isOfOtherRow(question, best, sentences)],
   ['of another month', (_, { best }, text) => isOfOtherMonth(text, best)],
-  ['any row', (question, { best, isOther }) => !isOther && isAnyRow(question, best)],
+  ['any row', (question, { best, isOther, sentences }) => !isOther && isAnyRow(question, best, sentences)],
   ['of another direction', (_, { best }, text) => isOfOtherDirection(text, best)],
   ['of another code', (_, { best, record }, text) => record !== undefined && isOfOtherCode(text, best)],
   ['of another size', (_, { best, record }, text) => record !== undefined && isOfOtherSize(text, best)],

@@ -10,8 +10,8 @@ end finish ends finishes expiry expires expire until ending | ende endet bis abl
 valid validity | gültig~ | valable~ validité valide | válid~ vigencia validez vigente | valid~ | válid~ validade vigência | geldig~
 issued issue | ausgestellt ausstellung~ erteilt | délivré~ émis émission | expedid~ emitid~ emisión expedición | rilasciat~ rilascio emess~ emissione | emitid~ emissão | uitgegeven afgifte
 effective enters force | inkrafttreten gültig tritt kraft wirksam | vigueur effet | vigor efecto | vigore effetto | vigor efeito | ingang kracht
-arrival arrive arrives check-in arrived | ankunft ankommen anreise angekommen eintreff~ | arrivée arriv~ | llegada lleg~ entrada | arrivo arriv~ | chegada cheg~ | aankomst aankom~ komt-aan
-departure depart departs leaves leave left check-out | abfahrt abreise abflug abfahren fährt auszug | départ part partir | salida sale parte salir | partenza part~ parte | partida sai saída part~ | vertrek~
+arrival arrive arrives check-in arrived arr | ankunft ankommen anreise angekommen eintreff~ | arrivée arriv~ | llegada lleg~ entrada | arrivo arriv~ | chegada cheg~ | aankomst aankom~ komt-aan
+departure depart departs leaves leave left check-out dep | abfahrt abreise abflug abfahren fährt auszug | départ part partir | salida sale parte salir | partenza part~ parte | partida sai saída part~ | vertrek~
 opening open opens opened hours | öffn~ geöffnet offen öffnungszeiten | ouvert~ ouvr~ horaires | abiert~ abre apertura abrir horario | apert~ apre apertura orari orario | abert~ abre abertura horário | open~ geopend openingstijden
 closed close closes shut closing | geschlossen schließ~ schliess~ zu | ferm~ clos | cerrad~ cierra cierre cerrar | chius~ chiud~ | fechad~ fecha encerra~ | gesloten sluit~
 time hour clock o'clock | uhrzeit uhr zeit stunde stunden | heure heures horaire | hora horas horario | ora ore orario | hora horas horário | tijd uur tijdstip

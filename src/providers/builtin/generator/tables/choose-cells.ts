@@ -270,8 +270,11 @@ function onlyOfKind(
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
+const timeOfDay = /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr)(?!\p{L})/iu;
+
 /** Whether a value is of the kind that a question asks for. */
-function holdsKind({ wanted }: ParsedQuestion, value: string): boolean {
+function holdsKind({ wanted, asksClock }: ParsedQuestion, value: string): boolean {
+  if (asksClock) return timeOfDay.test(value);
   const kind = kindOf(value);
   switch (wanted) {
     case 'time':

@@ -4,8 +4,8 @@ import { isSaidBy, isWhollySaidBy } from './label-terms.ts';
 
 /**
  * The cell where the row and the column meet that a question names: that of "Trip 609" in the row "Town Hall". All words of one of the
- * row's values and of the column's name must be those of the question, of no other column, and of different things; undefined where there
- * is no such cell.
+ * row's values and of the column's name, or of a part of it in brackets, must be those of the question, of no other column, and of different
+ * things; undefined where there is no such cell.
  */
 export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue | undefined {
   if (cells.length < 3) return undefined;
@@ -20,13 +20,18 @@ export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue 
   });
   if (telling.length === 0) return undefined;
   const scored = cells
-    .filter(
-      (cell) => !keys.includes(cell) && isSaidBy(telling, cell.name) && isWhollySaidBy(terms, cell.name),
-    )
+    .filter((cell) => !keys.includes(cell) && isNamedBy(terms, telling, cell.name))
     .map((cell) => ({ cell, said: telling.filter((term) => isSaidBy([term], cell.name)).length }))
     .sort((one, other) => other.said - one.said);
   const [first, second] = scored;
   return first && first.said > (second?.said ?? 0) ? first.cell : undefined;
+}
+
+/** Whether the question says a column's name, or what stands in it within or outside of brackets: "grey bin" of "Residual (grey bin)". */
+function isNamedBy(terms: AskedTerm[], telling: AskedTerm[], name: string): boolean {
+  return [name, ...name.split(/[()]/u)].some(
+    (part) => isSaidBy(telling, part) && isWhollySaidBy(terms, part),
+  );
 }
 
 /** Lighter words name no column. */
