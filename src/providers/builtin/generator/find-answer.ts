@@ -14,17 +14,10 @@ import type { CompareMeanings, FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
 
 /**
- * Minimum evidence for an answer (`Ranking.evidence`). Other languages inflect and compound more than English, so fewer words
- * of a question recur in its answer, and translations are told less surely. All were chosen on XQuAD, those of compounding languages on
- * German; `docs/quality.md` has the refusal rates.
+ * Minimum evidence for an answer (`Ranking.evidence`). Where words are compounded, fewer of a question recur in its answer, and translations
+ * are told less surely. Those of compounding languages were chosen on German; `docs/quality.md` has the refusal rates.
  */
-const leastEvidence = {
-  english: 0.89,
-  compounding: 0.82,
-  other: 0.85,
-  acrossLanguages: 0.72,
-  acrossScripts: 0.53,
-};
+const leastEvidence = { compounding: 0.82, other: 0.85, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
 /** Languages that write a noun of several words as one. */
 const compounding = new Set(['german', 'dutch', 'swedish', 'danish', 'norwegian']);
@@ -33,7 +26,7 @@ const compounding = new Set(['german', 'dutch', 'swedish', 'danish', 'norwegian'
 const mostShared = 0.6;
 
 /** Added where many of the passages found are tables and forms, since their words repeat more. */
-const moreForRecords = 0.17;
+const moreForRecords = 0.1;
 
 /** Subtracted across languages where a cell or form value ranks first, since its label must match too. */
 const lessForCells = 0.06;
@@ -93,10 +86,9 @@ export async function findAnswer(
         ? acrossLanguages(sentences, isForeign)
         : naming(questionText, question, sentences);
   const support = createSupport(candidates, compareWords);
-  const kind = compounding.has(asked) ? 'compounding' : 'other';
   const isLikely = async ({ sentences }: Quote) =>
     (await support.likelihoodOf(sentences, ranking.evidence - least)) >=
-    (mayBeOther ? sureLikelihood : leastLikelihood[kind]);
+    (mayBeOther ? sureLikelihood : leastLikelihood[kindOf(questionText)]);
   const isSameDocument = (one: RankedSentence, other: RankedSentence) =>
     passages[one.source]?.filename === passages[other.source]?.filename;
   const tried = new Set<string>();
@@ -149,6 +141,10 @@ function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking, passage
   return had.length > mostShared * terms.length;
 }
 
+function kindOf(question: string): 'compounding' | 'other' {
+  return compounding.has(languageOf(question)) ? 'compounding' : 'other';
+}
+
 /** The minimum evidence for an answer. */
 function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): number {
   if (isAcross) {
@@ -159,12 +155,7 @@ function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): 
     );
   }
   const records = sentences.filter(({ cells }) => cells.length > 0).length;
-  const language = languageOf(question);
-  const ofLanguage =
-    language === 'english'
-      ? leastEvidence.english
-      : leastEvidence[compounding.has(language) ? 'compounding' : 'other'];
-  return ofLanguage + (records > sentences.length / 4 ? moreForRecords : 0);
+  return leastEvidence[kindOf(question)] + (records > sentences.length / 4 ? moreForRecords : 0);
 }
 
 /** Rows that score this share of the best sentence are tried before it where the question names their row and one of their columns. */
