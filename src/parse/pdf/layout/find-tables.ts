@@ -9,6 +9,8 @@ export type TabularRegion = {
   bottom: number;
   /** Text above the rows that spans several columns, such as the titles of two forms side by side. */
   titles: string[];
+  /** Whether the first row is known to name the columns. */
+  hasHeader?: boolean;
   /** A row has an entry for each column; null if the cell is empty. */
   rows: (Segment | null)[][];
   /** The text on the page that these rows contain. */
@@ -131,6 +133,14 @@ function splitUneven(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
 }
 
 function regionOf(all: VisualLine[]): TabularRegion | null {
+  const extent = {
+    top: all[0]?.top ?? 0,
+    bottom: Math.max(...all.map(({ bottom }) => bottom)),
+    pieces: new Set(all.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
+  };
+  // Where values begin behind their dots says nothing of columns.
+  if (all.every(({ segments }) => segments.length === 2 && segments[1]?.isLedTo))
+    return { ...extent, titles: [], rows: all.map(({ segments }) => segments) };
   const { titles, lines } = separateTitles(all);
   const columns = columnsOf(lines);
   if (columns.length < 2 || columns.length > maxColumns) return null;
@@ -138,19 +148,19 @@ function regionOf(all: VisualLine[]): TabularRegion | null {
   const proseColumns = columns.filter((_, column) => isProse(cells.map((row) => row[column] ?? null))).length;
   if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
   if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
-  return {
-    top: all[0]?.top ?? 0,
-    bottom: Math.max(...all.map(({ bottom }) => bottom)),
-    titles,
-    rows: joinHeader(joinWrapped(cells, lines)),
-    pieces: new Set(all.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
-  };
+  return { ...extent, titles, rows: joinHeader(joinWrapped(cells, lines)) };
 }
 
-/** Separates a first line that spans several columns of the others. */
+/** Separates a first line that spans several columns of the others. One that only lacks the name of a column is their header. */
 function separateTitles(all: VisualLine[]): { titles: string[]; lines: VisualLine[] } {
   const [first, ...rest] = all;
-  const isAcross = first && rest.length > 1 && stretchesOf(rest).length > stretchesOf(all).length;
+  const columns = stretchesOf(rest).length;
+  const isHeader =
+    first &&
+    first.segments.length === columns - 1 &&
+    first.segments.length > 2 &&
+    first.segments.every(({ text }) => kindOf(text) === 'text' && text.length <= longSegment);
+  const isAcross = first && !isHeader && rest.length > 1 && columns > stretchesOf(all).length;
   return isAcross
     ? { titles: first.segments.map(({ text }) => text), lines: rest }
     : { titles: [], lines: all };

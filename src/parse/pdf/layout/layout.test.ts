@@ -250,3 +250,53 @@ test('a table in a column of text is parted from the other column, which is read
   expect(markdown).not.toContain('litres | When');
   expect(markdown).toMatch(/more than twenty-five pounds are lifted by two people/u);
 });
+
+test('columns that are named once above several groups have their names in each, and the headings stay between', async () => {
+  const markdown = await markdownOf(
+    [
+      'Test                        Result        Unit            Reference range       Flag',
+      '',
+      '= Blood count',
+      'Haemoglobin                 14.1          g/dl            13.5 - 17.5',
+      'White cells                 11.8          10^9/l          4.0 - 11.0            H',
+      '',
+      '= Fats and sugar',
+      'Total cholesterol           6.1           mmol/l          below 5.0             H',
+      'Triglycerides               1.85          mmol/l          below 1.70            H',
+    ].join('\n'),
+  );
+  const header = '| Test | Result | Unit | Reference range | Flag |';
+  const parts = ['Blood count', header, '| White cells |', 'Fats and sugar', header, '| Total cholesterol |'];
+  const places: number[] = [];
+  for (const part of parts) places.push(markdown.indexOf(part, (places.at(-1) ?? -1) + 1));
+  expect(places).not.toContain(-1);
+  expect(markdown.split(header)).toHaveLength(3);
+});
+
+test('a header that names fewer columns than the rows have is theirs', async () => {
+  const markdown = await markdownOf(
+    [
+      'Section                                 Silver            Gold              Excess',
+      'A   Cancellation                        3,000             7,500             75',
+      'B   Medical expenses abroad             5,000,000         10,000,000        100',
+      'C   Return transport to the UK          unlimited         unlimited         none',
+    ].join('\n'),
+  );
+  expect(markdown).toMatch(/^\| Section \| Silver \| Gold \| Excess \|\n/u);
+  expect(markdown).toContain('| A Cancellation | 3,000 | 7,500 | 75 |');
+});
+
+test('each line with dots is a label with its value, wherever the dots end', async () => {
+  const markdown = await markdownOf(
+    [
+      'Base premium, two adults ...................... 142.60',
+      'Child under 16 ................................ 0.00',
+      'Bulky waste ................ on request, two free collections of 3 cubic metres a year',
+    ].join('\n'),
+  );
+  expect(markdown.split('\n')).toEqual([
+    'Base premium, two adults: 142.60',
+    'Child under 16: 0.00',
+    'Bulky waste: on request, two free collections of 3 cubic metres a year',
+  ]);
+});

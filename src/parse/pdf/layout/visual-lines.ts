@@ -22,6 +22,8 @@ export type Segment = {
   bottom: number;
   height: number;
   isBold: boolean;
+  /** Whether dots or strokes lead to it from the segment before. */
+  isLedTo?: boolean;
   pieces: PlacedText[];
 };
 
@@ -132,6 +134,6 @@ function withoutLeader(segment: Segment): Segment[] {
       text: first,
       right: segment.left + ((segment.right - segment.left) * first.length) / segment.text.length,
     },
-    { ...segment, text: rest[0] ?? '', left: start, pieces: [] },
+    { ...segment, text: rest[0] ?? '', left: start, isLedTo: true, pieces: [] },
   ];
 }

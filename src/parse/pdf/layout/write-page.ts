@@ -1,4 +1,5 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
+import { carryHeaders } from './carry-headers.ts';
 import { findTables } from './find-tables.ts';
 import { splitColumns } from './page-columns.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
@@ -37,8 +38,19 @@ export function writePage(blocks: LayoutBlock[], items: PlacedText[], lines: Pag
     ]);
   }
   const written = new Set<Region>();
+  const regionsIn = (block: LayoutBlock) =>
+    new Set((owned.get(block) ?? []).map((piece) => inRegion.get(piece)));
+  // A heading between two tables that liteparse has taken for one stands before them in its order.
+  const between = new Map<LayoutBlock, LayoutBlock[]>();
+  for (const table of blocks.filter((block) => block.kind === 'table' && regionsIn(block).size > 1))
+    between.set(
+      table,
+      blocks.filter((block) => block !== table && isWithin(block, table)),
+    );
+  const moved = new Set([...between.values()].flat());
   const parts = blocks.flatMap((block) => {
-    const own = owned.get(block) ?? [];
+    if (moved.has(block)) return [];
+    const own = [block, ...(between.get(block) ?? [])].flatMap((one) => owned.get(one) ?? []);
     const found = [...new Set(own.flatMap((piece) => inRegion.get(piece) ?? []))];
     const fresh = found.filter((region) => !written.has(region));
     for (const region of fresh) written.add(region);
@@ -100,8 +112,8 @@ function findRegions(
   const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
   const columns = splitColumns(pieces.filter((piece) => !inRuled.has(piece)));
   const aligned = columns
-    .flatMap((column) => findTables(visualLines(column)))
-    .filter((region) => region.rows.length > 1 || isForm(region))
+    .flatMap((column) => carryHeaders(findTables(visualLines(column))))
+    .filter((region) => region.rows.length !== 1 || isForm(region))
     .map((region) => ({ ...region, markdown: writeRegion(region) }));
   return { regions: [...ruled, ...aligned], columns: columns.map((column) => new Set(column)) };
 }
@@ -143,6 +155,17 @@ function writeColumn(regions: Region[], rest: PlacedText[]): string[] {
     parts.push(writeParagraphs(above), markdown);
   }
   return [...parts, writeParagraphs(lines.slice(next))];
+}
+
+/** Whether a block is between the upper and the lower edge of a table, and between its sides. */
+function isWithin({ bbox }: LayoutBlock, { bbox: table }: LayoutBlock): boolean {
+  if (!bbox || !table) return false;
+  return (
+    bbox.y > table.y &&
+    bbox.y + bbox.height < table.y + table.height &&
+    bbox.x >= table.x - margin &&
+    bbox.x + bbox.width <= table.x + table.width + margin
+  );
 }
 
 function isIn({ x, y, width, height }: PlacedText, { bbox, kind }: LayoutBlock): boolean {

@@ -25,11 +25,15 @@ export function isForm({ rows }: TabularRegion): boolean {
  */
 export function writeRegion(region: TabularRegion): string {
   const { rows, titles } = region;
-  if (isForm(region)) return writeForm(rows, titles);
+  if (rows.length === 0) return '';
+  if (!region.hasHeader && isForm(region)) return writeForm(rows, titles);
   const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
   if (texts[0]?.every((cell) => party.test(cell))) return [...titles, writeParties(texts)].join('\n\n');
   if (arePairs(texts)) return [...titles, writePairs(texts)].join('\n\n');
-  return [...titles, writeRows(texts, isHeader(rows) ? 'header' : tableShape(texts))].join('\n\n');
+  return [
+    ...titles,
+    writeRows(texts, region.hasHeader || isHeader(rows) ? 'header' : tableShape(texts)),
+  ].join('\n\n');
 }
 
 /** Writes rows whose shape is known: a table, or a form line by line. */
