@@ -95,7 +95,9 @@ const longestTitle = 10;
 export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, one: RankedSentence): boolean {
   if (one.kind === 'row' || one.kind === 'pair') return false;
   if (extractTerms(one.text).length > longestTitle || /[.!?。]$/u.test(one.text)) return false;
-  const isTitle = !/[\p{N}:]/u.test(one.text);
+  const isTitle =
+    !/[\p{N}:]/u.test(one.text) &&
+    names.some((name) => name.every((term) => (one.says[term] ?? 0) >= saidHere));
   const isUnsaid = (term: number) => (terms[term]?.weight ?? 0) >= 0.6 && (one.says[term] ?? 0) < saidHere;
   if (isTitle && attribute.some(isUnsaid)) return true;
   if (wanted === 'person' || wanted === 'place') return false;

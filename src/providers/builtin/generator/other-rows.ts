@@ -13,8 +13,11 @@ const saidByRecord = 0.75;
 const saidByDocument = 0.5;
 
 /** Whether a row of a table is of another year, or of another model with a number, than was asked for. */
-export function isOfOtherNumber({ terms }: ParsedQuestion, { cells, saidAround }: RankedSentence): boolean {
-  const hasYear = cells.some(({ name, value }) => year.test(`${name} ${value}`));
+export function isOfOtherNumber(
+  { terms }: ParsedQuestion,
+  { cells, lead, saidAround }: RankedSentence,
+): boolean {
+  const hasYear = [lead, ...cells.flatMap(({ name, value }) => [name, value])].some((one) => year.test(one));
   const inNames = cells.flatMap(({ name }) => name.match(/\p{N}+/gu) ?? []);
   return (
     cells.length > 0 &&
