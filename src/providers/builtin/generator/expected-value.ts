@@ -30,6 +30,14 @@ export function asksForDuration(questionText: string): boolean {
 const clock =
   /(?<!\p{L})(?:what time|which hour|uhrzeit|um wie ?viel uhr|quelle heure|a qué hora|a que hora|che ora|hoe laat)(?!\p{L})/iu;
 
+const total =
+  /(?<!\p{L})(?:in total|in all|altogether|insgesamt|zusammen|en tout|au total|en total|in totale|em total|in totaal)(?!\p{L})/iu;
+
+/** Whether a question asks for the sum of several. */
+export function asksForTotal(questionText: string): boolean {
+  return total.test(questionText.slice(0, maxQuestion));
+}
+
 /** Whether a question asks for a time of day. */
 export function asksForClock(questionText: string): boolean {
   return clock.test(questionText.slice(0, maxQuestion));
@@ -129,6 +137,12 @@ const forms: { asked: RegExp; written: RegExp }[] = [
   },
 ];
 
+/** Whether a question asks for a value of a fixed form, such as a telephone number, and a text contains one. */
+export function holdsForm(questionText: string, text: string): boolean {
+  const asked = forms.filter((form) => form.asked.test(questionText.slice(0, maxQuestion)));
+  return asked.length > 0 && asked.every((form) => form.written.test(text));
+}
+
 /** Questions that only a person or a company answers. */
 const asksWho =
   /^(?:who(?! can| may| must| should)|whom|wer(?! darf| kann| muss)|wem|wen|qui|qui[eé]n|chi|quem)(?!\p{L})/iu;
@@ -175,6 +189,13 @@ const moneyAmounts =
 const onlyMoney =
   /^[^\p{N}]*\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|euros?|pounds?|dollars?|francs?|CHF|EUR|USD|GBP)|[$€£¥]\s?\p{N}/iu;
 
+/** Whether a value is one point in time: it lasts for nothing. */
+function isMoment(value: string): boolean {
+  return /^(?:\p{L}{2,9}\.?,? )?\p{N}{1,2}(?:[./-]\p{N}{1,2}[./-]|\.? \p{L}{3,9}\.? )\p{N}{2,4}(?:,? \p{N}{1,2}[:.]\p{N}{2})?$/u.test(
+    value.trim(),
+  );
+}
+
 /** Whether a value of a table is a date or a time, or days of the month that a question names. */
 function isDate(value: string, asked: string): boolean {
   return (
@@ -191,7 +212,7 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   // In a table, prices are often numbers alone.
   const isNumber = values?.some((value) => kindOf(value) === 'number') ?? false;
   if ((!isNumber && lacksPrice(asked, quoted)) || lacksNumber(asked, quoted)) return true;
-  if (asksDuration.test(asked) && !duration.test(quoted)) return true;
+  if (asksDuration.test(asked) && (!duration.test(quoted) || values?.every(isMoment))) return true;
   if (forms.some((form) => form.asked.test(asked) && !form.written.test(quoted))) return true;
   if (values === undefined || values.length === 0) return false;
   return (

@@ -36,7 +36,29 @@ const errors = passage('scooter.md', null, [
   '| Code | Meaning | What to do |\n|---|---|---|\n| E12 | Speed sensor lost | Clean the magnet |\n| E21 | Motor too hot | Stop for 15 minutes |',
 ]);
 
+const waste = passage('waste-calendar.pdf', 1, [
+  '| District | Collection days |\n|---|---|\n| Zone 4 | see table |',
+  '| Month | Residual (grey bin) | Organic (brown bin) | Glass (crate) |\n|---|---|---|---|\n| October | 9, 23 | 7, 14 | 20 |\n| November | 6, 20 | 4, 18 | 17 |',
+]);
+const booking = passage('booking.pdf', 1, [
+  'Wayfarer Travel Booking confirmation',
+  '| Booking reference | Booked on | Agent |\n|---|---|---|\n| WQ7K2M | 22 January 2025 | Ferdinand Achebe |',
+  '| Leg | Date | From | Dep. | To | Arr. |\n|---|---|---|---|---|---|\n| 5 | 22 April | Molde | 07:15 | Oslo | 08:10 |\n| 6 | 22 April | Oslo | 11:40 | Birmingham | 13:05 |',
+]);
+const order = passage('order.pdf', 1, [
+  '| Pos | Description | Qty | Unit | Price |\n|---|---|---|---|---|\n| 10 | Alloy rim, black | 400 | pcs | 21.40 |\n| 20 | Rim tape | 60 | roll | 4.15 |',
+]);
+
 test.each([
+  [
+    'On which days is the grey bin collected in November?',
+    waste,
+    'Month: November, Residual (grey bin): 6, 20',
+  ],
+  ['When is glass collected in October?', waste, 'Month: October, Glass (crate): 20'],
+  ["What's the booking reference at Wayfarer Travel?", booking, 'Booking reference: WQ7K2M'],
+  ['What time does leg 6 arrive in Birmingham?', booking, 'Leg: 6, To: Birmingham, Arr.: 13:05'],
+  ['How many black alloy rims were ordered?', order, 'Description: Alloy rim, black, Qty: 400'],
   ["What does error E12 mean on the operator's panel?", errors, 'Code: E12, Meaning: Speed sensor lost'],
   ['When was the salary paid in?', statement, 'Date: 15 Nov, Details: Salary, Orpheus Print'],
   ['When is invoice 2025-0317 due?', roofing, 'Invoice no.: 2025-0317, Due date: 18 July 2025'],

@@ -12,6 +12,7 @@ import { doubtAbout } from './reject.ts';
 import { createSupport } from './support.ts';
 import type { CompareMeanings, FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
+import { coverage, isWhollySaidBy } from './tables/label-terms.ts';
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Where words are compounded, fewer of a question recur in its answer, and translations
@@ -92,8 +93,8 @@ export async function findAnswer(
   const isSameDocument = (one: RankedSentence, other: RankedSentence) =>
     passages[one.source]?.filename === passages[other.source]?.filename;
   const tried = new Set<string>();
-  const crossing = prose || isAcross ? [] : crossingRows(question, ordered);
-  for (const best of [...crossing, ...ordered]) {
+  const named = prose || isAcross ? [] : namedRows(question, ordered);
+  for (const best of [...named, ...ordered]) {
     const record = recordOf(best, ranking.sentences);
     const id = record?.id ?? best.text;
     if (tried.has(id)) continue;
@@ -158,13 +159,22 @@ function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): 
   return leastEvidence[kindOf(question)] + (records > sentences.length / 4 ? moreForRecords : 0);
 }
 
-/** Rows that score this share of the best sentence are tried before it where the question names their row and one of their columns. */
-const leastOfCrossing = 0.9;
+/** Rows that score this share of the best sentence are tried before it where the question names them. */
+const leastOfNamed = { crossing: 0.9, key: 0.8 };
 
-function crossingRows({ terms }: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
-  const least = leastOfCrossing * (ordered[0]?.score ?? 0);
+/** Rows that a question names with one of their columns, or whose name is all that it asks for: "Creatinine" of "What is her creatinine?" */
+function namedRows({ terms, attribute }: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  const best = ordered[0]?.score ?? 0;
+  const asked = attribute.flatMap((term) => terms[term] ?? []);
+  const isKey = ({ cells }: RankedSentence) =>
+    asked.length > 0 &&
+    coverage(asked, cells[0]?.value ?? '') === 1 &&
+    isWhollySaidBy(asked, cells[0]?.value ?? '');
   return ordered.filter(
-    ({ kind, score, cells }) => kind === 'row' && score >= least && crossingOf(terms, cells) !== undefined,
+    (one) =>
+      one.kind === 'row' &&
+      ((one.score >= leastOfNamed.crossing * best && crossingOf(terms, one.cells) !== undefined) ||
+        (one.score >= leastOfNamed.key * best && isKey(one))),
   );
 }
 

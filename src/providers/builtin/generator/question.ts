@@ -4,7 +4,7 @@ import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { decisiveTerms, pricedTerms } from './decisive-terms.ts';
-import { asksForClock, asksForDuration, asksPrice } from './expected-value.ts';
+import { asksForClock, asksForDuration, asksForTotal, asksPrice } from './expected-value.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
@@ -32,6 +32,8 @@ export type ParsedQuestion = {
   priced: number[];
   /** Whether it asks what something costs. */
   asksPrice: boolean;
+  /** Whether it asks for the sum of several. */
+  asksTotal: boolean;
   /** Whether it asks how long something takes. */
   asksDuration: boolean;
   /** Whether it asks for a time of day. */
@@ -114,6 +116,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     counted: countedIn(text, kept),
     priced: pricedTerms(text, kept).filter((term) => (kept[term]?.weight ?? 0) >= 1),
     asksPrice: asksPrice(text),
+    asksTotal: asksForTotal(text),
     asksDuration: asksForDuration(text),
     asksClock: asksForClock(text),
     names: namesOf(text, kept),

@@ -10,6 +10,7 @@ import {
   onlyNames,
   saysNothingNew,
 } from './doubts.ts';
+import { holdsForm } from './expected-value.ts';
 import {
   isAnyRow,
   isOfOtherCode,
@@ -45,6 +46,11 @@ export function doubtAbout(questionText: string, question: ParsedQuestion, found
   return checks.find(([, isSo]) => isSo(question, found, questionText))?.[0];
 }
 
+/** The unsaid terms but those of the attribute asked for, as "phone" is where the value is a telephone number. */
+function besides({ attribute }: ParsedQuestion, unsaid: Set<number>): Set<number> {
+  return new Set([...unsaid].filter((term) => !attribute.includes(term)));
+}
+
 type Check = [name: string, isSo: (question: ParsedQuestion, found: Found, questionText: string) => boolean];
 
 const checks: Check[] = [
@@ -67,7 +73,7 @@ const checks: Check[] = [
       isOther
         ? isAcross && lacksAttribute(question, unsaid)
         : record
-          ? lacksAsked(question, best, unsaid)
+          ? lacksAsked(question, best, holdsForm(text, best.text) ? besides(question, unsaid) : unsaid)
           : isOfOtherKind(question, text, best, unsaid),
   ],
   ['of another number', (question, { best }) => isOfOtherNumber(question, best)],

@@ -4,6 +4,7 @@ import { formatCell, type NamedValue } from '../named-values.ts';
 import type { AskedTerm, ParsedQuestion } from '../question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { crossingOf } from './crossing.ts';
+import { amountIn, durationIn, numberOf, quantityIn } from './find-cell.ts';
 import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf } from './label-terms.ts';
 
 /** How near each text is to a question by its meaning, 0 to 1. */
@@ -140,9 +141,13 @@ export async function chooseCells(
     (close.length === 0 && mayTell) || (isRow && !isOfKind && asksKind(question))
       ? onlyOfKind(question, cells, inValues)
       : undefined;
-  const counted = isRow ? numberOf(terms[question.counted ?? -1], cells) : undefined;
   const hasNumber = close.some(({ cell }) => /\p{N}/u.test(cell.value));
-  const price = isRow && question.asksPrice && !hasNumber ? amountIn(cells) : undefined;
+  const counted = isRow
+    ? (numberOf(terms[question.counted ?? -1], cells) ??
+      (hasNumber || question.counted === undefined ? undefined : quantityIn(cells)))
+    : undefined;
+  const price =
+    isRow && question.asksPrice && (!hasNumber || question.asksTotal) ? amountIn(cells) : undefined;
   const span = isRow && question.asksDuration ? durationIn(cells) : undefined;
   const crossing = isRow && close.length === 0 ? crossingOf(terms, cells) : undefined;
   const single = counted ?? crossing ?? price ?? span ?? only;
@@ -216,41 +221,9 @@ function isKeyTerm(term: AskedTerm | undefined): boolean {
   return (term?.weight ?? 0) >= 1;
 }
 
-const amountColumn = /amount|total|price|cost|paid|betrag|preis|montant|prix|importe|precio/iu;
-
-/** The cell of a row that tells what something cost: in a column of amounts, or the only sum of money. */
-function amountIn(cells: NamedValue[]): NamedValue | undefined {
-  const sums = cells.filter(
-    ({ name, value }) => ['number', 'money'].includes(kindOf(value)) && !/balance|saldo|solde/iu.test(name),
-  );
-  const named = sums.filter(({ name }) => amountColumn.test(name));
-  const exact = sums.filter(({ value }) => /[.,]\p{N}{2}(?!\p{N})|[$€£¥]/u.test(value));
-  return named.at(-1) ?? (exact.length === 1 ? exact[0] : undefined);
-}
-
-const durationColumn = /duration|dauer|durée|duración|durata|period|how long/iu;
-
-const durationValue =
-  /^\p{N}{1,2}:\p{N}{2}$|^\p{N}[\p{N}.,]*\s?(?:min|h(?!\p{L})|hours?|days?|weeks?|months?|years?|stunden?|tage?|wochen?|monate?|jahre?)/iu;
-
-/** The cell of a row that tells how long something takes: in a column of durations, or the only one. */
-function durationIn(cells: NamedValue[]): NamedValue | undefined {
-  const named = cells.filter(({ name, value }) => durationColumn.test(name) && /\p{N}|\p{L}/u.test(value));
-  const spans = cells.filter(({ value }) => durationValue.test(value));
-  return named[0] ?? (spans.length === 1 ? spans[0] : undefined);
-}
-
 /** Whether a question asks who or when, without a word for the column. */
 function asksKind({ wanted, attribute }: ParsedQuestion): boolean {
   return attribute.length === 0 && (wanted === 'person' || wanted === 'time');
-}
-
-/** The number beside a cell that is only the unit counted, as `26` beside `hour`. */
-function numberOf(counted: AskedTerm | undefined, cells: NamedValue[]): NamedValue | undefined {
-  if (counted === undefined) return undefined;
-  const unit = cells.findIndex(({ value }) => isKnown([counted], value) && isSaidBy([counted], value));
-  const beside = unit < 0 ? [] : [cells[unit - 1], cells[unit + 1]];
-  return beside.find((cell) => cell !== undefined && kindOf(cell.value) === 'number');
 }
 
 /** Columns that only number their rows. */
