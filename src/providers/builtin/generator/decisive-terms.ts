@@ -19,13 +19,18 @@ const purpose = /\s(?:for|für|pour|para) (?<words>(?!\p{L}+ing(?!\p{L}))[\p{L}\
 
 /** "bark" in "How much did the new bark cost?" */
 const costs =
-  /^(?:how much (?:does|do|did|will|would)|what (?:does|do|did|will|would)) (?:the |an? )?(?<words>[^?]{2,40}?) costs?(?!\p{L})|(?<!\p{L})(?:(?:was|wie ?viel) kostete?n? (?:der|die|das|eine?)|combien coûten?t? (?:le|la|les|une?)|cu[aá]nto cuestan? (?:el|la|los|las|una?))\s(?<thing>[\p{L}\p{M}-]{2,40})/iu;
+  /^(?:how much (?:does|do|did|will|would)|what (?:does|do|did|will|would)) (?:the |an? )?(?<words>[^?]{2,40}?) costs?(?!\p{L})|(?<!\p{L})(?:combien coûten?t? (?:le|la|les|une?)|cu[aá]nto cuestan? (?:el|la|los|las|una?))\s(?<thing>[\p{L}\p{M}-]{2,40})/iu;
+
+/** "Rutsche" in "Was kostet eine neue Rutsche?": German nouns have a capital. */
+const costsGerman =
+  /(?:[Ww]as|[Ww]ie ?viel) kostete?n? (?:der|die|das|eine?) (?:\p{Ll}[\p{L}-]{1,30} ){0,2}(?<thing>\p{Lu}[\p{L}\p{M}-]{1,40})/u;
 
 const hyphenated = /(?<!\p{L})\p{L}{2,}-\p{L}{2,}/gu;
 
 /** The terms, by position, of what a price is asked of: its sentence must say one of them. */
 export function pricedTerms(questionText: string, terms: (Term & { weight: number })[]): number[] {
-  const { words, thing } = costs.exec(questionText.slice(0, maxQuestion))?.groups ?? {};
+  const asked = questionText.slice(0, maxQuestion);
+  const { words, thing } = (costsGerman.exec(asked) ?? costs.exec(asked))?.groups ?? {};
   const said = new Set((words ?? thing)?.toLowerCase().match(/[\p{L}\p{M}]+/gu));
   return terms.flatMap(({ kind, written, weight }, term) =>
     kind === 'word' && weight > minWeight && said.has(written.toLowerCase()) ? [term] : [],

@@ -2,7 +2,7 @@ import { foldAccents } from '../../../text/fold.ts';
 import { isCode } from '../../../text/identifiers.ts';
 import { isStopWord } from '../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
-import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import { type AskedTerm, dayOrMonth, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import { pointsBack } from './quote.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import { crossingOf } from './tables/crossing.ts';
@@ -97,7 +97,8 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
   if (extractTerms(one.text).length > longestTitle || /[.!?。]$/u.test(one.text)) return false;
   const isTitle =
     !/[\p{N}:]/u.test(one.text) &&
-    names.some((name) => name.every((term) => (one.says[term] ?? 0) >= saidHere));
+    (isCapitalized(one.text) ||
+      names.some((name) => name.every((term) => (one.says[term] ?? 0) >= saidHere)));
   const isUnsaid = (term: number) => (terms[term]?.weight ?? 0) >= 0.6 && (one.says[term] ?? 0) < saidHere;
   if (isTitle && attribute.some(isUnsaid)) return true;
   if (wanted === 'person' || wanted === 'place') return false;
@@ -110,6 +111,14 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
     !others.some(isSaid) &&
     [...terms.keys()].some((term) => isName(term) && isSaid(term))
   );
+}
+
+/** Whether three words or more, and all that are not stop words, begin with a capital. */
+function isCapitalized(text: string): boolean {
+  const words = extractTerms(text).filter(
+    ({ position, written }) => position !== undefined && !isStopWord(foldAccents(written.toLowerCase())),
+  );
+  return words.length > 2 && words.every(({ written }) => /^\p{Lu}/u.test(written));
 }
 
 /** Minimum number of words that make a labelled value prose. */
@@ -136,6 +145,7 @@ export function lacksPerson(
     (term) =>
       (term.position ?? 0) > 0 &&
       /^\p{Lu}\p{L}/u.test(term.written) &&
+      !dayOrMonth.test(term.written) &&
       !isStopWord(foldAccents(term.written.toLowerCase())) &&
       !terms.some((asked) => likeness(asked, term) >= sameTerm),
   );

@@ -175,7 +175,8 @@ function ownWeight(term: Term): number {
 const titleWord =
   /^(?:mrs?|ms|miss|dr|prof|professor|sir|herrn?|frau|mme|mlle|sra?|señora?|monsieur|madame)$/iu;
 
-const dayOrMonth =
+/** Names of days and months in English, which name nobody. */
+export const dayOrMonth =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 
 /** Words with a capital, those that follow one another as one name. */
