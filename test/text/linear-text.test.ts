@@ -17,13 +17,17 @@ import { rankForeignProse } from '../../src/providers/builtin/generator/across-l
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
 import { decisiveTerms, pricedTerms } from '../../src/providers/builtin/generator/decisive-terms.ts';
 import {
+  asksForClock,
   asksForDuration,
+  asksForTotal,
   asksPrice,
+  holdsForm,
   lacksTime,
   lacksValue,
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
+import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
 import {
   isOfOtherCode,
   isOfOtherDirection,
@@ -110,7 +114,14 @@ const calls: Record<string, Read> = {
     lacksValue('How many?', text, [text]),
     lacksValue('When was it?', text, [text]),
   ],
+  'src/providers/builtin/generator/lexicon/ordinals.ts isOrdinalOf': (text) => isOrdinalOf(text, text),
+  'src/providers/builtin/generator/expected-value.ts asksForClock': (text) => asksForClock(text),
   'src/providers/builtin/generator/expected-value.ts asksForDuration': (text) => asksForDuration(text),
+  'src/providers/builtin/generator/expected-value.ts asksForTotal': (text) => asksForTotal(text),
+  'src/providers/builtin/generator/expected-value.ts holdsForm': (text) => [
+    holdsForm(text, text),
+    holdsForm('Which phone number do I call?', text),
+  ],
   'src/providers/builtin/generator/expected-value.ts asksPrice': (text) => asksPrice(text),
   'src/providers/builtin/generator/expected-value.ts lacksTime': (text) => [
     lacksTime(text, text),

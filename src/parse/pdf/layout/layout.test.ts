@@ -300,3 +300,36 @@ test('each line with dots is a label with its value, wherever the dots end', asy
     'Bulky waste: on request, two free collections of 3 cubic metres a year',
   ]);
 });
+
+test('a row whose cells end with a comma goes on in the line below', async () => {
+  const markdown = await markdownOf(
+    [
+      'Time             Great Hall               Room 2                   Loft',
+      '09:00 - 09:20    Welcome                  -                        -',
+      '10:50 - 12:20    Rewetting farmland,      Carbon accounting,       Poster set-up',
+      '                 Piers Gathercole         Zuzana Kralova',
+      '13:30 - 15:00    Sphagnum farming,        Satellite mapping,       Coring,',
+      '                 Tjark Wiechers           Lakshmi Subramani        Owain Prothero',
+    ].join('\n'),
+  );
+  expect(markdown).toContain(
+    '| 10:50 - 12:20 | Rewetting farmland, Piers Gathercole | Carbon accounting, Zuzana Kralova | Poster set-up |',
+  );
+});
+
+test('a sentence goes on over the lines of a narrow column, however long they are', async () => {
+  const markdown = await markdownOf(
+    [
+      '= First day                                    = Trial period',
+      'Come to the reception in Foundry Lane at       Probation lasts five months. During it the',
+      '08:30. Bring your passport, your bank          notice period is one week on both sides,',
+      'details and your tax form. Reception gives     afterwards it is two months. Your manager',
+      'you a badge; your buddy picks you up and       reviews your progress after 6, 12 and 20',
+      'shows you round. Lunch is on us.               weeks.',
+    ].join('\n'),
+  );
+  expect(markdown).toContain('Come to the reception in Foundry Lane at 08:30. Bring your passport');
+  expect(markdown).toContain(
+    'During it the notice period is one week on both sides, afterwards it is two months.',
+  );
+});

@@ -6,7 +6,7 @@ const wrappedPitch = 0.92;
 
 /**
  * Joins the wrapped lines of a row. A line without a first cell continues the row above if it is closer to it than rows
- * usually are, or if it has a single cell, which is not a number.
+ * usually are, if a cell above it ends with a comma, or if it has a single cell, which is not a number.
  */
 export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (Segment | null)[][] {
   const pitches = lines.map(({ top }, index) => top - (lines[index - 1]?.top ?? Number.NaN));
@@ -19,10 +19,11 @@ export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (S
     const above = joined.at(-1);
     const cells = row.filter((cell) => cell !== null);
     const isBeneath = above !== undefined && row.every((cell, column) => !cell || above[column]);
+    const isUnfinished = row.some((cell, column) => cell && /[,;]$/u.test(above?.[column]?.text ?? ''));
     const isWrapped =
       cells.length === 1
         ? kindOf(cells[0]?.text ?? '') === 'text'
-        : (pitches[index] ?? 0) < wrappedPitch * usual;
+        : isUnfinished || (pitches[index] ?? 0) < wrappedPitch * usual;
     if (above && !row[0] && isBeneath && isWrapped) {
       for (const [column, cell] of row.entries()) above[column] = joinCells(above[column] ?? null, cell);
     } else joined.push([...row]);

@@ -7,8 +7,11 @@ import { writeRows } from './write-region.ts';
 /** Lines of this multiple of the usual height are headings. */
 const headingSize = 1.2;
 
-/** A line is full if it reaches this share of the widest one's right edge. */
-const fullLine = 0.9;
+/** A line is full if what follows would reach beyond this share of the widest one's right edge. */
+const fullLine = 0.97;
+
+/** In scripts without spaces, a line is full from this share on. */
+const fullUnspaced = 0.9;
 
 /** Characters of scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f]/u;
@@ -50,7 +53,7 @@ function writeTable({ header, rows = [] }: LayoutBlock): string {
 export function writeParagraphs(lines: VisualLine[]): string {
   const parts: string[] = [];
   const heights = lines.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
-  const full = fullLine * Math.max(...lines.map(rightOf));
+  const widest = Math.max(...lines.map(rightOf));
   const large = headingSize * (heights[Math.floor(heights.length / 2)] ?? 0);
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
@@ -64,16 +67,32 @@ export function writeParagraphs(lines: VisualLine[]): string {
     }
     const isHyphenated = /\p{Ll}-$/u.test(parts.at(-1) ?? '') && /^\p{Ll}/u.test(text);
     if (before && !isApart && isHyphenated) parts.push(parts.pop()?.slice(0, -1) ?? '', text);
-    else if (before && !isApart && isBold === wasBold) parts.push(joinerOf(before, text, full), text);
+    else if (before && !isApart && isBold === wasBold) parts.push(joinerOf(before, line, widest), text);
     else parts.push('\n\n', isBold ? `**${text}**` : text);
   }
   return parts.join('').trim();
 }
 
-/** What joins a line to the next: full lines run on, without a space in scripts that use none. */
-function joinerOf(before: VisualLine, text: string, full: number): string {
-  if (rightOf(before) < full) return '\n';
-  return unspaced.test(lineText(before).slice(-1)) && unspaced.test(text.slice(0, 1)) ? '' : ' ';
+/** A line of this share of the widest one's right edge runs on where the next begins in lower case. */
+const halfLine = 0.5;
+
+/** What joins a line to the next: a line runs on if the first word of the next would not have fitted into it, or is in its sentence. */
+function joinerOf(before: VisualLine, next: VisualLine, widest: number): string {
+  const isUnspaced = unspaced.test(lineText(before).slice(-1)) && unspaced.test(lineText(next).slice(0, 1));
+  if (isUnspaced) return rightOf(before) < fullUnspaced * widest ? '\n' : '';
+  const isSentence =
+    rightOf(before) > halfLine * widest &&
+    /[\p{L}\p{N},;]$/u.test(lineText(before)) &&
+    /^\p{Ll}{2}/u.test(lineText(next));
+  return isSentence || rightOf(before) + firstWordOf(next) >= fullLine * widest ? ' ' : '\n';
+}
+
+/** The width of the first word of a line and of the space before it, in points. */
+function firstWordOf({ segments: [first] }: VisualLine): number {
+  if (first === undefined) return 0;
+  const end = first.text.indexOf(' ');
+  const letters = end < 0 ? first.text.length : end;
+  return ((first.right - first.left) * (letters + 1)) / Math.max(1, first.text.length);
 }
 
 function rightOf({ segments }: VisualLine): number {

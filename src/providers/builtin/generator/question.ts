@@ -5,6 +5,7 @@ import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { decisiveTerms, pricedTerms } from './decisive-terms.ts';
 import { asksForClock, asksForDuration, asksForTotal, asksPrice } from './expected-value.ts';
+import { isOrdinalOf } from './lexicon/ordinals.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
@@ -260,9 +261,14 @@ function attributeOf(text: string, terms: AskedTerm[]): number[] {
 export function likeness(asked: Pick<AskedTerm, keyof Term | 'translations'>, found: Term): number {
   const known = Math.max(similarity(asked, found), asked.translations?.get(found.written) ?? 0);
   if (asked.kind === 'word' && found.kind === 'word' && isPlural(asked.text, found.text)) return 1;
+  if (asked.kind === 'word' && found.kind !== 'word' && isOrdinalOf(asked.written, found.text))
+    return saidAsNumber;
   const isShort = found.kind === 'word' && found.text.length >= 4 && asked.text.startsWith(found.text);
   return isShort ? Math.max(known, sameTerm) : known;
 }
+
+/** How far the number says an ordinal: "Quarter 3" the third quarter. */
+const saidAsNumber = 0.85;
 
 /** Whether one of two words of three letters or more is the plural of the other, as "rims" and, without its ending, "boxe": stems keep short words whole. */
 function isPlural(one: string, other: string): boolean {
