@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makePdf } from '../../../../scripts/eval/make-document.ts';
 import { gridOf, pageOf } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
+import { writeParagraphs } from './write-blocks.ts';
 
 const context = { ocrLanguages: ['eng'], reportScans: () => {} };
 
@@ -317,19 +318,24 @@ test('a row whose cells end with a comma goes on in the line below', async () =>
   );
 });
 
-test('a sentence goes on over the lines of a narrow column, however long they are', async () => {
-  const markdown = await markdownOf(
-    [
-      '= First day                                    = Trial period',
-      'Come to the reception in Foundry Lane at       Probation lasts five months. During it the',
-      '08:30. Bring your passport, your bank          notice period is one week on both sides,',
-      'details and your tax form. Reception gives     afterwards it is two months. Your manager',
-      'you a badge; your buddy picks you up and       reviews your progress after 6, 12 and 20',
-      'shows you round. Lunch is on us.               weeks.',
-    ].join('\n'),
-  );
-  expect(markdown).toContain('Come to the reception in Foundry Lane at 08:30. Bring your passport');
-  expect(markdown).toContain(
-    'During it the notice period is one week on both sides, afterwards it is two months.',
+test('a sentence goes on over the lines of a narrow column, however long they are', () => {
+  const texts = [
+    'Come to the reception in Foundry Lane at',
+    '08:30. Bring your passport. During the first',
+    'months the period of notice',
+    'is a week. Lunch is on us.',
+    'Bring:',
+    'A passport',
+  ];
+  const lines = texts.map((text, index) => {
+    const extent = { left: 0, right: 5 * text.length, bottom: 12 * index + 10, height: 10 };
+    return {
+      top: 12 * index,
+      bottom: 12 * index + 10,
+      segments: [{ ...extent, text, isBold: false, pieces: [] }],
+    };
+  });
+  expect(writeParagraphs(lines)).toBe(
+    'Come to the reception in Foundry Lane at 08:30. Bring your passport. During the first months the period of notice is a week. Lunch is on us.\nBring:\nA passport',
   );
 });
