@@ -326,6 +326,8 @@ test('a sentence goes on over the lines of a narrow column, however long they ar
     'is a week. Lunch is on us.',
     'Bring:',
     'A passport',
+    'plain paper, forty sheets',
+    'three sharp pencils',
   ];
   const lines = texts.map((text, index) => {
     const extent = { left: 0, right: 5 * text.length, bottom: 12 * index + 10, height: 10 };
@@ -336,6 +338,6 @@ test('a sentence goes on over the lines of a narrow column, however long they ar
     };
   });
   expect(writeParagraphs(lines)).toBe(
-    'Come to the reception in Foundry Lane at 08:30. Bring your passport. During the first months the period of notice is a week. Lunch is on us.\nBring:\nA passport',
+    'Come to the reception in Foundry Lane at 08:30. Bring your passport. During the first months the period of notice is a week. Lunch is on us.\nBring:\nA passport\nplain paper, forty sheets\nthree sharp pencils',
   );
 });

@@ -73,8 +73,9 @@ export function writeParagraphs(lines: VisualLine[]): string {
   return parts.join('').trim();
 }
 
-/** A line of this share of the widest one's right edge runs on where the next begins in lower case. */
+/** A line of this share of the widest one's right edge, and of so many words, runs on where the next begins in lower case. */
 const halfLine = 0.5;
+const leastWords = 5;
 
 /** What joins a line to the next: a line runs on if the first word of the next would not have fitted into it, or is in its sentence. */
 function joinerOf(before: VisualLine, next: VisualLine, widest: number): string {
@@ -82,6 +83,7 @@ function joinerOf(before: VisualLine, next: VisualLine, widest: number): string 
   if (isUnspaced) return rightOf(before) < fullUnspaced * widest ? '\n' : '';
   const isSentence =
     rightOf(before) > halfLine * widest &&
+    lineText(before).split(' ').length >= leastWords &&
     /[\p{L}\p{N},;]$/u.test(lineText(before)) &&
     /^\p{Ll}{2}/u.test(lineText(next));
   return isSentence || rightOf(before) + firstWordOf(next) >= fullLine * widest ? ' ' : '\n';
