@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../harness/bench.ts';
 import { type Measurement, median } from '../harness/measurement.ts';
-import { loadProcessStatus } from '../harness/process-status.ts';
+import { isIdle, loadProcessStatus } from '../harness/process-status.ts';
 import { apiKey, type Program, startProgram } from '../harness/program.ts';
 import { embeddingSettings } from '../workloads/ingest.ts';
 import { createMixedDocuments } from '../workloads/mixed-documents.ts';
@@ -42,6 +42,8 @@ export async function measureSoak({ directory }: Bench): Promise<Measurement[]> 
     }
     const reading = seconds();
     const total = await uploading;
+    while (!(await isIdle(program.url))) await sleep(sampleMilliseconds);
+    const idle = seconds();
     const counts = await untilDrained(program);
     requireEnds(counts.files, { made, found: total - made.length });
     return [
@@ -51,7 +53,12 @@ export async function measureSoak({ directory }: Bench): Promise<Measurement[]> 
         unit: 'files/s',
       },
       { name: '  which took', value: reading, unit: 's' },
-      { name: '  until the queue was empty too', value: seconds(), unit: 's' },
+      { name: '  until nothing was left to do but to delete what was merged', value: idle, unit: 's' },
+      {
+        name: '  until that was done too, a minute after the last search that may read it',
+        value: seconds(),
+        unit: 's',
+      },
       { name: '  passages', value: counts.chunks, unit: '' },
       ...describeMemory(samples, total),
       {
