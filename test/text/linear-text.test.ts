@@ -231,6 +231,9 @@ const unnoticed = 25;
 /** How much longer twice the text may take; twice is linear. */
 const maxGrowth = 3;
 
+/** Below this it is linear after one round; above, one reading may have been held up. */
+const sureGrowth = 2.5;
+
 /** Of some rounds the quickest counts, since what the engine does meanwhile counts too. */
 const rounds = 5;
 
@@ -273,7 +276,7 @@ async function growsLinearly(read: Read, text: string, twice: string, firstTwice
   let [quickest, quickestTwice] = [Number.POSITIVE_INFINITY, firstTwice];
   for (let round = 0; round < rounds; round += 1) {
     quickest = Math.min(quickest, await measure(read, text));
-    if (quickestTwice < Math.max(unnoticed, maxGrowth * quickest)) return true;
+    if (quickestTwice < Math.max(unnoticed, sureGrowth * quickest)) return true;
     quickestTwice = Math.min(quickestTwice, await measure(read, twice));
   }
   return quickestTwice < Math.max(unnoticed, maxGrowth * quickest);
