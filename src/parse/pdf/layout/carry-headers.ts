@@ -20,22 +20,14 @@ export function carryHeaders(regions: TabularRegion[]): TabularRegion[] {
   let header: TabularRegion | undefined;
   const carried: TabularRegion[] = [];
   for (const region of regions) {
-    const [names] = header?.rows ?? [];
-    if (isHeaderAlone(region)) {
-      header = region;
-      carried.push(region);
-    } else if (names && header && !hasNames(region) && region.titles.length === 0) {
-      const row = namesOver(region, names);
-      if (row === undefined) {
-        header = undefined;
-        carried.push(region);
-        continue;
-      }
+    const mayTake = header && !isHeaderAlone(region) && !hasNames(region) && region.titles.length === 0;
+    const row = mayTake ? namesOver(region, header?.rows[0] ?? []) : undefined;
+    if (header && row) {
       // The line itself is not written once more.
       if (carried.at(-1) === header) carried[carried.length - 1] = { ...header, rows: [] };
       carried.push({ ...region, hasHeader: true, rows: [row, ...region.rows] });
     } else {
-      header = undefined;
+      header = isHeaderAlone(region) ? region : undefined;
       carried.push(region);
     }
   }

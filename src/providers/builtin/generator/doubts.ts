@@ -78,9 +78,7 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
     kind !== 'pair' &&
     !/[.!?。！？]$/u.test(text) &&
     extractTerms(text).every(
-      (term) =>
-        isStopWord(foldAccents(term.written.toLowerCase())) ||
-        terms.some((asked) => likeness(asked, term) >= sameTerm),
+      (term) => isStopTerm(term) || terms.some((asked) => likeness(asked, term) >= sameTerm),
     )
   );
 }
@@ -115,10 +113,12 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
 
 /** Whether three words or more, and all that are not stop words, begin with a capital. */
 function isCapitalized(text: string): boolean {
-  const words = extractTerms(text).filter(
-    ({ position, written }) => position !== undefined && !isStopWord(foldAccents(written.toLowerCase())),
-  );
+  const words = extractTerms(text).filter((term) => term.position !== undefined && !isStopTerm(term));
   return words.length > 2 && words.every(({ written }) => /^\p{Lu}/u.test(written));
+}
+
+function isStopTerm({ written }: Term): boolean {
+  return isStopWord(foldAccents(written.toLowerCase()));
 }
 
 /** Minimum number of words that make a labelled value prose. */
@@ -146,7 +146,7 @@ export function lacksPerson(
       (term.position ?? 0) > 0 &&
       /^\p{Lu}\p{L}/u.test(term.written) &&
       !dayOrMonth.test(term.written) &&
-      !isStopWord(foldAccents(term.written.toLowerCase())) &&
+      !isStopTerm(term) &&
       !terms.some((asked) => likeness(asked, term) >= sameTerm),
   );
 }
@@ -179,11 +179,7 @@ const ordinal =
 
 /** Whether a word is a content word that is not in the question. */
 export function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {
-  return (
-    term?.kind === 'word' &&
-    !isStopWord(foldAccents(term.written.toLowerCase())) &&
-    !asked.some((one) => likeness(one, term) >= sameTerm)
-  );
+  return term?.kind === 'word' && !isStopTerm(term) && !asked.some((one) => likeness(one, term) >= sameTerm);
 }
 
 /** Terms of this likeness are in a sentence or in what introduces it, and not only in the sentence before. */

@@ -72,7 +72,8 @@ export async function findAnswer(
     isAcross && isForeign.every(Boolean) && ranking.sentences[0]?.cells.length === 0
       ? rankForeignProse(questionText, question, ranking, isForeign)
       : undefined;
-  const least = leastFor(questionText, isAcross, ranking);
+  const kind = compounding.has(asked) ? 'compounding' : 'other';
+  const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(kind, ranking);
   const explained = explaining(questionText, ranking.sentences);
   if (explained.length === 0 && !(prose?.isSure ?? ranking.evidence >= least)) return [];
   const isUnsure = ranking.evidence < sureEvidence;
@@ -89,7 +90,7 @@ export async function findAnswer(
   const support = createSupport(candidates, compareWords);
   const isLikely = async ({ sentences }: Quote) =>
     (await support.likelihoodOf(sentences, ranking.evidence - least)) >=
-    (mayBeOther ? sureLikelihood : leastLikelihood[kindOf(questionText)]);
+    (mayBeOther ? sureLikelihood : leastLikelihood[kind]);
   const isSameDocument = (one: RankedSentence, other: RankedSentence) =>
     passages[one.source]?.filename === passages[other.source]?.filename;
   const tried = new Set<string>();
@@ -142,21 +143,19 @@ function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking, passage
   return had.length > mostShared * terms.length;
 }
 
-function kindOf(question: string): 'compounding' | 'other' {
-  return compounding.has(languageOf(question)) ? 'compounding' : 'other';
+/** The minimum evidence for an answer in the language of the question. */
+function leastWithin(kind: 'compounding' | 'other', { sentences }: Ranking): number {
+  const records = sentences.filter(({ cells }) => cells.length > 0).length;
+  return leastEvidence[kind] + (records > sentences.length / 4 ? moreForRecords : 0);
 }
 
-/** The minimum evidence for an answer. */
-function leastFor(question: string, isAcross: boolean, { sentences }: Ranking): number {
-  if (isAcross) {
-    const isRecord = (sentences[0]?.cells.length ?? 0) > 0;
-    return (
-      (isLatin(question) ? leastEvidence.acrossLanguages : leastEvidence.acrossScripts) -
-      (isRecord ? lessForCells : 0)
-    );
-  }
-  const records = sentences.filter(({ cells }) => cells.length > 0).length;
-  return leastEvidence[kindOf(question)] + (records > sentences.length / 4 ? moreForRecords : 0);
+/** The minimum evidence for an answer in another language. */
+function leastAcross(question: string, { sentences }: Ranking): number {
+  const isRecord = (sentences[0]?.cells.length ?? 0) > 0;
+  return (
+    (isLatin(question) ? leastEvidence.acrossLanguages : leastEvidence.acrossScripts) -
+    (isRecord ? lessForCells : 0)
+  );
 }
 
 /** Rows that score this share of the best sentence are tried before it where the question names them. */
