@@ -61,6 +61,19 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await context.close();
   });
 
+  test('by a network that is gone a moment after the device says so is told all the same', async () => {
+    const { page, context } = await stage.visit(stage.owner);
+    await page.goto(`${stage.origin}/settings/members`);
+    await page.getByText('alan@example.com', { exact: true }).waitFor();
+    // The last call that still comes through.
+    await context.route('**/readyz', (route) => route.fulfill({ status: 200 }), { times: 1 });
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').waitFor();
+    await context.setOffline(false);
+    await page.getByText('Connected again.').waitFor();
+    await context.close();
+  });
+
   test('by a server that is away is told, and heals by itself', async () => {
     const { page, context } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/members`);

@@ -20,9 +20,12 @@ export function whenBack(heal: () => void): () => void {
 const gladness = 2_500;
 const firstPause = 500;
 const maxPause = 8_000;
+/** After how many milliseconds a server that has said nothing counts as one that does not answer. */
+const patience = 10_000;
 
 let probing: Promise<void> | undefined;
 let endPause = () => {};
+let nextLook: ReturnType<typeof setTimeout> | undefined;
 
 /** Polls the server until it answers. */
 function probe(): Promise<void> {
@@ -44,7 +47,8 @@ export function lookNow(): void {
 
 async function probeUntilReady(): Promise<void> {
   for (let pause = firstPause; ; pause = Math.min(maxPause, pause * 1.6)) {
-    const ready = await fetch('/readyz', { cache: 'no-store' }).then(
+    const signal = AbortSignal.timeout(patience);
+    const ready = await fetch('/readyz', { cache: 'no-store', signal }).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -55,6 +59,9 @@ async function probeUntilReady(): Promise<void> {
       setTimeout(done, pause);
     });
   }
+  // A device says that its network goes a moment before it is gone, and may reach a server on itself without one.
+  clearTimeout(nextLook);
+  if (!navigator.onLine) nextLook = setTimeout(() => void probe(), maxPause / 4);
   if (connection.get() === 'online') return;
   connection.set('back');
   setTimeout(() => connection.get() === 'back' && connection.set('online'), gladness);
