@@ -92,3 +92,20 @@ describe.skipIf(whyNoBrowser).each([
     },
   );
 });
+
+test.skipIf(whyNoBrowser)(
+  'the look for faults finds one of the page and one of a colour scheme',
+  async () => {
+    const browser = await launchChromium();
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/docs`);
+    await page.evaluate(`document.querySelector('main').innerHTML +=
+    '<img src="data:,"><style>@media (prefers-color-scheme: dark) { .pale { color: #555; background: #666 } }</style>' +
+    '<p class="pale">Nobody can read this.</p>'`);
+    expect(await findViolations(page)).toEqual([
+      expect.stringContaining('light: image-alt at img'),
+      'dark: color-contrast at .pale',
+    ]);
+    await browser.close();
+  },
+);
