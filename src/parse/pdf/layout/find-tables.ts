@@ -11,6 +11,8 @@ export type TabularRegion = {
   titles: string[];
   /** Whether the first row is known to name the columns. */
   hasHeader?: boolean;
+  /** Whether dots lead from a label to its value in all rows. */
+  isLed?: boolean;
   /** A row has an entry for each column; null if the cell is empty. */
   rows: (Segment | null)[][];
   /** The text on the page that these rows contain. */
@@ -101,8 +103,13 @@ function continuesRegion({ segments: [only] }: VisualLine, open: VisualLine[]): 
     );
 }
 
+/** Whether a segment is in turn a label, and a value that dots lead to. */
+function isPaired({ isLedTo = false }: Segment, index: number): boolean {
+  return isLedTo === (index % 2 === 1);
+}
+
 function regionsOf(all: VisualLine[]): TabularRegion[] {
-  const parts = splitUneven(all);
+  const parts = splitUneven(all) ?? splitLed(all);
   if (parts) return parts.flatMap((part) => findTables(visualLines(part)));
   const region = regionOf(all);
   return region ? [region] : [];
@@ -132,6 +139,18 @@ function splitUneven(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
   return null;
 }
 
+/** Splits a table from the values beside it that dots lead to. Null where all values are led to, or not those of each line. */
+function splitLed(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
+  const labels = all.map(({ segments }) => (segments.at(-1)?.isLedTo ? segments.at(-2) : undefined));
+  if (all.length < 2 || labels.includes(undefined)) return null;
+  const at = Math.min(...labels.map((label) => label?.left ?? 0));
+  const before = all.map(({ segments }) => segments.filter(({ left }) => left < at));
+  const isTable = before.some((segments) => segments.length > 1 && !segments.some(({ isLedTo }) => isLedTo));
+  if (!isTable || before.flat().some(({ right }) => right > at)) return null;
+  const pieces = all.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
+  return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
+}
+
 function regionOf(all: VisualLine[]): TabularRegion | null {
   const extent = {
     top: all[0]?.top ?? 0,
@@ -139,8 +158,11 @@ function regionOf(all: VisualLine[]): TabularRegion | null {
     pieces: new Set(all.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
   };
   // Where values begin behind their dots says nothing of columns.
-  if (all.every(({ segments }) => segments.length === 2 && segments[1]?.isLedTo))
-    return { ...extent, titles: [], rows: all.map(({ segments }) => segments) };
+  const pairs = Math.max(...all.map(({ segments }) => segments.length));
+  if (all.every(({ segments }) => segments.length > 1 && segments.every(isPaired))) {
+    const rows = all.map(({ segments }) => [...segments, ...Array<null>(pairs - segments.length).fill(null)]);
+    return { ...extent, titles: [], isLed: true, rows };
+  }
   const { titles, lines } = separateTitles(all);
   const columns = columnsOf(lines);
   if (columns.length < 2 || columns.length > maxColumns) return null;

@@ -302,6 +302,48 @@ test('each line with dots is a label with its value, wherever the dots end', asy
   ]);
 });
 
+test('values that dots lead to keep their labels in two columns, and beside a table', async () => {
+  const summary = await markdownOf(
+    [
+      'Previous balance ................... 846.30        Credit limit ........... 4,500.00',
+      'Fees ............... 13.96                         Minimum payment ........ 36.92',
+    ].join('\n'),
+  );
+  expect(summary.split('\n')).toEqual([
+    'Previous balance: 846.30',
+    'Fees: 13.96',
+    'Credit limit: 4,500.00',
+    'Minimum payment: 36.92',
+  ]);
+  const beside = await markdownOf(
+    [
+      '              Until 31 May      From 1 June           Brought forward .... 3,412',
+      'Purchases     24.9 %            26.4 %                Earned in April .... 724',
+      'Cash          29.9 %            31.9 %                Balance ............ 2,636',
+    ].join('\n'),
+  );
+  expect(beside).toContain('| Cash | 29.9 % | 31.9 % |');
+  expect(beside).toContain('Brought forward: 3,412\nEarned in April: 724\nBalance: 2,636');
+});
+
+test('a numbered title between two tables is no row of the first', async () => {
+  const markdown = await markdownOf(
+    [
+      '                Main driver         Second driver',
+      'Name            Beatrix Oduya       Ignatius Pellegrini',
+      'Mobile          07700 900 644       07700 900 518',
+      '',
+      '= 2  Vehicle',
+      '',
+      'Item            Quantity            Amount',
+      'Bedding set     2                   37.00',
+      'Awning          1                   60.00',
+    ].join('\n'),
+  );
+  expect(markdown).toContain('| 07700 900 518 |\n\n**');
+  expect(markdown).not.toContain('2 Vehicle |');
+});
+
 test('a row whose cells end with a comma goes on in the line below', async () => {
   const markdown = await markdownOf(
     [

@@ -115,7 +115,23 @@ function segmentsOf(pieces: PlacedText[]): Segment[] {
       });
     }
   }
-  return segments.flatMap(withoutLeader);
+  return joinNumber(segments.flatMap(withoutLeader));
+}
+
+/** The number of a section, as before its title. */
+const sectionNumber = /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|\p{Lu}[.)]?|[IVX]{1,4}\.)$/u;
+
+/** The widest space between the number of a section and its title, as a multiple of the height of the letters. */
+const maxNumberSpace = 3;
+
+/** Joins the number of a section, in bold, with its title: they are no cells. */
+function joinNumber(segments: Segment[]): Segment[] {
+  const [number, title] = segments;
+  if (!number || !title || segments.length > 2 || !sectionNumber.test(number.text)) return segments;
+  const isTitle = number.isBold && title.left - number.right < maxNumberSpace * title.height;
+  if (!isTitle || !/^\p{Lu}/u.test(title.text)) return segments;
+  const pieces = [...number.pieces, ...title.pieces];
+  return [{ ...number, text: `${number.text} ${title.text}`, right: title.right, pieces }];
 }
 
 /** Removes a leader from a segment: none is left if it had nothing else, and two if the leader was between them. */

@@ -29,7 +29,7 @@ export function writeRegion(region: TabularRegion): string {
   if (!region.hasHeader && isForm(region)) return writeForm(rows, titles);
   const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
   if (texts[0]?.every((cell) => party.test(cell))) return [...titles, writeParties(texts)].join('\n\n');
-  if (arePairs(texts)) return [...titles, writePairs(texts)].join('\n\n');
+  if (region.isLed || arePairs(texts)) return [...titles, writePairs(texts)].join('\n\n');
   return [
     ...titles,
     writeRows(texts, region.hasHeader || isHeader(rows) ? 'header' : tableShape(texts)),
