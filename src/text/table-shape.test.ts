@@ -42,6 +42,24 @@ test.each([
   [
     'pairs',
     [
+      ['Nom', 'Marchandeau', 'Prénom', 'Octave'],
+      ['Né le', '8 septembre 2017', 'À', 'Annonay'],
+      ['École', 'Jean-Moulin', 'Classe', 'CE2'],
+      ['Allergies', 'arachide', 'Traitement', 'aucun'],
+    ],
+  ],
+  [
+    'header',
+    [
+      ['Item', 'Status', 'Owner', 'Due'],
+      ['Fire doors', 'open', 'Ada', '12 May 2026'],
+      ['Ramp', 'closed', 'Grace', 'soon'],
+      ['Stairs', '50 %', 'Alan', '3 June 2026'],
+    ],
+  ],
+  [
+    'pairs',
+    [
       ['Hull', 'Merlin 24', 'Sail number', 'GB 71 LMB'],
       ['Rigging', 'Steel', 'Draught', '1.2 m'],
       ['Launched', '3 June 2024', 'Berth', '17'],

@@ -50,8 +50,29 @@ function isForm(rows: string[][]): boolean {
   const known = labels.filter(namesSomething).length;
   const kinds = new Set(values.map(kindOf)).size;
   return (
-    kinds > 1 && (known >= labels.length / 2 || (columns > 2 && (hasTurns(rows) || hasCode(first, labels))))
+    kinds > 1 &&
+    (known >= labels.length / 2 ||
+      (columns > 2 &&
+        (hasTurns(rows) || hasCode(first, labels) || hasMixedValues(rows, known / labels.length))))
   );
+}
+
+/** Minimum share of known labels where every column of values has values of several kinds. */
+const leastKnown = 0.2;
+
+/**
+ * Whether labels and values alternate by their content although the first row has no digits: no label has any, some are known, and each column
+ * of values has several kinds, which the columns of a table seldom have.
+ */
+function hasMixedValues(rows: string[][], known: number): boolean {
+  const [first = []] = rows;
+  const labels = cellsOf(rows, 0);
+  if (rows.length < 3 || known < leastKnown || labels.some((label) => /\p{N}/u.test(label))) return false;
+  return [...first.keys()].every((column) => {
+    const kinds = new Set(rows.map((row) => kindOf(row[column] ?? '')));
+    kinds.delete('empty');
+    return column % 2 === 0 || (kinds.size > 1 && kinds.has('text'));
+  });
 }
 
 /** Whether the first row has a code in the last column of values, which names no column, and no label has digits. */

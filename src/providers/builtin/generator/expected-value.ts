@@ -149,7 +149,7 @@ const asksWho =
 
 /** Questions that only a date or a time answers, asked of a table. */
 const asksWhen =
-  /^(?:when|(?:on |in |from |since )?(?:what|which) (?:date|day|year|month)|wann|an welchem|quand|cu[aá]ndo|quando)(?!\p{L})/iu;
+  /^(?:(?:(?:by|until|till|since|from|bis|seit|ab|jusqu['’]à|depuis|hasta|desde|entro|fino a|até|tot|sinds) )?(?:when|wann|quand|cu[aá]ndo|quando|wanneer)|(?:by |on |in |from |since |until )?(?:what|which) (?:date|day|year|month)|an welchem)(?!\p{L})/iu;
 
 const date =
   /(?<!\p{N})(?:1[5-9]|20)\p{N}{2}(?!\p{N})|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|mayo|jun|jui|jul|aug|ago|sep|oct|okt|nov|dec|dez|dic|déc|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|winter|daily|every)/iu;

@@ -31,13 +31,21 @@ export function parseBlocks(markdown: string): Block[] {
   const blocks: OpenBlock[] = [];
   let isOpen = false;
   let isFenced = false;
-  for (const line of markdown.split(/\r?\n/u)) {
+  const all = markdown.split(/\r?\n/u);
+  const spaced = all.map(spacedCells);
+  for (const [index, line] of all.entries()) {
     if (fenceLine.test(line)) {
       isFenced = !isFenced;
       isOpen = false;
       continue;
     }
-    const block = isFenced ? fencedBlock(line) : parseLine(line.trim(), line);
+    const row = spaced[index] ?? [];
+    const isRow = [spaced[index - 1], spaced[index + 1]].some((beside) => beside?.length === row.length);
+    const block = isFenced
+      ? fencedBlock(line)
+      : row.length > 0 && isRow
+        ? tableOf(row)
+        : parseLine(line.trim(), line);
     const last = blocks.at(-1);
     if (block === null) {
       isOpen = false;
@@ -62,13 +70,25 @@ function closeBlock(block: OpenBlock): Block[] {
   if (block.kind === 'heading')
     return [{ kind: 'heading', text: joinLines(block.lines), level: block.level }];
   const { kind } = block;
-  if (kind === 'item') return [{ kind, text: joinLines(block.lines) }];
   const lines = unwrapLines(block.lines);
+  if (kind === 'item') {
+    const [item = '', ...after] = lines;
+    return [{ kind, text: item }, ...after.map((text): Block => ({ kind: 'paragraph', text }))];
+  }
   if (lines.length === 1) return lines.map((text) => ({ kind, text }));
   return lines.map((text): Block => {
     if (isTitle(text)) return { kind: 'heading', text, level: boldLevel };
     return { kind: text.length <= longestLine ? 'line' : kind, text };
   });
+}
+
+/** The cells of a line of plain text whose columns spaces keep apart; none where it is a sentence, or a list item. */
+function spacedCells(line: string): string[] {
+  const cells = line.trim().split(/ {2,}|\t+/u);
+  const isRow = cells.length > 1 && !cells.slice(0, -1).some((cell) => /[.!?,;|]$/u.test(cell));
+  return isRow && !/^(?:[-*+•‣▪◦–#>|]|\d{1,3}[.)]|\p{L}[.)])$/u.test(cells[0] ?? '')
+    ? cells.map(stripMarkdown)
+    : [];
 }
 
 /** A line in capitals among others, as scans have for headings. */
@@ -120,7 +140,7 @@ function fencedBlock(line: string): OpenBlock | null {
 /** @param indented the line with the spaces around it */
 function parseLine(line: string, indented: string): OpenBlock | null {
   if (line.length > 1 && line.startsWith('|') && line.endsWith('|')) {
-    return { kind: 'table', rows: tableRule.test(line) ? [] : [cellsOf(line)] };
+    return tableRule.test(line) ? { kind: 'table', rows: [] } : tableOf(cellsOf(line));
   }
   const { marks = '', text: headed } = headingLine.exec(indented)?.groups ?? {};
   const heading = headed === undefined ? boldLine.exec(line)?.groups?.['text'] : withoutClosingMarks(headed);
@@ -138,6 +158,10 @@ function withoutClosingMarks(heading: string): string {
   let end = text.length;
   while (text.charAt(end - 1) === '#') end -= 1;
   return end === 0 || /\s/u.test(text.charAt(end - 1)) ? text.slice(0, end).trimEnd() : text;
+}
+
+function tableOf(row: string[]): OpenBlock {
+  return { kind: 'table', rows: [row] };
 }
 
 function cellsOf(line: string): string[] {

@@ -20,6 +20,7 @@ export function recordsOf(table: string[][]): TableRecord[] {
   const labels = labelColumnBeside(rows);
   if (labels !== undefined) return recordsBeside(rows, labels);
   const [header = [], ...body] = rows;
+  if (shape === 'header' && namesNothing(header)) return body.flatMap(pairsOf);
   if (shape === 'rows' || body.length === 0) return rows.map(rowOf).filter(({ text }) => text !== '');
   let section = '';
   return body
@@ -35,6 +36,17 @@ export function recordsOf(table: string[][]): TableRecord[] {
       return [{ text: cells.map(formatCell).join(', '), kind: 'row', cells, section }];
     })
     .filter(({ text }) => text !== '');
+}
+
+const subject =
+  /^(?:topic|subject|item|field|feature|property|parameter|setting|question|aspect|detail|key|thema|punkt|merkmal|angabe|eigenschaft|sujet|objet|champ|élément|rubrique|tema|asunto|campo|concepto|argomento|voce|onderwerp)s?$/iu;
+
+const content =
+  /^(?:value|rule|details?|description|information|info|content|answer|entry|data|setting|note|specification|wert|regel|angaben?|beschreibung|inhalt|antwort|valeur|règle|détails?|description|contenu|réponse|valor|regla|norma|detalle|descripción|contenido|respuesta|valore|regola|descrizione|waarde|regel|omschrijving)s?$/iu;
+
+/** Whether a header only says that labels and values stand below it, as "Topic" and "Rule" do. */
+function namesNothing([first = '', second = '', ...more]: string[]): boolean {
+  return more.length === 0 && subject.test(first) && content.test(second);
 }
 
 /** The values of a form, and what stands in the columns before it, each cell by itself. */
