@@ -134,8 +134,8 @@ export function rankSentences(
 }
 
 /**
- * How far the titles, forms and sentences of all passages of a document say each name of the question, by passage: a form says once whose it
- * is. A row of a table names one of several.
+ * How far the titles of a document say each term of the question, and its forms and sentences each name, by passage: a title says once what
+ * all is about, and a form whose it is. A row of a table names one of several.
  */
 function saidByDocuments(
   { terms, names }: ParsedQuestion,
@@ -144,13 +144,12 @@ function saidByDocuments(
   titles: number[][],
 ): number[][] {
   const inNames = new Set(names.flat());
-  if (inNames.size === 0) return [];
   const known = new Map<string, number[]>();
   for (const [source, group] of groups.entries()) {
     const name = passages[source]?.filename ?? '';
     const said = known.get(name) ?? terms.map(() => 0);
     if (name !== '') {
-      for (const term of inNames)
+      for (const term of terms.keys())
         said[term] = Math.max(said[term] ?? 0, contextWeights.document.named * (titles[source]?.[term] ?? 0));
     }
     for (const { kind, text, own } of group) {

@@ -3,6 +3,7 @@ import { lightStem } from '../../../../text/light-stem.ts';
 import { acts } from './acts.ts';
 import { daily } from './daily.ts';
 import { forms } from './forms.ts';
+import { irregular } from './irregular.ts';
 import { money } from './money.ts';
 import { offices } from './offices.ts';
 import { people } from './people.ts';
@@ -46,7 +47,7 @@ const shortestCompound = 9;
 /** Longer words are none. */
 const longestWord = 40;
 
-const lexicons = readTables([people, money, time, things, acts, forms, verbs, daily, offices].join('\n'));
+const lexicons = readTables([people, money, time, things, acts, forms, verbs, daily, offices, irregular].join('\n'));
 
 function readTables(tables: string): ReadonlyMap<string, Lexicon> {
   const all = new Map<string, Lexicon>(
