@@ -83,6 +83,10 @@ const maxAttributeText = 400;
 const asksAmount =
   /\b(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|budget|tax|weight|deposit|betrag|summe|preis|gebühr|kaution|montant|prix|importe|precio|cuota)\b/iu;
 
+/** What questions say besides what they ask. */
+const aside =
+  /(?<!\p{L})(?:at (?:the|this) (?:very )?moment|at present|right now|these days|nowadays|zurzeit|zur Zeit|momentan|derzeit|en ce moment|actuellement|en este momento|actualmente|al momento|attualmente|op dit moment|momenteel)(?!\p{L})/giu;
+
 /** Letters that are no words: those of "I'm", "we'll" and "a-t-on". */
 const contraction = /['’](?:m|ll|ve|re|d)(?!\p{L})|-t-(?=il|elle|on)/giu;
 
@@ -98,7 +102,9 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
-  const asked = withoutStopPhrases(normalizeCharacters(text)).replaceAll(contraction, ' ');
+  const asked = withoutStopPhrases(normalizeCharacters(text))
+    .replaceAll(contraction, ' ')
+    .replaceAll(aside, ' ');
   // The 1 of "room 1.05" is that of many rooms.
   const joined = asked.slice(0, maxAttributeText).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
   for (const term of hasWords ? extractWords(asked) : extractTerms(asked)) {

@@ -47,7 +47,9 @@ const shortestCompound = 9;
 /** Longer words are none. */
 const longestWord = 40;
 
-const lexicons = readTables([people, money, time, things, acts, forms, verbs, daily, offices, irregular].join('\n'));
+const lexicons = readTables(
+  [people, money, time, things, acts, forms, verbs, daily, offices, irregular].join('\n'),
+);
 
 function readTables(tables: string): ReadonlyMap<string, Lexicon> {
   const all = new Map<string, Lexicon>(

@@ -45,6 +45,10 @@ sale sold sales sell | verkauf~ verkauft absatz | vente~ vendu~ vendre | venta~ 
 item product article goods | artikel produkt~ ware~ position gegenstand | article~ produit~ marchandise | artículo~ producto~ mercancía | articol~ prodott~ merce | artigo~ produto~ item | artikel product~ goederen
 quantity count units | menge anzahl stück stückzahl | quantité nombre unités | cantidad número unidades | quantità numero unità pezzi | quantidade número unidades | hoeveelheid aantal stuks
 unit each apiece per-unit | einzel~ stück einheit je pro | unité unitaire pièce chaque | unidad unitario cada | unità unitario cadauno ciascun~ | unidade unitário cada | eenheid stuk
+pounds pound gbp sterling | pfund gbp | livre~ gbp | libra~ gbp | sterlin~ gbp | libra~ gbp | pond gbp
+euros euro eur | euro eur | euro~ eur | euro~ eur | euro eur | euro~ eur | euro eur
+dollars dollar usd | dollar usd | dollar~ usd | dólar~ usd | dollar~ usd | dólar~ usd | dollar usd
+francs franc chf | franken chf | franc~ chf | franco~ chf | franch~ chf | franco~ chf | frank chf
 currency | währung | devise monnaie | moneda divisa | valuta moneta | moeda | munt valuta
 free complimentary gratis | kostenlos~ gratis umsonst frei kostenfrei unentgeltlich | gratuit~ | gratis gratuit~ | gratis gratuit~ | grátis gratuit~ | gratis kosteloos
 contract agreement | vertrag~ vereinbarung | contrat~ accord convention | contrato~ acuerdo convenio | contratt~ accordo | contrato~ acordo | contract~ overeenkomst
