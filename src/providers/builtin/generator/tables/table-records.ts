@@ -22,6 +22,9 @@ export function recordsOf(table: string[][]): TableRecord[] {
   const [header = [], ...body] = rows;
   if (shape === 'header' && namesNothing(header)) return body.flatMap(pairsOf);
   if (shape === 'rows' || body.length === 0) return rows.map(rowOf).filter(({ text }) => text !== '');
+  const [values = [], ...others] = body;
+  if (others.length === 0 && header.length > 2 && header.every((name, column) => name !== '' || !values[column]))
+    return header.flatMap((name, column) => (values[column] ? pairsOf([name, values[column]]) : []));
   let section = '';
   return body
     .flatMap((row): TableRecord[] => {
