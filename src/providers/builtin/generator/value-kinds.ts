@@ -65,7 +65,7 @@ const valueKinds = [
     value: /\p{N}\s?k?W(?!\p{L})/u,
   },
   {
-    word: /^(?:percent|percentage|prozent|prozentsatz|pourcentage|porcentaje|percentuale|percentagem)$/iu,
+    word: /^(?:percent|percentage|share|proportion|anteil|prozent|prozentsatz|pourcentage|porcentaje|percentuale|percentagem)$/iu,
     value: /\p{N}\s?%/u,
   },
 ];
