@@ -164,20 +164,29 @@ function leastAcross(question: string, { sentences }: Ranking): number {
 }
 
 /** Rows that score this share of the best sentence are tried before it where the question names them. */
-const leastOfNamed = { crossing: 0.9, key: 0.8 };
+const leastOfNamed = { crossing: 0.9, key: 0.8, total: 0.8 };
+
+/** The name of a row that sums others up. */
+const total =
+  /^(?:grand |sub)?(?:total|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|somme|suma|totale?|totaal)(?!\p{L})/iu;
 
 /** Rows that a question names with one of their columns, or whose name is all that it asks for: "Creatinine" of "What is her creatinine?" */
-function namedRows({ terms, attribute }: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+function namedRows(
+  { terms, attribute, asksTotal }: ParsedQuestion,
+  ordered: RankedSentence[],
+): RankedSentence[] {
   const best = ordered[0]?.score ?? 0;
   const asked = attribute.flatMap((term) => terms[term] ?? []);
   const isKey = ({ cells }: RankedSentence) =>
     asked.length > 0 &&
     coverage(asked, cells[0]?.value ?? '') === 1 &&
     isWhollySaidBy(asked, cells[0]?.value ?? '');
+  const isTotal = ({ cells }: RankedSentence) => asksTotal && cells.some(({ value }) => total.test(value));
   return ordered.filter(
     (one) =>
       one.kind === 'row' &&
-      ((one.score >= leastOfNamed.crossing * best && crossingOf(terms, one.cells) !== undefined) ||
+      ((one.score >= leastOfNamed.total * best && isTotal(one)) ||
+        (one.score >= leastOfNamed.crossing * best && crossingOf(terms, one.cells) !== undefined) ||
         (one.score >= leastOfNamed.key * best && isKey(one))),
   );
 }

@@ -150,7 +150,11 @@ export async function chooseCells(
     isRow && question.asksPrice && (!hasNumber || question.asksTotal) ? amountIn(cells) : undefined;
   const span = isRow && question.asksDuration ? durationIn(cells) : undefined;
   const crossing = isRow && close.length === 0 ? crossingOf(terms, cells) : undefined;
-  const single = counted ?? crossing ?? price ?? span ?? only;
+  const isFoundByKey =
+    isRow && cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
+  const [, beside] = isFoundByKey ? cells : [];
+  const lone = beside && !isOfKind && holdsKind(question, beside.value) ? beside : undefined;
+  const single = counted ?? crossing ?? price ?? span ?? only ?? lone;
   const chosen = single ? [single] : close.map(({ cell }) => cell);
   if (!isForeign && !isRow && saysNothingAsked(question, chosen, best, near, cells)) return null;
   // What the question says itself is no answer to it.
@@ -188,9 +192,9 @@ export async function chooseCells(
  * person whose pay period is given.
  */
 function saysNothingAsked(
-  { terms }: ParsedQuestion,
+  { terms, nouns, wanted }: ParsedQuestion,
   chosen: NamedValue[],
-  { lead }: RankedSentence,
+  { lead, saidAround }: RankedSentence,
   near: number[],
   cells: NamedValue[],
 ): boolean {
@@ -199,6 +203,14 @@ function saysNothingAsked(
     (term) => term.weight >= 0.7 && term.kind === 'word' && !isSaidBy([term], values),
   );
   if (rest.length === 0 || chosen.length === 0) return false;
+  const isSubject = (term: AskedTerm) =>
+    nouns.includes(terms.indexOf(term)) && (saidAround[terms.indexOf(term)] ?? 0) >= passageSays;
+  if (
+    wanted === 'quantity' &&
+    rest.every(isSubject) &&
+    chosen.every(({ name }) => isWhollySaidBy(terms, name))
+  )
+    return false;
   return !chosen.some(
     (cell) => isSaidBy(rest, `${cell.name} ${lead}`) || (near[cells.indexOf(cell)] ?? 0) >= 0.5,
   );

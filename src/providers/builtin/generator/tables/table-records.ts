@@ -23,7 +23,11 @@ export function recordsOf(table: string[][]): TableRecord[] {
   if (shape === 'header' && namesNothing(header)) return body.flatMap(pairsOf);
   if (shape === 'rows' || body.length === 0) return rows.map(rowOf).filter(({ text }) => text !== '');
   const [values = [], ...others] = body;
-  if (others.length === 0 && header.length > 2 && header.every((name, column) => name !== '' || !values[column]))
+  if (
+    others.length === 0 &&
+    header.length > 2 &&
+    header.every((name, column) => name !== '' || !values[column])
+  )
     return header.flatMap((name, column) => (values[column] ? pairsOf([name, values[column]]) : []));
   let section = '';
   return body
