@@ -326,6 +326,11 @@ test('values that dots lead to keep their labels in two columns, and beside a ta
   expect(beside).toContain('Brought forward: 3,412\nEarned in April: 724\nBalance: 2,636');
 });
 
+test('labels with their values side by side are a line each', async () => {
+  const markdown = await markdownOf('Invoice date: 5 November 2025          Please pay by: 19 November 2025');
+  expect(markdown.split('\n')).toEqual(['Invoice date: 5 November 2025', 'Please pay by: 19 November 2025']);
+});
+
 test('a numbered title between two tables is no row of the first', async () => {
   const markdown = await markdownOf(
     [

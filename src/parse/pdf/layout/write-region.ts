@@ -15,6 +15,7 @@ const party =
 
 /** Whether a region is a form: most of its cells are labels with their values. */
 export function isForm({ rows }: TabularRegion): boolean {
+  if (areLabelled(rows)) return true;
   const cells = rows.flat().filter((cell) => cell !== null).length;
   return pairsOf(rows).length * 2 >= minPairs * cells;
 }
@@ -26,6 +27,7 @@ export function isForm({ rows }: TabularRegion): boolean {
 export function writeRegion(region: TabularRegion): string {
   const { rows, titles } = region;
   if (rows.length === 0) return '';
+  if (areLabelled(rows)) return [...titles, writeLabelled(rows)].join('\n\n');
   if (!region.hasHeader && isForm(region)) return writeForm(rows, titles);
   const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
   if (texts[0]?.every((cell) => party.test(cell))) return [...titles, writeParties(texts)].join('\n\n');
@@ -82,6 +84,19 @@ function writeForm(rows: (Segment | null)[][], titles: string[]): string {
   return [...(above.length > 0 ? [above.join('\n')] : []), blocks.join(areTitled ? '\n\n' : '\n')].join(
     '\n\n',
   );
+}
+
+/** A label with its value, both in one cell. */
+const labelledValue = /^\p{L}[^:]{1,40}[:：]\s+\S/u;
+
+/** Whether labels with their values stand side by side: "Date: 5 May" and, behind a gap, "Pay by: 19 May". */
+function areLabelled(rows: (Segment | null)[][]): boolean {
+  const cells = rows.flat().filter((cell) => cell !== null);
+  return cells.length > 1 && cells.every(({ text }) => labelledValue.test(text));
+}
+
+function writeLabelled(rows: (Segment | null)[][]): string {
+  return (rows[0] ?? []).flatMap((_, column) => rows.flatMap((row) => row[column]?.text ?? [])).join('\n');
 }
 
 function writePairs(rows: string[][]): string {
