@@ -149,8 +149,13 @@ function saidByDocuments(
     const name = passages[source]?.filename ?? '';
     const said = known.get(name) ?? terms.map(() => 0);
     if (name !== '') {
-      for (const term of terms.keys())
-        said[term] = Math.max(said[term] ?? 0, contextWeights.document.named * (titles[source]?.[term] ?? 0));
+      // The year of a heading is that of its section.
+      for (const [term, { kind }] of terms.entries())
+        if (kind === 'word' || inNames.has(term))
+          said[term] = Math.max(
+            said[term] ?? 0,
+            contextWeights.document.named * (titles[source]?.[term] ?? 0),
+          );
     }
     for (const { kind, text, own } of group) {
       if (kind === 'row' || name === '') continue;

@@ -1,6 +1,7 @@
 import { extractTerms } from '../../../text/word-similarity.ts';
 import type { Candidate, Compare } from './candidates.ts';
 import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import { isWhollySaidBy } from './tables/label-terms.ts';
 
 /** A very long or very short piece is a poor answer. */
 export function fitness(candidate: Candidate, question: ParsedQuestion): number {
@@ -20,8 +21,9 @@ function saysNothingNew({ terms }: Candidate, question: ParsedQuestion): boolean
 /** Whether a sentence begins with what is asked for and goes on to say what it is. */
 export function defines(candidate: Candidate, { terms }: ParsedQuestion): boolean {
   if (candidate.kind === 'row') return candidate.cells.some(({ name }) => meaning.test(name));
-  if (candidate.kind !== 'sentence')
-    return candidate.kind === 'pair' && (candidate.label?.[0] ?? 0) >= sameTerm;
+  if (candidate.kind === 'pair')
+    return (candidate.label?.[0] ?? 0) >= sameTerm && isWhollySaidBy(terms, candidate.cells[0]?.name ?? '');
+  if (candidate.kind !== 'sentence') return false;
   const begins = definitionStart.exec(candidate.text)?.groups?.['subject'];
   if (begins === undefined) return false;
   const subject = extractTerms(begins);

@@ -46,10 +46,14 @@ const maxList = 1_500;
  */
 export function splitPassage(markdown: string, isPaged = false): Quotable[] {
   const pieces = createPieces();
-  for (const block of joinLists(parseBlocks(markdown))) {
+  const blocks = parseBlocks(markdown);
+  const headerOf = (block: Block) => (block.kind === 'table' ? block.rows[0]?.join('|') : undefined);
+  const sharing = Map.groupBy(blocks, headerOf);
+  for (const block of joinLists(blocks)) {
     if (isPaged && block.kind === 'paragraph' && isPageFurniture(block.text)) continue;
     if (block.kind === 'heading') pieces.addHeading(block);
-    else if (block.kind === 'table') pieces.addTable(block.rows);
+    else if (block.kind === 'table')
+      pieces.addTable(block.rows, (sharing.get(headerOf(block))?.length ?? 0) > 1);
     else pieces.addText(block);
   }
   return pieces.all();
@@ -87,11 +91,11 @@ function createPieces() {
     isInForm = false;
   }
 
-  function addTable(rows: string[][]): void {
+  function addTable(rows: string[][], isPart: boolean): void {
     paragraph += 1;
     table += 1;
     above.isBare = false;
-    for (const { section = '', ...record } of recordsOf(rows)) {
+    for (const { section = '', ...record } of recordsOf(rows, isPart)) {
       paragraph += 1;
       add({ ...record, table, lead: `${above.heading} ${above.lead} ${section}`.trim() });
     }

@@ -10,8 +10,11 @@ export type TableRecord = {
   section?: string;
 };
 
-/** The rows of a table with headers, or the values of a form with their labels. */
-export function recordsOf(table: string[][]): TableRecord[] {
+/**
+ * The rows of a table with headers, or the values of a form with their labels. A table of one row is a form too.
+ * @param isPart whether other tables have the same header, so that one row is one of several
+ */
+export function recordsOf(table: string[][], isPart = false): TableRecord[] {
   const stacked = stackedPairs(table);
   if (stacked) return stacked.flatMap(pairsOf);
   const rows = joinHeaders(table);
@@ -23,11 +26,8 @@ export function recordsOf(table: string[][]): TableRecord[] {
   if (shape === 'header' && namesNothing(header)) return body.flatMap(pairsOf);
   if (shape === 'rows' || body.length === 0) return rows.map(rowOf).filter(({ text }) => text !== '');
   const [values = [], ...others] = body;
-  if (
-    others.length === 0 &&
-    header.length > 2 &&
-    header.every((name, column) => name !== '' || !values[column])
-  )
+  const isOneRow = rows === table && others.length === 0 && header.length > 2 && !isPart;
+  if (isOneRow && header.every((name, column) => name !== '' || !values[column]))
     return header.flatMap((name, column) => (values[column] ? pairsOf([name, values[column]]) : []));
   let section = '';
   return body
