@@ -70,6 +70,8 @@ function createPieces() {
   let table = 0;
   let headings: Heading[] = [];
   let above = { heading: '', lead: '', isBare: false };
+  /** The line right above, if it may be the caption of a table. */
+  let caption = '';
   /** Values of one form follow one another. */
   let isInForm = false;
 
@@ -88,6 +90,7 @@ function createPieces() {
     }
     const heading = (above.isBare ? `${above.heading} ${text}` : text).slice(0, maxLead);
     above = { heading, lead: '', isBare: heading !== '' };
+    caption = '';
     isInForm = false;
   }
 
@@ -97,8 +100,9 @@ function createPieces() {
     above.isBare = false;
     for (const { section = '', ...record } of recordsOf(rows, isPart)) {
       paragraph += 1;
-      add({ ...record, table, lead: `${above.heading} ${above.lead} ${section}`.trim() });
+      add({ ...record, table, lead: `${above.heading} ${above.lead} ${caption} ${section}`.trim() });
     }
+    caption = '';
     isInForm = false;
   }
 
@@ -106,6 +110,7 @@ function createPieces() {
     paragraph += 1;
     above.isBare = false;
     const list = block.list === undefined ? {} : { list: block.list };
+    caption = isCaption(block) ? block.text : '';
     for (const text of quotableTexts(block)) {
       const value = valueIn(block, text);
       if (value && !isInForm) table += 1;
@@ -123,6 +128,11 @@ function createPieces() {
     addText,
     all: () => (quotables.length > 0 ? quotables : bareHeadings),
   };
+}
+
+/** A short line without an end, which is no item of a list. */
+function isCaption({ kind, text }: TextBlock): boolean {
+  return kind !== 'item' && text.length <= longestTitle && /[\p{L}\p{N})]$/u.test(text);
 }
 
 /** A text as a value with its label; undefined where it is none, or an item of a list. */
