@@ -356,3 +356,35 @@ test.each([
 ])('answers %s', async (question, answer, document) => {
   expect((await ask(question, { passages: [document] })).text).toContain(answer);
 });
+
+const campers = passage('camper-hire.pdf', 1, [
+  '**Driftwood** Campervan hire agreement',
+  'Drawn up on: 14 May 2026 by Morwenna Tangye\nHeight: 2.68 m\nFresh water: 95 litres',
+  '| Item | Quantity | Rate | Amount |\n|---|---|---|---|\n| Awning | 1 | 60.00 | 60.00 |\n| Bedding set | 2 | 18.50 | 37.00 |\n| Total | | | 1,191.40 |\n| Still to pay, by 29 May | | | 791.40 |',
+]);
+const statement = passage('card-statement.pdf', 1, [
+  '| Where | Abroad | Rate | GBP |\n|---|---|---|---|\n| Brasserie Lutetia, Lille | EUR 74.20 | 0.8612 | 63.90 |\n| Hotel Vauban, Lyon | EUR 312.00 | 0.8612 | 268.69 |',
+  'Statement date: 30 April 2026\nNew balance: 738.35\nPay by: 26 May 2026',
+]);
+
+test.each([
+  ['of what the title of its document names', 'How high is the camper?', 'Height: 2.68 m'],
+  ['beside what names its row', 'How much is still owed on the campervan hire?', '791.40'],
+  ['in the row of totals', 'What did the hire come to in total?', '1,191.40'],
+  ['in the currency asked for', 'How much did the hotel in Lyon cost in pounds?', 'GBP: 268.69'],
+  ['that tells until when', 'By when does the balance have to be paid?', '26 May 2026'],
+  ['asked for by another form of its verb', 'Who drew up the agreement?', 'Morwenna Tangye'],
+])('quotes the value %s', async (_, question, value) => {
+  expect((await ask(question, { passages: [campers, statement] })).text).toContain(value);
+});
+
+test('takes no label that has other words too for a definition', async () => {
+  const chart = passage('db.pdf', 14, ['Active Row Access Control (permissions): Active Masks']);
+  const prose = passage('db.pdf', 2, [
+    'Row Access Control is a second layer of security that complements privileges on tables.',
+  ]);
+  const { text } = await ask('What is row access control?', {
+    passages: [chart, prose, leave, prices, campers, statement],
+  });
+  expect(text).toMatch(/^Row Access Control is a second layer/u);
+});

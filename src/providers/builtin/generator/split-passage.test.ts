@@ -93,3 +93,35 @@ test('quotes code line by line as it stands', () => {
 test('finds nothing in nothing', () => {
   expect(texts('\n---\n\n')).toEqual([]);
 });
+
+test('text after the last item of a list is none of it', () => {
+  expect(
+    texts(
+      '  - Electricity 1,890 pounds\n  - In the bank on 31 March: 12,704 pounds\nThe post office counter brought in 1,130 pounds in commission.',
+    ),
+  ).toContain('The post office counter brought in 1,130 pounds in commission.');
+  expect(texts('- an item that goes on in the next line, since it was\n  wrapped there')).toEqual([
+    'an item that goes on in the next line, since it was wrapped there',
+  ]);
+});
+
+test('lines of plain text whose columns spaces keep apart are the rows of a table', () => {
+  expect(
+    texts(
+      'Who does what\n  Dilwyn   offers for card machines    19 May\n  Honor    thank-you letter            8 May\n\nA sentence.  Another one.',
+    ),
+  ).toEqual([
+    'Who does what',
+    'Dilwyn: offers for card machines 19 May',
+    'Honor: thank-you letter 8 May',
+    'A sentence.',
+    'Another one.',
+  ]);
+});
+
+test('the line above a table is its caption', () => {
+  const [, row] = splitPassage(
+    'Card ending 6054, Ada Brandt\n\n| Date | Where | GBP |\n|---|---|---|\n| 4 April | Alton | 129.00 |\n| 5 April | Liss | 11.00 |',
+  );
+  expect(row?.lead).toBe('Card ending 6054, Ada Brandt');
+});

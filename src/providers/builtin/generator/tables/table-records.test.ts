@@ -54,3 +54,28 @@ test('roles and names beside each other have no header', () => {
   ];
   expect(textsOf(table)).toContain('Chair: Philippa Dunmore');
 });
+
+test('a table of one row is a form, unless others have the same header', () => {
+  const table = [
+    ['Date of birth', 'Sex', 'Weight', 'Microchip'],
+    ['2 April 2017', 'male', '', '977 200 008 412 665'],
+  ];
+  expect(textsOf(table)).toEqual([
+    'Date of birth: 2 April 2017',
+    'Sex: male',
+    'Microchip: 977 200 008 412 665',
+  ]);
+  expect(recordsOf(table, true).map(({ kind }) => kind)).toEqual(['row']);
+});
+
+test('a table of topics and rules has labels and values', () => {
+  const table = [
+    ['Topic', 'Rule'],
+    ['Fee for costumes', '6 GBP a costume and week'],
+    ['Deposit', '50 GBP for each order'],
+  ];
+  expect(textsOf(table)).toEqual([
+    'Fee for costumes: 6 GBP a costume and week',
+    'Deposit: 50 GBP for each order',
+  ]);
+});
