@@ -82,7 +82,12 @@ export function rankSentences(
   const titles = passages.map(({ headingPath, filename = '' }) =>
     termsIn(`${headingPath.join(' ')} ${filename}`, compare),
   );
-  const inDocuments = saidByDocuments(question, passages, groups, titles);
+  const inDocuments = saidByDocuments(
+    question,
+    passages,
+    groups,
+    titlesOf(passages).map((title) => termsIn(title, compare)),
+  );
   const said = new Map(
     groups.flatMap((group, source) => {
       const named = titles[source] ?? [];
@@ -131,6 +136,15 @@ export function rankSentences(
       evidenceOf(question, groups, (candidate) => shareOf(evenWeights, said.get(candidate) ?? [])) +
       nearEvidence * sentences.slice(0, 5).reduce((most, { near }) => Math.max(most, near), 0),
   };
+}
+
+/** What the document of each passage is called: by its file, and by the heading that all its passages stand under. */
+function titlesOf(passages: RankedPassage[]): string[] {
+  const tops = Map.groupBy(passages, ({ filename }) => filename);
+  return passages.map(({ filename = '', headingPath: [top = ''] }) => {
+    const isTitle = tops.get(filename)?.every(({ headingPath }) => headingPath[0] === top);
+    return isTitle ? `${top} ${filename}` : filename;
+  });
 }
 
 /**
