@@ -388,3 +388,10 @@ test('takes no label that has other words too for a definition', async () => {
   });
   expect(text).toMatch(/^Row Access Control is a second layer/u);
 });
+
+test('takes a place for nobody', async () => {
+  const guide = passage('museum-guide.pdf', 1, [
+    'The oldest clock of the museum is the iron turret clock of 1386, from Salisbury.',
+  ]);
+  expect((await ask('Who founded the clock museum?', { passages: [guide] })).text).toBe(nothingFound);
+});

@@ -124,6 +124,10 @@ function isStopTerm({ written }: Term): boolean {
 /** Minimum number of words that make a labelled value prose. */
 const shortestProse = 6;
 
+/** A name behind a preposition of place, which is nobody: "from Salisbury". */
+const somewhere =
+  /(?<!\p{L})(?:from|in|at|near|aus|nach|bei|à|en|da|uit) \p{Lu}[\p{L}'’-]{1,30}(?:[ -]\p{Lu}[\p{L}'’-]{1,30}){0,4}/gu;
+
 /**
  * Whether a sentence names nobody whom the question does not name, and does not say all of what was done either: "who founded"
  * of a sentence that only has the name of what was founded.
@@ -141,7 +145,7 @@ export function lacksPerson(
   );
   // Who holds a role is told by a name.
   if (isSaid && !/^who (?:is|was) the\b/iu.test(questionText)) return false;
-  return !extractTerms(text).some(
+  return !extractTerms(text.replace(somewhere, ' ')).some(
     (term) =>
       (term.position ?? 0) > 0 &&
       /^\p{Lu}\p{L}/u.test(term.written) &&
