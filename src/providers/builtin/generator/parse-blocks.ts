@@ -82,13 +82,13 @@ function closeBlock(block: OpenBlock): Block[] {
   });
 }
 
-/** The cells of a line of plain text whose columns spaces keep apart; none where it is a sentence, or a list item. */
-function spacedCells(line: string): string[] {
-  const cells = line.trim().split(/ {2,}|\t+/u);
+/** The cells of a line of plain text whose columns spaces keep apart; none where it is a sentence, or Markdown says what it is. */
+function spacedCells(indented: string): string[] {
+  const line = indented.trim();
+  if (/^[|#>]/u.test(line) || listLine.test(line)) return [];
+  const cells = line.split(/ {2,}|\t+/u);
   const isRow = cells.length > 1 && !cells.slice(0, -1).some((cell) => /[.!?,;|]$/u.test(cell));
-  return isRow && !/^(?:[-*+•‣▪◦–#>|]|\d{1,3}[.)]|\p{L}[.)])$/u.test(cells[0] ?? '')
-    ? cells.map(stripMarkdown)
-    : [];
+  return isRow ? cells.map(stripMarkdown) : [];
 }
 
 /** A line in capitals among others, as scans have for headings. */

@@ -119,6 +119,13 @@ test('lines of plain text whose columns spaces keep apart are the rows of a tabl
   ]);
 });
 
+test('a table or a list in Markdown is none of plain text, however wide its gaps are', () => {
+  expect(texts('| Part   | Price  |\n|--------|--------|\n| Pump   | 129.50 |\n| Valve  | 18.00  |')).toEqual(
+    ['Part: Pump, Price: 129.50', 'Part: Valve, Price: 18.00'],
+  );
+  expect(texts('- Takings   38,460\n- Costs   29,115')).toEqual(['Takings 38,460', 'Costs 29,115']);
+});
+
 test('the line above a table is its caption', () => {
   const [, row] = splitPassage(
     'Card ending 6054, Ada Brandt\n\n| Date | Where | GBP |\n|---|---|---|\n| 4 April | Alton | 129.00 |\n| 5 April | Liss | 11.00 |',
