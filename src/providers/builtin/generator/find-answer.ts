@@ -116,12 +116,7 @@ export async function findAnswer(
         ? alsoRows(question, quote, best, ranking.sentences)
         : isAcross
           ? alsoNear(quote, ordered)
-          : besides(
-              question,
-              quote,
-              best,
-              ordered.filter(({ text }) => !lacksValue(questionText, text)),
-            );
+          : besides(question, quote, ordered, (text) => lacksValue(questionText, text));
       return [{ ...quote, isForeign: isOther }, ...others];
     }
   }

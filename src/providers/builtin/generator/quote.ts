@@ -84,15 +84,19 @@ export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote
     : { ...quote, text, sentences: [...(before ? [before] : []), first] };
 }
 
-/** Further sentences that answer nearly as well. One of another document must itself say most of what is asked. */
+/**
+ * Further sentences that answer nearly as well. One of another document must itself say most of what is asked.
+ * @param lacksValue whether a text has no value of the kind that is asked for
+ */
 export function besides(
   question: ParsedQuestion,
   quote: Quote,
-  best: RankedSentence,
   sentences: RankedSentence[],
+  lacksValue: (text: string) => boolean,
 ): Quote[] {
   const { terms, attribute } = question;
-  if (best.kind !== 'sentence' || quote.text.includes('\n')) return [];
+  const best = quote.sentences.at(-1);
+  if (best?.kind !== 'sentence' || quote.text.includes('\n')) return [];
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   const ownShare = ({ says }: RankedSentence) =>
     terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) / all;
@@ -109,7 +113,7 @@ export function besides(
       (one) =>
         !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
     )
-    .filter((one) => (!mustSay || says(one)) && bears(one))
+    .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
     characters += one.text.length;

@@ -82,12 +82,7 @@ export function rankSentences(
   const titles = passages.map(({ headingPath, filename = '' }) =>
     termsIn(`${headingPath.join(' ')} ${filename}`, compare),
   );
-  const inDocuments = saidByDocuments(
-    question,
-    passages,
-    groups,
-    titlesOf(passages).map((title) => termsIn(title, compare)),
-  );
+  const inDocuments = saidByDocuments(question, passages, groups, (title) => termsIn(title, compare));
   const said = new Map(
     groups.flatMap((group, source) => {
       const named = titles[source] ?? [];
@@ -138,13 +133,12 @@ export function rankSentences(
   };
 }
 
-/** What the document of each passage is called: by its file, and by the heading that all its passages stand under. */
-function titlesOf(passages: RankedPassage[]): string[] {
-  const tops = Map.groupBy(passages, ({ filename }) => filename);
-  return passages.map(({ filename = '', headingPath: [top = ''] }) => {
-    const isTitle = tops.get(filename)?.every(({ headingPath }) => headingPath[0] === top);
-    return isTitle ? `${top} ${filename}` : filename;
-  });
+/** What a document is called: by its file, and by the heading that all its passages stand under. */
+function titleOf(document: string, passages: RankedPassage[]): string {
+  const tops = passages.flatMap(({ filename, headingPath: [top = ''] }) =>
+    filename === document ? [top] : [],
+  );
+  return new Set(tops).size === 1 ? `${tops[0]} ${document}` : document;
 }
 
 /**
@@ -155,22 +149,18 @@ function saidByDocuments(
   { terms, names }: ParsedQuestion,
   passages: RankedPassage[],
   groups: Candidate[][],
-  titles: number[][],
+  saidByTitle: (title: string) => number[],
 ): number[][] {
   const inNames = new Set(names.flat());
   const known = new Map<string, number[]>();
   for (const [source, group] of groups.entries()) {
     const name = passages[source]?.filename ?? '';
-    const said = known.get(name) ?? terms.map(() => 0);
-    if (name !== '') {
-      // The year of a heading is that of its section.
-      for (const [term, { kind }] of terms.entries())
-        if (kind === 'word' || inNames.has(term))
-          said[term] = Math.max(
-            said[term] ?? 0,
-            contextWeights.document.named * (titles[source]?.[term] ?? 0),
-          );
-    }
+    const inTitle = known.has(name) || name === '' ? [] : saidByTitle(titleOf(name, passages));
+    // The year of a heading is that of its section.
+    const mayName = (term: number) => terms[term]?.kind === 'word' || inNames.has(term);
+    const said =
+      known.get(name) ??
+      terms.map((_, term) => (mayName(term) ? contextWeights.document.named * (inTitle[term] ?? 0) : 0));
     for (const { kind, text, own } of group) {
       if (kind === 'row' || name === '') continue;
       // What a document is of stands in its titles and forms; sentences mention others too.

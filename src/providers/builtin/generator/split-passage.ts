@@ -110,7 +110,7 @@ function createPieces() {
     paragraph += 1;
     above.isBare = false;
     const list = block.list === undefined ? {} : { list: block.list };
-    caption = isCaption(block) ? block.text : '';
+    caption = block.kind !== 'item' && isTitleLike(block.text) ? block.text : '';
     for (const text of quotableTexts(block)) {
       const value = valueIn(block, text);
       if (value && !isInForm) table += 1;
@@ -130,9 +130,9 @@ function createPieces() {
   };
 }
 
-/** A short line without an end, which is no item of a list. */
-function isCaption({ kind, text }: TextBlock): boolean {
-  return kind !== 'item' && text.length <= longestTitle && /[\p{L}\p{N})]$/u.test(text);
+/** Whether a line is short and has no end, as titles in scans and captions of tables are. */
+function isTitleLike(text: string): boolean {
+  return text.length <= longestTitle && /[\p{L}\p{N})]$/u.test(text);
 }
 
 /** A text as a value with its label; undefined where it is none, or an item of a list. */
@@ -194,7 +194,7 @@ function joinLists(blocks: Block[]): Block[] {
 /** A line that ends with a colon, or a short one without an end, such as a title in a scan. */
 function announcesList(block: Block): block is Exclude<Block, { kind: 'table' }> {
   if (block.kind !== 'paragraph' && block.kind !== 'line') return false;
-  return introduces(block.text) || (block.text.length <= longestTitle && /[\p{L}\p{N})]$/u.test(block.text));
+  return introduces(block.text) || isTitleLike(block.text);
 }
 
 function itemsFrom(blocks: Block[], start: number): string[] {

@@ -203,14 +203,10 @@ function saysNothingAsked(
     (term) => term.weight >= 0.7 && term.kind === 'word' && !isSaidBy([term], values),
   );
   if (rest.length === 0 || chosen.length === 0) return false;
-  const isSubject = (term: AskedTerm) =>
-    nouns.includes(terms.indexOf(term)) && (saidAround[terms.indexOf(term)] ?? 0) >= passageSays;
-  if (
-    wanted === 'quantity' &&
-    rest.every(isSubject) &&
-    chosen.every(({ name }) => isWhollySaidBy(terms, name))
-  )
-    return false;
+  // What is measured may be what the document is about: "How high is the camper?" of "Height" in its papers.
+  const subjects = nouns.filter((term) => (saidAround[term] ?? 0) >= passageSays).map((term) => terms[term]);
+  const isMeasured = wanted === 'quantity' && rest.every((term) => subjects.includes(term));
+  if (isMeasured && chosen.every(({ name }) => isWhollySaidBy(terms, name))) return false;
   return !chosen.some(
     (cell) => isSaidBy(rest, `${cell.name} ${lead}`) || (near[cells.indexOf(cell)] ?? 0) >= 0.5,
   );

@@ -45,11 +45,13 @@ export function recordsOf(table: string[][], isPart = false): TableRecord[] {
     .filter(({ text }) => text !== '');
 }
 
+/** Names of columns that only say that labels stand below. */
 const subject =
   /^(?:topic|subject|item|field|feature|property|parameter|setting|question|aspect|detail|key|thema|punkt|merkmal|angabe|eigenschaft|sujet|objet|champ|élément|rubrique|tema|asunto|campo|concepto|argomento|voce|onderwerp)s?$/iu;
 
+/** Names of columns that only say that values stand below. */
 const content =
-  /^(?:value|rule|details?|description|information|info|content|answer|entry|data|setting|note|specification|wert|regel|angaben?|beschreibung|inhalt|antwort|valeur|règle|détails?|description|contenu|réponse|valor|regla|norma|detalle|descripción|contenido|respuesta|valore|regola|descrizione|waarde|regel|omschrijving)s?$/iu;
+  /^(?:value|rule|details?|description|information|info|content|answer|entry|data|setting|note|specification|wert|regel|angaben?|beschreibung|inhalt|antwort|valeur|règle|détails?|contenu|réponse|valor|regla|norma|detalle|descripción|contenido|respuesta|valore|regola|descrizione|waarde|omschrijving)s?$/iu;
 
 /** Whether a header only says that labels and values stand below it, as "Topic" and "Rule" do. */
 function namesNothing([first = '', second = '', ...more]: string[]): boolean {
