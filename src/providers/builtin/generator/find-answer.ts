@@ -42,11 +42,12 @@ const leastLikelihood = { compounding: 0.07, other: 0.12 };
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;
 
-/** Sentences below this share of the best score are not tried after the best was rejected. */
-const leastShare = 0.75;
-
-/** Maximum number of sentences tried before the question is refused. */
-const maxTries = 8;
+/**
+ * Sentences below this share of the best score are not tried after the best was rejected, nor is a fifth one: of further ones a third
+ * answered, so that refusing them costs one right answer for six questions that nothing answers.
+ */
+const leastShare = 0.9;
+const maxTries = 4;
 
 /**
  * Finds what answers a question: sentences, cells of a table, values of a form, a list. None where the passages do not seem
