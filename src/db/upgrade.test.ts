@@ -84,6 +84,32 @@ test('data from before documents and generations is found after the upgrade', as
   ]);
 });
 
+test('only documents with raised digits are indexed anew for their marks of notes', async () => {
+  const { pool, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  await migrate(pool, { directory: await migrationsUpTo('0032_words_anew.sql') });
+  const { organizationId, projectId } = await createProjectRow(pool);
+  for (const [index, body] of ['The total of 1,234² is final.', 'The total of 1,234 is final.'].entries()) {
+    const fileId = randomUUID();
+    await pool.query(
+      `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, status, created_at)
+       values ($1, $2, $3, 'a.md', 'assistants', 'text', 1, '', 'processed', now())`,
+      [fileId, organizationId, projectId],
+    );
+    await pool.query(
+      `insert into document (project_id, file_id, published, chunk_count) values ($1, $2, true, 1)`,
+      [projectId, fileId],
+    );
+    await pool.query(
+      `insert into chunk (project_id, document_id, position, body, heading_path) values ($1, $2, 0, $3, '{}')`,
+      [projectId, index + 1, body],
+    );
+  }
+  await migrate(pool);
+  const { rows } = await pool.query('select words_are_stale as stale from document order by id');
+  expect(rows).toEqual([{ stale: true }, { stale: false }]);
+});
+
 test('vectors in tables created at run time are found after the upgrade, and put into segments', async () => {
   const { pool, close } = await openEmptyDatabase();
   onTestFinished(close);

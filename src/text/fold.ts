@@ -34,6 +34,18 @@ const arabicVariants: [RegExp, string][] = [
   [/\u0640/gu, ''],
 ];
 
+/** Superscript digits with their signs, and the raised letters i and n. */
+const raised = /[\u00b2\u00b3\u00b9\u2070\u2071\u2074-\u207f]+/gu;
+
+/** Units of two letters that have powers; the symbols of one letter have them too. */
+const unit = /^(?:[cdknµμ]?m|ft|in|yd|mi)$/iu;
+
+/** As many letters before or after a mark tell whether it belongs to a symbol or to a word. */
+const shortest = 3;
+
+const lastLetters = new RegExp(String.raw`[\p{L}\p{M}]{0,${shortest}}$`, 'u');
+const firstLetters = new RegExp(String.raw`^[\p{L}\p{M}]{0,${shortest}}`, 'u');
+
 const ascii = /^[\0-\x7f]*$/;
 const arabic = /\p{Script=Arabic}/u;
 
@@ -68,10 +80,38 @@ export function isAscii(text: string): boolean {
   return ascii.test(text);
 }
 
-/** Normalizes lookalikes (NFKC) and removes invisible characters. Keeps the case. */
+/** Normalizes lookalikes (NFKC), parts marks of notes from numbers and words, and removes invisible characters. Keeps the case. */
 export function normalizeCharacters(text: string): string {
   if (isAscii(text)) return text;
-  return withoutOverload(text).replace(honorifics, ' ').normalize('NFKC').replace(invisible, '');
+  const separated = separateRaised(withoutOverload(text));
+  return separated.replace(honorifics, ' ').normalize('NFKC').replace(invisible, '');
+}
+
+/**
+ * Puts spaces around the mark of a note at a number or word, and the exponent of a number, which are no part of them: `1,234²` is
+ * 1,234, `Total¹` is a total, and `10⁹` is not 109. The powers of symbols and units stay: `m²`, `x³`, `Ca²⁺`, `¹⁴C`.
+ */
+export function separateRaised(text: string): string {
+  return text.replace(raised, (found, at: number) => {
+    const before = text.slice(Math.max(0, at - 2 * shortest), at);
+    const after = text.slice(at + found.length, at + found.length + 2 * shortest);
+    const word = lastLetters.exec(before)?.[0] ?? '';
+    const next = firstLetters.exec(after)?.[0] ?? '';
+    const isAfterNumber = /\p{Nd}$/u.test(before);
+    const isAfterWord = word.length > 1 && !unit.test(word) && !/[\u207a\u207b]/u.test(found);
+    const isSeparate = isAfterNumber || isAfterWord;
+    const isBeforeWord = next.length === shortest && word === '';
+    return `${isSeparate ? ' ' : ''}${found}${(isSeparate && next !== '') || isBeforeWord ? ' ' : ''}`;
+  });
+}
+
+/** A text without the mark of a note at its end: `1,234²` or `Total ¹)`. */
+export function withoutNoteMark(text: string): string {
+  return /[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]/u.test(text)
+    ? text
+        .replace(/(?<=[\p{L}\p{Nd}%)]\s?)[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]{1,3}[)\u207e]?$/u, '')
+        .trimEnd()
+    : text;
 }
 
 /**

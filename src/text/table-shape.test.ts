@@ -5,6 +5,14 @@ test.each([
   [
     'header',
     [
+      ['Part¹', 'Price²'],
+      ['Pump', '129.50³'],
+      ['Valve', '18.00'],
+    ],
+  ],
+  [
+    'header',
+    [
       ['Part', 'Price'],
       ['Pump', '129.50 EUR'],
       ['Valve', '18.00 EUR'],

@@ -1,3 +1,5 @@
+import { withoutNoteMark } from './fold.ts';
+
 /**
  * The structure of a table's rows: `header` if the first row names the columns; `pairs` if labels and values alternate, as
  * in a form; `rows` if the first row is like the others and nothing names the columns.
@@ -162,7 +164,8 @@ function namesSomething(cell: string): boolean {
 type CellKind = 'empty' | 'number' | 'money' | 'date' | 'time' | 'code' | 'address' | 'text';
 
 /** What a cell of a table contains. */
-export function kindOf(cell: string): CellKind {
+export function kindOf(written: string): CellKind {
+  const cell = withoutNoteMark(written);
   if (cell === '') return 'empty';
   if (/@\p{L}|^https?:\/\//u.test(cell)) return 'address';
   if (!/\p{N}/u.test(cell)) return 'text';

@@ -17,6 +17,8 @@ beforeAll(async () => {
   }
   const note = 'The launch \u{1f680} was moved to Friday because of the storm over the coast.';
   await tenant.openai.files.create({ file: new File([note], 'launch.txt'), purpose: 'assistants' });
+  const page = 'Harbour dues¹ came to 81,234<sup>2</sup> and the ferry let out CO<sub>2</sub>.';
+  await tenant.openai.files.create({ file: new File([page], 'dues.md'), purpose: 'assistants' });
   await server.drainJobs();
 });
 
@@ -30,12 +32,23 @@ test('the only passage with an identifier comes first, whatever the vectors and 
   }
 });
 
-test('a query of one emoji finds the passage that contains it', async () => {
+async function contextOf(query: string): Promise<string> {
   const response = await server.fetch('/v1/search', {
     method: 'POST',
     key: tenant.apiKey,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ assistant_id: tenant.assistantId, query: '\u{1f680}' }),
+    body: JSON.stringify({ assistant_id: tenant.assistantId, query }),
   });
-  expect(searchResult.parse(await response.json()).context).toContain('was moved to Friday');
+  return searchResult.parse(await response.json()).context;
+}
+
+test('a query of one emoji finds the passage that contains it', async () => {
+  expect(await contextOf('\u{1f680}')).toContain('was moved to Friday');
 });
+
+test.each(['"81,234"', '"CO2"', '"dues"'])(
+  'a number, formula or word is found although the mark of a note follows it: %s',
+  async (query) => {
+    expect(await contextOf(query)).toContain('dues¹ came to 81,234² and the ferry let out CO₂');
+  },
+);

@@ -12,6 +12,7 @@ import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
 import { splitText } from '../../src/parse/chunk/split-text.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
+import { toScript } from '../../src/parse/markup/script-characters.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
@@ -88,6 +89,10 @@ const calls: Record<string, Read> = {
   'src/parse/chunk/chunk-table.ts splitTable': (text) => splitTable(`${text}\n| --- |`, [text, '| a |'], 300),
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
   'src/parse/markup/markdown-lines.ts closesFence': (text) => closesFence(text, { mark: '`', length: 3 }),
+  'src/parse/markup/script-characters.ts toScript': (text) => [
+    toScript(text, 'super'),
+    toScript('2'.repeat(text.length), 'sub'),
+  ],
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
   'src/providers/builtin/generator/across-languages.ts rankForeignProse': async (text) => {
     const candidates = await collectSentences(text, [passageOf(text)], [true], ['german'], noWords);

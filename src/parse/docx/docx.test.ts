@@ -68,6 +68,20 @@ describe('of a Word document is read', () => {
     expect(await read(`<w:p>${equation}</w:p>`)).toEqual(['(a<b)/2']);
   });
 
+  test('raised and lowered digits as characters', async () => {
+    const run = (text: string, align = '') =>
+      `<w:r><w:rPr>${align ? `<w:vertAlign w:val="${align}"/>` : ''}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const runs = [
+      run('The total of 1,234'),
+      run('2', 'superscript'),
+      run(' is CO'),
+      run('2', 'subscript'),
+      run(', on the 1'),
+      run('st', 'superscript'),
+    ];
+    expect(await read(`<w:p>${runs.join('')}</w:p>`)).toEqual(['The total of 1,234² is CO₂, on the 1st']);
+  });
+
   test('a text box without an older form, once, after its paragraph', async () => {
     const box = `<w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><w:txbxContent>${docxParagraph('boxed')}</w:txbxContent></wp:inline></w:drawing>`;
     const forms = `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice>${box}</mc:Choice><mc:Fallback><w:pict><w:txbxContent>${docxParagraph('boxed')}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent>`;

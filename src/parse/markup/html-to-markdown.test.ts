@@ -26,6 +26,16 @@ describe('HTML as Markdown', () => {
       '<table><tr><td>A</td><td>B</td></tr><tr><td><table><tr><td>1</td><td>2</td></tr></table></td><td>3</td></tr></table>',
       '| A | B |\n| --- | --- |\n| 1, 2 | 3 |',
     ],
+    [
+      'superscripts and subscripts as characters, where Unicode has them',
+      '<p>1,234<sup>2</sup> of 50 m<sup>2</sup>, CO<sub>2</sub>, 10<sup>−6</sup>, x<sup>n+1</sup>, Ca<sup>2+</sup>, on the 1<sup>st</sup> see<sup>1, 2</sup> and<sup><a>3</a></sup></p>',
+      '1,234² of 50 m², CO₂, 10⁻⁶, xⁿ⁺¹, Ca²⁺, on the 1st see¹, ² and³',
+    ],
+    [
+      'unclosed, nested and empty superscripts',
+      '<p>a<sup>b<sup>2</sup></p><p>c<sup></sup>1</sup> d<sub>1</p>',
+      'ab2\n\nc1 d₁',
+    ],
     ['tables of one column', '<table><tr><td>A</td></tr><tr><td>B</td></tr></table>', 'A\n\nB'],
     ['back links of notes', '<ol><li>Note <a href="#footnote-ref-1">↑</a></li></ol>', '1. Note'],
     ['what is never closed', '<table><tr><td>A<td>B<pre>x', '| A | B x |\n| --- | --- |'],

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { createTableBuilder, type TableBuilder } from './html-table.ts';
 import { escapeLineStarts } from './markdown-escapes.ts';
+import { toScript } from './script-characters.ts';
 
 const skippedElements = new Set(['head', 'math', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
 
@@ -37,6 +38,9 @@ function createWriter() {
   let headingLevel = 0;
   let codeDepth = 0;
   let skipDepth = 0;
+  /** Where the open superscripts and subscripts begin in the line, and how many there are: only the outermost counts. */
+  let scriptStart = 0;
+  let scriptDepth = 0;
 
   function addBlock(text: string): void {
     const table = tables.at(-1);
@@ -48,6 +52,7 @@ function createWriter() {
     if (codeDepth > 0) return;
     const text = inline.replace(/\s+/g, ' ').trim();
     inline = '';
+    scriptStart = 0;
     if (text === '') return;
     if (tables.length > 0) addBlock(text);
     else if (headingLevel > 0) addBlock(`${'#'.repeat(headingLevel)} ${text}`);
@@ -82,6 +87,18 @@ function createWriter() {
     else addBlock(fenced(code));
   }
 
+  function openScript(): void {
+    if (scriptDepth === 0) scriptStart = inline.length;
+    scriptDepth++;
+  }
+
+  function closeScript(name: string): void {
+    scriptDepth = Math.max(0, scriptDepth - 1);
+    if (scriptDepth > 0 || scriptStart >= inline.length) return;
+    const text = inline.slice(scriptStart);
+    inline = inline.slice(0, scriptStart) + toScript(text, name === 'sup' ? 'super' : 'sub');
+  }
+
   function endTable(): void {
     const table = tables.pop();
     if (!table) return;
@@ -95,6 +112,7 @@ function createWriter() {
       if (skipDepth > 0) return;
       if (name === 'br') inline += codeDepth > 0 ? '\n' : ' ';
       else if (name === 'img') inline += attributes['alt'] ? ` [Image: ${attributes['alt']}] ` : '';
+      else if (name === 'sup' || name === 'sub') openScript();
       else if (startsBlock(name)) endBlock();
       if (isHeading(name)) headingLevel = Number(name.charAt(1));
       else if (name === 'ul') lists.push({ nextNumber: null });
@@ -115,7 +133,8 @@ function createWriter() {
         return;
       }
       if (startsBlock(name)) endBlock();
-      if (isHeading(name)) headingLevel = 0;
+      if (name === 'sup' || name === 'sub') closeScript(name);
+      else if (isHeading(name)) headingLevel = 0;
       else if (name === 'ul' || name === 'ol') endList();
       else if (name === 'pre') endCode();
       else if (name === 'table') endTable();

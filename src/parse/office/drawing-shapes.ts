@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { toScript } from '../markup/script-characters.ts';
 
 /** A shape on a slide. Shapes come in the order in which screen readers read them. */
 export type Shape = {
@@ -30,6 +31,8 @@ export function parseShapes(xml: string): Shape[] {
   let paragraph: Shape['paragraphs'][number] | null = null;
   let cell: string[] | null = null;
   let isText = false;
+  /** How far the text of a run is raised, in thousandths of a percent; negative if it is lowered. */
+  let baseline = 0;
   let fallbacks = 0;
 
   function open(name: string, attributes: Record<string, string>): void {
@@ -44,6 +47,8 @@ export function parseShapes(xml: string): Shape[] {
       shape.relationId = attributes['r:id'] ?? attributes['r:dm'] ?? null;
     else if (name === 'a:tr') shape.rows.push([]);
     else if (name === 'a:tc') cell = [];
+    else if (name === 'a:r' || name === 'a:fld') baseline = 0;
+    else if (name === 'a:rPr') baseline = Number(attributes['baseline']) || 0;
     else if (name === 'a:p') {
       paragraph = { text: '', level: 0, isBullet: bulletPlaceholders.has(shape.placeholder ?? '') };
     } else if (name === 'a:t' || name === 'm:t') isText = true;
@@ -70,13 +75,17 @@ export function parseShapes(xml: string): Shape[] {
       onopentag: open,
       onclosetag: close,
       ontext(text) {
-        if (isText && paragraph) paragraph.text += text.replace(breaks, ' ');
+        if (isText && paragraph) paragraph.text += inScript(text.replace(breaks, ' '), baseline);
       },
     },
     { xmlMode: true },
   );
   parser.end(xml);
   return shapes;
+}
+
+function inScript(text: string, baseline: number): string {
+  return baseline === 0 ? text : toScript(text, baseline > 0 ? 'super' : 'sub');
 }
 
 function openWithin(

@@ -51,6 +51,23 @@ describe('a presentation', () => {
     ]);
   });
 
+  test('has raised and lowered digits as characters', async () => {
+    const run = (text: string, baseline = 0) =>
+      `<a:r><a:rPr lang="en" baseline="${baseline}"/><a:t>${text}</a:t></a:r>`;
+    const runs = [
+      run('1,234'),
+      run('2', 30000),
+      run(' of CO'),
+      run('2', -25000),
+      run(' on the 1'),
+      run('st', 30000),
+    ];
+    const slide = shape(`<a:p>${runs.join('')}</a:p>`);
+    expect((await parse(presentationOf([slide]))).sections[0]?.markdown).toBe(
+      '# Slide 1\n\n1,234² of CO₂ on the 1st',
+    );
+  });
+
   test('has tables, descriptions, and only the newer of alternative forms', async () => {
     const cell = (text: string) => `<a:tc><a:txBody>${paragraph(text)}</a:txBody></a:tc>`;
     const slide = `<p:graphicFrame><a:tbl><a:tr>${cell('A')}${cell('B')}</a:tr><a:tr>${cell('1')}${cell('2')}</a:tr></a:tbl></p:graphicFrame>

@@ -3,6 +3,7 @@ import { decodeEntities } from '../markup/decode-entities.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { closesFence, type Fence, openingFence } from '../markup/markdown-lines.ts';
+import { toScript } from '../markup/script-characters.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { decodeText } from './decode-text.ts';
 
@@ -94,7 +95,15 @@ function findTableEnd(lines: string[], start: number, lastEnd: number): number {
 }
 
 function cleanLine(line: string): string {
-  return unescapeMarkdown(decodeEntities(line));
+  return unescapeMarkdown(decodeEntities(replaceScripts(line)));
+}
+
+/** Writes superscripts and subscripts in HTML as characters; not beside inline code, which may be about HTML. */
+function replaceScripts(line: string): string {
+  if (!line.includes('<') || line.includes('`')) return line;
+  return line.replace(/<su([bp])>([^<]{1,12})<\/su[bp]>/giu, (_, letter: string, text: string) =>
+    toScript(text, letter.toLowerCase() === 'p' ? 'super' : 'sub'),
+  );
 }
 
 /** Keeps the metadata at the start of a file as a paragraph; its closing `---` would turn it into a heading. */

@@ -85,6 +85,11 @@ describe('Markdown', () => {
       'Fees:\n\n<table>\n<tr><th>Plan</th><th>Price</th></tr>\n<tr><td rowspan="2">Basic</td><td>10 &euro;</td></tr>\n<tr><td>12 &euro;</td></tr>\n</table>\nThe end.',
       'Fees:\n\n\n\n| Plan | Price |\n| --- | --- |\n| Basic | 10 € |\n| Basic | 12 € |\n\n\nThe end.',
     ],
+    [
+      'reads superscripts and subscripts in HTML as characters, except beside code',
+      '1,234<sup>2</sup> of CO<SUB>2</SUB> on the 1<sup>st</sup>\nwrite `<sup>2</sup>`',
+      '1,234² of CO₂ on the 1st\nwrite `<sup>2</sup>`',
+    ],
     ['leaves a table in HTML alone that never ends', '<table>\n<tr><td>a', '<table>\n<tr><td>a'],
     ['leaves tables in code alone', '```\n<table></table>\n```', '```\n<table></table>\n```'],
     ['drops comments', 'a\n<!-- one\ntwo -->\nb', 'a\n\nb'],

@@ -1,5 +1,6 @@
 import { formatValue } from 'hucre';
 import type { Cell, CellValue } from 'hucre/xlsx';
+import { toScript } from '../markup/script-characters.ts';
 
 /** Formats that every reader sees in the order of their own country; ISO dates can be mistaken by nobody. */
 const countryDates = /^m{1,2}[-/]d{1,2}[-/]y{2,4}(?: h:mm)?$/i;
@@ -28,9 +29,22 @@ const significantDigits = 15;
 /** A cell's value as Excel shows it, by the cell's number format, or its formula where no result is stored; and its comment. */
 export function showCell(value: CellValue, cell: Cell | undefined): string {
   const isUnknown = value === null && cell?.formula !== undefined;
-  const text = isUnknown ? `=${cell.formula}` : showValue(value, cell?.style?.numFmt ?? 'General').trim();
+  const shown = typeof value === 'string' ? showRuns(value, cell) : value;
+  const text = isUnknown ? `=${cell.formula}` : showValue(shown, cell?.style?.numFmt ?? 'General').trim();
   const comment = cell?.comment?.text.replace(threadNotice, '').trim();
   return comment ? `${text} [Comment: ${comment}]` : text;
+}
+
+/** A text with its raised and lowered parts. */
+function showRuns(text: string, cell: Cell | undefined): string {
+  const runs = cell?.richText ?? [];
+  if (!runs.some(({ font }) => font?.vertAlign)) return text;
+  return runs
+    .map((run) => {
+      const script = run.font?.vertAlign;
+      return script ? toScript(run.text, script === 'superscript' ? 'super' : 'sub') : run.text;
+    })
+    .join('');
 }
 
 function showValue(value: CellValue, format: string): string {

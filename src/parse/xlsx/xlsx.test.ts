@@ -44,6 +44,21 @@ describe('a workbook', () => {
     expect(markdown).toContain(`| ${values.map(([, , shown]) => shown).join(' | ')} |`);
   });
 
+  test('has raised and lowered digits as characters', async () => {
+    const richText = [
+      { text: 'Total' },
+      { text: '1', font: { vertAlign: 'superscript' as const } },
+      { text: ' of CO' },
+      { text: '2', font: { vertAlign: 'subscript' as const } },
+    ];
+    const cells = new Map([['0,0', { value: 'Total1 of CO2', type: 'richText' as const, richText }]]);
+    const rows = [
+      ['Total1 of CO2', 'Year'],
+      [12, 2024],
+    ];
+    expect((await markdownOf({ name: 'A', rows, cells }))[0]).toContain('| Total¹ of CO₂ | Year |');
+  });
+
   test('has the results of its formulas', async () => {
     const cells = new Map([['1,1', { formula: 'A2*2', formulaResult: 14 }]]);
     const rows = [
