@@ -19,25 +19,36 @@ const lineHeight = 15;
 /** Of a column of the text, in points; letters of the font are narrower. */
 const columnWidth = 5;
 
-/** A page with the words where the text has them: what two spaces part is set apart, and `= ` begins a heading. */
+/**
+ * Pages with the words where the text has them: what two spaces part is set apart, `= ` begins a heading, four dashes or more
+ * are a line that is drawn, and a form feed on a line of its own begins a page.
+ */
 export function makePdf(text: string): Uint8Array {
-  const pieces = text.split('\n').flatMap((line, row) =>
-    [...line.matchAll(/\S+(?: \S+)*/gu)].map(({ index, 0: words }) => {
-      const isHeading = words.startsWith('= ');
-      const at = `1 0 0 1 ${30 + index * columnWidth} ${pageSize.height - 50 - row * lineHeight} Tm`;
-      return `BT /${isHeading ? 'B 12' : 'F 9'} Tf ${at} (${escapeText(isHeading ? words.slice(2) : words)}) Tj ET`;
-    }),
-  );
+  const pages = text.split('\f\n');
+  const [helvetica, bold] = [3 + pages.length * 2, 4 + pages.length * 2];
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageSize.width} ${pageSize.height}] /Contents 4 0 R /Resources << /Font << /F 5 0 R /B 6 0 R >> >> >>`,
-    pdfStream('', Buffer.from(pieces.join('\n'), 'latin1')),
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${3 + index * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    ...pages.flatMap((page, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageSize.width} ${pageSize.height}] /Contents ${4 + index * 2} 0 R /Resources << /Font << /F ${helvetica} 0 R /B ${bold} 0 R >> >> >>`,
+      pdfStream('', Buffer.from(page.split('\n').flatMap(drawLine).join('\n'), 'latin1')),
+    ]),
     font('Helvetica'),
     font('Helvetica-Bold'),
   ]);
+}
+
+/** What a page's line of text draws, `row` lines below the first. */
+function drawLine(line: string, row: number): string[] {
+  const y = pageSize.height - 50 - row * lineHeight;
+  return [...line.matchAll(/\S+(?: \S+)*/gu)].map(({ index, 0: words }) => {
+    const x = 30 + index * columnWidth;
+    if (/^-{4,}$/u.test(words)) return `${x} ${y + 3} m ${x + words.length * columnWidth} ${y + 3} l S`;
+    const isHeading = words.startsWith('= ');
+    return `BT /${isHeading ? 'B 12' : 'F 9'} Tf 1 0 0 1 ${x} ${y} Tm (${escapeText(isHeading ? words.slice(2) : words)}) Tj ET`;
+  });
 }
 
 function escapeText(text: string): string {

@@ -6,6 +6,7 @@ import { type AskedTerm, dayOrMonth, likeness, type ParsedQuestion, sameTerm } f
 import { pointsBack } from './quote.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import { crossingOf } from './tables/crossing.ts';
+import { quantityIn } from './tables/find-cell.ts';
 
 /** Only the beginning of a longer question is searched, in characters. */
 const maxQuestion = 400;
@@ -202,7 +203,10 @@ export function isPriceOfOther(
   );
 }
 
-/** Whether a row or a form has no word for what is counted: "beds" for a telephone number of the ward. */
+/**
+ * Whether a row or a form has no word for what is counted: "beds" for a telephone number of the ward. A column of quantities counts what its
+ * rows name, in reels or in boxes.
+ */
 export function lacksCounted(
   { counted, terms }: ParsedQuestion,
   { cells, saidAround }: RankedSentence,
@@ -210,6 +214,7 @@ export function lacksCounted(
   return (
     cells.length > 0 &&
     counted !== undefined &&
+    quantityIn(cells) === undefined &&
     (terms[counted]?.weight ?? 0) >= saidByItself &&
     (saidAround[counted] ?? 0) < saidHere
   );
@@ -243,7 +248,18 @@ export function lacksAsked(
   if (isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm))
     return false;
   if (lacksAttribute(question, unsaid)) return true;
-  return !mostlySaid(question, says) && nouns.some((term) => unsaid.has(term));
+  const isMostlySaid = mostlySaid(question, says) || (kind === 'pair' && saysAttributeOf(question, says));
+  return !isMostlySaid && nouns.some((term) => unsaid.has(term));
+}
+
+/** Whether a value says what is asked for and something that it is asked of: then the rest, as its owner, is what the document is about. */
+function saysAttributeOf({ attribute, nouns }: ParsedQuestion, says: number[]): boolean {
+  const isSaid = (term: number) => (says[term] ?? 0) >= sameTerm;
+  return (
+    attribute.length > 0 &&
+    attribute.every(isSaid) &&
+    nouns.some((term) => !attribute.includes(term) && isSaid(term))
+  );
 }
 
 /** Minimum share of a long question's words in a row that is of what was asked, whatever noun it lacks. */

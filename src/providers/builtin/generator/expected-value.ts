@@ -11,6 +11,10 @@ const askedPrice =
 /** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
 const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
 
+/** What somebody pays, or several things cost together. */
+const asksPayment =
+  /\bhow much (?:do|does|did|must|will|would|should|have|has) .{1,60} (?:pay|paid|come to|spen[dt]|charged?|billed|earn(?:ed)?)(?!\p{L})|\bwie ?viel .{1,60} (?:zahlen|bezahlt|gezahlt|verdient)(?!\p{L})|\bcombien .{1,60} (?:pa(?:ie|ye)\p{L}*|payé)(?!\p{L})|\bcu[aá]nto .{0,60}pag\p{L}+/iu;
+
 /** A number with cents, as tables without a currency have it. */
 const sum = /\p{N}[.,]\p{N}{2}(?!\p{N})/u;
 
@@ -43,10 +47,26 @@ export function asksForClock(questionText: string): boolean {
   return clock.test(questionText.slice(0, maxQuestion));
 }
 
+const day =
+  /(?<!\p{L})(?:(?:what|which) (?:week)?days?|an welche[mnr] (?:wochen)?tag(?:en)?|quels? jours?|qu[eé] d[ií]as?|che giorn[oi]|welke dag(?:en)?)(?!\p{L})/iu;
+
+/** Whether a question asks for days of the week. */
+export function asksForDay(questionText: string): boolean {
+  return day.test(questionText.slice(0, maxQuestion));
+}
+
+const end =
+  /(?<!\p{L})(?:until (?:when|what|which)|(?:when|what time|how late) .{1,60} (?:ends?|closes?|finish(?:es)?|over)|bis wann|bis wie ?viel uhr|jusqu['’]à (?:quand|quelle)|hasta (?:cuándo|qué hora)|fino a (?:quando|che ora)|tot (?:wanneer|hoe laat))(?!\p{L})/iu;
+
+/** Whether a question asks until when something lasts. */
+export function asksForEnd(questionText: string): boolean {
+  return end.test(questionText.slice(0, maxQuestion));
+}
+
 /** Whether a question asks what something costs, or how much was paid for it. */
 export function asksPrice(questionText: string): boolean {
   const asked = questionText.slice(0, maxQuestion);
-  return askedPrice.test(asked) || asksAmount.test(asked);
+  return [askedPrice, asksAmount, asksPayment].some((one) => one.test(asked));
 }
 
 /** Whether a price was asked for and a quotation states none. */

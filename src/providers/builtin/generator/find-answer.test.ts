@@ -49,6 +49,28 @@ const order = passage('order.pdf', 1, [
   '| Pos | Description | Qty | Unit | Price |\n|---|---|---|---|---|\n| 10 | Alloy rim, black | 400 | pcs | 21.40 |\n| 20 | Rim tape | 60 | roll | 4.15 |',
 ]);
 
+const invoice = passage('invoice.pdf', 1, [
+  '| Article | Code | Qty | Unit price | Amount |\n|---|---|---|---|---|\n| Copier paper A4, box | P-100 | 40 | 17.90 | 716.00 |\n| Lock nut M6 | N-6 | 3,000 | 0.05 | 150.00 |',
+]);
+const contacts = passage('contacts.docx', null, [
+  '| Party | Contact | Role | E-mail |\n|---|---|---|---|\n| Fjordglass AS | Solveig Dahl | Purchasing manager | s.dahl@fjordglass.example |\n| Tessaro S.r.l. | Marco Bellini | Export manager | m.bellini@tessaro.example |',
+]);
+const runbook = passage('runbook.md', null, [
+  '| Code | Text in the log | Usual cause | First step |\n|---|---|---|---|\n| TW-233 | price mismatch | Old price file | Load the price file again |\n| TW-408 | marketplace timeout | Too many calls | Lower the call rate |',
+]);
+const sites = passage('report.docx', null, [
+  '| Site | Project | Spent |\n|---|---|---|\n| Tartu | Clean room, class 7 | 1,085 |\n| Lahti | Electric furnace | 2,310 |',
+]);
+const cleaning = passage('cleaning.docx', null, [
+  '| Area | Task | Frequency | Charge |\n|---|---|---|---|\n| Staircase | Sweep and mop | Tuesday and Friday | 126.00 |\n| Kitchen | Wash worktops | every day | 210.00 |',
+]);
+const laboratory = passage('laboratory.pdf', 1, [
+  '| Test | Result | Unit | Reference |\n|---|---|---|---|\n| Glucose, fasting | 5.4 | mmol/l | 3.9 - 5.6 |\n| Platelets | 231 | 10^9/l | 150 - 400 |',
+]);
+const library = passage('library.md', null, [
+  '| Group | Annual fee (£) | Items at once |\n|---|---|---|\n| Students and trainees | 12.00 | 20 |\n| Families | 36.00 | 40 |',
+]);
+
 test.each([
   [
     'On which days is the grey bin collected in November?',
@@ -58,6 +80,22 @@ test.each([
   ['When is glass collected in October?', waste, 'Month: October, Glass (crate): 20'],
   ["What's the booking reference at Wayfarer Travel?", booking, 'Booking reference: WQ7K2M'],
   ['What time does leg 6 arrive in Birmingham?', booking, 'Leg: 6, To: Birmingham, Arr.: 13:05'],
+  ['How many boxes of copier paper were delivered?', invoice, 'Article: Copier paper A4, box, Qty: 40'],
+  ['How many lock nuts were invoiced?', invoice, 'Article: Lock nut M6, Qty: 3,000'],
+  [
+    "What is Solveig Dahl's e-mail address?",
+    contacts,
+    'Contact: Solveig Dahl, E-mail: s.dahl@fjordglass.example',
+  ],
+  [
+    'What is the usual reason for a price mismatch in the log?',
+    runbook,
+    'Text in the log: price mismatch, Usual cause: Old price file',
+  ],
+  ['Where is the clean room being built?', sites, 'Site: Tartu, Project: Clean room, class 7'],
+  ['On which days do they mop the stairs?', cleaning, 'Frequency: Tuesday and Friday'],
+  ['What was the fasting glucose in the test?', laboratory, 'Test: Glucose, fasting, Result: 5.4'],
+  ['How much do students pay a year?', library, 'Group: Students and trainees, Annual fee (£): 12.00'],
   ['How many black alloy rims were ordered?', order, 'Description: Alloy rim, black, Qty: 400'],
   ["What does error E12 mean on the operator's panel?", errors, 'Code: E12, Meaning: Speed sensor lost'],
   ['When was the salary paid in?', statement, 'Date: 15 Nov, Details: Salary, Orpheus Print'],
@@ -97,9 +135,35 @@ const bank = passage('statement.pdf', 1, [
   'Overdraft limit: 500.00\nLost card: 0345 600 7700, day and night',
 ]);
 
+const notices = passage('calendar.pdf', 1, [
+  'Free: metal, cardboard\nMissed collections: report them by noon of the next working day, 01632 960 440 or the app.\nCompany doctor: Dr Nwosu, ext. 119',
+]);
+const term = passage('newsletter.pdf', 1, [
+  'Wed 10 September: First rehearsal of term\nWed 26 November: Annual meeting, 8.15 pm\nWed 17 December: Party, bring a dish',
+]);
+const washer = passage('washer.md', null, [
+  'Capacity: 8 kg\nService hotline: 0203 555 7788, weekdays from 8 to 18. Guarantee: 2 years, 10 years on the motor.',
+]);
+const club = passage('club.xlsx', null, [
+  'Guests: A member may bring up to two guests.\nKeys: The deposit for a gate key is 25 GBP.\nLeaving: Membership ends in December.',
+]);
+
 test.each([
   ['How much was charged for the scaffold?', [roofing], 'Description: Scaffold, Amount: 420.00'],
   ['What number do I call when my card is lost?', [bank], 'Lost card: 0345 600 7700, day and night'],
+  ['Which phone number do I call about a missed collection?', [notices], '01632 960 440 or the app.'],
+  ['What extension does the company doctor have?', [notices], 'Company doctor: Dr Nwosu, ext. 119'],
+  ['When is the annual meeting?', [term], 'Wed 26 November: Annual meeting, 8.15 pm'],
+  [
+    'How long is the guarantee on the motor by the hotline?',
+    [washer],
+    'Guarantee: 2 years, 10 years on the motor.',
+  ],
+  [
+    'What is the deposit for a gate key at the sailing club?',
+    [club],
+    'Keys: The deposit for a gate key is 25 GBP.',
+  ],
   ['What is in the box of the kettle?', [kettle], '- kettle\n- base with cord\n- limescale filter'],
 ])('%s is answered by the value or the list that tells it', async (question, asked, answer) => {
   expect(await ask(question, asked)).toContain(`${answer} [1]\n\nSources:`);

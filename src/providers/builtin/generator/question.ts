@@ -4,7 +4,14 @@ import { splitWords } from '../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
 import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
 import { decisiveTerms, pricedTerms } from './decisive-terms.ts';
-import { asksForClock, asksForDuration, asksForTotal, asksPrice } from './expected-value.ts';
+import {
+  asksForClock,
+  asksForDay,
+  asksForDuration,
+  asksForEnd,
+  asksForTotal,
+  asksPrice,
+} from './expected-value.ts';
 import { isOrdinalOf } from './lexicon/ordinals.ts';
 import { questionLanguage } from './question-language.ts';
 
@@ -37,8 +44,10 @@ export type ParsedQuestion = {
   asksTotal: boolean;
   /** Whether it asks how long something takes. */
   asksDuration: boolean;
-  /** Whether it asks for a time of day. */
+  /** Whether it asks for a time of day, for days of the week, or until when something lasts. */
   asksClock: boolean;
+  asksDay: boolean;
+  asksEnd: boolean;
   /** The names in it, each as the places of its words among the terms. */
   names: number[][];
   /** The terms, by position, that a passage must contain or paraphrase to answer it. */
@@ -126,6 +135,8 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     asksTotal: asksForTotal(text),
     asksDuration: asksForDuration(text),
     asksClock: asksForClock(text),
+    asksDay: asksForDay(text),
+    asksEnd: asksForEnd(text),
     names: namesOf(text, kept),
     decisive: decisiveTerms(text, kept),
     nouns: nounsOf(text, kept),

@@ -208,8 +208,9 @@ function itemsFrom(blocks: Block[], start: number): string[] {
 }
 
 function quotableTexts(block: TextBlock): string[] {
-  if (block.kind === 'line') return [block.text];
   const sentences = splitSentences(block.text);
+  // A line may have several labels with their values.
+  if (block.kind === 'line' && !sentences.slice(1).every(labelledValue)) return [block.text];
   return block.kind === 'item' ? withLabel(sentences) : sentences;
 }
 

@@ -26,7 +26,12 @@ const valueKinds = [
   },
   {
     word: /^(?:(?:tele)?phone|telefon(?:nummer)?|teléfono|téléphone|number|nummer)$/iu,
-    value: /(?<![\p{N} -])\+?\(?\p{N}{2,5}\)?(?:[ -]\p{N}{2,6}){1,4}(?![\p{N}-])/u,
+    value:
+      /(?<![\p{N}-]|\p{N} )(?:(?:\+|\(?0)\p{N}{1,4}\)?|(?<!\p{L}[ -]?)\(?\p{N}{2,5}\)?)(?:[ -]\p{N}{2,6}){1,4}(?![\p{N}-])/u,
+  },
+  {
+    word: /^(?:extension|durchwahl|poste|extensión|interno|toestel)$/iu,
+    value: /(?<!\p{L})(?:ext(?:ension)?|durchwahl|dw|poste|toestel)[.:]?\s?\p{N}/iu,
   },
   {
     word: /^(?:e?-?mail|courriel|correo|posta)$/iu,
@@ -40,6 +45,8 @@ const valueKinds = [
     word: /^(?:temperature?|temperatura|temperatur|hot|warm|cold|degrees|heiß|kalt)$/iu,
     value: /\p{N}\s?°/u,
   },
+  { word: /^fahrenheit$/iu, value: /°\s?F(?!\p{L})/u },
+  { word: /^(?:celsius|centigrade)$/iu, value: /°\s?C(?!\p{L})/u },
   {
     word: /^(?:weigh[st]?|weight|heavy|wiegt|schwer|gewicht|pèse|poids|lourd|pesa|peso|weegt|zwaar)$/iu,
     value: /\p{N}\s?(?:kg|g|t|lbs?|oz)(?!\p{L})/u,

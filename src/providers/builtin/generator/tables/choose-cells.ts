@@ -3,9 +3,11 @@ import { kindOf } from '../../../../text/table-shape.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
 import type { AskedTerm, ParsedQuestion } from '../question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import { askedKinds } from '../value-kinds.ts';
+import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
 import { crossingOf } from './crossing.ts';
-import { amountIn, durationIn, numberOf, quantityIn } from './find-cell.ts';
-import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf } from './label-terms.ts';
+import { amountIn, durationIn, inUsualColumn, numberOf, quantityIn } from './find-cell.ts';
+import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf, withoutLesserKeys } from './label-terms.ts';
 
 /** How near each text is to a question by its meaning, 0 to 1. */
 export type CompareMeanings = (question: string, texts: string[]) => Promise<number[]>;
@@ -18,6 +20,9 @@ const longestRow = 300;
 
 /** Minimum share, by weight, of the terms asked for that a matching label contains. */
 const leastCovered = 0.4;
+
+/** Minimum share of a question's words in a label and its value that answer without the rest. */
+const mostSaid = 0.5;
 
 /** Minimum share of a question's words in a label whose number is asked for. */
 const mostOfLabel = 0.6;
@@ -53,7 +58,7 @@ export async function chooseCells(
   const { terms, attribute } = question;
   const cells = members.flatMap((member) => member.cells);
   const isRow = best.kind === 'row';
-  const inValues = cells.map(({ value }) => matchesOf(terms, value));
+  const inValues = withoutLesserKeys(cells.map(({ value }) => matchesOf(terms, value)));
   const inNames = cells.map(({ name }) => matchesOf(terms, name));
   const inLead = matchesOf(terms, best.lead);
   // A value that means the same as a word of the question may well answer it: "good" in "How well does she write?"
@@ -79,7 +84,9 @@ export async function chooseCells(
     (_, term) => mayBeAsked[term] && !(isOfKey(term) && !attribute.includes(term)),
   );
   const asked = beyondKey.length > 0 ? beyondKey : terms.filter((_, term) => mayBeAsked[term]);
-  if (asked.length === 0) return isRow ? cells : null;
+  if (asked.length === 0 && !isRow)
+    return best.cells.some(({ name }) => isDay(question, name)) ? best.cells : null;
+  if (asked.length === 0) return cells;
   // Words that the passage does not have say nothing of its columns.
   const said = asked.filter((term) => (best.saidAround[terms.indexOf(term)] ?? 0) >= 0.2);
   const wanted =
@@ -95,11 +102,13 @@ export async function chooseCells(
     attribute.length === 0 || attribute.some((term) => isValue[term] || inLead[term] || isNamed[term]);
   const others = asked.filter((term) => !wanted.includes(term));
   const heavy = terms.filter(({ weight }) => weight >= 0.6);
+  const kinds = question.wanted === 'time' ? [] : askedKinds(telling);
   const scored = cells.map((cell, index) => {
     const ofWanted = coverage(wanted, cell.name);
     const ofOthers = isAttributeHere ? coverage(others, cell.name) : 0;
     const covered = Math.max(ofWanted, ofOthers);
-    const isKey = isRow && (inValues[index]?.some(Boolean) ?? false);
+    const isKindAsked = kinds.some(({ value }) => value.test(cell.value));
+    const isKey = isRow && !isKindAsked && (inValues[index]?.some(Boolean) ?? false);
     const isNear = near[index] ?? 0;
     const least = isForeign ? leastNear.foreign : leastNear.same;
     // A cell may hold the name of what is asked for with its value, as "Pump (power: 3 kW)".
@@ -108,19 +117,27 @@ export async function chooseCells(
       isKey &&
       coverage(wanted, cell.value) >= 0.9 &&
       !isKnown(terms, cell.value);
-    const fits = holdsKind(question, cell.value);
+    const fits = isKindAsked || holdsKind(question, cell.value);
     // "Secretary" is not the secretary's deputy.
     const isSubject =
-      attribute.length > 0 && covered === 0 && isKnown(terms, cell.name) && isSaidBy(terms, cell.name);
+      attribute.length > 0 &&
+      covered === 0 &&
+      !isKindAsked &&
+      isKnown(terms, cell.name) &&
+      isSaidBy(terms, cell.name);
     // Of "the number" of what a label names, it is the value.
     const isNumberOf =
       !isRow &&
       telling.length === 0 &&
       /\p{N}/u.test(cell.value) &&
       coverage(heavy, cell.name) >= mostOfLabel;
+    const isKindOf = !isRow && isKindAsked && isSaidBy(heavy, cell.name);
+    const isDayOf = !isRow && isDay(question, cell.name) && coverage(wanted, cell.value) >= 0.9;
     const isMeant =
       holdsBoth ||
       isNumberOf ||
+      isKindOf ||
+      isDayOf ||
       (!isSubject &&
         !(attribute.length > 0 && isContested(wanted, others, cell.name, isNear)) &&
         (covered >= leastCovered || isNear >= least || (fits && (covered > 0 || isNear >= least / 2))) &&
@@ -142,9 +159,11 @@ export async function chooseCells(
       ? onlyOfKind(question, cells, inValues)
       : undefined;
   const hasNumber = close.some(({ cell }) => /\p{N}/u.test(cell.value));
+  const isCountedKey =
+    question.counted !== undefined && isValue[question.counted] && !isNamed[question.counted];
   const counted = isRow
     ? (numberOf(terms[question.counted ?? -1], cells) ??
-      (hasNumber || question.counted === undefined ? undefined : quantityIn(cells)))
+      (question.counted !== undefined && (isCountedKey || !hasNumber) ? quantityIn(cells) : undefined))
     : undefined;
   const price =
     isRow && question.asksPrice && (!hasNumber || question.asksTotal) ? amountIn(cells) : undefined;
@@ -154,7 +173,8 @@ export async function chooseCells(
     isRow && cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
   const [, beside] = isFoundByKey ? cells : [];
   const lone = beside && !isOfKind && holdsKind(question, beside.value) ? beside : undefined;
-  const single = counted ?? crossing ?? price ?? span ?? only ?? lone;
+  const byColumn = isRow && close.length === 0 ? inUsualColumn(question, cells) : undefined;
+  const single = counted ?? crossing ?? price ?? span ?? only ?? lone ?? byColumn;
   const chosen = single ? [single] : close.map(({ cell }) => cell);
   if (!isForeign && !isRow && saysNothingAsked(question, chosen, best, near, cells)) return null;
   // What the question says itself is no answer to it.
@@ -179,12 +199,14 @@ export async function chooseCells(
     const isAllAsked = isRow && isFound && (isForeign ? isCodeHere : mayTell && question.wanted === null);
     return (isRowAsked || isAllAsked) && formatCells(cells).length <= longestRow ? cells : null;
   }
-  return cells.filter(
-    (cell, index) =>
-      chosen.includes(cell) ||
-      ((isRow || kindOf(cell.value) !== 'date') &&
-        (inValues[index] ?? []).some((isIn, term) => isIn && !inLead[term] && isKeyTerm(terms[term]))),
-  );
+  const isKeyCell = (least: number) => (cell: NamedValue, index: number) =>
+    (isRow || kindOf(cell.value) !== 'date') &&
+    !chosen.includes(cell) &&
+    (inValues[index] ?? []).some(
+      (isIn, term) => isIn && !inLead[term] && (terms[term]?.weight ?? 0) >= least,
+    );
+  const least = cells.some(isKeyCell(1)) || !isRow ? 1 : 0;
+  return cells.filter((cell, index) => chosen.includes(cell) || isKeyCell(least)(cell, index));
 }
 
 /**
@@ -203,6 +225,7 @@ function saysNothingAsked(
     (term) => term.weight >= 0.7 && term.kind === 'word' && !isSaidBy([term], values),
   );
   if (rest.length === 0 || chosen.length === 0) return false;
+  if (chosen.some(({ name, value }) => coverage(terms, `${name} ${value}`) >= mostSaid)) return false;
   // What is measured may be what the document is about: "How high is the camper?" of "Height" in its papers.
   const subjects = nouns.filter((term) => (saidAround[term] ?? 0) >= passageSays).map((term) => terms[term]);
   const isMeasured = wanted === 'quantity' && rest.every((term) => subjects.includes(term));
@@ -210,6 +233,11 @@ function saysNothingAsked(
   return !chosen.some(
     (cell) => isSaidBy(rest, `${cell.name} ${lead}`) || (near[cells.indexOf(cell)] ?? 0) >= 0.5,
   );
+}
+
+/** Whether a label is the day that a question asks for: a programme has it before what happens then. */
+function isDay({ wanted }: ParsedQuestion, label: string): boolean {
+  return wanted === 'time' && kindOf(label) === 'date';
 }
 
 /** Whether a label has other words than those asked for, in the place of some of them: "blood pressure" for "blood type". */
@@ -224,50 +252,6 @@ const sureNear = 0.65;
 
 /** A passage that says this much of a term, as a value of the form or in a heading, is about it. */
 const passageSays = 0.75;
-
-function isKeyTerm(term: AskedTerm | undefined): boolean {
-  return (term?.weight ?? 0) >= 1;
-}
-
-/** Whether a question asks who or when, without a word for the column. */
-function asksKind({ wanted, attribute }: ParsedQuestion): boolean {
-  return attribute.length === 0 && (wanted === 'person' || wanted === 'time');
-}
-
-/** Columns that only number their rows. */
-const rowNumber = /^(?:index|id|no\.?|nr\.?|n[°º]|#|pos\.?|row|line)$/iu;
-
-/** The only cell of the kind that is asked for. */
-function onlyOfKind(
-  question: ParsedQuestion,
-  cells: NamedValue[],
-  inValues: boolean[][],
-): NamedValue | undefined {
-  if (question.wanted === null) return undefined;
-  const fitting = cells.filter(
-    ({ name, value }, index) =>
-      holdsKind(question, value) && !inValues[index]?.some(Boolean) && !rowNumber.test(name),
-  );
-  return fitting.length === 1 ? fitting[0] : undefined;
-}
-
-const timeOfDay = /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr)(?!\p{L})/iu;
-
-/** Whether a value is of the kind that a question asks for. */
-function holdsKind({ wanted, asksClock }: ParsedQuestion, value: string): boolean {
-  if (asksClock) return timeOfDay.test(value);
-  const kind = kindOf(value);
-  switch (wanted) {
-    case 'time':
-      return kind === 'date' || kind === 'time' || /\b(?:1[5-9]|20)\d\d\b/u.test(value);
-    case 'quantity':
-      return kind === 'number' || kind === 'money' || /^[\d.,]+\s?\p{L}{1,4}\b/u.test(value);
-    case 'person':
-      return kind === 'text' && /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*)+$/u.test(value);
-    default:
-      return false;
-  }
-}
 
 /** Some cells of a row as they are quoted. */
 export function formatCells(cells: NamedValue[]): string {

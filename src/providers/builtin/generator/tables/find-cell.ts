@@ -1,11 +1,12 @@
 import { kindOf } from '../../../../text/table-shape.ts';
 import type { NamedValue } from '../named-values.ts';
-import type { AskedTerm } from '../question.ts';
+import type { AskedTerm, ParsedQuestion } from '../question.ts';
 import { isKnown, isSaidBy } from './label-terms.ts';
 
-/** Finds the cell of a row that holds an amount, a quantity or a duration, whether or not the question says the name of its column. */
+/** Finds the cell of a row that holds the kind of value asked for, whether or not the question says the name of its column. */
 
-const amountColumn = /amount|total|price|cost|paid|betrag|preis|montant|prix|importe|precio/iu;
+const amountColumn =
+  /amount|total|price|cost|paid|fee|charge|fare|betrag|preis|gebühr|beitrag|montant|prix|tarif|cotisation|importe|precio|cuota/iu;
 
 /** The cell of a row that tells what something cost: in a column of amounts, or the only sum of money. */
 export function amountIn(cells: NamedValue[]): NamedValue | undefined {
@@ -18,7 +19,7 @@ export function amountIn(cells: NamedValue[]): NamedValue | undefined {
 }
 
 const quantityColumn =
-  /^(?:qty|quantity|number|count|units?|pieces|pcs|in stock|stock|menge|anzahl|stück|bestand|quantité|qté|cantidad|unidades|quantità)(?!\p{L})/iu;
+  /^(?:qty|quantity|number|count|units?(?!\s\p{L})|pieces|pcs|in stock|stock|menge|anzahl|stück|bestand|quantité|qté|cantidad|unidades|quantità)(?!\p{L})/iu;
 
 /** The number in the only column of quantities. */
 export function quantityIn(cells: NamedValue[]): NamedValue | undefined {
@@ -44,4 +45,48 @@ export function numberOf(counted: AskedTerm | undefined, cells: NamedValue[]): N
   const unit = cells.findIndex(({ value }) => isKnown([counted], value) && isSaidBy([counted], value));
   const beside = unit < 0 ? [] : [cells[unit - 1], cells[unit + 1]];
   return beside.find((cell) => cell !== undefined && kindOf(cell.value) === 'number');
+}
+
+/** The cell of a column that is there for what is asked: where, on which days, until when, and of measurements the result. */
+export function inUsualColumn(question: ParsedQuestion, cells: NamedValue[]): NamedValue | undefined {
+  if (question.wanted === 'place') return placeIn(cells);
+  if (question.asksDay) return weekdayIn(cells);
+  if (question.asksEnd) return endIn(cells);
+  return question.wanted === null || question.wanted === 'quantity' ? resultIn(cells) : undefined;
+}
+
+const placeColumn =
+  /^(?:site|place|location|where|room|studio|venue|hall|stage|city|town|depot|shelf|bay|standort|ort|raum|saal|stadt|regal|lieu|salle|ville|lugar|sala|ciudad|luogo|città|plaats|zaal)(?!\p{L})/iu;
+
+/** The cell in the only column of places. */
+function placeIn(cells: NamedValue[]): NamedValue | undefined {
+  return only(cells.filter(({ name }) => placeColumn.test(name)));
+}
+
+const weekday =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|daily|every day|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|werktags|täglich|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?!\p{L})/iu;
+
+/** The only cell that names days of the week. */
+function weekdayIn(cells: NamedValue[]): NamedValue | undefined {
+  return only(cells.filter(({ value }) => weekday.test(value)));
+}
+
+const endColumn =
+  /^(?:to|until|till|ends?|closes?|closing|bis|ende|à|jusqu\p{L}*|fin|hasta|fino|a|tot)(?!\p{L})/iu;
+
+/** The cell in the only column that tells until when something lasts. */
+function endIn(cells: NamedValue[]): NamedValue | undefined {
+  return only(cells.filter(({ name, value }) => endColumn.test(name) && /\p{N}/u.test(value)));
+}
+
+const resultColumn =
+  /^(?:results?|readings?|values?|ergebnis|messwert|wert|résultat|valeur|resultado|valor|risultato|valore|uitslag|waarde)$/iu;
+
+/** The cell in the only column of results, with a number in it. */
+function resultIn(cells: NamedValue[]): NamedValue | undefined {
+  return only(cells.filter(({ name, value }) => resultColumn.test(name) && /\p{N}/u.test(value)));
+}
+
+function only(cells: NamedValue[]): NamedValue | undefined {
+  return cells.length === 1 ? cells[0] : undefined;
 }

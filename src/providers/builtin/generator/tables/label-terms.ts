@@ -31,3 +31,19 @@ export function coverage(asked: AskedTerm[], text: string): number {
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);
   return all === 0 ? 0 : asked.reduce((sum, { weight }, index) => sum + (found[index] ? weight : 0), 0) / all;
 }
+
+/**
+ * What the cells have of a question's words, without those of which another cell has all and more: where a row is found by "price mismatch",
+ * "the price file" is no second name of it.
+ */
+export function withoutLesserKeys(inValues: boolean[][]): boolean[][] {
+  const counts = inValues.map((match) => match.filter(Boolean).length);
+  return inValues.map((match, cell) =>
+    inValues.some(
+      (other, index) =>
+        (counts[index] ?? 0) > (counts[cell] ?? 0) && match.every((isIn, term) => !isIn || other[term]),
+    )
+      ? match.map(() => false)
+      : match,
+  );
+}

@@ -1,0 +1,45 @@
+import { kindOf } from '../../../../text/table-shape.ts';
+import type { NamedValue } from '../named-values.ts';
+import type { ParsedQuestion } from '../question.ts';
+
+/** Finds values of the kind that a question asks for: a person, a time, a quantity. */
+
+/** Whether a question asks who or when, without a word for the column. */
+export function asksKind({ wanted, attribute }: ParsedQuestion): boolean {
+  return attribute.length === 0 && (wanted === 'person' || wanted === 'time');
+}
+
+/** Columns that only number their rows. */
+const rowNumber = /^(?:index|id|no\.?|nr\.?|n[°º]|#|pos\.?|row|line)$/iu;
+
+/** The only cell of the kind that is asked for. */
+export function onlyOfKind(
+  question: ParsedQuestion,
+  cells: NamedValue[],
+  inValues: boolean[][],
+): NamedValue | undefined {
+  if (question.wanted === null) return undefined;
+  const fitting = cells.filter(
+    ({ name, value }, index) =>
+      holdsKind(question, value) && !inValues[index]?.some(Boolean) && !rowNumber.test(name),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+const timeOfDay = /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr)(?!\p{L})/iu;
+
+/** Whether a value is of the kind that a question asks for. */
+export function holdsKind({ wanted, asksClock }: ParsedQuestion, value: string): boolean {
+  if (asksClock) return timeOfDay.test(value);
+  const kind = kindOf(value);
+  switch (wanted) {
+    case 'time':
+      return kind === 'date' || kind === 'time' || /\b(?:1[5-9]|20)\d\d\b/u.test(value);
+    case 'quantity':
+      return kind === 'number' || kind === 'money' || /^[\d.,]+\s?\p{L}{1,4}\b/u.test(value);
+    case 'person':
+      return kind === 'text' && /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*)+$/u.test(value);
+    default:
+      return false;
+  }
+}
