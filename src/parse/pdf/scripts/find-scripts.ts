@@ -191,12 +191,12 @@ function byGlyphs(word: PlacedWord, glyphs: Glyph[]): ScriptedWord | undefined {
   const isSame = withoutMinus(letters.map(({ text }) => text).join('')) === withoutMinus(word.text);
   if (!isSame || word.text.includes('⁄')) return undefined;
   const base = letters.reduce<Glyph | undefined>(
-    (largest, glyph) => (largest && largest.height >= glyph.height ? largest : glyph),
+    (largest, glyph) => (largest && largest.size >= glyph.size ? largest : glyph),
     undefined,
   );
   if (!base) return undefined;
-  const shifts = letters.map(({ height, baseline }) =>
-    height > smaller * base.height ? undefined : shiftOfRaise((base.baseline - baseline) / base.height),
+  const shifts = letters.map(({ size, baseline }) =>
+    size > smaller * base.size ? undefined : shiftOfRaise((base.baseline - baseline) / base.size),
   );
   const parts: string[] = [];
   for (let start = 0; start < letters.length; ) {
@@ -206,7 +206,7 @@ function byGlyphs(word: PlacedWord, glyphs: Glyph[]): ScriptedWord | undefined {
     const run = letters.slice(start, end);
     const [last, next] = [run.at(-1), letters[end]];
     const plain = run.map(({ text }) => text).join('');
-    const isApart = shift && next && last && next.left - last.right > 0.12 * base.height;
+    const isApart = shift && next && last && next.left - last.right > 0.12 * base.size;
     const isLeading = shift === 'super' && start === 0 && next !== undefined && /\p{L}/u.test(next.text);
     parts.push(shift ? toScript(plain, shift) : plain, isApart || isLeading ? ' ' : '');
     start = end;
