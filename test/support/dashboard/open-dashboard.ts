@@ -56,14 +56,12 @@ export async function openVisit(
   // Longer than anything takes: a busy build machine is several times slower.
   context.setDefaultTimeout(60_000);
   const faults = watchFaults(context, origin);
-  if (person) {
-    const cookies = [...person.cookies].map(([name, value]) => ({
-      name,
-      value,
-      url: origin,
-      httpOnly: true,
-    }));
-    await context.addCookies(cookies);
-  }
+  if (person) await signIn(context, origin, person);
   return { context, page: await context.newPage(), faults };
+}
+
+/** Gives a context the cookies of somebody who has signed in. */
+export async function signIn(context: BrowserContext, origin: string, person: TestPerson): Promise<void> {
+  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: origin, httpOnly: true }));
+  await context.addCookies(cookies);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { href, routes } from '../../../adapters/web/app/routes.ts';
-import { button } from './show.ts';
+import { button, failing } from './show.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';
 import { workOf } from './work-states.ts';
@@ -141,16 +141,9 @@ export const qualityStates: State[] = [
       await page.getByText('Waits for its turn').waitFor();
     },
   },
-  {
-    name: 'quality-failed',
-    as: 'owner',
-    expected: /status of 502/,
-    async show(page, stage) {
-      await page.route(/quality\.sets/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-      await open(page, stage, () => href(routes.quality, stage.tenant));
-      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
-    },
-  },
+  failing('quality-failed', 'owner', /quality\.sets/, (page, stage) =>
+    open(page, stage, () => href(routes.quality, stage.tenant)),
+  ),
   {
     name: 'quality-forbidden',
     as: 'member',

@@ -40,7 +40,18 @@ export const failing = (
   expected: /status of 502/,
   async show(page, stage) {
     await page.route(address, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await using _ = await page.addInitScript(skipPauses, pausesMs);
     await open(page, stage);
     await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
   },
 });
+
+/** How long a page waits before it asks again for what failed. */
+const pausesMs = [1_000, 2_000];
+
+/** Runs in the page: these pauses end at once. */
+function skipPauses(pauses: number[]): void {
+  const later = globalThis.setTimeout;
+  const skip = (run: () => void, pause = 0) => later(run, pauses.includes(pause) ? 0 : pause);
+  Object.assign(globalThis, { setTimeout: skip });
+}

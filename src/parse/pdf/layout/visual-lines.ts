@@ -11,7 +11,8 @@ export type PlacedText = {
   words?: PlacedWord[] | undefined;
 };
 
-type PlacedWord = { text: string; x: number; y: number; width: number; height: number };
+/** A word and its box. */
+export type PlacedWord = { text: string; x: number; y: number; width: number; height: number };
 
 /** Words of a line that belong together: a cell, a label, a value, or all of a line of text. */
 export type Segment = {
