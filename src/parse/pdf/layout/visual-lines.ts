@@ -44,7 +44,7 @@ export const maxPieces = 6_000;
 const leader = /(?:[\s]?[.·…_]){4,}\s*/gu;
 
 /** A line that is drawn with characters. */
-const ruler = /^\s*(?:[-=_*~─━—–]\s?){8,}$/u;
+const ruler = /^[-=_*~─━—–\s]{8,}$/u;
 
 /** Groups the pieces of text of a page into lines and, by the gaps between them, into segments. */
 export function visualLines(pieces: PlacedText[]): VisualLine[] {
