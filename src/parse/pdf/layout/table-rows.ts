@@ -64,7 +64,8 @@ export function joinValues(rows: (Segment | null)[][]): (Segment | null)[][] {
 
 /** Whether a text is words that may go on: no number, code or e-mail address. */
 function mayGoOn(cell: Segment | null | undefined): boolean {
-  return kindOf(cell?.text ?? '') === 'text' && !/^\S+@\S+$/u.test(cell?.text ?? '');
+  const text = cell?.text ?? '';
+  return kindOf(text) === 'text' && !text.includes('@');
 }
 
 /** Whether a line was ended on purpose, as those of an address are: the first word of the next had room before the column's edge. */
