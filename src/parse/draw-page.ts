@@ -1,8 +1,8 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Sharp } from 'sharp';
 import type { FileKind } from './file-kinds.ts';
 import { openPictures } from './ocr/image.ts';
 import { ParseError } from './parse-error.ts';
+import { openPdfium } from './pdf/open-pdfium.ts';
 import { renderPage } from './pdf/pdf-scans.ts';
 
 /** The longer side in pixels: an A4 page at 140 dpi, sharp enough to read. */
@@ -37,7 +37,7 @@ export async function openPage(
 }
 
 async function openPdfPage(bytes: Uint8Array, page: number, side: number): Promise<Sharp> {
-  const library = await PDFiumLibrary.init();
+  const library = await openPdfium();
   try {
     const pdf = await library.loadDocument(bytes);
     if (page > pdf.getPageCount()) missing(page);

@@ -104,6 +104,17 @@ test.each([
     ],
   ],
   [
+    'pairs',
+    [
+      ['Site A', 'Flat 3, Sandpiper Court, Appledore'],
+      ['Tenant', 'Mrs Winifred Asante, 01237 960 809'],
+      ['Key', 'with the tenant'],
+      ['Site B', 'Plant room, Sandpiper Court'],
+      ['Caretaker', 'Desmond Ruddock, 07700 900 417'],
+      ['Key', 'key safe at the bin store, code from the office'],
+    ],
+  ],
+  [
     'rows',
     [
       ['1.1', 'Rated voltage', '130 kV'],

@@ -12,6 +12,9 @@ const maxFormColumns = 6;
 /** Minimum share of distinct labels in a form of several columns: "Time" may be beside two dates. */
 const leastDistinct = 0.75;
 
+/** In a form with so many labels one may stand twice: the key of each of two sites. */
+const longForm = 5;
+
 /** How many rows are examined. */
 const sampleRows = 40;
 
@@ -40,7 +43,8 @@ function isForm(rows: string[][]): boolean {
   if (labels.length === 0 || values.length === 0 || !labels.every(mayBeLabel)) return false;
   const [first = []] = rows;
   const mayRepeat = columns > 2 && /\p{N}/u.test(first[3] ?? '');
-  if (new Set(labels).size < labels.length * (mayRepeat ? leastDistinct : 1)) return false;
+  if (new Set(labels).size < labels.length * (mayRepeat || labels.length >= longForm ? leastDistinct : 1))
+    return false;
   const marked = labels.filter((label) => /[:：]$/u.test(label)).length;
   if (marked > 0 && marked >= labels.length / 2) return true;
   // A header may contain words of a form too, but then in the value columns as well.

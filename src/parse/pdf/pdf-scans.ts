@@ -1,7 +1,8 @@
-import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
+import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { type Recognition, type Recognizer, startRecognizer } from '../ocr/recognize-text.ts';
 import type { ParseContext } from '../parser.ts';
+import { openPdfium } from './open-pdfium.ts';
 
 const pointsPerInch = 72;
 const dotsPerInch = 250;
@@ -17,7 +18,7 @@ export async function recognizeScans(
   { ocrLanguages, reportScans }: ParseContext,
 ): Promise<Map<number, Recognition>> {
   const texts = new Map<number, Recognition>();
-  const library = await PDFiumLibrary.init();
+  const library = await openPdfium();
   const recognizer = await startRecognizer(ocrLanguages);
   try {
     const pdf = await library.loadDocument(document);

@@ -1,4 +1,4 @@
-import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { LiteParse, type VectorGraphics, type VectorLine } from '@llamaindex/liteparse';
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
@@ -7,10 +7,16 @@ import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
+import { openPdfium } from './open-pdfium.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 import { recognizeScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
 import { dropRunningLines } from './running-lines.ts';
+import { needsGlyphs } from './scripts/find-scripts.ts';
+import { type GlyphGrid, readGlyphs } from './scripts/glyphs.ts';
+import { writeScripts } from './scripts/rewrite-scripts.ts';
+import { mayBeVertical } from './vertical/vertical-columns.ts';
+import { writeVertical } from './vertical/write-vertical.ts';
 
 const maxPages = 10_000;
 
@@ -78,12 +84,23 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
   try {
     const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
     refuseTooManyPages(totalPages);
-    const read = pages.map(({ pageNum, markdown, blocks, textItems, vectorGraphics }): Page => {
+    const glyphs = await extractGlyphs(
+      document,
+      pages.flatMap(({ pageNum, textItems }) =>
+        mayBeVertical(textItems) || needsGlyphs(textItems) ? [pageNum] : [],
+      ),
+    );
+    const read = pages.map((page): Page => {
+      const { pageNum, markdown, vectorGraphics } = page;
       const isEmpty = emptyPage.test(markdown.trim());
+      const grid = glyphs.get(pageNum);
+      const vertical = grid && mayBeVertical(page.textItems) ? writeVertical(page.textItems, grid) : null;
+      if (vertical !== null) return { page: pageNum, markdown: vertical };
+      const { blocks, items } = writeScripts({ blocks: page.blocks, items: page.textItems }, grid);
       const text = isEmpty
         ? ''
         : blocks
-          ? writePage(blocks, textItems, visibleLines(vectorGraphics))
+          ? writePage(blocks, items, visibleLines(vectorGraphics))
           : unescapeMarkdown(markdown);
       // liteparse misses the text of some rotated pages.
       const isUnreadable = text.trim() === '' || isMostlyRightToLeft(text);
@@ -101,6 +118,20 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
     if (error instanceof ParseError) throw error;
     if (isAboutPassword(error)) throw passwordProtected();
     return null;
+  }
+}
+
+/** The letters of pages, one by one; none if PDFium cannot read the document. */
+async function extractGlyphs(document: Buffer, wanted: number[]): Promise<Map<number, GlyphGrid>> {
+  if (wanted.length === 0) return new Map();
+  const library = await openPdfium();
+  try {
+    const pdf = await library.loadDocument(document);
+    return new Map(wanted.map((page) => [page, readGlyphs(pdf, page)]));
+  } catch {
+    return new Map();
+  } finally {
+    library.destroy();
   }
 }
 
@@ -137,7 +168,7 @@ async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<Numbe
 
 /** The text of all or the given pages, in PDFium's order. */
 async function extractPlainText(document: Buffer, wanted?: Set<number>): Promise<NumberedSection[]> {
-  const library = await PDFiumLibrary.init();
+  const library = await openPdfium();
   try {
     const pdf = await library.loadDocument(document);
     refuseTooManyPages(pdf.getPageCount());

@@ -12,33 +12,52 @@ const tolerance = 6;
 const leastNamed = 0.75;
 
 /**
- * Gives tables without a header that of the line above them, where only headings are between: the groups of a laboratory's report or of
+ * Gives tables without a header that of the line or the two lines above them, where only headings or a ruler are between: the groups of a laboratory's report or of
  * accounts, whose columns are named once for all.
  * @param regions those of one column of a page, from the top down
  */
 export function carryHeaders(regions: TabularRegion[]): TabularRegion[] {
-  let header: TabularRegion | undefined;
+  let header: { region: TabularRegion; names: (Segment | null)[] } | undefined;
   const carried: TabularRegion[] = [];
   for (const region of regions) {
-    const mayTake = header && !isHeaderAlone(region) && !hasNames(region) && region.titles.length === 0;
-    const row = mayTake ? namesOver(region, header?.rows[0] ?? []) : undefined;
+    const names = namesIn(region);
+    const mayTake = header && !names && !hasNames(region) && region.titles.length === 0;
+    const row = mayTake ? namesOver(region, header?.names ?? []) : undefined;
     if (header && row) {
       // The line itself is not written once more.
-      if (carried.at(-1) === header) carried[carried.length - 1] = { ...header, rows: [] };
+      if (carried.at(-1) === header.region) carried[carried.length - 1] = { ...header.region, rows: [] };
       carried.push({ ...region, hasHeader: true, rows: [row, ...region.rows] });
     } else {
-      header = isHeaderAlone(region) ? region : undefined;
+      header = names ? { region, names } : undefined;
       carried.push(region);
     }
   }
   return carried;
 }
 
-/** Whether a region is one line of names. */
-function isHeaderAlone({ rows: [row = [], ...others] }: TabularRegion): boolean {
-  const cells = row.filter((cell) => cell !== null);
+/** The names in a region that is one line of names, or two; undefined if it is none. */
+function namesIn({ rows: [first = [], second, ...others] }: TabularRegion): (Segment | null)[] | undefined {
+  if (others.length > 0) return undefined;
+  const cells = first.filter((cell) => cell !== null);
   const names = cells.filter(({ text }) => kindOf(text) === 'text' && !/[:：]$/u.test(text));
-  return others.length === 0 && names.length >= leastNames && names.length >= cells.length - 1;
+  if (!second) return names.length >= leastNames && names.length >= cells.length - 1 ? first : undefined;
+  const isName = (cell: Segment | null) =>
+    cell === null || (/\p{L}/u.test(cell.text) && !/[:：]$/u.test(cell.text));
+  const stacked = first.flatMap((_, column) => stack(first, second, column));
+  const isHeader = names.length === cells.length && second.every(isName);
+  return isHeader && stacked.length >= leastNames ? stacked : undefined;
+}
+
+/** The names of a column: one with that above it, which may stand over several columns, as "United Kingdom" over "8 hours" and "15 minutes". */
+function stack(first: (Segment | null)[], second: (Segment | null)[], column: number): Segment[] {
+  const [upper, lower] = [first[column], second[column]];
+  if (!lower) return upper ? [upper] : [];
+  const areApart = upper && (upper.left >= lower.right || lower.left >= upper.right);
+  const over = (areApart ? null : upper) ?? first.slice(0, column).findLast((cell) => cell !== null);
+  return [
+    over ? { ...lower, text: `${over.text} ${lower.text}` } : lower,
+    ...(upper && areApart ? [upper] : []),
+  ];
 }
 
 /** Whether the first row of a region has no figures, as those below it do. */

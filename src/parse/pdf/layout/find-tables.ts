@@ -1,6 +1,6 @@
 import { kindOf } from '../../../text/table-shape.ts';
 import { cellsOf, columnsOf, fitsColumns, narrowestChannel, stretchesOf } from './table-columns.ts';
-import { joinHeader, joinWrapped } from './table-rows.ts';
+import { areLabelsWithValues, joinHeader, joinValues, joinWrapped } from './table-rows.ts';
 import { type PlacedText, type Segment, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** Consecutive lines of a page that form a table or a form, cut into the same columns. */
@@ -92,8 +92,10 @@ function medianPitch(lines: VisualLine[]): number | undefined {
 
 /** Whether a line of one segment is a wrapped cell, or a row with only a label: it starts where a cell of the last rows does. */
 function continuesRegion({ segments: [only] }: VisualLine, open: VisualLine[]): boolean {
-  if (!only || only.text.length > longSegment * 2) return false;
+  if (!only) return false;
   const last = open.at(-1);
+  if (isBelowValue(only, open)) return true;
+  if (only.text.length > longSegment * 2) return false;
   // A bold title starts another table.
   if (only.isBold && last && !last.segments.some(({ isBold }) => isBold)) return false;
   return open
@@ -101,6 +103,13 @@ function continuesRegion({ segments: [only] }: VisualLine, open: VisualLine[]): 
     .some(
       ({ segments }) => segments.length > 1 && segments.some(({ left }) => Math.abs(left - only.left) < 2),
     );
+}
+
+/** Whether text goes on below the value behind a label, at its left edge. */
+function isBelowValue({ left }: Segment, open: VisualLine[]): boolean {
+  const above = open.findLast(({ segments }) => segments.length > 1);
+  const [label, value, ...more] = above?.segments ?? [];
+  return more.length === 0 && /[:：]$/u.test(label?.text ?? '') && Math.abs((value?.left ?? 0) - left) < 2;
 }
 
 /** Whether a segment is in turn a label, and a value that dots lead to. */
@@ -166,11 +175,17 @@ function regionOf(all: VisualLine[]): TabularRegion | null {
   const { titles, lines } = separateTitles(all);
   const columns = columnsOf(lines);
   if (columns.length < 2 || columns.length > maxColumns) return null;
-  const cells = lines.map(({ segments }) => cellsOf(segments, columns));
-  const proseColumns = columns.filter((_, column) => isProse(cells.map((row) => row[column] ?? null))).length;
+  const placed = lines.map(({ segments }) => cellsOf(segments, columns));
+  const rows = joinValues(placed);
+  const isFilled = (_: unknown, line: number) => rows[line]?.some((cell) => cell !== null) ?? false;
+  const cells = rows.filter(isFilled);
+  if (areLabelsWithValues(cells)) return { ...extent, titles, rows: cells };
+  const proseColumns = columns.filter((_, column) =>
+    isProse(placed.map((row) => row[column] ?? null)),
+  ).length;
   if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
   if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
-  return { ...extent, titles, rows: joinHeader(joinWrapped(cells, lines)) };
+  return { ...extent, titles, rows: joinHeader(joinWrapped(cells, lines.filter(isFilled))) };
 }
 
 /** Separates a first line that spans several columns of the others. One that only lacks the name of a column is their header. */

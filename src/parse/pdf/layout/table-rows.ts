@@ -31,6 +31,50 @@ export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (S
   return joined;
 }
 
+/** Ends as the labels of forms do. */
+const label = /[:：]$/u;
+
+/** Whether all of two columns are labels with their values, however long: "Inhaled:" before what to do then. */
+export function areLabelsWithValues(rows: (Segment | null)[][]): boolean {
+  return rows.length > 1 && rows.every((row) => row.length === 2 && label.test(row[0]?.text ?? '') && row[1]);
+}
+
+/**
+ * Joins what stands below the value of a label, and beside none, with that value: columns of labels side by side wrap at different lines.
+ * Rows with anything that belongs to no label stay as they are.
+ */
+export function joinValues(rows: (Segment | null)[][]): (Segment | null)[][] {
+  const joined = rows.map((row) => [...row]);
+  const labelled: ((Segment | null)[] | undefined)[] = [];
+  for (const [index, row] of rows.entries()) {
+    for (const [column, cell] of row.entries()) {
+      if (cell === null || label.test(cell.text)) continue;
+      const above = labelled[column];
+      if (label.test(row[column - 1]?.text ?? '')) labelled[column] = joined[index];
+      else if (above && row[column - 1] === null && mayGoOn(above[column]) && mayGoOn(cell)) {
+        const value = above[column] ?? null;
+        const edge = Math.max(...rows.map((one) => one[column]?.right ?? 0));
+        above[column] = joinCells(value, cell, value && isEnded(value, cell, edge) ? ',' : '');
+        if (joined[index]) joined[index][column] = null;
+      } else return rows;
+    }
+  }
+  return joined;
+}
+
+/** Whether a text is words that may go on: no number, code or e-mail address. */
+function mayGoOn(cell: Segment | null | undefined): boolean {
+  const text = cell?.text ?? '';
+  return kindOf(text) === 'text' && !text.includes('@');
+}
+
+/** Whether a line was ended on purpose, as those of an address are: the first word of the next had room before the column's edge. */
+function isEnded({ text, right }: Segment, next: Segment, edge: number): boolean {
+  const [word = ''] = next.text.split(' ');
+  const width = ((next.right - next.left) * (word.length + 1)) / next.text.length;
+  return /[\p{L}\p{N})]$/u.test(text) && /^[\p{Lu}\p{N}]/u.test(word) && right + width < edge;
+}
+
 /** Joins a header of two lines: neither holds numbers, and one has no name for the first column. */
 export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
   const [first, second, ...rest] = rows;
@@ -45,7 +89,8 @@ export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
   return [first.map((cell, column) => joinCells(cell, second[column] ?? null)), ...rest];
 }
 
-function joinCells(above: Segment | null, below: Segment | null): Segment | null {
+/** @param mark what stands between their texts, with a space */
+function joinCells(above: Segment | null, below: Segment | null, mark = ''): Segment | null {
   if (!above || !below) return above ?? below;
-  return { ...above, text: `${above.text} ${below.text}`, right: Math.max(above.right, below.right) };
+  return { ...above, text: `${above.text}${mark} ${below.text}`, right: Math.max(above.right, below.right) };
 }

@@ -11,7 +11,8 @@ export type PlacedText = {
   words?: PlacedWord[] | undefined;
 };
 
-type PlacedWord = { text: string; x: number; y: number; width: number; height: number };
+/** A word and its box. */
+export type PlacedWord = { text: string; x: number; y: number; width: number; height: number };
 
 /** Words of a line that belong together: a cell, a label, a value, or all of a line of text. */
 export type Segment = {
@@ -42,10 +43,13 @@ export const maxPieces = 6_000;
 /** Dots or strokes that lead the eye from a label to its value. */
 const leader = /(?:[\s]?[.·…_]){4,}\s*/gu;
 
+/** A line that is drawn with characters. */
+const ruler = /^[-=_*~─━—–\s]{8,}$/u;
+
 /** Groups the pieces of text of a page into lines and, by the gaps between them, into segments. */
 export function visualLines(pieces: PlacedText[]): VisualLine[] {
   const inOrder = pieces
-    .filter(({ text, width, height }) => text.trim() !== '' && width > 0 && height > 0)
+    .filter(({ text, width, height }) => text.trim() !== '' && !ruler.test(text) && width > 0 && height > 0)
     .toSorted((one, other) => one.y - other.y || one.x - other.x);
   const lines: { top: number; bottom: number; pieces: PlacedText[] }[] = [];
   for (const piece of inOrder) {

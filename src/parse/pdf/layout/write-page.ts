@@ -168,7 +168,11 @@ function isWithin({ bbox }: LayoutBlock, { bbox: table }: LayoutBlock): boolean 
   );
 }
 
-function isIn({ x, y, width, height }: PlacedText, { bbox, kind }: LayoutBlock): boolean {
+/** Whether the centre of a text is in the box of a block. */
+export function isIn(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  { bbox, kind }: LayoutBlock,
+): boolean {
   if (!bbox || kind === 'rule') return false;
   const [column, row] = [x + width / 2, y + height / 2];
   return (

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { makePdf } from '../../../../scripts/eval/make-document.ts';
+import { parse } from '../pdf.ts';
+
+const context = { ocrLanguages: ['eng'], reportScans: () => {} };
+
+const markdownOf = async (text: string) =>
+  (await parse(makePdf(text), context)).sections.map(({ markdown }) => markdown).join('\n\n');
+
+test('a label keeps its value where all values are sentences', async () => {
+  const markdown = await markdownOf(
+    [
+      'Inhaled:        Bring the person into fresh air. If unwell for more than an hour, call a doctor.',
+      'On the skin:    Take off soaked clothing and wash with soap and plenty of water. Do not use',
+      '                thinner, and have the skin looked at where it stays red for longer than a day.',
+      'Swallowed:      Rinse the mouth and drink a glass of water. Do not induce vomiting.',
+    ].join('\n'),
+  );
+  expect(markdown.split('\n')).toEqual([
+    'Inhaled: Bring the person into fresh air. If unwell for more than an hour, call a doctor.',
+    'On the skin: Take off soaked clothing and wash with soap and plenty of water. Do not use thinner, and have the skin looked at where it stays red for longer than a day.',
+    'Swallowed: Rinse the mouth and drink a glass of water. Do not induce vomiting.',
+  ]);
+});
+
+test('the value of a label goes on in the line below, and the lines of an address stay apart', async () => {
+  const markdown = await markdownOf(
+    [
+      'Trade name:      Varnox                       Not for use:     on linoleum, glass and',
+      'Maker:           Halvard Coatings                              polystyrene',
+      '                 Kanalvej 18, Esbjerg         Importer:        Pennick Trade Supplies Ltd',
+      'Telephone:       +45 75 55 01 40 at any hour  Telephone:       01502 960 388',
+    ].join('\n'),
+  );
+  expect(markdown).toContain('Maker: Halvard Coatings, Kanalvej 18, Esbjerg');
+  const wrapped = await markdownOf(
+    [
+      'Trade name:      Varnox for outdoor use       Article:         46012',
+      'Use:             removal of paint from        Not for use:     on linoleum, glass and',
+      '                 wood and masonry                              polystyrene',
+      'Telephone:       +45 75 55 01 40              Telephone:       01502 960 388',
+    ].join('\n'),
+  );
+  expect(wrapped.split('\n')).toContain('Use: removal of paint from wood and masonry');
+  expect(wrapped.split('\n')).toContain('Not for use: on linoleum, glass and polystyrene');
+});
+
+test.each([
+  ['drawn', '----------------------------------------------------------------------------'],
+  [
+    'written with equals signs',
+    '============================================================================',
+  ],
+])('a header of two lines above a ruler that is %s names the columns below it', async (_, ruler) => {
+  const costs = await markdownOf(
+    [
+      'Kostenart              Schlüssel         Haus gesamt      Ihr Anteil     Ihr Anteil',
+      '                                         2025 in EUR      2025 in EUR    2024 in EUR',
+      ruler,
+      'Grundsteuer            Fläche            2.754,00         307,80         299,75',
+      'Hausmeister            Fläche            4.284,00         478,80         461,70',
+    ].join('\n'),
+  );
+  expect(costs).toMatch(
+    /^\| Kostenart \| Schlüssel \| Haus gesamt 2025 in EUR \| Ihr Anteil 2025 in EUR \| Ihr Anteil 2024 in EUR \|$/mu,
+  );
+  const limits = await markdownOf(
+    [
+      '                 United Kingdom                Denmark                      Remark',
+      'Substance        8 hours       15 minutes      8 hours       15 minutes',
+      ruler,
+      'Dioxolane        20 ppm        60 ppm          10 ppm        20 ppm         skin',
+      'Benzyl alcohol   none          none            5 ppm         10 ppm         none',
+    ].join('\n'),
+  );
+  expect(limits).toContain(
+    '| Substance | United Kingdom 8 hours | United Kingdom 15 minutes | Denmark 8 hours | Denmark 15 minutes | Remark |',
+  );
+});

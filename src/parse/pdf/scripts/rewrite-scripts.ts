@@ -1,0 +1,108 @@
+import type { LayoutBlock } from '@llamaindex/liteparse';
+import { maxPieces, type PlacedText, type PlacedWord } from '../layout/visual-lines.ts';
+import { isIn } from '../layout/write-page.ts';
+import { findScripts, type ScriptedWord, wordsOf } from './find-scripts.ts';
+import type { GlyphGrid } from './glyphs.ts';
+
+/** How far from its expected place a word is looked for in the text of a block, in characters. */
+const maxAstray = 80;
+
+type LayoutCell = NonNullable<LayoutBlock['header']>[number];
+
+/** What is on a page. */
+export type PageContent = { blocks: LayoutBlock[] | undefined; items: PlacedText[] };
+
+/**
+ * Writes the superscripts and subscripts of a page in the characters that Unicode has for them, glued to their words.
+ * @param glyphs the letters of the page, where they are needed
+ */
+export function writeScripts({ blocks, items }: PageContent, glyphs?: GlyphGrid): PageContent {
+  const scripts = items.length > maxPieces ? undefined : findScripts(items, glyphs);
+  if (!scripts?.size) return { blocks, items };
+  const words = items.flatMap(wordsOf);
+  return {
+    blocks: blocks?.map((block) => rewriteBlock(block, words, scripts)),
+    items: items.map((item) => rewriteItem(item, scripts)),
+  };
+}
+
+function rewriteBlock(
+  block: LayoutBlock,
+  words: PlacedWord[],
+  scripts: Map<PlacedWord, ScriptedWord>,
+): LayoutBlock {
+  const own = words.filter((word) => isIn(word, block));
+  if (!own.some((word) => scripts.has(word))) return block;
+  const rewriteCell = (cell: LayoutCell) => {
+    const box: LayoutBlock = { kind: 'paragraph', ...(cell.bbox ? { bbox: cell.bbox } : {}) };
+    const inside = own.filter((word) => isIn(word, box));
+    return { ...cell, text: rewriteText(cell.text, inside, scripts) };
+  };
+  return {
+    ...block,
+    ...(block.text === undefined ? {} : { text: rewriteText(block.text, own, scripts) }),
+    ...(block.header ? { header: block.header.map(rewriteCell) } : {}),
+    ...(block.rows ? { rows: block.rows.map((row) => row.map(rewriteCell)) } : {}),
+  } as LayoutBlock;
+}
+
+function rewriteItem(item: PlacedText, scripts: Map<PlacedWord, ScriptedWord>): PlacedText {
+  const own = wordsOf(item);
+  if (!own.some((word) => scripts.has(word))) return item;
+  const text = rewriteText(item.text, own, scripts);
+  const [first] = own;
+  const base = first && scripts.get(first)?.base;
+  const words: PlacedWord[] = [];
+  let isOpen = false;
+  for (const word of own) {
+    const scripted = scripts.get(word);
+    const last = words.at(-1);
+    const isGlued = scripted?.place === 'glued' || (isOpen && !isApart(last, word));
+    if (isGlued && last) {
+      const joined = last.text + (scripted?.text ?? word.text);
+      words[words.length - 1] = { ...last, text: joined, width: word.x + word.width - last.x };
+    } else words.push(scripted ? { ...word, text: scripted.text } : word);
+    isOpen = scripted !== undefined && scripted.place !== 'leading';
+  }
+  const placed = { ...item, text, words };
+  if (!base) return placed;
+  // A mark that is a piece of its own stands on the line of its word, without a gap.
+  const x = base.x + base.width;
+  return { ...placed, x, y: base.y, height: base.height, width: Math.max(1, item.x + item.width - x) };
+}
+
+/** Replaces the superscripts and subscripts among the words of a text, which come in the same order. */
+function rewriteText(text: string, words: PlacedWord[], scripts: Map<PlacedWord, ScriptedWord>): string {
+  const parts: string[] = [];
+  let at = 0;
+  let last: PlacedWord | undefined;
+  for (const word of words) {
+    let start = at;
+    while (/\s/u.test(text.charAt(start))) start += 1;
+    if (!text.startsWith(word.text, start)) {
+      const found = text.slice(at, at + maxAstray + word.text.length).indexOf(word.text);
+      if (found < 0) continue;
+      start = at + found;
+    }
+    const scripted = scripts.get(word);
+    const before = text.slice(at, start);
+    at = start + word.text.length;
+    // liteparse writes no space behind what is raised or lowered.
+    const wasScript = last !== undefined && scripts.has(last);
+    const isCutOff = before === '' && wasScript && scripted?.place !== 'glued' && isApart(last, word);
+    const isGlued = scripted?.place === 'glued' && start > 0;
+    parts.push(isGlued ? before.trimEnd() : before, isCutOff ? ' ' : '', scripted?.text ?? word.text);
+    last = word;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+/** The narrowest space between words, as a share of their height. */
+const narrowestSpace = 0.1;
+
+/** Whether there is a space between a mark and the next word, or a line break. */
+function isApart(mark: PlacedWord | undefined, next: PlacedWord): boolean {
+  if (!mark) return false;
+  const gap = next.x - mark.x - mark.width;
+  return Math.abs(gap) > narrowestSpace * next.height || /^\p{L}{2}/u.test(next.text);
+}
