@@ -15,6 +15,8 @@ import { dropRunningLines } from './running-lines.ts';
 import { needsGlyphs } from './scripts/find-scripts.ts';
 import { type GlyphGrid, readGlyphs } from './scripts/glyphs.ts';
 import { writeScripts } from './scripts/rewrite-scripts.ts';
+import { mayBeVertical } from './vertical/vertical-columns.ts';
+import { writeVertical } from './vertical/write-vertical.ts';
 
 const maxPages = 10_000;
 
@@ -84,15 +86,17 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
     refuseTooManyPages(totalPages);
     const glyphs = await extractGlyphs(
       document,
-      pages.flatMap(({ pageNum, textItems }) => (needsGlyphs(textItems) ? [pageNum] : [])),
+      pages.flatMap(({ pageNum, textItems }) =>
+        mayBeVertical(textItems) || needsGlyphs(textItems) ? [pageNum] : [],
+      ),
     );
     const read = pages.map((page): Page => {
       const { pageNum, markdown, vectorGraphics } = page;
       const isEmpty = emptyPage.test(markdown.trim());
-      const { blocks, items } = writeScripts(
-        { blocks: page.blocks, items: page.textItems },
-        glyphs.get(pageNum),
-      );
+      const grid = glyphs.get(pageNum);
+      const vertical = grid && mayBeVertical(page.textItems) ? writeVertical(page.textItems, grid) : null;
+      if (vertical !== null) return { page: pageNum, markdown: vertical };
+      const { blocks, items } = writeScripts({ blocks: page.blocks, items: page.textItems }, grid);
       const text = isEmpty
         ? ''
         : blocks

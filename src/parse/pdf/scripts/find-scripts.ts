@@ -34,8 +34,12 @@ const even = 0.008;
 /** How many words before and after are compared with one. */
 const reach = 12;
 
-const ordinal = /^(?:st|nd|rd|th|er|re|e|ème|o|a)$/u;
+const ordinals = new Set(['st', 'nd', 'rd', 'th', 'er', 're', 'e', 'ème', 'o', 'a']);
 const mayBeScript = /^[\d+\-−=()ni,]{1,6}$/u;
+
+/** A mark without digits: a sign or a letter that stands for a number, which may follow a letter. */
+const sign = /^(?:[+\-−]{1,2}|\(?[ni]\)?|\p{L}[ni])$/u;
+const longestSign = 3;
 
 /** Letters and then digits, of which only the digits can be raised or lowered: `km2`, `Total1)`, `year.12`; or a formula: `CO2`. */
 const lettersAndDigits = /^[^\p{L}\d]?\p{L}[\p{L}\p{M}'’-]*[^\p{L}\d\s]{0,2}\d{1,2}\)?[\])”"’.,;:]{0,3}$/u;
@@ -55,10 +59,12 @@ export function findScripts(items: PlacedText[], grid: GlyphGrid | undefined): M
   const words = items.flatMap(wordsOf);
   const found = new Map<PlacedWord, ScriptedWord>();
   for (const [index, word] of words.entries()) {
-    if (!/[\d+\-−ni]|^\p{Ll}{1,3}$/u.test(word.text)) continue;
+    const { text } = word;
+    const hasDigit = /\d/u.test(text);
+    if (!hasDigit && (text.length > longestSign || !(ordinals.has(text) || sign.test(text)))) continue;
     const scripted =
       asMark(word, words[index - 1], words[index + 1], found) ??
-      (grid ? byGlyphs(word, glyphsIn(grid, word)) : byBox(word, words, index));
+      (grid ? byGlyphs(word, glyphsIn(grid, word)) : hasDigit ? byBox(word, words, index) : undefined);
     if (scripted) found.set(word, scripted);
   }
   return found;
@@ -77,8 +83,9 @@ export function needsGlyphs(items: PlacedText[]): boolean {
   const numbers = new Set<string>();
   for (const [index, word] of words.entries()) {
     if (!/\d/u.test(word.text)) continue;
-    const isShifted = shiftOf(word, words, index) !== undefined;
-    if (isShifted ? figures.test(word.text) : usual.test(word.text)) return true;
+    const isFigure = figures.test(word.text);
+    const isTelling = isFigure || usual.test(word.text);
+    if (isTelling && (shiftOf(word, words, index) !== undefined) === isFigure) return true;
     const note = noted.exec(word.text)?.groups?.['note'];
     if (note !== undefined) notes.add(note);
   }
@@ -124,7 +131,7 @@ function asMark(
   const base = (before && found.get(before)?.base) ?? before;
   if (base && before && isBeside(before, word, base.height)) {
     const shift = shiftBeside(word, base);
-    if (shift === 'super' && ordinal.test(word.text) && /\d$/u.test(base.text))
+    if (shift === 'super' && ordinals.has(word.text) && /\d$/u.test(base.text))
       return { text: word.text, place: 'glued', base };
     const text = shift && mayBeScript.test(word.text) ? toScript(word.text, shift) : word.text;
     if (text !== word.text && /[\p{L}\p{N}.,;:)\]%”"'’]$/u.test(base.text))
@@ -158,7 +165,9 @@ function shiftOfRaise(raise: number): 'super' | 'sub' | undefined {
 
 /** Whether a part of a word is raised or lowered: it is taller than a word beside it, but only at the top or at the bottom. */
 function shiftOf(word: PlacedWord, words: PlacedWord[], index: number): 'super' | 'sub' | undefined {
-  for (const other of words.slice(Math.max(0, index - reach), index + reach + 1)) {
+  const end = Math.min(words.length, index + reach + 1);
+  for (let at = Math.max(0, index - reach); at < end; at += 1) {
+    const other = words[at] ?? word;
     const ratio = word.height / other.height;
     if (ratio < taller || ratio > tallest) continue;
     const tolerance = even * other.height;
@@ -172,7 +181,7 @@ function shiftOf(word: PlacedWord, words: PlacedWord[], index: number): 'super' 
 /** The digits in a word of letters, where its box shows that they are raised or lowered. */
 function byBox(word: PlacedWord, words: PlacedWord[], index: number): ScriptedWord | undefined {
   const isFormula = formula.test(word.text);
-  if (!/\d/u.test(word.text) || !(isFormula || lettersAndDigits.test(word.text))) return undefined;
+  if (!isFormula && !lettersAndDigits.test(word.text)) return undefined;
   const shift = shiftOf(word, words, index);
   if (!shift || (isFormula && shift === 'super' && !lettersAndDigits.test(word.text))) return undefined;
   const note = word.text.includes('(') ? /\d+/gu : /\d+\)?/gu;
@@ -191,12 +200,12 @@ function byGlyphs(word: PlacedWord, glyphs: Glyph[]): ScriptedWord | undefined {
   const isSame = withoutMinus(letters.map(({ text }) => text).join('')) === withoutMinus(word.text);
   if (!isSame || word.text.includes('⁄')) return undefined;
   const base = letters.reduce<Glyph | undefined>(
-    (largest, glyph) => (largest && largest.height >= glyph.height ? largest : glyph),
+    (largest, glyph) => (largest && largest.size >= glyph.size ? largest : glyph),
     undefined,
   );
   if (!base) return undefined;
-  const shifts = letters.map(({ height, baseline }) =>
-    height > smaller * base.height ? undefined : shiftOfRaise((base.baseline - baseline) / base.height),
+  const shifts = letters.map(({ size, baseline }) =>
+    size > smaller * base.size ? undefined : shiftOfRaise((base.baseline - baseline) / base.size),
   );
   const parts: string[] = [];
   for (let start = 0; start < letters.length; ) {
@@ -206,7 +215,7 @@ function byGlyphs(word: PlacedWord, glyphs: Glyph[]): ScriptedWord | undefined {
     const run = letters.slice(start, end);
     const [last, next] = [run.at(-1), letters[end]];
     const plain = run.map(({ text }) => text).join('');
-    const isApart = shift && next && last && next.left - last.right > 0.12 * base.height;
+    const isApart = shift && next && last && next.left - last.right > 0.12 * base.size;
     const isLeading = shift === 'super' && start === 0 && next !== undefined && /\p{L}/u.test(next.text);
     parts.push(shift ? toScript(plain, shift) : plain, isApart || isLeading ? ' ' : '');
     start = end;

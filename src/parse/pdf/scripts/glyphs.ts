@@ -7,8 +7,8 @@ export type Glyph = {
   left: number;
   right: number;
   baseline: number;
-  /** Of the box that all letters of its font fit into. */
-  height: number;
+  /** The size of its print, in points. */
+  size: number;
 };
 
 /** The letters of a page by the square that they are in. */
@@ -33,6 +33,8 @@ type TextFunctions = {
   _FPDFText_ClosePage(text: number): void;
   _FPDFText_CountChars(text: number): number;
   _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFText_GetFontSize(text: number, index: number): number;
+  _FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
   _FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
   _FPDFText_GetLooseCharBox(text: number, index: number, box: number): number;
 };
@@ -45,18 +47,21 @@ export function readGlyphs(document: PDFiumDocument, number: number): GlyphGrid 
   const grid: GlyphGrid = new Map();
   if (pdfium._FPDFPage_GetRotation(handle) !== 0) return grid;
   const text = pdfium._FPDFText_LoadPage(handle);
-  // Two numbers of eight bytes, or a box of four numbers of four bytes.
-  const memory = pdfium._malloc(16);
+  // Two numbers of eight bytes, or up to six of four bytes.
+  const memory = pdfium._malloc(24);
   try {
-    const box = () => pdfium.HEAPF32.subarray(memory / 4, memory / 4 + 4);
+    const numbers = () => pdfium.HEAPF32.subarray(memory / 4, memory / 4 + 6);
     pdfium._FPDF_GetPageBoundingBox(handle, memory);
-    const [edge = 0, top = 0] = box();
+    const [edge = 0, top = 0] = numbers();
     const count = pdfium._FPDFText_CountChars(text);
     if (count > maxGlyphs) return grid;
     for (let index = 0; index < count; index += 1) {
       const code = pdfium._FPDFText_GetUnicode(text, index);
       if (code <= 0x20 || !pdfium._FPDFText_GetLooseCharBox(text, index, memory)) continue;
-      const [left = 0, upper = 0, right = 0, lower = 0] = box();
+      const [left = 0, , right = 0] = numbers();
+      if (!pdfium._FPDFText_GetMatrix(text, index, memory)) continue;
+      const [, , across = 0, up = 0] = numbers();
+      const size = pdfium._FPDFText_GetFontSize(text, index) * Math.hypot(across, up);
       pdfium._FPDFText_GetCharOrigin(text, index, memory, memory + 8);
       const origin = pdfium.HEAPF64[memory / 8 + 1] ?? 0;
       const glyph = {
@@ -64,7 +69,7 @@ export function readGlyphs(document: PDFiumDocument, number: number): GlyphGrid 
         left: left - edge,
         right: right - edge,
         baseline: top - origin,
-        height: upper - lower,
+        size,
       };
       const key = keyOf((glyph.left + glyph.right) / 2, glyph.baseline);
       const others = grid.get(key);
