@@ -94,10 +94,7 @@ const calls: Record<string, Read> = {
     toScript('2'.repeat(text.length), 'sub'),
   ],
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
-  'src/providers/builtin/generator/across-languages.ts rankForeignProse': async (text) => {
-    const candidates = await collectSentences(text, [passageOf(text)], [true], ['german'], noWords);
-    return rankForeignProse(text, candidates.question, rankSentences(candidates), [true]);
-  },
+  'src/providers/builtin/generator/across-languages.ts rankForeignProse': readForeignPassage,
   'src/providers/builtin/generator/other-rows.ts isOfOtherMonth': (text) =>
     isOfOtherMonth(text, { kind: 'row', text, lead: '' }),
   'src/providers/builtin/generator/other-rows.ts isOfOtherDirection': (text) => [
@@ -132,28 +129,13 @@ const calls: Record<string, Read> = {
     lacksTime(text, text),
     lacksTime('When was it?', text),
   ],
-  'src/providers/builtin/generator/find-answer.ts findAnswer': async (text) => [
-    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords),
-    await findAnswer(text, [passageOf(text)], async () => [], noWords),
-  ],
-  'src/providers/builtin/generator/candidates.ts collectSentences': async (text) => [
-    rankSentences(
-      await collectSentences(
-        'Which pump leaks, alpha or beta?',
-        [passageOf(text)],
-        [true],
-        ['german'],
-        noWords,
-      ),
-    ),
-    rankSentences(await collectSentences(text, [passageOf(text)], [true], ['german'], noWords)),
-  ],
+  'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
+  'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
   'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
   'src/providers/builtin/generator/lexicon/concepts.ts splitCompound': (text) =>
     splitCompound(text, 'german'),
   // What it doubts needs passages that were found.
-  'src/providers/builtin/generator/reject.ts doubtAbout': async (text) =>
-    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords),
+  'src/providers/builtin/generator/reject.ts doubtAbout': readToAnswer,
   'src/providers/builtin/generator/value-kinds.ts saidByValues': (text) =>
     saidByValues(
       text,
@@ -227,6 +209,24 @@ function passageOf(text: string) {
   return { chunkId: '1', fileId: '1', filename: 'a.md', page: 1, headingPath: ['a', text], text, score: 1 };
 }
 
+const collectForeign = (question: string, text: string) =>
+  collectSentences(question, [passageOf(text)], [true], ['german'], noWords);
+
+async function readForeignPassage(text: string) {
+  const candidates = await collectForeign(text, text);
+  return [
+    rankForeignProse(text, candidates.question, rankSentences(candidates), [true]),
+    rankSentences(await collectForeign('Which pump leaks, alpha or beta?', text)),
+  ];
+}
+
+async function readToAnswer(text: string) {
+  return [
+    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords),
+    await findAnswer(text, [passageOf(text)], async () => [], noWords),
+  ];
+}
+
 /** The longest text that a caller may send as its question or context, in characters. */
 const longest = 20_000;
 
@@ -238,6 +238,9 @@ const maxGrowth = 3;
 
 /** Below this it is linear after one round; above, one reading may have been held up. */
 const sureGrowth = 2.5;
+
+/** Below this it is linear after one reading of each, of which the first also warmed the engine up. */
+const plainGrowth = 2.2;
 
 /** Of some rounds the quickest counts, since what the engine does meanwhile counts too. */
 const rounds = 5;
@@ -262,10 +265,11 @@ async function measure(read: Read, text: string): Promise<number> {
 
 /** Whether a function takes time linear in the length of a text, as far as that can be noticed. */
 async function isLinear(read: Read, name: string, shortest = longest): Promise<boolean> {
+  const once = await measure(read, textOf(name, shortest));
   // Even a quadratic function would then take less than `unnoticed` for twice the text.
-  if ((await measure(read, textOf(name, shortest))) < unnoticed / 4) return true;
+  if (once < unnoticed / 4) return true;
   const first = await measure(read, textOf(name, 2 * shortest));
-  if (first < unnoticed) return true;
+  if (first < Math.max(unnoticed, plainGrowth * once)) return true;
   // Where a cache of the processor ends, twice the text takes once more than twice the time; what is quadratic does everywhere.
   return (
     (await growsLinearly(read, textOf(name, shortest), textOf(name, 2 * shortest), first)) ||
@@ -289,7 +293,16 @@ async function growsLinearly(read: Read, text: string, twice: string, firstTwice
   return quickestTwice < Math.max(unnoticed, maxGrowth * quickest);
 }
 
-async function findSlow(read: Read): Promise<string[]> {
+/** What each way to read is slow for: several functions may be called by one. */
+const slowness = new Map<Read, Promise<string[]>>();
+
+function findSlow(read: Read): Promise<string[]> {
+  const found = slowness.get(read) ?? readAll(read);
+  slowness.set(read, found);
+  return found;
+}
+
+async function readAll(read: Read): Promise<string[]> {
   const slow: string[] = [];
   for (const name of names) if (!(await isLinear(read, name))) slow.push(name);
   return slow;

@@ -75,6 +75,14 @@ function isEnded({ text, right }: Segment, next: Segment, edge: number): boolean
   return /[\p{L}\p{N})]$/u.test(text) && /^[\p{Lu}\p{N}]/u.test(word) && right + width < edge;
 }
 
+/** Whether a row has figures where those below it have: it is one of them, and not the second line of their header. */
+function isLikeRest(row: (Segment | null)[], rest: (Segment | null)[][]): boolean {
+  const hasFigure = (cell: Segment | null | undefined) => /\p{N}/u.test(cell?.text ?? '');
+  return row.some(
+    (cell, column) => column > 0 && hasFigure(cell) && rest.every((one) => hasFigure(one[column])),
+  );
+}
+
 /** Joins a header of two lines: neither holds numbers, and one has no name for the first column. */
 export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
   const [first, second, ...rest] = rows;
@@ -84,6 +92,7 @@ export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
   const isHeader =
     [...first, ...second].every(isName) &&
     (first[0] === null || second[0] === null) &&
+    !(first.slice(1).every((cell) => cell !== null) && isLikeRest(second, rest)) &&
     rest.some((row) => row.some((cell) => !isName(cell)));
   if (!isHeader) return rows;
   return [first.map((cell, column) => joinCells(cell, second[column] ?? null)), ...rest];
