@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelColumnBeside, tableShape } from './table-shape.ts';
+import { kindOf, labelColumnBeside, tableShape } from './table-shape.ts';
 
 test.each([
   [
@@ -115,6 +115,14 @@ test.each([
     ],
   ],
   [
+    'header',
+    [
+      ['Substance', 'Limit, 8 hours', 'Denmark 15 minutes'],
+      ['Dioxolane', '20 ppm', '60 ppm'],
+      ['Benzyl alcohol', 'none', '10 ppm'],
+    ],
+  ],
+  [
     'rows',
     [
       ['1.1', 'Rated voltage', '130 kV'],
@@ -139,4 +147,15 @@ test('the data of an invoice are found beside its address', () => {
       ['Skerry', 'Return', '16.80'],
     ]),
   ).toBeUndefined();
+});
+
+test.each([
+  ['Wed 26 November', 'date'],
+  ['3. März 2026', 'date'],
+  ['12 déc.', 'date'],
+  ['March 5, 2026', 'date'],
+  ['20 ppm', 'text'],
+  ['Denmark 8 hours', 'text'],
+] as const)('"%s" is a %s', (cell, kind) => {
+  expect(kindOf(cell)).toBe(kind);
 });

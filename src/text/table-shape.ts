@@ -167,6 +167,20 @@ function namesSomething(cell: string): boolean {
 
 type CellKind = 'empty' | 'number' | 'money' | 'date' | 'time' | 'code' | 'address' | 'text';
 
+/** Names of months and their abbreviations, in some languages. */
+const month =
+  /^(?:jan|feb|f[eé]v|m[aä]r|mrt|a[pvb]r|ma[iyj]|mei|mag|jui?n|giu|jui?l|lug|aug|ago|août|sep|set|o[ckt]t|out|nov|d[eéi][cz]|gen|ene)\p{L}{0,7}\.?$/iu;
+
+/** Whether a text is a day of a month, with its year or the day of the week or without: "Wed 26 November" and not "26 ppm". */
+function isDayOfMonth(text: string): boolean {
+  const { name = '' } =
+    /^(?:\p{Lu}\p{Ll}{1,9}[.,]{0,2}\s+)?\d{1,2}\.?\s+(?<name>\p{L}{3,}\.?)(?:\s+\d{4})?$/u.exec(text)
+      ?.groups ??
+    /^(?<name>\p{L}{3,}\.?)\s+\d{1,2},?\s+\d{4}$/u.exec(text)?.groups ??
+    {};
+  return month.test(name);
+}
+
 /** What a cell of a table contains. */
 export function kindOf(written: string): CellKind {
   const cell = withoutNoteMark(written);
@@ -174,12 +188,7 @@ export function kindOf(written: string): CellKind {
   if (/@\p{L}|^https?:\/\//u.test(cell)) return 'address';
   if (!/\p{N}/u.test(cell)) return 'text';
   if (/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.?(?:\s+\d.*)?$/u.test(cell)) return 'date';
-  if (
-    /^(?:\p{Lu}\p{Ll}{1,9}[.,]{0,2}\s+)?\d{1,2}\.?\s+\p{L}{3,}\.?(?:\s+\d{4})?$|^\p{L}{3,}\.?\s+\d{1,2},?\s+\d{4}$/u.test(
-      cell,
-    )
-  )
-    return 'date';
+  if (isDayOfMonth(cell)) return 'date';
   if (/^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/iu.test(cell)) return 'time';
   if (/[$€£¥]|^(?:CHF|EUR|USD|GBP|SEK)\s|\s(?:CHF|EUR|USD|GBP|SEK)$/u.test(cell)) return 'money';
   if (/^[-+]?[\d.,'’\s]+%?$/u.test(cell)) return 'number';

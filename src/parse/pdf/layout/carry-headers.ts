@@ -44,7 +44,7 @@ function namesIn({ rows: [first = [], second, ...others] }: TabularRegion): (Seg
   const isName = (cell: Segment | null) =>
     cell === null || (/\p{L}/u.test(cell.text) && !/[:：]$/u.test(cell.text));
   const stacked = first.flatMap((_, column) => stack(first, second, column));
-  const isHeader = names.length === cells.length && second.every(isName);
+  const isHeader = cells.every((cell) => isName(cell) && !/\p{N}/u.test(cell.text)) && second.every(isName);
   return isHeader && stacked.length >= leastNames ? stacked : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { kindOf } from '../../../text/table-shape.ts';
+import { findSpanningHeader } from './spanning-headers.ts';
 import { cellsOf, columnsOf, fitsColumns, narrowestChannel, stretchesOf } from './table-columns.ts';
-import { areLabelsWithValues, joinHeader, joinValues, joinWrapped } from './table-rows.ts';
+import { areLabelsWithValues, fillLabels, joinHeader, joinValues, joinWrapped } from './table-rows.ts';
 import { type PlacedText, type Segment, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** Consecutive lines of a page that form a table or a form, cut into the same columns. */
@@ -172,6 +173,16 @@ function regionOf(all: VisualLine[]): TabularRegion | null {
     const rows = all.map(({ segments }) => [...segments, ...Array<null>(pairs - segments.length).fill(null)]);
     return { ...extent, titles: [], isLed: true, rows };
   }
+  const headed = findSpanningHeader(all);
+  if (headed && headed.columns.length <= maxColumns) {
+    const cells = headed.body.map(({ segments }) => cellsOf(segments, headed.columns));
+    return {
+      ...extent,
+      titles: [],
+      hasHeader: true,
+      rows: fillLabels([headed.header, ...joinWrapped(cells, headed.body)]),
+    };
+  }
   const { titles, lines } = separateTitles(all);
   const columns = columnsOf(lines);
   if (columns.length < 2 || columns.length > maxColumns) return null;
@@ -185,7 +196,7 @@ function regionOf(all: VisualLine[]): TabularRegion | null {
   ).length;
   if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
   if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
-  return { ...extent, titles, rows: joinHeader(joinWrapped(cells, lines.filter(isFilled))) };
+  return { ...extent, titles, rows: fillLabels(joinHeader(joinWrapped(cells, lines.filter(isFilled)))) };
 }
 
 /** Separates a first line that spans several columns of the others. One that only lacks the name of a column is their header. */

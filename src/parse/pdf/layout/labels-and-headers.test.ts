@@ -77,3 +77,15 @@ test.each([
     '| Substance | United Kingdom 8 hours | United Kingdom 15 minutes | Denmark 8 hours | Denmark 15 minutes | Remark |',
   );
 });
+
+test('the first row of a table is none of its header, although the header lacks a name for the first column', async () => {
+  const markdown = await markdownOf(
+    [
+      '                     Way                 Animal      Result',
+      'Dimethyl carbonate   LD50, swallowed     rat         13,000 mg/kg',
+      'Dioxolane            LD50, swallowed     rat         5,200 mg/kg',
+      'Benzyl alcohol       LC50, inhaled       rat         4.2 mg/l in 4 hours',
+    ].join('\n'),
+  );
+  expect(markdown).toContain('| Dimethyl carbonate | LD50, swallowed | rat | 13,000 mg/kg |');
+});

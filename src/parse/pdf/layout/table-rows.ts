@@ -75,6 +75,14 @@ function isEnded({ text, right }: Segment, next: Segment, edge: number): boolean
   return /[\p{L}\p{N})]$/u.test(text) && /^[\p{Lu}\p{N}]/u.test(word) && right + width < edge;
 }
 
+/** Whether a row has figures where those below it have: it is one of them, and not the second line of their header. */
+function isLikeRest(row: (Segment | null)[], rest: (Segment | null)[][]): boolean {
+  const hasFigure = (cell: Segment | null | undefined) => /\p{N}/u.test(cell?.text ?? '');
+  return row.some(
+    (cell, column) => column > 0 && hasFigure(cell) && rest.every((one) => hasFigure(one[column])),
+  );
+}
+
 /** Joins a header of two lines: neither holds numbers, and one has no name for the first column. */
 export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
   const [first, second, ...rest] = rows;
@@ -84,6 +92,7 @@ export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
   const isHeader =
     [...first, ...second].every(isName) &&
     (first[0] === null || second[0] === null) &&
+    !(first.slice(1).every((cell) => cell !== null) && isLikeRest(second, rest)) &&
     rest.some((row) => row.some((cell) => !isName(cell)));
   if (!isHeader) return rows;
   return [first.map((cell, column) => joinCells(cell, second[column] ?? null)), ...rest];
@@ -93,4 +102,36 @@ export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
 function joinCells(above: Segment | null, below: Segment | null, mark = ''): Segment | null {
   if (!above || !below) return above ?? below;
   return { ...above, text: `${above.text}${mark} ${below.text}`, right: Math.max(above.right, below.right) };
+}
+
+/**
+ * Repeats the label of a group of rows in each of them, below a header and where all other cells are filled: it stands in the first row
+ * of its group or, if the first row of the table has none, in the middle one.
+ */
+export function fillLabels(rows: (Segment | null)[][]): (Segment | null)[][] {
+  const [header = [], ...body] = rows;
+  const places = body.flatMap(([label], row) => (label ? [row] : []));
+  const isWhole =
+    header.length > 2 &&
+    header.every((name) => name && kindOf(name.text) === 'text') &&
+    body.every((row) => row.slice(1).every((cell) => cell !== null));
+  const areLabels = places.every((row) => /^(?:text|date)$/u.test(kindOf(body[row]?.[0]?.text ?? '')));
+  if (!isWhole || !areLabels || places.length < 2 || body.length - places.length < places.length) return rows;
+  const owners =
+    places[0] === 0
+      ? body.map((_, row) => places.findLast((place) => place <= row))
+      : middleOwners(places, body.length);
+  if (!owners) return rows;
+  return [header, ...body.map((row, index) => [body[owners[index] ?? index]?.[0] ?? null, ...row.slice(1)])];
+}
+
+/** For each row the one with its label, in groups that reach as far above their labels as below; null if they do not fit. */
+function middleOwners(places: number[], count: number): number[] | null {
+  const owners: number[] = [];
+  for (const place of places) {
+    const above = place - owners.length;
+    if (above < 0) return null;
+    owners.push(...Array<number>(2 * above + 1).fill(place));
+  }
+  return owners.length === count ? owners : null;
 }

@@ -8,7 +8,7 @@ const questionWords: [language: string, words: RegExp][] = [
   ],
   [
     'german',
-    /(?<!\p{L})(?:was|wer|wem|wen|wessen|wann|wo|woher|wohin|welche[mnrs]?|wie|wieviel|warum|wieso|wozu|wofür|worum|worüber|wovon|diese[mnrs]?|geht|fasse?|bei|der|die|das|den|dem|des|ist|sind|hat|wird|im|heißt|viele|eine[mnrs]?|kostet|dauert|gilt|gibt|und|für|von)(?!\p{L})/giu,
+    /(?<!\p{L})(?:was|wer|wem|wen|wessen|wann|wo|woher|wohin|welche[mnrs]?|wie|wieviel|warum|wieso|weshalb|weswegen|wo(?:mit|zu|für|durch|bei|gegen|nach|von|vor|ran|rauf|raus|rin|rum|rüber)|ich|man|mein\p{L}{0,2}|muss|darf|kann|nicht|mit|vom|zum|zur|diese[mnrs]?|geht|fasse?|bei|der|die|das|den|dem|des|ist|sind|hat|wird|im|heißt|viele|eine[mnrs]?|kostet|dauert|gilt|gibt|und|für|von)(?!\p{L})/giu,
   ],
   [
     'french',
@@ -28,7 +28,7 @@ const questionWords: [language: string, words: RegExp][] = [
   ],
   [
     'dutch',
-    /(?<!\p{L})(?:wat|wie|wiens|wanneer|waar|welke?|hoe|hoeveel|waarom|de|het|een|is|zijn|van|voor|op|heeft|wordt|en|te|bij)(?!\p{L})/giu,
+    /(?<!\p{L})(?:wat|wie|wiens|wanneer|waar(?:mee|van|aan|op|door|in|voor)?|ik|je|mijn|moet|mag|kan|niet|met|welke?|hoe|hoeveel|waarom|de|het|een|is|zijn|van|voor|op|heeft|wordt|en|te|bij)(?!\p{L})/giu,
   ],
   [
     'swedish',
@@ -92,7 +92,8 @@ export function questionLanguage(question: string): string | undefined {
   }));
   const most = Math.max(...counts.map(({ count }) => count));
   const best = counts.filter(({ count }) => count === most);
-  if (most === 0) return undefined;
+  // Turkish and Swedish questions have words of their own above.
+  if (most === 0) return /[äöü]/iu.test(text) ? 'german' : undefined;
   if (best.length === 1) return best[0]?.language;
   const detected = detectLanguage(text);
   return (best.find(({ language }) => language === detected) ?? best[0])?.language;

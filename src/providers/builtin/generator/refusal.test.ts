@@ -3,6 +3,10 @@ import { nothingFound, refusalFor } from './refusal.ts';
 
 test.each([
   ['Wie lange ist die Kündigungsfrist?', /Dokumenten/u],
+  ['Womit nimmt man verschütteten Abbeizer auf?', /Dokumenten/u],
+  ['Worauf muss ich achten?', /Dokumenten/u],
+  ['Öffnungszeiten Freibad', /Dokumenten/u],
+  ['Waarmee maak je dit schoon?', /gevonden/u],
   ['Quelle est la capitale de la France ?', /trouvé/u],
   ['¿Cuál es la capital de Francia?', /encontrado/u],
   ['Qual é a capital da França?', /encontrei/u],

@@ -1,0 +1,126 @@
+import { kindOf } from '../../../text/table-shape.ts';
+import { type Column, cellsOf, columnsOf } from './table-columns.ts';
+import type { Segment, VisualLine } from './visual-lines.ts';
+
+/** The columns of a table, its header, and the lines below that. */
+export type HeadedTable = { columns: Column[]; header: (Segment | null)[]; body: VisualLine[] };
+
+/** Longer names are titles or text. */
+const maxName = 28;
+
+/** How far the middle of a name may be from that of the columns below it, in points and as a share of their width. */
+const tolerance = 6;
+const share = 0.12;
+
+/** The left edges of a name and of a column below it differ by no more than this, in points. */
+const sameEdge = 3;
+
+const year = /^(?:19|20)\d\d$/u;
+
+/**
+ * Joins the two lines of a header of which the upper names groups of columns: each name is put before those of the columns below it.
+ * Null for other tables.
+ */
+export function findSpanningHeader([upper, lower, ...body]: VisualLine[]): HeadedTable | null {
+  if (
+    !upper ||
+    !lower ||
+    body.length < 2 ||
+    !upper.segments.every(isName) ||
+    !lower.segments.every((name) => isName(name) && !year.test(name.text))
+  )
+    return null;
+  const columns = columnsOf([lower, ...body]);
+  const names = cellsOf(lower.segments, columns);
+  const isNamed =
+    lower.segments.length > upper.segments.length && lower.segments.length >= columns.length - 1;
+  if (columns.length < 3 || !isNamed) return null;
+  const groups = upper.segments.map((segment) => groupOf(segment, upper.segments, columns, names));
+  const found = groups.flatMap((group) => group ?? []);
+  const isClear = groups.every((group) => group !== null) && new Set(found).size === found.length;
+  const spans = groups.filter((group) => group && group.length > 1).length;
+  // A name over all columns is a title.
+  if (!isClear || spans === 0 || (spans === 1 && found.length >= columns.length - 1)) return null;
+  const rows = body.map(({ segments }) => cellsOf(segments, columns));
+  const ofFigures = found.filter(
+    (column) => rows.filter((row) => isFigure(row[column])).length > rows.length / 2,
+  );
+  // Two forms side by side have titles too.
+  if (ofFigures.length < found.length / 2) return null;
+  const header = names.map((name, column) => {
+    const above = upper.segments.find((_, index) => groups[index]?.includes(column));
+    if (!above || !name) return above ?? name;
+    return { ...name, text: `${above.text} ${name.text}` };
+  });
+  return { columns, header, body };
+}
+
+function isFigure(cell: Segment | null | undefined): boolean {
+  const kind = kindOf(cell?.text ?? '');
+  return kind === 'number' || kind === 'money';
+}
+
+function isName({ text }: Segment): boolean {
+  return text.length <= maxName && !/[:：]$/u.test(text) && (kindOf(text) === 'text' || year.test(text));
+}
+
+/** The columns that a name in the upper line stands over; null if that is unclear. */
+function groupOf(
+  segment: Segment,
+  upper: Segment[],
+  columns: Column[],
+  names: (Segment | null)[],
+): number[] | null {
+  // A column that the lower line does not name is named by the upper one.
+  const own = columns.findIndex(({ left, right }) => segment.left < right && segment.right > left);
+  if (own >= 0 && !names[own]) return [own];
+  const group = fromLeft(segment, upper, columns, names);
+  if (group) return group;
+  const middle = middleOf(segment);
+  const near = columns.flatMap((column, index) =>
+    names[index] && upper.every((other) => distance(column, segment) <= distance(column, other))
+      ? [index]
+      : [],
+  );
+  const runs = near
+    .flatMap((from) => near.flatMap((to) => (to > from ? [[from, to] as const] : [])))
+    .filter(([from, to]) => {
+      const run = { left: columns[from]?.left ?? 0, right: columns[to]?.right ?? 0 };
+      const isMiddle =
+        Math.abs(middleOf(run) - middle) <= Math.max(tolerance, share * (run.right - run.left));
+      const isWithin = segment.left >= run.left - tolerance && segment.right <= run.right + tolerance;
+      return isMiddle && isWithin && to - from === near.indexOf(to) - near.indexOf(from);
+    })
+    .sort(([from, to], [otherFrom, otherTo]) => otherTo - otherFrom - (to - from));
+  const [longest] = runs;
+  return longest ? rangeOf(longest[0], longest[1]) : null;
+}
+
+/** The columns from a name at their left edge up to the next name, where the names below them come again in another group. */
+function fromLeft(
+  segment: Segment,
+  upper: Segment[],
+  columns: Column[],
+  names: (Segment | null)[],
+): number[] | null {
+  const first = columns.findIndex(({ left }) => Math.abs(left - segment.left) <= sameEdge);
+  const next = upper[upper.indexOf(segment) + 1];
+  const end = next ? columns.findIndex(({ right }) => right > next.left) : columns.length;
+  if (first < 0 || end - first < 2) return null;
+  const group = rangeOf(first, end - 1);
+  const texts = names.map((name) => name?.text);
+  const comeAgain = group.every((column) => texts.filter((text) => text === texts[column]).length > 1);
+  return comeAgain ? group : null;
+}
+
+function rangeOf(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function middleOf({ left, right }: { left: number; right: number }): number {
+  return (left + right) / 2;
+}
+
+function distance(column: Column, segment: Segment): number {
+  return Math.abs(middleOf(column) - middleOf(segment));
+}
