@@ -38,6 +38,7 @@ import {
 import { parseQuestion } from '../../src/providers/builtin/generator/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/value-kinds.ts';
+import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
 import {
   asksForOverview,
   quoteOverview,
@@ -146,6 +147,8 @@ const calls: Record<string, Read> = {
     asksForOverview(text, [passageOf(text)]),
   'src/providers/builtin/generator/whole/quote-overview.ts quoteOverview': async (text) =>
     await quoteOverview(text, [passageOf(text)], async (_, texts) => texts.map(() => 0)),
+  'src/providers/builtin/generator/whole/quote-matches.ts quoteMatches': (text) =>
+    quoteMatches(`Which dishes contain nuts ${text}`, [passageOf(text)]),
   'src/providers/builtin/generator/whole/quote-table.ts quoteTable': (text) =>
     quoteTable(text, [passageOf(text)]),
   'src/text/questions/overview-question.ts isNamedBy': (text) => isNamedBy(text, [text]),

@@ -8,6 +8,7 @@ import type { Comparison } from './embedder/compare-sentences.ts';
 import type { RankedPassage } from './generator/candidates.ts';
 import { findAnswer } from './generator/find-answer.ts';
 import { introductionFor, refusalFor } from './generator/refusal.ts';
+import { quoteMatches } from './generator/whole/quote-matches.ts';
 import { asksForOverview, quoteOverview } from './generator/whole/quote-overview.ts';
 import { quoteTable } from './generator/whole/quote-table.ts';
 
@@ -56,12 +57,14 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   yield { type: 'finish', reason, usage, quoted: sources.map((source) => source + 1) };
 }
 
-/** What answers a question: of documents as a whole, of a table, or of what is said somewhere. */
+/** What answers a question: of documents as a whole, of a table or of some of its rows, or of what is said somewhere. */
 async function quote(question: string, passages: RankedPassage[]): Promise<Quotation[]> {
   if (replyToCourtesy(question) !== undefined) return [];
   if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareMeanings);
   const table = quoteTable(question, passages);
   if (table) return [table];
+  const matches = quoteMatches(question, passages);
+  if (matches.length > 0) return matches;
   return findAnswer(withoutRequestPhrases(question), passages, compareMeanings, compareWords);
 }
 

@@ -221,6 +221,14 @@ test('how long something takes is told by the column of durations', async () => 
   expect(await ask('How long does the silk programme take?', [programmes])).toBe(nothingFound);
 });
 
+test('a mark in a cell answers whether something is so', async () => {
+  const plans = passage('plans.md', null, [
+    '| Plan | Price | SSO | Audit log |\n|---|---|---|---|\n| Team | €29 | – | ✓ |\n| Business | €79 | ✓ | ✓ |',
+  ]);
+  expect(await ask('Does the Team plan include SSO?', [plans])).toContain('Plan: Team, SSO: – [1]');
+  expect(await ask('Which plans include SSO?', [plans])).toContain('- Plan: Business, SSO: ✓ [1]');
+});
+
 test('all rows that answer are quoted where several things are asked for', async () => {
   const text = await ask('Which items are supplied by Lubrix?', [stock]);
   expect(text).toContain('Item: Grease cartridge, Supplier: Lubrix [1]');

@@ -178,7 +178,10 @@ export async function chooseCells(
   const chosen = single ? [single] : close.map(({ cell }) => cell);
   if (!isForeign && !isRow && saysNothingAsked(question, chosen, best, near, cells)) return null;
   // What the question says itself is no answer to it.
-  if (chosen.length > 0 && chosen.every(({ value }) => isWhollySaidBy(asWritten, value))) return null;
+  // A mark in a cell answers whether something is so, and a dash in place of an address nothing.
+  const isAsked = ({ value }: NamedValue) =>
+    (attribute.length > 0 || /[\p{L}\p{N}]/u.test(value)) && isWhollySaidBy(asWritten, value);
+  if (chosen.length > 0 && chosen.every(isAsked)) return null;
   const isMissing = terms.some(
     (term, index) =>
       term.weight >= 1 &&

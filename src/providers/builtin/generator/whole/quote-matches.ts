@@ -1,0 +1,82 @@
+import type { RankedPassage } from '../candidates.ts';
+import type { NamedValue } from '../named-values.ts';
+import { type AskedTerm, parseQuestion } from '../question.ts';
+import { type Quotable, splitPassage } from '../split-passage.ts';
+import { formatCells } from '../tables/choose-cells.ts';
+import { isSaidBy, isWhollySaidBy } from '../tables/label-terms.ts';
+
+/** Questions for those of several things that have something. */
+const asksWhich =
+  /^(?:and |so )?(?:which|what|welche[nrs]?|quel(?:le)?s?|qu[eé]|cu[aá]les|quali|welke) (?!is |are |was |were |does |do |did )\p{L}/iu;
+
+/** Words that tie things to what they have, which no table needs to say. */
+const tie =
+  /^(?:contain|contains|include[sd]?|including|have|has|offers?|offered|supports?|comes?|suitable|allow(?:s|ed)?|enthält|enthalten|haben|hat|bietet|bieten|umfass(?:t|en)|geeignet|contien(?:t|nent)|inclu(?:t|ent)|ont|offrent|contienen?|incluyen?|tienen?|ofrecen?|contengono|includono|hanno|bevatten|hebben)$/iu;
+
+/** Words that turn a question round: "without", "gluten-free". */
+const negation =
+  /(?<!\p{L})(?:not|no|without|free|don['’]t|doesn['’]t|kein(?:e[nrs]?)?|ohne|nicht|frei|sans|pas|sin|senza|zonder|niet|geen)(?!\p{L})/iu;
+const negative = /^(?:free|frei|without|ohne|sans|sin|senza|zonder)$/iu;
+
+const yes = /^(?:yes|y|x|✓|✔|☑|●|•|\[x\]|ja|oui|sí|si|sì|included|inklusive|inclus|incluido)$/iu;
+const no = /^(?:no|n|-|–|—|✗|✘|☐|\[ \]|none|nein|non|nee|not included)$/iu;
+
+/** How many of the best passages are looked at, how many rows a table must have, and how long a quotation may be, in characters. */
+const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
+
+/** Minimum share of a column's cells that say yes or no; others may say "traces". */
+const leastPlain = 0.5;
+
+/** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
+type QuotedRows = { source: number; text: string };
+
+/**
+ * The rows of tables with a column of yes and no that the question names: the dishes with nuts, the plans that include single sign-on. Empty
+ * where the question asks for something else, no column is called so, or no row has it.
+ */
+export function quoteMatches(question: string, passages: RankedPassage[]): QuotedRows[] {
+  if (!asksWhich.test(question)) return [];
+  const terms = parseQuestion(question).terms.filter(
+    ({ written }) => !tie.test(written) && !negative.test(written),
+  );
+  const seen = new Set<string>();
+  let characters = 0;
+  return passages.slice(0, bounds.passages).flatMap(({ text, page, headingPath, filename = '' }, source) => {
+    const title = `${headingPath.join(' ')} ${filename}`;
+    const rows = splitPassage(text, page !== null).filter(({ kind }) => kind === 'row');
+    const lines = [...Map.groupBy(rows, ({ table }) => table).values()]
+      .flatMap((table) => matchesIn(terms, table, title, negation.test(question)))
+      .map((cells) => `- ${formatCells(cells)}`)
+      .filter((line) => !seen.has(line) && seen.add(line));
+    characters += lines.join('\n').length;
+    return lines.length === 0 || characters > bounds.characters ? [] : [{ source, text: lines.join('\n') }];
+  });
+}
+
+/** Of each row that matches, the cell that names it and that with yes or no. */
+function matchesIn(terms: AskedTerm[], rows: Quotable[], title: string, isNegated: boolean): NamedValue[][] {
+  const names = [...new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))];
+  const valueIn = ({ cells }: Quotable, name: string) =>
+    cells.find((cell) => cell.name === name)?.value ?? '';
+  const isFeature = (name: string) => {
+    const values = rows.map((row) => valueIn(row, name)).filter((value) => value !== '');
+    const plain = values.filter((value) => yes.test(value) || no.test(value));
+    return values.some((value) => yes.test(value)) && plain.length >= leastPlain * values.length;
+  };
+  const features = names.filter(
+    (name) => isWhollySaidBy(terms, name) && isSaidBy(terms, name) && isFeature(name),
+  );
+  const [feature] = features;
+  if (rows.length < bounds.leastRows || feature === undefined || features.length > 1) return [];
+  const others = names.filter((name) => name !== feature && !isFeature(name));
+  const thing = others.find((name) => isSaidBy(terms, name)) ?? others[0];
+  if (thing === undefined) return [];
+  // What else is said is the title's, or that of some rows.
+  const rest = terms.filter((term) => !isSaidBy([term], `${feature} ${thing} ${title}`));
+  return rows.flatMap((row) => {
+    const value = valueIn(row, feature);
+    const isMatch = isNegated ? no.test(value) || value === '' : yes.test(value);
+    const isMeant = rest.every((term) => row.cells.some((cell) => isSaidBy([term], cell.value)));
+    return isMatch && isMeant ? [row.cells.filter(({ name }) => name === thing || name === feature)] : [];
+  });
+}
