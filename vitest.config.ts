@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{src,schema,adapters,scripts,test}/**/*.test.ts'],
-    globalSetup: ['test/support/stores/set-up-postgresql.ts'],
+    globalSetup: ['test/support/set-up-directory.ts', 'test/support/stores/set-up-postgresql.ts'],
     pool: 'forks',
     // The suite is to be the same on a laptop and on a small build machine.
     maxWorkers: 2,

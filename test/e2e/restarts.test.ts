@@ -10,7 +10,7 @@ import {
   startStream,
   streamEnd,
 } from '../support/openai-scripted-server.ts';
-import { end, start, temporaryDirectory } from '../support/start-program.ts';
+import { end, migratedDirectory, start } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
 const password = 'correct horse battery';
@@ -25,7 +25,7 @@ describe.skipIf(whyNoBrowser)('a server that restarts', () => {
         JSON.stringify({ object: 'list', data: [{ id: 'scripted', object: 'model', created: 7 }] }),
       );
     });
-    const directory = await temporaryDirectory();
+    const directory = await migratedDirectory();
     const settings = {
       OPENAI_BASE_URL: vendor.baseUrl,
       OPENAI_API_KEY: 'vendor-secret',

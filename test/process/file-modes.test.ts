@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import OpenAI from 'openai';
 import { describe, expect, test } from 'vitest';
-import { end, type Started, start, temporaryDirectory } from '../support/start-program.ts';
+import { end, migratedDirectory, type Started, start, temporaryDirectory } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
 const apiKey = `sk-${'m7'.repeat(20)}`;
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 2
   });
 
   test('of an earlier version is made private at the next start', async () => {
-    const directory = await temporaryDirectory();
+    const directory = await migratedDirectory();
     const first = await start(directory, settings);
     await ingestOne(first);
     await end(first.process, 'SIGTERM');

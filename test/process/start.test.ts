@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 import OpenAI from 'openai';
 import { expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import { end, launch, listen, start, temporaryDirectory } from '../support/start-program.ts';
+import {
+  end,
+  launch,
+  listen,
+  migratedDirectory,
+  start,
+  temporaryDirectory,
+} from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
 test('the first start prints a key and a curl line that works; SIGTERM ends it with status 0; the next start prints none', async () => {
@@ -35,7 +42,7 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
 });
 
 test('the first start prints a link by which its owner joins; later ones say how to get one until somebody has joined', async () => {
-  const directory = await temporaryDirectory();
+  const directory = await migratedDirectory();
   const first = await start(directory);
   const [, origin = '', token = ''] = await until(async () =>
     /(http:\/\/localhost:\d+)\/join#([\w-]{32})/.exec(first.output()),
@@ -60,7 +67,7 @@ test('the first start prints a link by which its owner joins; later ones say how
 });
 
 test('a start on a taken port creates no key: the next one, on a free port, shows it', async () => {
-  const directory = await temporaryDirectory();
+  const directory = await migratedDirectory();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -78,14 +85,14 @@ test('a start on a taken port creates no key: the next one, on a free port, show
 });
 
 test('a stop while the worker is still starting is clean', async () => {
-  const { process: child, output } = await listen(await temporaryDirectory());
+  const { process: child, output } = await listen(await migratedDirectory());
   expect(await end(child, 'SIGTERM')).toBe(0);
   expect(output()).not.toContain('could not start');
 });
 
 test('a given first key is used and not printed', async () => {
   const key = `sk-${'a1'.repeat(20)}`;
-  const { url, output, process: child } = await start(await temporaryDirectory(), { BOOTSTRAP_API_KEY: key });
+  const { url, output, process: child } = await start(await migratedDirectory(), { BOOTSTRAP_API_KEY: key });
   const models = await fetch(`${url}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
   expect(models.status).toBe(200);
   expect(output()).not.toContain(key);
@@ -93,7 +100,7 @@ test('a given first key is used and not printed', async () => {
 });
 
 test('a second process on the same directory refuses to start and says which one holds it', async () => {
-  const directory = await temporaryDirectory();
+  const directory = await migratedDirectory();
   const embedded = { DATABASE_URL: '' };
   const { process: holder } = await start(directory, embedded);
   const { child, output } = launch(directory, embedded);
@@ -119,7 +126,7 @@ test.each([
 });
 
 test('after kill -9 in the middle of ingestion every accepted file ends as processed or error', async () => {
-  const directory = await temporaryDirectory();
+  const directory = await migratedDirectory();
   const apiKey = `sk-${'k9'.repeat(20)}`;
   const settings = { BOOTSTRAP_API_KEY: apiKey };
   const first = await start(directory, settings);

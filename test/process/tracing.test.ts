@@ -8,7 +8,7 @@ import {
   streamEnd,
   usageChunk,
 } from '../support/openai-scripted-server.ts';
-import { end, start, temporaryDirectory } from '../support/start-program.ts';
+import { end, migratedDirectory, start } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
 const spanForm = z.object({
@@ -51,7 +51,7 @@ test('a collector gets the spans of requests, stages, vendor calls and jobs, eac
   onTestFinished(() => vendor[Symbol.asyncDispose]());
 
   const apiKey = `sk-${'t5'.repeat(20)}`;
-  const { url, process: program } = await start(await temporaryDirectory(), {
+  const { url, process: program } = await start(await migratedDirectory(), {
     BOOTSTRAP_API_KEY: apiKey,
     OTEL_EXPORTER_OTLP_ENDPOINT: new URL(collector.baseUrl).origin,
     OPENAI_BASE_URL: vendor.baseUrl,
@@ -97,7 +97,7 @@ test('a collector gets the spans of requests, stages, vendor calls and jobs, eac
 
 test('an unreachable collector delays neither answers nor the shutdown', async () => {
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' };
-  const { url, process: program, output } = await start(await temporaryDirectory(), settings);
+  const { url, process: program, output } = await start(await migratedDirectory(), settings);
   expect((await fetch(`${url}/v1/models`)).status).toBe(401);
   expect(await end(program, 'SIGTERM')).toBe(0);
   expect(output()).not.toContain('    at ');

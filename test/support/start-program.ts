@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,11 @@ import { onTestFinished } from 'vitest';
 import { createDatabase, testServerUrl } from './stores/open-test-database.ts';
 import { until } from './until.ts';
 
-const program = new URL('../../adapters/start.ts', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..', '..');
+const program = join(root, 'adapters', 'start.ts');
+
+/** Where modules are kept compiled, as `npm start` does. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled');
 
 /** The program, once it listens. */
 export type Started = {
@@ -22,7 +26,14 @@ export type Started = {
 export function launch(dataDirectory: string, settings: Record<string, string> = {}, role?: string) {
   const child = spawn(process.execPath, [program, ...(role ? [role] : [])], {
     // The settings of whoever runs the tests must not leak in.
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, PORT: '0', RATE_LIMITS: 'off', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE,
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: dataDirectory,
   });
@@ -78,5 +89,25 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-start-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+let migrated: Promise<string> | undefined;
+
+/** A temporary directory as `npm run migrate` leaves it: a start on it needs a third of the time of one on an empty directory. */
+export async function migratedDirectory(): Promise<string> {
+  const directory = await temporaryDirectory();
+  if (testServerUrl) return directory;
+  migrated ??= migrateDirectory();
+  await cp(await migrated, directory, { recursive: true });
+  return directory;
+}
+
+/** Made by the program itself, once for all tests of a worker. */
+async function migrateDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(process.env['TEST_RUN_DIRECTORY'] ?? tmpdir(), 'migrated-'));
+  const { child, output } = launch(directory, {}, 'migrate');
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`The directory could not be migrated:\n${output()}`);
   return directory;
 }

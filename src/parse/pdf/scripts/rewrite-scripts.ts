@@ -80,11 +80,14 @@ function rewriteText(text: string, words: PlacedWord[], scripts: Map<PlacedWord,
     let start = at;
     while (/\s/u.test(text.charAt(start))) start += 1;
     if (!text.startsWith(word.text, start)) {
-      const found = text.slice(at, at + maxAstray + word.text.length).indexOf(word.text);
-      if (found < 0) continue;
-      start = at + found;
+      const place = text.slice(at, at + maxAstray + word.text.length).indexOf(word.text);
+      if (place < 0) continue;
+      start = at + place;
     }
-    const scripted = scripts.get(word);
+    const found = scripts.get(word);
+    // liteparse may have put a mark elsewhere, without its word.
+    const isLost = found?.base && last !== found.base && scripts.get(last ?? word)?.base !== found.base;
+    const scripted = isLost ? undefined : found;
     const before = text.slice(at, start);
     at = start + word.text.length;
     // liteparse writes no space behind what is raised or lowered.
