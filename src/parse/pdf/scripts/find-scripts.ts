@@ -198,7 +198,7 @@ function isTaller(word: PlacedWord, words: PlacedWord[], index: number): boolean
 
 /** A text without spaces, and with hyphens for minus signs, as liteparse writes them. */
 function withoutMinus(text: string): string {
-  return text.replaceAll(/\s/gu, '').replaceAll('−', '-');
+  return text.replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-');
 }
 
 /** What is raised or lowered in a word by its letters. */
