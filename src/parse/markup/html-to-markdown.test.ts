@@ -28,8 +28,8 @@ describe('HTML as Markdown', () => {
     ],
     [
       'superscripts and subscripts as characters, where Unicode has them',
-      '<p>1,234<sup>2</sup> of 50 m<sup>2</sup>, CO<sub>2</sub>, 10<sup>−6</sup>, x<sup>n+1</sup>, Ca<sup>2+</sup>, on the 1<sup>st</sup> see<sup>1, 2</sup> and<sup><a>3</a></sup></p>',
-      '1,234² of 50 m², CO₂, 10⁻⁶, xⁿ⁺¹, Ca²⁺, on the 1st see¹, ² and³',
+      '<p>1,234<sup>2</sup> of 50 m<sup>2</sup>, CO<sub>2</sub>, 10<sup>−6</sup>, x<sup>n+1</sup>, Ca<sup>2+</sup>, on the 1<sup>st</sup> see<sup>1, 2</sup> and<sup><a>3–5</a></sup></p>',
+      '1,234² of 50 m², CO₂, 10⁻⁶, xⁿ⁺¹, Ca²⁺, on the 1st see¹, ² and³⁻⁵',
     ],
     [
       'unclosed, nested and empty superscripts',

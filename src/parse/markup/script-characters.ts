@@ -1,11 +1,11 @@
-const superscripts = mapOf('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ');
-const subscripts = mapOf('0123456789+-−=()ni', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙᵢ');
+const superscripts = mapOf('0123456789+-−–=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ');
+const subscripts = mapOf('0123456789+-−–=()ni', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₙᵢ');
 
 /** A longer text is no mark, exponent or index. */
 const maxLength = 12;
 
 /** What Unicode has raised and lowered, and the commas between several marks. */
-const writable = /^[\d+\-−=()ni,\s]+$/u;
+const writable = /^[\d+\-−–=()ni,\s]+$/u;
 
 /** A number, a letter that stands for one, or the charge of an ion. */
 const telling = /\d|^\s*\(?[ni]\)?\s*$|^[+\-−]{1,2}$/u;

@@ -41,9 +41,9 @@ const mayBeScript = /^[\d+\-−=()ni,]{1,6}$/u;
 const sign = /^(?:[+\-−]{1,2}|\(?[ni]\)?|\p{L}[ni])$/u;
 const longestSign = 3;
 
-/** Letters and then digits, of which only the digits can be raised or lowered: `km2`, `Total1)`, `year.12`; or a formula: `CO2`. */
-const lettersAndDigits = /^[^\p{L}\d]?\p{L}[\p{L}\p{M}'’-]*[^\p{L}\d\s]{0,2}\d{1,2}\)?[\])”"’.,;:]{0,3}$/u;
-const formula = /^\(?(?:\p{Lu}\p{Ll}?\d{0,2}){1,6}[\])”"’.,;:]{0,3}$/u;
+/** Letters and then digits: `km2`, `Total1`, `year.12`; or a formula: `CO2`. Brackets may be taller than digits. */
+const lettersAndDigits = /^\p{L}[\p{L}\p{M}'’-]*[^\p{L}\d\s]{0,2}\d{1,2}[”"’.,;:]{0,3}$/u;
+const formula = /^(?:\p{Lu}\p{Ll}?\d{0,2}){1,6}[”"’.,;:]{0,3}$/u;
 
 /** Numbers, of which any last digit can be raised: `1,2342`. Signs before them may be taller than digits. */
 const figures = /^\d[\d.,+\-−]*\d[.,;:]{0,2}$/u;
@@ -62,9 +62,16 @@ export function findScripts(items: PlacedText[], grid: GlyphGrid | undefined): M
     const { text } = word;
     const hasDigit = /\d/u.test(text);
     if (!hasDigit && (text.length > longestSign || !(ordinals.has(text) || sign.test(text)))) continue;
+    const [before, after] = [words[index - 1], words[index + 1]];
+    const isSmall = (base: PlacedWord | undefined) => base !== undefined && isSmaller(word, base, grid);
     const scripted =
-      asMark(word, words[index - 1], words[index + 1], found) ??
-      (grid ? byGlyphs(word, glyphsIn(grid, word)) : hasDigit ? byBox(word, words, index) : undefined);
+      asMark(
+        word,
+        isSmall(before && baseOf(before, found)) ? before : undefined,
+        isSmall(after) ? after : undefined,
+        found,
+      ) ??
+      (grid && byGlyphs(word, glyphsIn(grid, word)));
     if (scripted) found.set(word, scripted);
   }
   return found;
@@ -83,9 +90,10 @@ export function needsGlyphs(items: PlacedText[]): boolean {
   const numbers = new Set<string>();
   for (const [index, word] of words.entries()) {
     if (!/\d/u.test(word.text)) continue;
-    const isFigure = figures.test(word.text);
-    const isTelling = isFigure || usual.test(word.text);
-    if (isTelling && (shiftOf(word, words, index) !== undefined) === isFigure) return true;
+    if (usual.test(word.text)) return true;
+    const mayBeTaller =
+      figures.test(word.text) || lettersAndDigits.test(word.text) || formula.test(word.text);
+    if (mayBeTaller && isTaller(word, words, index)) return true;
     const note = noted.exec(word.text)?.groups?.['note'];
     if (note !== undefined) notes.add(note);
   }
@@ -120,6 +128,19 @@ function hasNarrowNumber(words: PlacedWord[]): boolean {
   return widths.some((width) => width < usual * (1 - leastNarrower) && width > usual * (1 - mostNarrower));
 }
 
+/** The word that a mark belongs to: of several marks in a row, all belong to the same. */
+function baseOf(word: PlacedWord, found: Map<PlacedWord, ScriptedWord>): PlacedWord {
+  return found.get(word)?.base ?? word;
+}
+
+/** Whether a word is in smaller print than another, by their letters where these are known; only digits are told by their boxes. */
+function isSmaller(word: PlacedWord, base: PlacedWord, grid: GlyphGrid | undefined): boolean {
+  if (word.height > smaller * base.height) return false;
+  if (!grid) return /\d/u.test(word.text) || ordinals.has(word.text);
+  const sizeOf = (one: PlacedWord) => Math.max(0, ...glyphsIn(grid, one).map(({ size }) => size));
+  return sizeOf(word) <= smaller * sizeOf(base);
+}
+
 /** A small word beside a larger one. */
 function asMark(
   word: PlacedWord,
@@ -127,8 +148,7 @@ function asMark(
   after: PlacedWord | undefined,
   found: Map<PlacedWord, ScriptedWord>,
 ): ScriptedWord | undefined {
-  // Of several marks in a row, all belong to the same word.
-  const base = (before && found.get(before)?.base) ?? before;
+  const base = before && baseOf(before, found);
   if (base && before && isBeside(before, word, base.height)) {
     const shift = shiftBeside(word, base);
     if (shift === 'super' && ordinals.has(word.text) && /\d$/u.test(base.text))
@@ -150,9 +170,8 @@ function isBeside(one: PlacedWord, next: PlacedWord, height: number): boolean {
   return gap > -0.2 * height && gap < widestGap * height && overlap > 0.3 * Math.min(one.height, next.height);
 }
 
-/** Whether a small word is raised or lowered beside another; undefined if it is neither, or not small. */
+/** Whether a small word is raised or lowered beside another; undefined if it is neither. */
 function shiftBeside(word: PlacedWord, base: PlacedWord): 'super' | 'sub' | undefined {
-  if (word.height > smaller * base.height) return undefined;
   const raise = (base.y + ascent * base.height - word.y - ascent * word.height) / base.height;
   return shiftOfRaise(raise);
 }
@@ -164,7 +183,7 @@ function shiftOfRaise(raise: number): 'super' | 'sub' | undefined {
 }
 
 /** Whether a part of a word is raised or lowered: it is taller than a word beside it, but only at the top or at the bottom. */
-function shiftOf(word: PlacedWord, words: PlacedWord[], index: number): 'super' | 'sub' | undefined {
+function isTaller(word: PlacedWord, words: PlacedWord[], index: number): boolean {
   const end = Math.min(words.length, index + reach + 1);
   for (let at = Math.max(0, index - reach); at < end; at += 1) {
     const other = words[at] ?? word;
@@ -172,26 +191,14 @@ function shiftOf(word: PlacedWord, words: PlacedWord[], index: number): 'super' 
     if (ratio < taller || ratio > tallest) continue;
     const tolerance = even * other.height;
     const [top, bottom] = [word.y - other.y, word.y + word.height - other.y - other.height];
-    if (Math.abs(bottom) <= tolerance && top < -tolerance) return 'super';
-    if (Math.abs(top) <= tolerance && bottom > tolerance) return 'sub';
+    if (Math.abs(bottom) <= tolerance || Math.abs(top) <= tolerance) return true;
   }
-  return undefined;
-}
-
-/** The digits in a word of letters, where its box shows that they are raised or lowered. */
-function byBox(word: PlacedWord, words: PlacedWord[], index: number): ScriptedWord | undefined {
-  const isFormula = formula.test(word.text);
-  if (!isFormula && !lettersAndDigits.test(word.text)) return undefined;
-  const shift = shiftOf(word, words, index);
-  if (!shift || (isFormula && shift === 'super' && !lettersAndDigits.test(word.text))) return undefined;
-  const note = word.text.includes('(') ? /\d+/gu : /\d+\)?/gu;
-  const text = word.text.replace(note, (digits) => toScript(digits, shift));
-  return { text, place: 'within' };
+  return false;
 }
 
 /** A text without spaces, and with hyphens for minus signs, as liteparse writes them. */
 function withoutMinus(text: string): string {
-  return text.replaceAll(/\s/gu, '').replaceAll('−', '-');
+  return text.replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-');
 }
 
 /** What is raised or lowered in a word by its letters. */

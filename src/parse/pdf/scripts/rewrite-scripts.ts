@@ -80,17 +80,20 @@ function rewriteText(text: string, words: PlacedWord[], scripts: Map<PlacedWord,
     let start = at;
     while (/\s/u.test(text.charAt(start))) start += 1;
     if (!text.startsWith(word.text, start)) {
-      const found = text.slice(at, at + maxAstray + word.text.length).indexOf(word.text);
-      if (found < 0) continue;
-      start = at + found;
+      const place = text.slice(at, at + maxAstray + word.text.length).indexOf(word.text);
+      if (place < 0) continue;
+      start = at + place;
     }
-    const scripted = scripts.get(word);
+    const found = scripts.get(word);
+    // liteparse may have put a mark elsewhere, without its word.
+    const isLost = found?.base && last !== found.base && scripts.get(last ?? word)?.base !== found.base;
+    const scripted = isLost ? undefined : found;
     const before = text.slice(at, start);
     at = start + word.text.length;
-    // liteparse writes no space behind what is raised or lowered.
+    // liteparse writes no space behind what is raised or lowered, or one before the punctuation there.
     const wasScript = last !== undefined && scripts.has(last);
-    const isCutOff = before === '' && wasScript && scripted?.place !== 'glued' && isApart(last, word);
-    const isGlued = scripted?.place === 'glued' && start > 0;
+    const isGlued = scripted?.place === 'glued' ? start > 0 : wasScript && isPunctuationAt(word, last);
+    const isCutOff = before === '' && wasScript && !isGlued && isApart(last, word);
     parts.push(isGlued ? before.trimEnd() : before, isCutOff ? ' ' : '', scripted?.text ?? word.text);
     last = word;
   }
@@ -100,9 +103,15 @@ function rewriteText(text: string, words: PlacedWord[], scripts: Map<PlacedWord,
 /** The narrowest space between words, as a share of their height. */
 const narrowestSpace = 0.1;
 
-/** Whether there is a space between a mark and the next word, or a line break. */
+/** Whether a word is the punctuation right after a mark. */
+function isPunctuationAt(word: PlacedWord, mark: PlacedWord | undefined): boolean {
+  const gap = mark ? word.x - mark.x - mark.width : Number.NaN;
+  return /^[.,;:!?)\]/]/u.test(word.text) && Math.abs(gap) <= narrowestSpace * word.height;
+}
+
+/** Whether there is a space or a line break between a mark and the next word; there is none before punctuation. */
 function isApart(mark: PlacedWord | undefined, next: PlacedWord): boolean {
-  if (!mark) return false;
+  if (!mark || !/^[\p{L}\p{N}(]/u.test(next.text)) return false;
   const gap = next.x - mark.x - mark.width;
   return Math.abs(gap) > narrowestSpace * next.height || /^\p{L}{2}/u.test(next.text);
 }

@@ -116,5 +116,9 @@ describe('raised and lowered digits of a PDF', () => {
       ]),
     );
     expect(markdown).toContain('were at 10⁹/l and the others at 10⁻⁶ in all.');
+    const ended = await read(
+      line(50, 60, ['The energy of a body is m c'], high('2'), ['; its mass is not.']),
+    );
+    expect(ended).toContain('is m c²; its mass');
   });
 });

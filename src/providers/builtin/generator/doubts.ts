@@ -225,6 +225,11 @@ export function lacksUnit({ terms }: ParsedQuestion, { says }: RankedSentence): 
   return terms.some(({ written }, term) => measured.test(written) && (says[term] ?? 0) < saidHere);
 }
 
+/** Whether a value or a sentence tells what is to be measured, by its word or its unit. */
+export function tellsMeasure({ terms }: ParsedQuestion, { says }: RankedSentence): boolean {
+  return terms.some(({ written }, term) => measured.test(written) && (says[term] ?? 0) >= saidHere);
+}
+
 /** What is told by a unit or by its own name alone. */
 const measured =
   /^(?:weigh[st]?|heavy|loud|noisy|calories|temperature|schwer|wiegt|kalorien|temperatur|pèse|lourd|température|pesa|temperatura|calorías|weegt|zwaar|temperatuur)$/iu;

@@ -221,6 +221,14 @@ test('how long something takes is told by the column of durations', async () => 
   expect(await ask('How long does the silk programme take?', [programmes])).toBe(nothingFound);
 });
 
+test('a value that tells what is measured is tried after what only names the thing', async () => {
+  const router = passage('router.md', null, [
+    '1. Plug the router into the power.\n2. Wait until the light is green.',
+    '| Property | Value |\n|---|---|\n| Weight | 410 g |\n| Power consumption | 9 W |',
+  ]);
+  expect(await ask('How heavy is the router?', [router])).toContain('Weight: 410 g [1]');
+});
+
 test('a mark in a cell answers whether something is so', async () => {
   const plans = passage('plans.md', null, [
     '| Plan | Price | SSO | Audit log |\n|---|---|---|---|\n| Team | €29 | – | ✓ |\n| Business | €79 | ✓ | ✓ |',

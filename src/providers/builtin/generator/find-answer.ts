@@ -2,7 +2,7 @@ import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { isLatin, rankForeignProse } from './across-languages.ts';
 import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
-import { isAboutNamesake, isAboutOther, onlyAnnounces } from './doubts.ts';
+import { isAboutNamesake, isAboutOther, onlyAnnounces, tellsMeasure } from './doubts.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
 import type { ParsedQuestion } from './question.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
@@ -44,9 +44,10 @@ const rankInFit = 0.1;
 
 /**
  * Sentences below this share of the best score are not tried after the best was rejected, nor is a fifth one: of further ones a third
- * answered, so that refusing them costs one right answer for six questions that nothing answers.
+ * answered, so that refusing them costs one right answer for six questions that nothing answers. One that tells what is measured may score
+ * less: "Weight: 410 g" where "How heavy is the router?" is asked.
  */
-const leastShare = 0.9;
+const leastShare = { telling: 0.75, other: 0.9 };
 const maxTries = 4;
 
 /**
@@ -100,7 +101,9 @@ export async function findAnswer(
     const record = recordOf(best, ranking.sentences);
     const id = record?.id ?? best.text;
     if (tried.has(id)) continue;
-    if (tried.size >= maxTries || best.score < leastShare * (ordered[0]?.score ?? 0)) break;
+    const share = best.score / (ordered[0]?.score || 1);
+    if (tried.size >= maxTries || share < leastShare.telling) break;
+    if (share < leastShare.other && !tellsMeasure(question, best)) continue;
     tried.add(id);
     const isOther = (isForeign[best.source] ?? false) && !haveItsWords(question, ranking, best.source);
     const unsaid = prose ? new Set<number>() : await support.findUnsaid(best, isOther);
