@@ -24,6 +24,8 @@ const faults: Record<string, (response: ServerResponse, echo: string) => void> =
       (response: ServerResponse, echo: string) => {
         response.writeHead(status, {
           'content-type': 'application/json',
+          // As often as without it, and sooner.
+          'retry-after-ms': '1',
           'x-echo': encodeURIComponent(echo).slice(0, 2_000),
         });
         response.end(JSON.stringify({ error: { message: echo, code: echo, type: echo, param: echo } }));
