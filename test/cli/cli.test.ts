@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
+import { compiledModules } from '../support/compiled-modules.ts';
 import { createTestServer, type TestServer, uniqueAddress } from '../support/create-test-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
 /** Runs the command line as a person does, with these settings alone. */
 function run(args: string[], settings: Record<string, string>, cwd = folder): Promise<Ended> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], ...settings };
+    const env = { PATH: process.env['PATH'], ...compiledModules, ...settings };
     execFile(process.execPath, [program, ...args], { cwd, env }, (error, stdout, stderr) => {
       resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr });
     });

@@ -10,6 +10,7 @@ import { buildClient, clientFolder } from '../../scripts/client/build-client.ts'
 import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/index.ts';
 import { handbook } from '../clients/knowledge.ts';
+import { compiledModules } from '../support/compiled-modules.ts';
 import {
   createTestServer,
   type Tenant,
@@ -104,6 +105,7 @@ async function prepareFolder(folder: string): Promise<Runtime> {
     cpSync(join(root, 'samples'), join(work, name), { recursive: true });
   const env = {
     PATH: process.env['PATH'] ?? '',
+    ...compiledModules,
     HOME: folder,
     LECTERN_URL: server.url,
     LECTERN_API: `${server.url}/v1`,

@@ -5,14 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { compiledModules } from './compiled-modules.ts';
 import { createDatabase, testServerUrl } from './stores/open-test-database.ts';
 import { until } from './until.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const program = join(root, 'adapters', 'start.ts');
-
-/** Where modules are kept compiled, as `npm start` does. */
-const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled');
+const program = new URL('../../adapters/start.ts', import.meta.url).pathname;
 
 /** The program, once it listens. */
 export type Started = {
@@ -28,7 +25,7 @@ export function launch(dataDirectory: string, settings: Record<string, string> =
     // The settings of whoever runs the tests must not leak in.
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE,
+      ...compiledModules,
       DATA_DIR: dataDirectory,
       PORT: '0',
       RATE_LIMITS: 'off',
