@@ -19,7 +19,9 @@ import { collectSentences, termsIn } from '../../src/providers/builtin/generator
 import { decisiveTerms, pricedTerms } from '../../src/providers/builtin/generator/decisive-terms.ts';
 import {
   asksForClock,
+  asksForDay,
   asksForDuration,
+  asksForEnd,
   asksForTotal,
   asksPrice,
   holdsForm,
@@ -119,6 +121,8 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/lexicon/ordinals.ts isOrdinalOf': (text) => isOrdinalOf(text, text),
   'src/providers/builtin/generator/expected-value.ts asksForClock': (text) => asksForClock(text),
+  'src/providers/builtin/generator/expected-value.ts asksForDay': (text) => asksForDay(text),
+  'src/providers/builtin/generator/expected-value.ts asksForEnd': (text) => asksForEnd(text),
   'src/providers/builtin/generator/expected-value.ts asksForDuration': (text) => asksForDuration(text),
   'src/providers/builtin/generator/expected-value.ts asksForTotal': (text) => asksForTotal(text),
   'src/providers/builtin/generator/expected-value.ts holdsForm': (text) => [

@@ -4,10 +4,9 @@ import { formatCell, type NamedValue } from '../named-values.ts';
 import type { AskedTerm, ParsedQuestion } from '../question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { askedKinds } from '../value-kinds.ts';
-import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
-import { crossingOf } from './crossing.ts';
-import { amountIn, durationIn, inUsualColumn, numberOf, quantityIn } from './find-cell.ts';
+import { holdsKind } from './asked-kind.ts';
 import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf, withoutLesserKeys } from './label-terms.ts';
+import { soleCell } from './sole-cell.ts';
 
 /** How near each text is to a question by its meaning, 0 to 1. */
 export type CompareMeanings = (question: string, texts: string[]) => Promise<number[]>;
@@ -65,25 +64,7 @@ export async function chooseCells(
   const asWritten = terms.map(({ translations: _, ...term }) => term);
   const isNamed = terms.map((_, term) => inNames.some((match) => match[term]));
   const isValue = terms.map((_, term) => inValues.some((match) => match[term]));
-  // What names the row, by its values or by what stands above it, is not what is asked for.
-  const around = (term: number) => inLead[term] || (!isRow && (best.saidAround[term] ?? 0) >= passageSays);
-  // Nor is the name of the column that it is found by: "code" in "What does the code E12 mean?"
-  const isOfKey = (term: number) =>
-    cells.some(
-      ({ value }, cell) =>
-        inNames[cell]?.[term] && inValues[cell]?.some(Boolean) && (isRow || isWhollySaidBy(terms, value)),
-    );
-  const mayBeAsked = terms.map(
-    (_, term) =>
-      term === question.counted ||
-      attribute.includes(term) ||
-      isNamed[term] ||
-      !(isValue[term] || around(term)),
-  );
-  const beyondKey = terms.filter(
-    (_, term) => mayBeAsked[term] && !(isOfKey(term) && !attribute.includes(term)),
-  );
-  const asked = beyondKey.length > 0 ? beyondKey : terms.filter((_, term) => mayBeAsked[term]);
+  const asked = askedTerms(question, best, cells, { inNames, inValues, inLead, isNamed, isValue });
   if (asked.length === 0 && !isRow)
     return best.cells.some(({ name }) => isDay(question, name)) ? best.cells : null;
   if (asked.length === 0) return cells;
@@ -153,32 +134,13 @@ export async function chooseCells(
   const meant = scored.filter(({ isMeant }) => isMeant).sort((one, other) => other.score - one.score);
   const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - leastLead).slice(0, maxChosen);
   const mayTell = isRow && (attribute.length === 0 || telling.length === 0);
-  const isOfKind = close.some(({ cell }) => holdsKind(question, cell.value));
-  const only =
-    (close.length === 0 && mayTell) || (isRow && !isOfKind && asksKind(question))
-      ? onlyOfKind(question, cells, inValues)
-      : undefined;
-  const hasNumber = close.some(({ cell }) => /\p{N}/u.test(cell.value));
-  const isCountedKey =
-    question.counted !== undefined && isValue[question.counted] && !isNamed[question.counted];
-  const counted = isRow
-    ? (numberOf(terms[question.counted ?? -1], cells) ??
-      (question.counted !== undefined && (isCountedKey || !hasNumber) ? quantityIn(cells) : undefined))
+  const found = close.map(({ cell }) => cell);
+  const single = isRow
+    ? soleCell(question, cells, { inValues, isNamed, isValue }, found, mayTell)
     : undefined;
-  const price =
-    isRow && question.asksPrice && (!hasNumber || question.asksTotal) ? amountIn(cells) : undefined;
-  const span = isRow && question.asksDuration ? durationIn(cells) : undefined;
-  const crossing = isRow && close.length === 0 ? crossingOf(terms, cells) : undefined;
-  const isFoundByKey =
-    isRow && cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
-  const [, beside] = isFoundByKey ? cells : [];
-  const lone = beside && !isOfKind && holdsKind(question, beside.value) ? beside : undefined;
-  const byColumn = isRow && close.length === 0 ? inUsualColumn(question, cells) : undefined;
-  const single = counted ?? crossing ?? price ?? span ?? only ?? lone ?? byColumn;
-  const chosen = single ? [single] : close.map(({ cell }) => cell);
+  const chosen = single ? [single] : found;
   if (!isForeign && !isRow && saysNothingAsked(question, chosen, best, near, cells)) return null;
-  // What the question says itself is no answer to it.
-  // A mark in a cell answers whether something is so, and a dash in place of an address nothing.
+  // What the question says itself is no answer to it. A mark in a cell answers whether something is so, and a dash in place of an address nothing.
   const isAsked = ({ value }: NamedValue) =>
     (attribute.length > 0 || /[\p{L}\p{N}]/u.test(value)) && isWhollySaidBy(asWritten, value);
   if (chosen.length > 0 && chosen.every(isAsked)) return null;
@@ -210,6 +172,40 @@ export async function chooseCells(
     );
   const least = cells.some(isKeyCell(1)) || !isRow ? 1 : 0;
   return cells.filter((cell, index) => chosen.includes(cell) || isKeyCell(least)(cell, index));
+}
+
+/** Where the terms of a question stand: in the names and values of each cell, in what stands above, in any name and in any value. */
+type Places = {
+  inNames: boolean[][];
+  inValues: boolean[][];
+  inLead: boolean[];
+  isNamed: boolean[];
+  isValue: boolean[];
+};
+
+/** The terms that say what is asked for, and not of what: what names the row, by its values or by what stands above it, is not. */
+function askedTerms(
+  { terms, attribute, counted }: ParsedQuestion,
+  { kind, saidAround }: RankedSentence,
+  cells: NamedValue[],
+  { inNames, inValues, inLead, isNamed, isValue }: Places,
+): AskedTerm[] {
+  const isRow = kind === 'row';
+  const around = (term: number) => inLead[term] || (!isRow && (saidAround[term] ?? 0) >= passageSays);
+  // Nor is the name of the column that it is found by: "code" in "What does the code E12 mean?"
+  const isOfKey = (term: number) =>
+    cells.some(
+      ({ value }, cell) =>
+        inNames[cell]?.[term] && inValues[cell]?.some(Boolean) && (isRow || isWhollySaidBy(terms, value)),
+    );
+  const mayBeAsked = terms.map(
+    (_, term) =>
+      term === counted || attribute.includes(term) || isNamed[term] || !(isValue[term] || around(term)),
+  );
+  const beyondKey = terms.filter(
+    (_, term) => mayBeAsked[term] && !(isOfKey(term) && !attribute.includes(term)),
+  );
+  return beyondKey.length > 0 ? beyondKey : terms.filter((_, term) => mayBeAsked[term]);
 }
 
 /**

@@ -1,0 +1,40 @@
+import type { NamedValue } from '../named-values.ts';
+import type { ParsedQuestion } from '../question.ts';
+import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
+import { crossingOf } from './crossing.ts';
+import { amountIn, durationIn, inUsualColumn, numberOf, quantityIn } from './find-cell.ts';
+
+/** Which of the question's terms each value of a row contains, and which terms any name and any value contains. */
+type Matches = { inValues: boolean[][]; isNamed: boolean[]; isValue: boolean[] };
+
+/**
+ * The one cell of a row that the kind of the question tells: a number of things, a price, a duration, the cell where row and column meet, the only
+ * date or person; undefined where none does.
+ * @param found the cells whose columns are called as what is asked for
+ * @param mayTell whether the question has no word for the column
+ */
+export function soleCell(
+  question: ParsedQuestion,
+  cells: NamedValue[],
+  { inValues, isNamed, isValue }: Matches,
+  found: NamedValue[],
+  mayTell: boolean,
+): NamedValue | undefined {
+  const { terms, counted } = question;
+  const isOfKind = found.some(({ value }) => holdsKind(question, value));
+  const hasNumber = found.some(({ value }) => /\p{N}/u.test(value));
+  const isCountedKey = counted !== undefined && isValue[counted] && !isNamed[counted];
+  const mayBeOnly = (found.length === 0 && mayTell) || (!isOfKind && asksKind(question));
+  const isFoundByKey = cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
+  const [, beside] = isFoundByKey ? cells : [];
+  return (
+    (counted === undefined ? undefined : numberOf(terms[counted], cells)) ??
+    (counted !== undefined && (isCountedKey || !hasNumber) ? quantityIn(cells) : undefined) ??
+    (found.length === 0 ? crossingOf(terms, cells) : undefined) ??
+    (question.asksPrice && (!hasNumber || question.asksTotal) ? amountIn(cells) : undefined) ??
+    (question.asksDuration ? durationIn(cells) : undefined) ??
+    (mayBeOnly ? onlyOfKind(question, cells, inValues) : undefined) ??
+    (beside && !isOfKind && holdsKind(question, beside.value) ? beside : undefined) ??
+    (found.length === 0 ? inUsualColumn(question, cells) : undefined)
+  );
+}
