@@ -42,13 +42,17 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
       reject,
     );
     form.on('file', (name, content, { filename }) => {
+      content.on('error', () => {});
+      if (hasEnded(form)) {
+        form.destroy(new Error('A part follows the end of the form.'));
+        return;
+      }
       if (name !== 'file') {
         content.resume();
         return;
       }
       // A client that disconnects truncates the content too, whether anybody still reads it or not.
       closed.catch((error: Error) => content.destroy(error));
-      content.on('error', () => {});
       resolve({
         // A part without a name is still a file; the procedure's schema requires one.
         filename: filename ?? '',
@@ -90,6 +94,14 @@ function openForm(request: Request): busboy.Busboy {
   } catch (error) {
     throw malformed(error);
   }
+}
+
+/**
+ * Whether a form's closing delimiter has been read. busboy reads on to the end of what it was given at once, and never ends a file that begins
+ * there, so that whoever reads it would wait for ever; nothing public tells.
+ */
+function hasEnded(form: busboy.Busboy): boolean {
+  return '_complete' in form && form._complete === true;
 }
 
 function tooManyParts(): AppError {

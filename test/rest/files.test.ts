@@ -115,6 +115,22 @@ describe('upload', () => {
     });
   });
 
+  test('with a part behind the end of the form is refused, and nobody waits for that part', async () => {
+    const { apiKey, openai } = await server.createTenant();
+    const part = (names: string) => `--x\r\ncontent-disposition: form-data; ${names}\r\n`;
+    const behind = `${part('name="purpose"')}${part('name="file"; filename="a.txt"')}\r\ntext\r\n`;
+    const response = await server.fetch('/v1/files', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body: `--x\r\n--x--\r\n${behind}`,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { message: 'The multipart form is malformed or truncated.' },
+    });
+    expect((await openai.files.list()).data).toEqual([]);
+  });
+
   test('without a key is refused before the body is read', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000' };
     const upload = request(`${server.url}/v1/files`, { method: 'POST', headers });
