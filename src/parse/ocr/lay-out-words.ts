@@ -1,4 +1,5 @@
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
+import { median } from '../median.ts';
 import { writePage } from '../pdf/layout/write-page.ts';
 import type { DrawnLine } from './drawn-lines.ts';
 import type { RecognizedWord } from './recognized-words.ts';
@@ -97,8 +98,4 @@ function textOf(words: RecognizedWord[]): string {
 
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { median } from '../../median.ts';
 import { type PlacedText, visualLines } from './visual-lines.ts';
 
 /** The minimum number of lines of text on either side of a gutter. */
@@ -54,7 +55,7 @@ function findGutter(pieces: PlacedText[]): Gutter | null {
   const left = Math.min(...pieces.map(({ x }) => x));
   const right = Math.max(...pieces.map(({ x, width }) => x + width));
   const fromTop = pieces.toSorted((one, other) => one.y - other.y);
-  const least = minLines * (median(pieces.map(({ height }) => height)) ?? 0);
+  const least = minLines * median(pieces.map(({ height }) => height));
   const stretches = Array.from({ length: steps - 1 }, (_, step) => {
     const at = left + ((right - left) * (step + 1)) / steps;
     return { at, ...stretchAt(at, fromTop) };
@@ -73,10 +74,6 @@ function findGutter(pieces: PlacedText[]): Gutter | null {
     tried.add(split);
   }
   return null;
-}
-
-function median(values: number[]): number | undefined {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
 /** The longest vertical stretch without text at the position `at`. The text is in order from the top. */

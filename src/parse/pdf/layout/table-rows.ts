@@ -45,6 +45,9 @@ export function areLabelsWithValues(rows: (Segment | null)[][]): boolean {
  */
 export function joinValues(rows: (Segment | null)[][]): (Segment | null)[][] {
   const joined = rows.map((row) => [...row]);
+  const edges = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((edge, row) => Math.max(edge, row[column]?.right ?? 0), 0),
+  );
   const labelled: ((Segment | null)[] | undefined)[] = [];
   for (const [index, row] of rows.entries()) {
     for (const [column, cell] of row.entries()) {
@@ -53,8 +56,7 @@ export function joinValues(rows: (Segment | null)[][]): (Segment | null)[][] {
       if (label.test(row[column - 1]?.text ?? '')) labelled[column] = joined[index];
       else if (above && row[column - 1] === null && mayGoOn(above[column]) && mayGoOn(cell)) {
         const value = above[column] ?? null;
-        const edge = Math.max(...rows.map((one) => one[column]?.right ?? 0));
-        above[column] = joinCells(value, cell, value && isEnded(value, cell, edge) ? ',' : '');
+        above[column] = joinCells(value, cell, value && isEnded(value, cell, edges[column] ?? 0) ? ',' : '');
         if (joined[index]) joined[index][column] = null;
       } else return rows;
     }

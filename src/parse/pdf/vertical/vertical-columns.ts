@@ -1,3 +1,4 @@
+import { median } from '../../median.ts';
 import type { PlacedText } from '../layout/visual-lines.ts';
 import { wordsOf } from '../scripts/find-scripts.ts';
 import { type Glyph, type GlyphGrid, glyphsIn } from '../scripts/glyphs.ts';
@@ -177,9 +178,4 @@ function withUpright(column: Column, grid: GlyphGrid, inColumns: Set<Glyph>): Co
       : one.baseline - other.baseline,
   );
   return { ...columnOf(glyphs), left, right, size };
-}
-
-/** The middle one of some numbers. */
-export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

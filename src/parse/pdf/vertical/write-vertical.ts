@@ -1,9 +1,10 @@
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
+import { median } from '../../median.ts';
 import { lineText, type PlacedText, type VisualLine, visualLines } from '../layout/visual-lines.ts';
 import { writeParagraphs } from '../layout/write-blocks.ts';
 import { wordsOf } from '../scripts/find-scripts.ts';
 import { type Glyph, type GlyphGrid, glyphsIn } from '../scripts/glyphs.ts';
-import { type Column, findColumns, median, small } from './vertical-columns.ts';
+import { type Column, findColumns, small } from './vertical-columns.ts';
 
 /** Print this much larger than that of the columns is a heading. */
 const headingSize = 1.2;
