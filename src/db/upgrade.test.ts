@@ -11,6 +11,7 @@ import { createSegmentCache } from '../segments/segment-cache.ts';
 import { moveAllFormerVectors } from '../vectors/move-former-vectors.ts';
 import { findNearest } from '../vectors/nearest/find-nearest.ts';
 import { segmentVectors } from '../vectors/segment-vectors.ts';
+import type { Pool } from './connections.ts';
 import { loadChunks } from './documents/chunks.ts';
 import { migrate } from './migrate.ts';
 import { loadSegmentBlocks } from './segments/blocks.ts';
@@ -90,16 +91,7 @@ test('only documents with raised digits are indexed anew for their marks of note
   await migrate(pool, { directory: await migrationsUpTo('0032_words_anew.sql') });
   const { organizationId, projectId } = await createProjectRow(pool);
   for (const [index, body] of ['The total of 1,234² is final.', 'The total of 1,234 is final.'].entries()) {
-    const fileId = randomUUID();
-    await pool.query(
-      `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, status, created_at)
-       values ($1, $2, $3, 'a.md', 'assistants', 'text', 1, '', 'processed', now())`,
-      [fileId, organizationId, projectId],
-    );
-    await pool.query(
-      `insert into document (project_id, file_id, published, chunk_count) values ($1, $2, true, 1)`,
-      [projectId, fileId],
-    );
+    await insertDocument(pool, organizationId, projectId, 1);
     await pool.query(
       `insert into chunk (project_id, document_id, position, body, heading_path) values ($1, $2, 0, $3, '{}')`,
       [projectId, index + 1, body],
@@ -115,16 +107,7 @@ test('vectors in tables created at run time are found after the upgrade, and put
   onTestFinished(close);
   await migrate(pool, { directory: await migrationsUpTo('0016_stale_words.sql') });
   const { organizationId, projectId } = await createProjectRow(pool);
-  const fileId = randomUUID();
-  await pool.query(
-    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, status, created_at)
-     values ($1, $2, $3, 'a.md', 'assistants', 'text', 1, '', 'processed', now())`,
-    [fileId, organizationId, projectId],
-  );
-  await pool.query(
-    `insert into document (project_id, file_id, published, chunk_count) values ($1, $2, true, 2)`,
-    [projectId, fileId],
-  );
+  await insertDocument(pool, organizationId, projectId, 2);
   await pool.query(
     `insert into chunk (project_id, document_id, position, body, heading_path)
      select $1, 1, n, 'text', '{}' from generate_series(0, 1) n`,
@@ -237,3 +220,22 @@ test('older messages form a sequence, and their threads have the time of their l
   );
   expect(threads.rows).toEqual([{ source: 'api', last: true }]);
 });
+
+/** A published document of a project with so many chunks, which are not made. */
+async function insertDocument(
+  pool: Pool,
+  organizationId: string,
+  projectId: string,
+  chunks: number,
+): Promise<void> {
+  const fileId = randomUUID();
+  await pool.query(
+    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, status, created_at)
+     values ($1, $2, $3, 'a.md', 'assistants', 'text', 1, '', 'processed', now())`,
+    [fileId, organizationId, projectId],
+  );
+  await pool.query(
+    `insert into document (project_id, file_id, published, chunk_count) values ($1, $2, true, $3)`,
+    [projectId, fileId, chunks],
+  );
+}
