@@ -114,10 +114,11 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
   const asked = withoutStopPhrases(normalizeCharacters(text))
     .replaceAll(contraction, ' ')
     .replaceAll(aside, ' ');
+  const isEnglish = questionLanguage(text) === 'english';
   // The 1 of "room 1.05" is that of many rooms.
   const joined = asked.slice(0, maxAttributeText).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
   for (const term of hasWords ? extractWords(asked) : extractTerms(asked)) {
-    if (seen.has(term.text) || isNoise(term)) continue;
+    if (seen.has(term.text) || isNoise(term, isEnglish)) continue;
     if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
       continue;
     seen.add(term.text);
@@ -168,8 +169,15 @@ function wordTerm(written: string): Term {
 const modal =
   /^(?:muss|müssen|kann|können|darf|dürfen|soll|sollen|sollte|faut|peut|peux|peuvent|dois|doit|doivent|puedo|puede|pueden|debo|debe|deben|posso|può|deve)$/iu;
 
-function isNoise(term: Term): boolean {
-  if (modal.test(term.written)) return true;
+/** Whoever asks, and whom it is about. */
+const pronoun = /^(?:us|him|mich|dich|sich|uns|euch)$/iu;
+
+/** English words that are function words of other languages: "door" is Dutch, "war" German, "van" both a car and a part of names. */
+const englishContent = /^(?:ale|care|cat|comment|door|hat|man|son|van|war)$/u;
+
+function isNoise(term: Term, isEnglish: boolean): boolean {
+  if (modal.test(term.written) || pronoun.test(term.written)) return true;
+  if (isEnglish && englishContent.test(term.written)) return false;
   return (
     term.kind === 'word' && (isStopWord(foldAccents(term.written.toLowerCase())) || isStopWord(term.text))
   );
