@@ -171,7 +171,7 @@ export function isOfOtherKind(
   // Where more is unsaid, the sentence has other words for it.
   if (kind !== 'sentence' || unsaid.size !== 1 || asked?.position === undefined) return false;
   const noun = terms.find(({ position }) => position === (asked.position ?? 0) + 1);
-  if (noun === undefined || names.some((name) => name.includes(index))) return false;
+  if (noun?.kind !== 'word' || names.some((name) => name.includes(index))) return false;
   const isJoined = questionText.slice(0, maxQuestion).includes(`${asked.written}-${noun.written}`);
   if (!isJoined && !nouns.includes(index) && !ordinal.test(asked.written)) return false;
   const found = extractTerms(text).filter(({ position }) => position !== undefined);

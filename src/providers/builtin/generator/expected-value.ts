@@ -92,7 +92,7 @@ const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
 
 /** Number words. */
 const countWords =
-  /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil)(?!\p{L})/iu;
+  /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil)(?!\p{L})/iu;
 
 /** Words for frequencies and durations. */
 const frequencyWords =
@@ -223,6 +223,14 @@ function isDate(value: string, asked: string): boolean {
   );
 }
 
+/** Whether a value may name somebody: it is not only a date or a code. */
+function mayName(value: string): boolean {
+  return /\p{L}{2}/u.test(value.replace(dateWords, ' ').replace(codePart, ' ').replace(particle, ' '));
+}
+
+/** Words between others, which name nobody. */
+const particle = /(?<!\p{L})(?:of|by|on|at|to|vom|von|am|du|de|le|del|di)(?!\p{L})/gu;
+
 /**
  * Whether a quotation lacks what a question asks for.
  * @param values the values among it that the question does not say itself, where it is of a table or a form
@@ -236,7 +244,7 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   if (forms.some((form) => form.asked.test(asked) && !form.written.test(quoted))) return true;
   if (values === undefined || values.length === 0) return false;
   return (
-    (asksWho.test(asked) && !values.some((value) => /\p{L}{2}/u.test(value.replace(dateWords, ' ')))) ||
+    (asksWho.test(asked) && !values.some(mayName)) ||
     (asksWhen.test(asked) && !values.some((value) => isDate(value, asked))) ||
     (asksCount.test(asked) && values.every((value) => onlyMoney.test(value) || !/\p{N}/u.test(value)))
   );

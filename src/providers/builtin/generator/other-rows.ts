@@ -52,7 +52,10 @@ export function isOfOtherName(
   const found = extractTerms(`${cells.map(({ value }) => value).join(' ')} ${lead}`);
   const initials = new Set(found.map(({ text }) => text).filter((text) => text.length === 1));
   return names.some((name) => {
-    const words = name.flatMap((term) => terms[term] ?? []);
+    // The name of a column says what is named: "Branch" of "Filiale Weston".
+    const words = name
+      .flatMap((term) => terms[term] ?? [])
+      .filter((word) => !cells.some((cell) => isSaidBy([word], cell.name)));
     const said = words.filter(
       (word) => initials.has(word.text.charAt(0)) || found.some((term) => likeness(word, term) >= sameTerm),
     );
