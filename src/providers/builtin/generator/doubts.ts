@@ -123,7 +123,7 @@ function isStopTerm({ written }: Term): boolean {
 }
 
 /** Minimum number of words that make a labelled value prose. */
-const shortestProse = 6;
+export const shortestProse = 6;
 
 /** A name behind a preposition of place, which is nobody: "from Salisbury". */
 const somewhere =

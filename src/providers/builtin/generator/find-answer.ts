@@ -2,9 +2,9 @@ import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { isLatin, rankForeignProse } from './across-languages.ts';
 import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
-import { isAboutNamesake, isAboutOther, onlyAnnounces, tellsMeasure } from './doubts.ts';
+import { isAboutNamesake, isAboutOther, onlyAnnounces, shortestProse, tellsMeasure } from './doubts.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
-import type { ParsedQuestion } from './question.ts';
+import type { AskedTerm, ParsedQuestion } from './question.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { languageOf, languageOfText } from './refusal.ts';
@@ -98,7 +98,7 @@ export async function findAnswer(
   const tried = new Set<string>();
   const named = prose || isAcross ? [] : namedRows(question, ordered);
   for (const best of [...named, ...ordered]) {
-    const record = recordOf(best, ranking.sentences);
+    const record = recordOf(question, best, ranking.sentences);
     const id = record?.id ?? best.text;
     if (tried.has(id)) continue;
     const share = best.score / (ordered[0]?.score || 1);
@@ -191,9 +191,13 @@ function namedRows(
 }
 
 /** The row of a table that a cell is in, or the form that a value is in. */
-function recordOf(best: RankedSentence, sentences: RankedSentence[]): FoundRecord | undefined {
+function recordOf(
+  { terms }: ParsedQuestion,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): FoundRecord | undefined {
   const { source, table, kind } = best;
-  if (best.cells.length === 0) return undefined;
+  if (best.cells.length === 0 || (kind === 'pair' && isSaidInProse(terms, best))) return undefined;
   const members =
     kind === 'row'
       ? [best]
@@ -201,6 +205,12 @@ function recordOf(best: RankedSentence, sentences: RankedSentence[]): FoundRecor
           .filter((one) => one.source === source && one.table === table && one.kind === 'pair')
           .toSorted((one, other) => one.order - other.order);
   return { id: kind === 'row' ? `${source} ${best.order}` : `${source} form ${table}`, best, members };
+}
+
+/** Whether more of a question stands in the long value of a label than in the label: "Holidays: Ann is away and Bob stands in for her." */
+function isSaidInProse(terms: AskedTerm[], { cells: [cell] }: RankedSentence): boolean {
+  if (cell === undefined || cell.value.split(/\s+/u).length < shortestProse) return false;
+  return coverage(terms, cell.value) > coverage(terms, cell.name);
 }
 
 /**
