@@ -27,6 +27,10 @@ const costsGerman =
 
 const hyphenated = /(?<!\p{L})\p{L}{2,}-\p{L}{2,}/gu;
 
+/** "parental leave" in "How many days of parental leave are there?": other days are of something else. */
+const counted =
+  /^(?:how many|wie viele) (?:\p{L}+ ){0,2}(?:days|weeks|hours|minutes|months|nights|tage|wochen|stunden|minuten|monate|nächte) (?:of |an )?(?<words>(?!(?:a|an|per|in|of|is|are|do|does|did|can|may|must|will|have|has|in|im|pro|am|bin|ist|sind|hat|habe|kann|darf|muss|dauert|gibt|before|after|vor|nach)(?!\p{L}))[^?]{2,40}?) (?:is|are|was|were|do|does|did|can|may|must|will|has|have|gibt|ist|sind|hat|habe|bekomm\p{L}*|stehen)(?!\p{L})/iu;
+
 /** The terms, by position, of what a price is asked of: its sentence must say one of them. */
 export function pricedTerms(questionText: string, terms: (Term & { weight: number })[]): number[] {
   const asked = questionText.slice(0, maxQuestion);
@@ -53,7 +57,7 @@ export function decisiveTerms(questionText: string, terms: (Term & { weight: num
   const halves = [...asked.matchAll(hyphenated)]
     .map(([word]) => placesIn(word))
     .filter((places) => places.length > 1);
-  const phrases = [role, priced, purpose].map((pattern) => pattern.exec(asked)?.groups?.['words'] ?? '');
+  const phrases = [role, priced, purpose, counted].map((pattern) => pattern.exec(asked)?.groups?.['words'] ?? '');
   const places = [...phrases.flatMap(placesIn), ...halves.flat()];
   return places.filter((term) => (terms[term]?.weight ?? 0) >= minWeight);
 }

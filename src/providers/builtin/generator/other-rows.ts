@@ -3,7 +3,7 @@ import { isOtherWord } from './doubts.ts';
 import type { NamedValue } from './named-values.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
-import { isSaidBy } from './tables/label-terms.ts';
+import { isSaidBy, isWhollySaidBy } from './tables/label-terms.ts';
 
 /** Of a longer question only the beginning is looked at, in characters. */
 const maxQuestion = 400;
@@ -140,6 +140,11 @@ export function isOfOtherRow(
     (term) => (asksPrice || !attribute.includes(term)) && !names.flat().includes(term),
   );
   if (subjects.some((term) => isOfRowBeside(terms, term, row, sentences))) return true;
+  const beside = sentences.filter(
+    (one) => one !== row && one.kind === 'row' && one.source === source && one.table === row.table,
+  );
+  if (lacksColumn(termsOf(terms, attribute), row, beside)) return true;
+  if (names.some((name) => isKeyBeside(terms, termsOf(terms, name), row, beside))) return true;
   return names.some(
     (name) =>
       !isSaid(says, name, sameTerm) &&
@@ -152,6 +157,36 @@ export function isOfOtherRow(
           (one.table === row.table || hasColumnsOf(one, row)),
       ),
   );
+}
+
+/** Whether a column is called as what is asked for, and the cell of this row in it is empty. */
+function lacksColumn(attribute: AskedTerm[], { cells }: RankedSentence, beside: RankedSentence[]): boolean {
+  if (attribute.length === 0) return false;
+  if (cells.some(({ name, value }) => isSaidBy(attribute, name) || isSaidBy(attribute, value))) return false;
+  return beside.some((one) =>
+    one.cells.some(({ name }) => isSaidBy(attribute, name) && isWhollySaidBy(attribute, name)),
+  );
+}
+
+/** Whether a name that begins another row stands in this one for something else, as that of a deputy. */
+function isKeyBeside(
+  terms: AskedTerm[],
+  name: AskedTerm[],
+  { cells }: RankedSentence,
+  beside: RankedSentence[],
+): boolean {
+  const holding = cells.filter(({ value }) => isWholeName(name, value));
+  const isAsked = holding.some(({ name }) => isSaidBy(terms, name));
+  return (
+    holding.length > 0 &&
+    !isAsked &&
+    !holding.includes(cells[0] as NamedValue) &&
+    beside.some((one) => isWholeName(name, one.cells[0]?.value ?? ''))
+  );
+}
+
+function isWholeName(name: AskedTerm[], value: string): boolean {
+  return isSaidBy(name, value) && isWhollySaidBy(name, value);
 }
 
 /**

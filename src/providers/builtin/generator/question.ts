@@ -201,6 +201,9 @@ function ownWeight(term: Term): number {
 const titleWord =
   /^(?:mrs?|ms|miss|dr|prof|professor|sir|herrn?|frau|mme|mlle|sra?|señora?|monsieur|madame)$/iu;
 
+/** The word behind a title is a name where every noun has a capital. */
+const titledName = /(?<!\p{L})(?:Herrn?|Frau|Dr\.|Prof\.) (?<name>\p{Lu}[\p{L}\p{M}]{1,30})/gu;
+
 /** Names of days and months in English, which name nobody. */
 export const dayOrMonth =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
@@ -211,6 +214,10 @@ function namesOf(text: string, terms: AskedTerm[]): number[][] {
   const least = questionLanguage(text) === 'german' ? 2 : 1;
   const names: number[][] = [];
   let last = -2;
+  const titled = new Set(
+    [...text.slice(0, maxAttributeText).matchAll(titledName)].map(({ groups }) => groups?.['name']),
+  );
+  const isTitled = (name: number[]) => name.some((term) => titled.has(terms[term]?.written));
   for (const [index, { kind, position, written }] of terms.entries()) {
     const isName =
       kind === 'word' &&
@@ -223,7 +230,7 @@ function namesOf(text: string, terms: AskedTerm[]): number[][] {
     else names.push([index]);
     last = position ?? 0;
   }
-  return names.filter((name) => name.length >= least);
+  return names.filter((name) => name.length >= least || isTitled(name));
 }
 
 const counts =
