@@ -36,6 +36,8 @@ export type ParsedQuestion = {
   attribute: number[];
   /** The place, among the terms, of what is counted: "hours" in "How many hours"; undefined where nothing is. */
   counted: number | undefined;
+  /** Whether it asks how much there is of something. */
+  asksMeasure: boolean;
   /** The terms, by position, of what a price is asked of. */
   priced: number[];
   /** Whether it asks what something costs. */
@@ -131,6 +133,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     wanted,
     attribute,
     counted: countedIn(text, kept),
+    asksMeasure: measures.test(text.slice(0, maxAttributeText)),
     priced: pricedTerms(text, kept).filter((term) => (kept[term]?.weight ?? 0) >= 1),
     asksPrice: asksPrice(text),
     asksTotal: asksForTotal(text),
@@ -232,6 +235,10 @@ function namesOf(text: string, terms: AskedTerm[]): number[][] {
   }
   return names.filter((name) => name.length >= least || isTitled(name));
 }
+
+/** "flour" in "How much flour was ordered?": what is told by a number of bags. */
+const measures =
+  /(?<!\p{L})(?:how much (?!is|are|was|were|do|does|did|will|would|can|could|should|may|might|must|of|has|have|had|more|less|money|time|it|to|per|longer)|wie ?viel (?!ist|sind|war|waren|kostete?n?|kosten|hat|haben|darf|kann|muss|geld|zeit|uhr)|combien de )\s?\p{L}{2}/iu;
 
 const counts =
   /(?<!\p{L})(?:how many|wie viele?|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|hoeveel|hur många)\s?(?<counted>[\p{L}-]{2,40})/iu;

@@ -20,6 +20,11 @@ export function askedKinds(terms: AskedTerm[]): AskedKind[] {
 
 const valueKinds = [
   {
+    word: /^(?:ordered|order|bought|buy|purchased|delivered|sold|bestellt|gekauft|geliefert|verkauft|commandée?s?|achetée?s?|livrée?s?|vendue?s?|pedid[oa]s?|comprad[oa]s?|entregad[oa]s?|vendid[oa]s?)$/iu,
+    value:
+      /(?:^|, )(?:qty|quantity|pieces|menge|anzahl|stück|quantité|qté|cantidad|unidades)[^:,]{0,20}: \p{N}/iu,
+  },
+  {
     word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostete?n?|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
     value:
       /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu,

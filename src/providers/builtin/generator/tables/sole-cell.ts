@@ -31,6 +31,7 @@ export function soleCell(
     (counted === undefined ? undefined : numberOf(terms[counted], cells)) ??
     (counted !== undefined && (isCountedKey || !hasNumber) ? quantityIn(cells) : undefined) ??
     (found.length === 0 ? crossingOf(terms, cells) : undefined) ??
+    (question.asksMeasure && !hasNumber ? quantityIn(cells) : undefined) ??
     (question.asksPrice && (!hasNumber || question.asksTotal) ? amountIn(cells) : undefined) ??
     (question.asksDuration ? durationIn(cells) : undefined) ??
     (mayBeOnly ? onlyOfKind(question, cells, inValues) : undefined) ??
