@@ -29,6 +29,10 @@ const mostShared = 0.6;
 /** Added where many of the passages found are tables and forms, since their words repeat more. */
 const moreForRecords = 0.1;
 
+/** Subtracted for questions of few words: each that is said in other words takes a larger share away. */
+const lessForShort = 0.05;
+const mostOfShort = 3;
+
 /** Subtracted across languages where a cell or form value ranks first, since its label must match too. */
 const lessForCells = 0.06;
 
@@ -75,7 +79,7 @@ export async function findAnswer(
       ? rankForeignProse(questionText, question, ranking, isForeign)
       : undefined;
   const kind = compounding.has(asked) ? 'compounding' : 'other';
-  const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(kind, ranking);
+  const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(kind, question, ranking);
   const explained = explaining(questionText, ranking.sentences);
   if (explained.length === 0 && !(prose?.isSure ?? ranking.evidence >= least)) return [];
   const isUnsure = ranking.evidence < sureEvidence;
@@ -148,9 +152,17 @@ function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking, passage
 }
 
 /** The minimum evidence for an answer in the language of the question. */
-function leastWithin(kind: 'compounding' | 'other', { sentences }: Ranking): number {
+function leastWithin(
+  kind: 'compounding' | 'other',
+  { terms }: ParsedQuestion,
+  { sentences }: Ranking,
+): number {
   const records = sentences.filter(({ cells }) => cells.length > 0).length;
-  return leastEvidence[kind] + (records > sentences.length / 4 ? moreForRecords : 0);
+  return (
+    leastEvidence[kind] +
+    (records > sentences.length / 4 ? moreForRecords : 0) -
+    (terms.length <= mostOfShort ? lessForShort : 0)
+  );
 }
 
 /** The minimum evidence for an answer in another language. */
