@@ -57,7 +57,9 @@ export function decisiveTerms(questionText: string, terms: (Term & { weight: num
   const halves = [...asked.matchAll(hyphenated)]
     .map(([word]) => placesIn(word))
     .filter((places) => places.length > 1);
-  const phrases = [role, priced, purpose, counted].map((pattern) => pattern.exec(asked)?.groups?.['words'] ?? '');
+  const phrases = [role, priced, purpose, counted].map(
+    (pattern) => pattern.exec(asked)?.groups?.['words'] ?? '',
+  );
   const places = [...phrases.flatMap(placesIn), ...halves.flat()];
   return places.filter((term) => (terms[term]?.weight ?? 0) >= minWeight);
 }

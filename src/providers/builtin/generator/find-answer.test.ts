@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
-import { collect } from '../../../../test/support/openai-scripted-server.ts';
-import type { Passage } from '../../../ports/passage.ts';
-import { createBuiltinGenerator } from '../generator.ts';
+import { askBuiltin as ask, passageOf as passage } from '../../../../test/support/ask-builtin.ts';
 import { nothingFound } from './refusal.ts';
-
-function passage(filename: string, page: number | null, paragraphs: string[]): Passage {
-  const text = paragraphs.join('\n\n');
-  return { chunkId: text, fileId: filename, filename, text, headingPath: [], page, score: 1 };
-}
-
-async function ask(question: string, passages: Passage[]): Promise<string> {
-  const request = { model: 'local', messages: [], standaloneQuestion: question, passages };
-  const events = await collect(createBuiltinGenerator().generate(request));
-  return events.map((event) => (event.type === 'text' ? event.text : '')).join('');
-}
 
 const statement = passage('statement.pdf', 1, [
   '| Date | Details | Paid out | Paid in |\n|---|---|---|---|\n| 4 Nov | Rent, Hadley Estates | 695.00 | |\n| 15 Nov | Salary, Orpheus Print | | 2,140.75 |',

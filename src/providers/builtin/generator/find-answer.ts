@@ -123,7 +123,11 @@ export async function findAnswer(
       const others = record
         ? alsoRows(question, quote, best, ranking.sentences)
         : isAcross
-          ? alsoNear(quote, ordered)
+          ? alsoNear(
+              quote,
+              ordered,
+              (text) => lacksTime(questionText, text) || lacksValue(questionText, text),
+            )
           : besides(question, quote, ordered, (text) => lacksValue(questionText, text));
       return [{ ...quote, isForeign: isOther }, ...others];
     }

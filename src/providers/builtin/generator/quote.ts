@@ -20,8 +20,9 @@ export type Quote = {
   values?: string[];
 };
 
-/** Maximum number of sentences quoted across languages. */
+/** Maximum number of sentences quoted across languages, and the minimum share of the best score of the further ones. */
 const maxNear = 4;
+const leastNear = 0.75;
 
 /** Minimum share of the question's terms in a further quotation, from the best sentence's passage or from another. */
 const leastBeside = { same: 0.1, other: 0.35 };
@@ -157,12 +158,28 @@ export function alsoRows(
     });
 }
 
-/** The next of what is near in another language, where words cannot tell which sentence it is that answers. */
-export function alsoNear(quote: Quote, ordered: RankedSentence[]): Quote[] {
-  if (quote.sentences.some(({ kind }) => kind !== 'sentence')) return [];
+/**
+ * The next of what is near in another language, where words cannot tell which sentence it is that answers.
+ * @param lacksValue whether a text has no value of the kind that is asked for
+ */
+export function alsoNear(
+  quote: Quote,
+  ordered: RankedSentence[],
+  lacksValue: (text: string) => boolean,
+): Quote[] {
+  const best = quote.sentences.at(-1);
+  if (best === undefined || quote.sentences.some(({ kind }) => kind !== 'sentence')) return [];
+  const isBeside = ({ source, order }: RankedSentence) =>
+    source === best.source && Math.abs(order - best.order) === 1;
   let characters = quote.text.length + longestIntroduction;
   return ordered
-    .filter((one) => one.kind === 'sentence' && !quote.sentences.includes(one))
+    .filter(
+      (one) =>
+        one.kind === 'sentence' &&
+        !quote.sentences.includes(one) &&
+        (isBeside(one) || one.score >= leastNear * best.score) &&
+        !lacksValue(one.text),
+    )
     .slice(0, maxNear - 1)
     .flatMap((one) => {
       characters += one.text.length;
