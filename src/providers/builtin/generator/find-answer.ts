@@ -10,9 +10,10 @@ import { type RankedSentence, type Ranking, rankSentences } from './rank-sentenc
 import { languageOf, languageOfText } from './refusal.ts';
 import { doubtAbout } from './reject.ts';
 import { createSupport } from './support.ts';
+import { holdsKind } from './tables/asked-kind.ts';
 import type { CompareMeanings, FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
-import { coverage, isWhollySaidBy } from './tables/label-terms.ts';
+import { coverage, isSaidBy, isWhollySaidBy } from './tables/label-terms.ts';
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Where words are compounded, fewer of a question recur in its answer, and translations
@@ -32,6 +33,9 @@ const moreForRecords = 0.1;
 /** Subtracted for questions of few words: each that is said in other words takes a larger share away. */
 const lessForShort = 0.05;
 const mostOfShort = 3;
+
+/** Subtracted where a label says only words of the question and its value is of the kind asked for, since the label leaves out the verb. */
+const lessForLabelled = 0.4;
 
 /** Subtracted across languages where a cell or form value ranks first, since its label must match too. */
 const lessForCells = 0.06;
@@ -95,8 +99,9 @@ export async function findAnswer(
         : naming(questionText, question, sentences);
   const support = createSupport(candidates, compareWords);
   const isLikely = async ({ sentences }: Quote) =>
+    (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) ||
     (await support.likelihoodOf(sentences, ranking.evidence - least)) >=
-    (mayBeOther ? sureLikelihood : leastLikelihood[kind]);
+      (mayBeOther ? sureLikelihood : leastLikelihood[kind]);
   const isSameDocument = (one: RankedSentence, other: RankedSentence) =>
     passages[one.source]?.filename === passages[other.source]?.filename;
   const tried = new Set<string>();
@@ -158,15 +163,23 @@ function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking, passage
 /** The minimum evidence for an answer in the language of the question. */
 function leastWithin(
   kind: 'compounding' | 'other',
-  { terms }: ParsedQuestion,
+  question: ParsedQuestion,
   { sentences }: Ranking,
 ): number {
+  const { terms } = question;
   const records = sentences.filter(({ cells }) => cells.length > 0).length;
   return (
     leastEvidence[kind] +
     (records > sentences.length / 4 ? moreForRecords : 0) -
-    (terms.length <= mostOfShort ? lessForShort : 0)
+    (terms.length <= mostOfShort ? lessForShort : 0) -
+    (sentences[0] && isLabelled(question, sentences[0]) ? lessForLabelled : 0)
   );
+}
+
+/** Whether a label says nothing but words of the question, and its value is of the kind that is asked for: "Van: Peter Holm" where somebody drives it. */
+function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: RankedSentence): boolean {
+  if (kind !== 'pair' || cell === undefined || !holdsKind(question, cell.value)) return false;
+  return isSaidBy(question.terms, cell.name) && isWhollySaidBy(question.terms, cell.name);
 }
 
 /** The minimum evidence for an answer in another language. */

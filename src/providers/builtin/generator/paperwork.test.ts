@@ -19,7 +19,7 @@ const payment = passageOf('payment.pdf', 1, [
   'Holidays: Ann is away from 1 July to 15 July and Bob Fisher stands in for her.',
 ]);
 const branches = passageOf('branches.xlsx', null, [
-  '| Branch | Address | Manager |\n|---|---|---|\n| Weston | 3 Station Approach | Ewan Baird |\n| Ashgrove | Unit 9 | Zofia Krol |',
+  '| Branch | Address | Monday to Friday | Saturday | Manager |\n|---|---|---|---|---|\n| Weston | 3 Station Approach | 8:00 - 16:00 | closed | Ewan Baird |\n| Ashgrove | Unit 9 of the retail park | 9:00 - 17:30 | closed | Zofia Krol |',
 ]);
 const cleaning = passageOf('suppliers.xlsx', null, [
   '| Service | Company | Notice |\n|---|---|---|\n| Cleaning | Brightway | 3 months |\n| Plants | Greenstem | 2 weeks |',
@@ -42,6 +42,7 @@ test.each([
   ['the cell of the row is empty', 'What is the discount on the door plate?', order],
   ['the cell of the person is empty', "What is Hanna Voss's mobile number?", staff],
   ['days of something else are given', 'How many days of parental leave are there?', handbook],
+  ['a label has no person', 'Who drives the van?', passageOf('fleet.md', null, ['Van: white, LX 21 ABC'])],
   ['a code is nobody', 'Who sent the invoice?', passageOf('note.md', null, ['Invoice: PO-5582 of 11 May'])],
 ])('nothing is answered where %s', async (_, question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);

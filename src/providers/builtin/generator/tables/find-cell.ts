@@ -56,7 +56,7 @@ export function inUsualColumn(question: ParsedQuestion, cells: NamedValue[]): Na
 }
 
 const placeColumn =
-  /^(?:site|place|location|where|room|studio|venue|hall|stage|city|town|depot|shelf|bay|standort|ort|raum|saal|stadt|regal|lieu|salle|ville|lugar|sala|ciudad|luogo|città|plaats|zaal)(?!\p{L})/iu;
+  /^(?:site|place|location|address|adresse|anschrift|dirección|indirizzo|adres|where|room|studio|venue|hall|stage|city|town|depot|shelf|bay|standort|ort|raum|saal|stadt|regal|lieu|salle|ville|lugar|sala|ciudad|luogo|città|plaats|zaal)(?!\p{L})/iu;
 
 /** The cell in the only column of places. */
 function placeIn(cells: NamedValue[]): NamedValue | undefined {

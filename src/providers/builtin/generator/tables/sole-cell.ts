@@ -21,6 +21,8 @@ export function soleCell(
   mayTell: boolean,
 ): NamedValue | undefined {
   const { terms, counted } = question;
+  // What the question says itself is no answer to it.
+  const isKey = (cell: NamedValue) => inValues[cells.indexOf(cell)]?.some(Boolean) ?? false;
   const isOfKind = found.some(({ value }) => holdsKind(question, value));
   const hasNumber = found.some(({ value }) => /\p{N}/u.test(value));
   const isCountedKey = counted !== undefined && isValue[counted] && !isNamed[counted];
@@ -36,6 +38,6 @@ export function soleCell(
     (question.asksDuration ? durationIn(cells) : undefined) ??
     (mayBeOnly ? onlyOfKind(question, cells, inValues) : undefined) ??
     (beside && !isOfKind && holdsKind(question, beside.value) ? beside : undefined) ??
-    (found.length === 0 ? inUsualColumn(question, cells) : undefined)
+    (found.every(isKey) ? inUsualColumn(question, cells) : undefined)
   );
 }
