@@ -11,21 +11,24 @@ import { type Config, readConfig, startCommand } from '../../src/config.ts';
 import type { AppRouter } from '../../src/index.ts';
 import { explain, type Server } from './explain.ts';
 import { Failure } from './failure.ts';
+import { sendPatiently } from './send-patiently.ts';
 
 export type Client = TRPCClient<AppRouter>;
 
 /**
  * Runs `use` with a client of the configured server.
  * @param project the project that ordinary procedures act for; the oldest one by default
+ * @param onSent called with the length of each piece of a form, in bytes; its response may then take any time
  * @throws Failure that says what to do; ConfigError for malformed settings.
  */
 export async function withClient<Result>(
   project: string | undefined,
   use: (client: Client) => Promise<Result>,
+  onSent?: (bytes: number) => void,
 ): Promise<Result> {
   const server = await findServer(readConfig());
   try {
-    return await use(createClient(server, project));
+    return await use(createClient(server, project, onSent));
   } catch (error) {
     throw explain(error, server);
   }
@@ -42,7 +45,11 @@ export async function chooseOrganization(client: Client, named: string | undefin
   throw new Failure('There are no organizations yet. "orgs create --name NAME" creates one.');
 }
 
-function createClient({ url, token }: Server, project: string | undefined): Client {
+function createClient(
+  { url, token }: Server,
+  project: string | undefined,
+  onSent: ((bytes: number) => void) | undefined,
+): Client {
   const link = {
     url: `${url}/trpc`,
     headers: {
@@ -55,7 +62,10 @@ function createClient({ url, token }: Server, project: string | undefined): Clie
       splitLink({
         // A form with a file is sent alone, not in a batch.
         condition: (operation) => isNonJsonSerializable(operation.input),
-        true: httpLink(link),
+        true: httpLink({
+          ...link,
+          ...(onSent && { fetch: (form, init) => sendPatiently(String(form), init as RequestInit, onSent) }),
+        }),
         false: httpBatchStreamLink(link),
       }),
     ],
