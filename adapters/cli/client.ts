@@ -11,24 +11,25 @@ import { type Config, readConfig, startCommand } from '../../src/config.ts';
 import type { AppRouter } from '../../src/index.ts';
 import { explain, type Server } from './explain.ts';
 import { Failure } from './failure.ts';
-import { sendPatiently } from './send-patiently.ts';
 
 export type Client = TRPCClient<AppRouter>;
+
+type SendForm = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Runs `use` with a client of the configured server.
  * @param project the project that ordinary procedures act for; the oldest one by default
- * @param onSent called with the length of each piece of a form, in bytes; its response may then take any time
+ * @param sendForm sends forms with files instead of `fetch`
  * @throws Failure that says what to do; ConfigError for malformed settings.
  */
 export async function withClient<Result>(
   project: string | undefined,
   use: (client: Client) => Promise<Result>,
-  onSent?: (bytes: number) => void,
+  sendForm?: SendForm,
 ): Promise<Result> {
   const server = await findServer(readConfig());
   try {
-    return await use(createClient(server, project, onSent));
+    return await use(createClient(server, project, sendForm));
   } catch (error) {
     throw explain(error, server);
   }
@@ -45,11 +46,7 @@ export async function chooseOrganization(client: Client, named: string | undefin
   throw new Failure('There are no organizations yet. "orgs create --name NAME" creates one.');
 }
 
-function createClient(
-  { url, token }: Server,
-  project: string | undefined,
-  onSent: ((bytes: number) => void) | undefined,
-): Client {
+function createClient({ url, token }: Server, project: string | undefined, sendForm?: SendForm): Client {
   const link = {
     url: `${url}/trpc`,
     headers: {
@@ -64,7 +61,7 @@ function createClient(
         condition: (operation) => isNonJsonSerializable(operation.input),
         true: httpLink({
           ...link,
-          ...(onSent && { fetch: (form, init) => sendPatiently(String(form), init as RequestInit, onSent) }),
+          ...(sendForm && { fetch: (address, form) => sendForm(String(address), form as RequestInit) }),
         }),
         false: httpBatchStreamLink(link),
       }),

@@ -10,6 +10,7 @@ import { addCommand, type CommonOptions, idReader, idShownBy } from '../options.
 import { formatCount, printFacts, printJson, printTable } from '../output.ts';
 import { startProgress } from '../progress.ts';
 import { saveStream } from '../save-stream.ts';
+import { sendPatiently } from './send-patiently.ts';
 
 type Imported = z.infer<typeof importedOrganization>;
 
@@ -52,17 +53,18 @@ export function addOrganizationMove(parent: Command): void {
 async function sendForm(form: FormData, bytes: number): Promise<Imported> {
   const progress = startProgress(bytes);
   let sent = 0;
+  const onSent = (piece: number) => {
+    // The form has a few bytes besides the archive.
+    progress.advance(Math.min(piece, bytes - sent));
+    sent = Math.min(sent + piece, bytes);
+    if (sent === bytes) progress.show('the server checks and writes everything');
+  };
   progress.show('sending the archive');
   try {
     return await withClient(
       undefined,
       (client) => client.admin.organizations.import.mutate(form),
-      (piece) => {
-        // The form has a few bytes besides the archive.
-        progress.advance(Math.min(piece, bytes - sent));
-        sent = Math.min(sent + piece, bytes);
-        if (sent === bytes) progress.show('the server checks and writes everything');
-      },
+      (url, init) => sendPatiently(url, init, onSent),
     );
   } finally {
     progress.end();
