@@ -1,5 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { LiteParse, type VectorGraphics, type VectorLine } from '@llamaindex/liteparse';
+import { LiteParse } from '@llamaindex/liteparse';
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
@@ -8,6 +8,7 @@ import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
 import { openPdfium } from './open-pdfium.ts';
+import { pageLines } from './page-lines.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 import { recognizeScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
@@ -19,9 +20,6 @@ import { mayBeVertical } from './vertical/vertical-columns.ts';
 import { writeVertical } from './vertical/write-vertical.ts';
 
 const maxPages = 10_000;
-
-/** Opaque white in liteparse's notation. */
-const white = 'ffffffff';
 
 /** liteparse's output for a page without text. */
 const emptyPage = /^```text\s*```$/;
@@ -100,7 +98,7 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
       const text = isEmpty
         ? ''
         : blocks
-          ? writePage(blocks, items, visibleLines(vectorGraphics))
+          ? writePage(blocks, items, pageLines(vectorGraphics))
           : unescapeMarkdown(markdown);
       // liteparse misses the text of some rotated pages.
       const isUnreadable = text.trim() === '' || isMostlyRightToLeft(text);
@@ -133,11 +131,6 @@ async function extractGlyphs(document: Buffer, wanted: number[]): Promise<Map<nu
   } finally {
     library.destroy();
   }
-}
-
-/** The drawn lines of a page without the edges of white areas. */
-function visibleLines(graphics: VectorGraphics | undefined): VectorLine[] {
-  return (graphics?.lines ?? []).filter(({ stroke, fillColor }) => stroke || fillColor !== white);
 }
 
 /** Restores the numerators of fractions that liteparse leaves out. */
