@@ -1,5 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { LiteParse, type ParsedPage, type VectorGraphics, type VectorLine } from '@llamaindex/liteparse';
+import { LiteParse, type ParsedPage } from '@llamaindex/liteparse';
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
@@ -9,6 +9,7 @@ import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
 import { collectLayoutFaults, type LayoutFaults } from './layout-faults.ts';
 import { openPdfium } from './open-pdfium.ts';
+import { pageLines } from './page-lines.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 import { recognizeScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
@@ -20,9 +21,6 @@ import { mayBeVertical } from './vertical/vertical-columns.ts';
 import { writeVertical } from './vertical/write-vertical.ts';
 
 const maxPages = 10_000;
-
-/** Opaque white in liteparse's notation. */
-const white = 'ffffffff';
 
 /** liteparse's output for a page without text. */
 const emptyPage = /^```text\s*```$/;
@@ -134,7 +132,7 @@ function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
   if (vertical !== null) return vertical;
   if (emptyPage.test(markdown.trim())) return null;
   const { blocks, items } = writeScripts({ blocks: page.blocks, items: textItems }, grid);
-  const text = blocks ? writePage(blocks, items, visibleLines(vectorGraphics)) : unescapeMarkdown(markdown);
+  const text = blocks ? writePage(blocks, items, pageLines(vectorGraphics)) : unescapeMarkdown(markdown);
   // liteparse misses the text of some rotated pages.
   return text.trim() === '' || isMostlyRightToLeft(text) ? null : text;
 }
@@ -156,11 +154,6 @@ async function extractGlyphs(
   } finally {
     library.destroy();
   }
-}
-
-/** The drawn lines of a page without the edges of white areas. */
-function visibleLines(graphics: VectorGraphics | undefined): VectorLine[] {
-  return (graphics?.lines ?? []).filter(({ stroke, fillColor }) => stroke || fillColor !== white);
 }
 
 /** Restores the numerators of fractions that liteparse leaves out. */
