@@ -6,6 +6,7 @@ import { toFailure } from '../../api/failure.ts';
 import { type Assistant, queries } from '../../api/queries.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
+import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -13,7 +14,7 @@ import { TrashIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.assistants;
+const t = assistantsTexts;
 
 /** Deletes an assistant with its contents after its name was typed; can be undone for a minute. */
 export function DeleteAssistant({ assistant: { id, name } }: { assistant: Assistant }) {

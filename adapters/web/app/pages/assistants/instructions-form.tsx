@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/form.tsx';
@@ -10,7 +10,7 @@ import { Section } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.assistants;
+const t = assistantsTexts;
 
 type InstructionsFormProps = {
   assistant: { id: string; name: string; instructions: string };
