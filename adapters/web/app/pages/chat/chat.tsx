@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { DropArea } from '../files/drop-area.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { LockedChat } from '../sealing/locked-chat.tsx';
@@ -55,9 +56,17 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   );
   // The browser's history keeps page titles.
   useTitle(isSealed ? texts.sealing.lockedTitle : conversation.data?.title || t.newChat);
-  useEffect(() => {
+  const focusField = () => {
+    // On a phone this would open the keyboard.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
-  }, []);
+  };
+  useEffect(focusField, []);
+  // What was opened of one conversation has no place in another.
+  useEffect(() => {
+    setSource(undefined);
+    setEditing(undefined);
+    if (threadId === undefined) focusField();
+  }, [threadId]);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
 
   const asking = useAsking({
@@ -68,6 +77,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     followNewest,
     onBegin() {
       setEditing(undefined);
+      focusField();
       follow.toEnd();
     },
   });
@@ -80,12 +90,19 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const failure = conversation.error ?? query.error;
   const isEmpty = threadId === undefined && !running;
   return (
-    <div className={`grid flex-1 ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}>
+    <DropArea
+      className={`grid ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}
+      onFiles={async (added) => {
+        const { uploadsOf } = await import('../files/uploads.ts');
+        uploadsOf(assistantId).add(added);
+        go(href(routes.files, { assistantId }));
+      }}
+    >
       <section aria-label={t.conversation} className="flex min-w-0 flex-col">
         <ChatHeader assistant={assistant} conversation={conversation.data} />
         <div
           ref={follow.content}
-          className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 pt-6 pb-8 md:px-8"
+          className={`mx-auto grid w-full max-w-3xl flex-1 gap-6 px-4 pt-6 pb-8 md:px-8 ${isEmpty ? 'content-center' : 'content-start'}`}
         >
           {failure && <FailurePanel error={failure} onRetry={() => void query.refetch()} />}
           {isDowngraded && <FailurePanel error={new Error(texts.sealing.downgraded)} />}
@@ -136,7 +153,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
       {source && (
         <SourcePanel assistantId={assistantId} citation={source} onClose={() => setSource(undefined)} />
       )}
-    </div>
+    </DropArea>
   );
 }
 
