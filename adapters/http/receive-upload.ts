@@ -13,7 +13,7 @@ const formOverhead = 2 * maxFields * maxFieldBytes;
 /**
  * Reads a multipart form up to its `file` part, whose content then streams from the request: the file is never whole in
  * memory. Fields may precede or follow the file.
- * @throws AppError 400 for another content type, a malformed form, too many fields, or no `file`; 413 immediately if the
+ * @throws AppError 400 for another content type, a malformed form, too many fields or files, or no `file`; 413 immediately if the
  * announced length shows that the file is larger than `maxFileBytes`.
  */
 export async function receiveUpload(request: Request, maxFileBytes: number): Promise<Upload> {
@@ -33,6 +33,7 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
       request.once('close', () => request.complete || fail(malformed()));
       for (const limit of ['partsLimit', 'fieldsLimit'] as const)
         form.once(limit, () => fail(tooManyParts()));
+      form.once('filesLimit', () => fail(tooManyFiles()));
     });
     closed.then(
       () =>
@@ -108,6 +109,14 @@ function tooManyParts(): AppError {
   return new AppError(
     'invalid_request',
     `The form has more than ${maxFields} fields besides the file. Send only "file" and "purpose".`,
+  );
+}
+
+function tooManyFiles(): AppError {
+  return new AppError(
+    'invalid_request',
+    'The form has more than one file. Send each document in a request of its own, as the part "file".',
+    { param: 'file' },
   );
 }
 

@@ -69,6 +69,7 @@ describe('upload', () => {
     ['of an empty file', () => form(textFile('empty.txt', '')), 'file', 'unsupported_file_type'],
     ['of random bytes named .docx', () => form(randomFile('noise.docx')), 'file', 'unsupported_file_type'],
     ['without a name', () => form(new File(['text'], '')), 'filename', null],
+    ['with two files', () => formOfTwo(), 'file', null],
   ])('%s is refused and leaves nothing behind', async (_fault, body, param, code) => {
     const { openai, apiKey } = await server.createTenant();
     const response = await server.fetch('/v1/files', { method: 'POST', key: apiKey, body: body() });
@@ -241,6 +242,12 @@ function form(file: File, purpose?: string): FormData {
   const body = new FormData();
   body.append('file', file);
   if (purpose) body.append('purpose', purpose);
+  return body;
+}
+
+function formOfTwo(): FormData {
+  const body = form(textFile('a.txt'));
+  body.append('file', textFile('b.txt'));
   return body;
 }
 
