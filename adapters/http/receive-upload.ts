@@ -55,8 +55,9 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
       // A client that disconnects truncates the content too, whether anybody still reads it or not.
       closed.catch((error: Error) => content.destroy(error));
       resolve({
-        // A part without a name is still a file; the procedure's schema requires one.
-        filename: filename ?? '',
+        // A part without a name is still a file; the procedure's schema requires one. Browsers and the official SDKs write a
+        // quotation mark in a name as %22.
+        filename: filename?.replaceAll('%22', '"') ?? '',
         content: contentOf(content),
         minimumBytes,
         fields: async () => {
