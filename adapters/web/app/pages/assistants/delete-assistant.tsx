@@ -13,6 +13,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { forgetDraft } from './instructions-form.tsx';
 
 const t = assistantsTexts;
 
@@ -43,6 +44,7 @@ export function DeleteAssistant({ assistant: { id, name } }: { assistant: Assist
     setAsking(false);
     try {
       const { restorable_until: until } = await api.assistants.remove.mutate({ id });
+      forgetDraft(id);
       go(routes.assistants);
       await reload();
       const milliseconds = Math.max(5_000, until * 1000 - Date.now() - 1_000);
