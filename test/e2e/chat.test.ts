@@ -132,7 +132,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
   test('a follow-up is asked with what came before, and a reload shows both', async () => {
     const page = await openChat();
     place.answerBy(whole('Thirty days.'));
-    await ask(page, 'How long may it rest?');
+    await questionField(page).fill('How long may it rest?');
+    // The second click does not stop what the first has asked.
+    await button(page, 'Send').dblclick();
     await answers(page).getByText('Thirty days.').waitFor();
     place.answerBy(whole('At sixty percent.'));
     await ask(page, 'And at which charge?');
@@ -275,6 +277,17 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     place.answerBy(whole('Now it does.'));
     await button(page, 'Regenerate the answer').click();
     await answers(page).getByText('Now it does.').waitFor();
+    // A question that did not arrive can be asked again, and one that was stopped before is given back.
+    const address = /conversations\.ask/;
+    await page.route(address, (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 });
+    place.answerBy(whole('And now too.'));
+    await ask(page, 'And now?');
+    await button(page, 'Try again').click();
+    await answers(page).getByText('And now too.').waitFor();
+    await page.route(address, () => {}, { times: 1 });
+    await ask(page, 'And later?');
+    await questionField(page).press('Escape');
+    await expect.poll(() => questionField(page).inputValue()).toBe('And later?');
   });
 
   test('tags, scripts, remote pictures and turned text in an answer are only text', async () => {

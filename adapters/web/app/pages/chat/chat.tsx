@@ -46,6 +46,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const visible = isDowngraded || isLocked ? [] : withRunning(branch, running);
   const [source, setSource] = useState<ConversationCitation>();
   const [editing, setEditing] = useState<string>();
+  const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
   const follow = useFollow();
   const mine = conversation.data?.mine ?? true;
@@ -80,6 +81,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
       focusField();
       follow.toEnd();
     },
+    onWithdrawn: (question) => setWithdrawn({ question }),
   });
   const onShow = useCallback(
     (citation: ConversationCitation) => setSource((shown) => (shown === citation ? undefined : citation)),
@@ -131,7 +133,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
         <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
           {isLocked || isDowngraded ? null : mine ? (
             <Composer
-              {...{ field, assistantId, place, isSealed }}
+              {...{ field, assistantId, place, isSealed, withdrawn }}
               onAsk={asking.onAsk}
               onSeal={threadId === undefined ? setBegunSealed : undefined}
               isBusy={isOnItsWay(running)}
