@@ -1,5 +1,3 @@
-import { account } from './en/account.ts';
-import { assistants } from './en/assistants.ts';
 import { chat } from './en/chat.ts';
 import { common, errors } from './en/common.ts';
 import { entry } from './en/entry.ts';
@@ -14,8 +12,6 @@ const english = {
   errors,
   frame,
   entry,
-  account,
-  assistants,
   chat,
   files,
   sealing,

@@ -52,6 +52,8 @@ export const files = {
   pausedNow: 'Processing is paused.',
   pause: 'Pause processing',
   resume: 'Resume processing',
+  ready: (count: string) => (count === '1' ? '1 file is ready.' : `${count} files are ready.`),
+  ask: 'Ask a question',
   readingCount: (count: string) => `${count} waiting or being processed`,
 
   uploads: 'Uploads',
