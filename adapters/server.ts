@@ -14,6 +14,7 @@ import { allowBrowsersWithKeys } from './http/cors.ts';
 import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
+import { inviteBody } from './http/invite-body.ts';
 import { answerMalformedRequests } from './http/malformed-requests.ts';
 import type { Surface } from './http/openapi/document.ts';
 import { setPageHeaders } from './http/page-headers.ts';
@@ -86,8 +87,10 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
     opened: opening.promise,
     isServing: () => serving,
   });
-  // Our own handlers check what Node.js would refuse with an empty response.
-  const server = createServer({ requireHostHeader: false, ...timeouts }, app).on('checkExpectation', app);
+  // Our own handlers check what Node.js would refuse with an empty response, and invite the bodies that it would invite unseen.
+  const server = createServer({ requireHostHeader: false, ...timeouts }, app)
+    .on('checkExpectation', app)
+    .on('checkContinue', app);
   answerMalformedRequests(server);
   await listen(server, options);
   const addresses = { url: formatUrl(server), publicUrl: publicUrl() };
@@ -126,7 +129,7 @@ function createApp(
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('trust proxy', trustedProxies);
-  app.use(nameRequest, logRequest(deps), endStalledBodies(), closeWhereAsked);
+  app.use(nameRequest, logRequest(deps), endStalledBodies(), closeWhereAsked, inviteBody);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = isServing() && (await isReady(deps));
