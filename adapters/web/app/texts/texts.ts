@@ -1,7 +1,6 @@
 import { chat } from './en/chat.ts';
 import { common, errors } from './en/common.ts';
 import { entry } from './en/entry.ts';
-import { files } from './en/files.ts';
 import { frame } from './en/frame.ts';
 import { sealing } from './en/sealing.ts';
 
@@ -13,7 +12,6 @@ const english = {
   frame,
   entry,
   chat,
-  files,
   sealing,
 };
 

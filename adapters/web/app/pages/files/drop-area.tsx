@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts.ts';
 import { notify } from '../../ui/toasts.tsx';
 import { droppedFiles } from './dropped-files.ts';
 
-const t = texts.files;
+const t = texts.common;
 
 type DropAreaProps = {
   onFiles(files: File[]): void;

@@ -1,11 +1,11 @@
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { ProgressBar } from '../../ui/bits.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 
-const t = texts.files;
+const t = filesTexts;
 
 type StatusProps = {
   file: Pick<FileItem, 'status' | 'status_details' | 'pending'>;

@@ -5,13 +5,13 @@ import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { formatBytes, formatDay } from '../../lib/format.ts';
 import { useWindow } from '../../lib/use-window.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { FileName } from '../../ui/file-name.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileStatus } from './file-status.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-const t = texts.files;
+const t = filesTexts;
 
 /** The height of every row in pixels: only visible rows are rendered, so the list must know where the others are. */
 const rowHeight = 64;

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
@@ -19,7 +20,7 @@ import { useFileList } from './use-file-list.ts';
 import { useProgress } from './use-progress.ts';
 import { useReadyNote } from './use-ready-note.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 /** Files about to be deleted, pending confirmation. */
 type Doomed = { chosen: Chosen; count: number; name: string };

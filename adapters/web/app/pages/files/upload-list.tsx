@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { ProgressBar } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/i
 import { changeMany } from './file-changes.ts';
 import { isOver, type Upload, type UploadQueue } from './uploads.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 /** How many uploads are listed before the rest is only counted. */
 const maxListed = 6;

@@ -2,11 +2,11 @@ import type { Outputs } from '../../api/client.ts';
 import { HttpError, toHttpError } from '../../api/failure.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { mediaUrl } from './media.ts';
 import { refreshFilesSoon } from './use-progress.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 type Repeated = NonNullable<Outputs['files']['details']['repeats']>;
 

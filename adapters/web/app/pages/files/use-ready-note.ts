@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import type { Outputs } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.files;
+const t = filesTexts;
 
 /** Says once processing has come to its end that the files are ready, with the way to the first question. */
 export function useReadyNote(assistantId: string, counts: Outputs['files']['counts'] | undefined): void {

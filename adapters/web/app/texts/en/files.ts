@@ -8,8 +8,6 @@ export const files = {
     `PDF, Word, PowerPoint, Excel, CSV, text, Markdown, EPUB, subtitles and images, up to ${size} each.`,
   dropTitle: 'Drop files or folders here',
   dropLead: 'You can also paste them, or choose them from this device.',
-  dropNow: 'Drop to add',
-  nothingDropped: 'Nothing to add: no files were dropped.',
 
   filter: 'Filter by name',
   sort: 'Sort',
