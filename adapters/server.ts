@@ -9,12 +9,11 @@ import {
   type OidcSettings,
   type People,
 } from '../src/index.ts';
-import { closeWhereAsked } from './http/close-connection.ts';
+import { closeWhereAsked, inviteBody } from './http/connection-wishes.ts';
 import { allowBrowsersWithKeys } from './http/cors.ts';
 import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
-import { inviteBody } from './http/invite-body.ts';
 import { answerMalformedRequests } from './http/malformed-requests.ts';
 import type { Surface } from './http/openapi/document.ts';
 import { setPageHeaders } from './http/page-headers.ts';
