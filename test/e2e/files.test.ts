@@ -142,6 +142,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
       .getByRole('alert')
       .getByText(/PDF, Word/)
       .waitFor();
+    await uploads.getByText('1 file was not added').waitFor();
     await button('Remove noise.bin from the list').click();
     await page.route('**/media/**', (route) => route.abort('connectionreset'), { times: 1 });
     await picker()
