@@ -143,6 +143,28 @@ describe('a body is as long as its procedure needs', () => {
     expect((await post({ path, body: escaped })).status).toBe(status);
   });
 
+  test.each([
+    ['/v1/chat', 'plain'],
+    ['/v1/chat', 'gzip'],
+    ['/trpc/search', 'plain'],
+    ['/mcp', 'plain'],
+  ])('the answer does not wait for the rest of one that is too long: POST %s, %s', async (path, encoding) => {
+    const bytes = Buffer.from(JSON.stringify({ x: 'x'.repeat(2 * mebibyte) }));
+    const endless = new ReadableStream({
+      start: (controller) => controller.enqueue(encoding === 'gzip' ? gzipSync(bytes) : bytes),
+    });
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const response = await server.fetch(path, {
+      method: 'POST',
+      key: tenant.apiKey,
+      headers: encoding === 'gzip' ? { ...headers, 'content-encoding': encoding } : headers,
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    await response.body?.cancel();
+  });
+
   test('a long body is not read without a key', async () => {
     const response = await server.fetch('/trpc/threads.create', {
       method: 'POST',
