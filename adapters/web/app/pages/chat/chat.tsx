@@ -48,7 +48,8 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const [editing, setEditing] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const follow = useFollow();
+  const isEmpty = threadId === undefined && !running;
+  const follow = useFollow(!isEmpty);
   const mine = conversation.data?.mine ?? true;
   const unanswered = useUnanswered(
     assistantId,
@@ -67,6 +68,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     setSource(undefined);
     setEditing(undefined);
     if (threadId === undefined) focusField();
+    else follow.toEnd();
   }, [threadId]);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
 
@@ -90,7 +92,6 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
 
   if (toFailure(conversation.error ?? query.error).status === 404) return <NotFound />;
   const failure = conversation.error ?? query.error;
-  const isEmpty = threadId === undefined && !running;
   return (
     <DropArea
       className={`grid ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}

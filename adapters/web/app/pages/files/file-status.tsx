@@ -25,7 +25,9 @@ export function FileStatus({ file, progress }: StatusProps) {
         title={file.status_details ?? undefined}
       >
         <WarningIcon className="mt-0.5 size-4" />
-        <span className="any-text line-clamp-1 sm:line-clamp-2">{file.status_details ?? t.stage.error}</span>
+        <span className="any-text line-clamp-1 @2xl:line-clamp-2">
+          {file.status_details ?? t.stage.error}
+        </span>
       </span>
     );
   }

@@ -23,6 +23,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (uploads.length === 0) return null;
   const open = uploads.filter((upload) => !isOver(upload)).length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
   // Failures first, then uploads in progress.
   const order = { failed: 0, sending: 1, repeated: 2, waiting: 3 };
   const sorted = uploads.toSorted((one, other) => order[one.state] - order[other.state]);
@@ -38,7 +39,11 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
     <section aria-label={t.uploads} className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h2 className="flex-1 font-medium" role="status">
-          {open > 0 ? t.uploadsOpen(formatCount(open)) : t.uploads}
+          {open > 0
+            ? t.uploadsOpen(formatCount(open))
+            : failed > 0
+              ? t.uploadsFailed(formatCount(failed))
+              : t.uploads}
         </h2>
         {copies.length > 1 && (
           <Button look="quiet" onClick={() => undo(copies)}>

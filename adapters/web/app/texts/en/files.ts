@@ -56,7 +56,8 @@ export const files = {
 
   uploads: 'Uploads',
   uploadsOpen: (count: string) => `Uploading ${count}`,
-  uploadsDone: 'Uploads finished',
+  uploadsFailed: (count: string) =>
+    count === '1' ? '1 file was not added' : `${count} files were not added`,
   uploadWaiting: 'Waiting',
   uploading: (percent: string) => `Uploading, ${percent}%`,
   uploadCancel: (name: string) => `Cancel the upload of ${name}`,
