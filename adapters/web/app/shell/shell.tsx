@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { areasFor, assistantPages } from './navigation.ts';
 import { PageOf } from './page-of.tsx';
 import { preloadPages } from './pages.ts';
+import { useRefusedDrops } from './refuse-drops.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -23,6 +24,7 @@ export default function Shell({ session }: { session: Session }) {
   const assistant = useCurrentAssistant(session.assistants, path);
   const [open, setOpen] = useState<'palette' | 'keyboard' | undefined>();
   const [drawer, setDrawer] = useState(false);
+  useRefusedDrops();
   useEffect(preloadPages, []);
   useEffect(() => setDrawer(false), [path]);
   useShortcuts({

@@ -101,9 +101,15 @@ export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
 }
 
 /** @param mark what stands between their texts, with a space */
-function joinCells(above: Segment | null, below: Segment | null, mark = ''): Segment | null {
+export function joinCells(above: Segment | null, below: Segment | null, mark = ''): Segment | null {
   if (!above || !below) return above ?? below;
-  return { ...above, text: `${above.text}${mark} ${below.text}`, right: Math.max(above.right, below.right) };
+  const right = Math.max(above.right, below.right);
+  // A code is broken behind its hyphen, or a word at the end of a syllable.
+  if (/[\p{L}\p{N}]-$/u.test(above.text) && /^[\p{Lu}\p{N}]/u.test(below.text))
+    return { ...above, text: above.text + below.text, right };
+  if (/\p{Ll}-$/u.test(above.text) && /^\p{Ll}/u.test(below.text))
+    return { ...above, text: above.text.slice(0, -1) + below.text, right };
+  return { ...above, text: `${above.text}${mark} ${below.text}`, right };
 }
 
 /**

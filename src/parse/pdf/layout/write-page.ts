@@ -3,7 +3,7 @@ import { carryHeaders } from './carry-headers.ts';
 import { findTables } from './find-tables.ts';
 import { splitColumns } from './page-columns.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
-import type { PageLine } from './rules.ts';
+import { findHorizontals, type PageLine } from './rules.ts';
 import { maxPieces, type PlacedText, splitAtGaps, visualLines } from './visual-lines.ts';
 import { writeBlock, writeParagraphs } from './write-blocks.ts';
 import { isForm, writeRegion } from './write-region.ts';
@@ -111,8 +111,9 @@ function findRegions(
   const ruled = findRuledTables(pieces, lines);
   const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
   const columns = splitColumns(pieces.filter((piece) => !inRuled.has(piece)));
+  const edges = findHorizontals(lines);
   const aligned = columns
-    .flatMap((column) => carryHeaders(findTables(visualLines(column))))
+    .flatMap((column) => carryHeaders(findTables(visualLines(column), edges)))
     .filter((region) => region.rows.length !== 1 || isForm(region))
     .map((region) => ({ ...region, markdown: writeRegion(region) }));
   return { regions: [...ruled, ...aligned], columns: columns.map((column) => new Set(column)) };

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
-import type { texts } from '../../texts/texts.ts';
+import type { filesTexts } from '../../texts/files-texts.ts';
 
 export type StatusFilter = 'all' | 'uploaded' | 'processed' | 'error';
-export type Sorting = keyof typeof texts.files.sorts;
+export type Sorting = keyof typeof filesTexts.sorts;
 
 const pageSize = 100;
 
