@@ -196,6 +196,22 @@ describe('a form', () => {
     }
   });
 
+  test.each([
+    ['a field', part('purpose', 'x'.repeat(3 * mebibyte))],
+    ['a field behind the file', file + part('purpose', 'x'.repeat(3 * mebibyte))],
+    ['a file of another name', file.replace('"file"', '"other"') + 'x'.repeat(3 * mebibyte)],
+    ['what precedes the first part', 'x'.repeat(3 * mebibyte)],
+  ])('whose end has not come is refused once %s is too long', async (_what, sent) => {
+    const bytes = new TextEncoder().encode(sent.slice(0, -10));
+    const endless = new ReadableStream({ start: (controller) => controller.enqueue(bytes) });
+    const init = { method: 'POST', key: tenant.apiKey, headers, body: endless, duplex: 'half' };
+    const response = await server.fetch('/v1/files', init as RequestInit);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining('2,621,440 bytes besides the part "file"') },
+    });
+  });
+
   test('is accepted only by uploads', async () => {
     const { status, text } = await post({
       path: '/trpc/search',
