@@ -208,6 +208,11 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await expect.poll(() => rows().count()).toBe(8);
     await page.getByLabel('Filter by name').fill('note-3');
     await expect.poll(() => rows().count()).toBe(2);
+    // The way back from a file leads to the same list.
+    await page.getByRole('link', { name: 'note-3.md' }).click();
+    await page.getByRole('heading', { name: 'note-3.md' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => rows().count()).toBe(2);
     await page.getByLabel('Filter by name').fill('');
     await expect.poll(() => rows().count()).toBe(8);
     await page.getByLabel('Select all shown').check();
@@ -315,5 +320,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     for (let screen = 0; screen < 30; screen += 1) await page.mouse.wheel(0, 3_000);
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(5_000);
     expect(await rows().count()).toBeLessThan(60);
+    // Another page begins at its top.
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('Passages per question').waitFor();
+    expect(await page.evaluate('scrollY')).toBe(0);
   });
 });

@@ -14,6 +14,7 @@ import { useRefusedDrops } from './refuse-drops.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { usePageTops } from './use-page-tops.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeyboardMap = lazy(() => import('./keyboard-map.tsx'));
@@ -25,6 +26,7 @@ export default function Shell({ session }: { session: Session }) {
   const [open, setOpen] = useState<'palette' | 'keyboard' | undefined>();
   const [drawer, setDrawer] = useState(false);
   useRefusedDrops();
+  usePageTops(path);
   useEffect(preloadPages, []);
   useEffect(() => setDrawer(false), [path]);
   useShortcuts({
