@@ -9,7 +9,7 @@ import {
   type OidcSettings,
   type People,
 } from '../src/index.ts';
-import { closeWhereAsked } from './http/close-connection.ts';
+import { closeWhereAsked, inviteBody } from './http/connection-wishes.ts';
 import { allowBrowsersWithKeys } from './http/cors.ts';
 import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
@@ -86,8 +86,10 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
     opened: opening.promise,
     isServing: () => serving,
   });
-  // Our own handlers check what Node.js would refuse with an empty response.
-  const server = createServer({ requireHostHeader: false, ...timeouts }, app).on('checkExpectation', app);
+  // Our own handlers check what Node.js would refuse with an empty response, and invite the bodies that it would invite unseen.
+  const server = createServer({ requireHostHeader: false, ...timeouts }, app)
+    .on('checkExpectation', app)
+    .on('checkContinue', app);
   answerMalformedRequests(server);
   await listen(server, options);
   const addresses = { url: formatUrl(server), publicUrl: publicUrl() };
@@ -126,7 +128,7 @@ function createApp(
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('trust proxy', trustedProxies);
-  app.use(nameRequest, logRequest(deps), endStalledBodies(), closeWhereAsked);
+  app.use(nameRequest, logRequest(deps), endStalledBodies(), closeWhereAsked, inviteBody);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = isServing() && (await isReady(deps));

@@ -31,7 +31,9 @@ export function answerMalformedRequests(server: Server): void {
   const latest = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   // The parser complains of each further packet too.
   const waiting = new WeakSet<Duplex>();
-  server.on('request', (request, response) => latest.set(request.socket, { request, response }));
+  const remember = (request: IncomingMessage, response: ServerResponse) =>
+    void latest.set(request.socket, { request, response });
+  server.on('request', remember).on('checkContinue', remember).on('checkExpectation', remember);
   server.on('connect', (_request, socket) => {
     // Node.js leaves the socket to this listener, its failures too.
     socket.on('error', () => socket.destroy());

@@ -16,13 +16,13 @@ function textFile(name: string, text = `The contents of ${name}.`): File {
 describe('upload', () => {
   test('answers at once with the file as uploaded, and the worker makes it processed', async () => {
     const { openai } = await server.createTenant();
-    const uploaded = await openai.files.create({ file: textFile('Über uns.txt'), purpose: 'assistants' });
+    const uploaded = await openai.files.create({ file: textFile('Über "uns".txt'), purpose: 'assistants' });
     expect(uploaded).toEqual({
       id: expect.stringMatching(/^file-/),
       object: 'file',
-      bytes: Buffer.byteLength('The contents of Über uns.txt.'),
+      bytes: Buffer.byteLength('The contents of Über "uns".txt.'),
       created_at: expect.any(Number),
-      filename: 'Über uns.txt',
+      filename: 'Über "uns".txt',
       purpose: 'assistants',
       status: 'uploaded',
       status_details: null,

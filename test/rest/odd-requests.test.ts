@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
@@ -83,6 +83,41 @@ test('a broken body of a request that has its response already gets no second on
   const [first] = await once(socket, 'data');
   socket.write('not a length\r\n');
   expect((String(first) + (await text(socket))).match(/HTTP\S+ \d+/g)).toEqual(['HTTP/1.1 401']);
+});
+
+describe('a client that waits before it sends its body', () => {
+  const form =
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nText.\r\n--b--\r\n';
+
+  /** Sends the headers, waits for the first response, and sends the body if that asks for it. */
+  async function wait(path: string, { key, type, body }: { key: string; type: string; body: string }) {
+    const socket = open();
+    const headers = `host: x\r\nauthorization: Bearer ${key}\r\nconnection: close\r\nexpect: 100-continue\r\n`;
+    const about = `content-type: ${type}\r\ncontent-length: ${body.length}\r\n`;
+    socket.write(`POST ${path} HTTP/1.1\r\n${headers}${about}\r\n`);
+    const [first] = await once(socket, 'data');
+    if (String(first).startsWith('HTTP/1.1 100')) socket.write(body);
+    return (String(first) + (await text(socket))).match(/HTTP\/1.1 \d+/g);
+  }
+
+  test.each([
+    ['/v1/threads', 'application/json', '{}'],
+    ['/v1/files', 'multipart/form-data; boundary=b', form],
+    ['/trpc/threads.create', 'application/json', '{}'],
+    ['/trpc/files.create', 'multipart/form-data; boundary=b', form],
+    [`/media/${tenant.assistantId}/files?filename=a.txt`, 'text/plain', 'Text.'],
+  ])('is asked for it: POST %s', async (path, type, body) => {
+    const answers = await wait(path, { key: tenant.apiKey, type, body });
+    expect(answers).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200']);
+  });
+
+  test.each([
+    ['/v1/threads', 'application/json', 401],
+    ['/v1/files', 'multipart/form-data; boundary=b', 401],
+    ['/v1/nothing', 'application/json', 404],
+  ])('is told at once what is wrong: POST %s', async (path, type, status) => {
+    expect(await wait(path, { key: 'sk-unknown', type, body: form })).toEqual([`HTTP/1.1 ${status}`]);
+  });
 });
 
 test('paths are case-sensitive', async () => {

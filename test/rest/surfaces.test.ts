@@ -112,6 +112,13 @@ describe('assistants and models', () => {
     expect(await tenant.openai.models.retrieve('local')).toEqual(data[0]);
   });
 
+  test('GET /v1/models is the same for a key of another assistant', async () => {
+    const { id } = await tenant.openai.beta.assistants.create({ model: '', name: 'Second' });
+    const key = await server.createAdmin().admin.keys.create.mutate({ project_id: id, name: 'Second' });
+    const list = async (apiKey: string) => (await server.fetch('/v1/models', { key: apiKey })).text();
+    expect(await list(key.key)).toBe(await list(tenant.apiKey));
+  });
+
   test('an unknown model and one that is not allowed get the same 404', async () => {
     const other = await server.createTenant();
     const absent = await server.fetch('/v1/models/gpt-99', { key: other.apiKey });
