@@ -5,6 +5,7 @@ import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { undrawnValues } from './form-fields.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
 import { collectLayoutFaults, type LayoutFaults } from './layout-faults.ts';
@@ -86,6 +87,7 @@ async function extractLayout(
     extractDocumentMetadata: true,
     extractBlocks: true,
     extractVectorGraphics: true,
+    extractFormFields: true,
     emitWordBoxes: true,
     // It takes the first rows of a table that continues on another page for headers.
     keepHeadersFooters: true,
@@ -127,12 +129,15 @@ async function extractLayout(
 
 /** A page as Markdown; null if it has no text, or its words are in the wrong order. */
 function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
-  const { textItems, markdown, vectorGraphics } = page;
+  const { textItems, markdown, vectorGraphics, formFields = [] } = page;
   const vertical = grid && mayBeVertical(textItems) ? writeVertical(textItems, grid) : null;
   if (vertical !== null) return vertical;
-  if (emptyPage.test(markdown.trim())) return null;
+  const values = undrawnValues(formFields, textItems);
+  if (emptyPage.test(markdown.trim()) && values.length === 0) return null;
   const { blocks, items } = writeScripts({ blocks: page.blocks, items: textItems }, grid);
-  const text = blocks ? writePage(blocks, items, pageLines(vectorGraphics)) : unescapeMarkdown(markdown);
+  const text = blocks
+    ? writePage(blocks, items, pageLines(vectorGraphics), values)
+    : unescapeMarkdown(markdown);
   // liteparse misses the text of some rotated pages.
   return text.trim() === '' || isMostlyRightToLeft(text) ? null : text;
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import { joinRows } from './row-bands.ts';
 import type { Stretch } from './rules.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
@@ -50,6 +50,9 @@ const caption =
 /** The bullet or number of a list item. */
 const listMark = /^(?:[-–—•·▪■◦○●o*✓✔□☐❑➢\ue000-\uf8ff]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/iu;
 
+/** A box to tick, with what it stands for. */
+const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;
+
 /**
  * Finds the tables and forms of a page by the alignment of their words. Prose set in columns is neither.
  * @param edges the horizontal lines of the page and the edges of its shades, which part rows
@@ -68,11 +71,26 @@ export function findTables(lines: VisualLine[], edges: Stretch[] = []): TabularR
       close();
       continue;
     }
+    if (areChoices(line)) {
+      close();
+      continue;
+    }
     if (line.segments.length > 1 || (open.length > 0 && continuesRegion(line, open))) open.push(line);
     else close();
   }
   close();
   return regions;
+}
+
+/** Whether a line has boxes to tick, each before what it stands for, and may say before them what is asked. */
+function areChoices({ segments }: VisualLine): boolean {
+  const [first, ...others] = segments;
+  return (
+    others.length > 0 &&
+    [...(first && endsWithColon(first.text) ? [] : [first]), ...others].every((segment) =>
+      choice.test(segment?.text ?? ''),
+    )
+  );
 }
 
 /** Whether the last line is a single segment in the first column: text after a table, unless it goes on the cell above in lower case. */
@@ -135,7 +153,7 @@ function isBeneathCell({ left, right }: Segment, cells: Segment[]): boolean {
 function isBelowValue({ left }: Segment, open: VisualLine[]): boolean {
   const above = open.findLast(({ segments }) => segments.length > 1);
   const [label, value, ...more] = above?.segments ?? [];
-  return more.length === 0 && /[:：]$/u.test(label?.text ?? '') && Math.abs((value?.left ?? 0) - left) < 2;
+  return more.length === 0 && endsWithColon(label?.text ?? '') && Math.abs((value?.left ?? 0) - left) < 2;
 }
 
 /** Whether a segment is in turn a label, and a value that dots lead to. */

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import type { Stretch } from './rules.ts';
 import { joinCells, joinWrapped } from './table-rows.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
@@ -107,7 +107,11 @@ function isOneRow(band: Row[], widths: number[]): boolean {
 
 /** Whether a text begins with a figure or is a label: a cell has one. */
 function isDatum(text: string): boolean {
-  return /^[\p{Sc}\s<>≤≥~+\-−–(]*\p{N}|[:：]$/u.test(text) || /^(?:money|date)$/u.test(kindOf(text));
+  return (
+    /^[\p{Sc}\s<>≤≥~+\-−–(]*\p{N}/u.test(text) ||
+    endsWithColon(text) ||
+    /^(?:money|date)$/u.test(kindOf(text))
+  );
 }
 
 /** Whether the first word of what stands below a cell would not have fitted into it. */
