@@ -1,14 +1,16 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { LiteParse, type ParsedPage, type VectorGraphics, type VectorLine } from '@llamaindex/liteparse';
+import { LiteParse, type ParsedPage } from '@llamaindex/liteparse';
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { undrawnValues } from './form-fields.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
 import { collectLayoutFaults, type LayoutFaults } from './layout-faults.ts';
 import { openPdfium } from './open-pdfium.ts';
+import { pageLines } from './page-lines.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 import { recognizeScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
@@ -20,9 +22,6 @@ import { mayBeVertical } from './vertical/vertical-columns.ts';
 import { writeVertical } from './vertical/write-vertical.ts';
 
 const maxPages = 10_000;
-
-/** Opaque white in liteparse's notation. */
-const white = 'ffffffff';
 
 /** liteparse's output for a page without text. */
 const emptyPage = /^```text\s*```$/;
@@ -88,6 +87,7 @@ async function extractLayout(
     extractDocumentMetadata: true,
     extractBlocks: true,
     extractVectorGraphics: true,
+    extractFormFields: true,
     emitWordBoxes: true,
     // It takes the first rows of a table that continues on another page for headers.
     keepHeadersFooters: true,
@@ -129,12 +129,15 @@ async function extractLayout(
 
 /** A page as Markdown; null if it has no text, or its words are in the wrong order. */
 function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
-  const { textItems, markdown, vectorGraphics } = page;
+  const { textItems, markdown, vectorGraphics, formFields = [] } = page;
   const vertical = grid && mayBeVertical(textItems) ? writeVertical(textItems, grid) : null;
   if (vertical !== null) return vertical;
-  if (emptyPage.test(markdown.trim())) return null;
+  const values = undrawnValues(formFields, textItems);
+  if (emptyPage.test(markdown.trim()) && values.length === 0) return null;
   const { blocks, items } = writeScripts({ blocks: page.blocks, items: textItems }, grid);
-  const text = blocks ? writePage(blocks, items, visibleLines(vectorGraphics)) : unescapeMarkdown(markdown);
+  const text = blocks
+    ? writePage(blocks, items, pageLines(vectorGraphics), values)
+    : unescapeMarkdown(markdown);
   // liteparse misses the text of some rotated pages.
   return text.trim() === '' || isMostlyRightToLeft(text) ? null : text;
 }
@@ -156,11 +159,6 @@ async function extractGlyphs(
   } finally {
     library.destroy();
   }
-}
-
-/** The drawn lines of a page without the edges of white areas. */
-function visibleLines(graphics: VectorGraphics | undefined): VectorLine[] {
-  return (graphics?.lines ?? []).filter(({ stroke, fillColor }) => stroke || fillColor !== white);
 }
 
 /** Restores the numerators of fractions that liteparse leaves out. */
