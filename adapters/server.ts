@@ -9,6 +9,7 @@ import {
   type OidcSettings,
   type People,
 } from '../src/index.ts';
+import { closeWhereAsked, inviteBody } from './http/connection-wishes.ts';
 import { allowBrowsersWithKeys } from './http/cors.ts';
 import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
@@ -34,8 +35,12 @@ import { createMediaRouter } from './web/media.ts';
 /** How long a stop lets running requests and streams continue, in milliseconds. */
 const shutdownGraceMs = 10_000;
 
-/** In milliseconds. A whole request may take as long as its body goes on arriving, see `endStalledBodies`. */
-const timeouts = { headersTimeout: 60_000, requestTimeout: 0 };
+/**
+ * In milliseconds. A whole request may take as long as its body goes on arriving, see `endStalledBodies`. Idle connections
+ * stay open for longer than proxies and clients keep them, up to two minutes: one that is closed here while a request is on
+ * its way loses that request.
+ */
+const timeouts = { headersTimeout: 60_000, requestTimeout: 0, keepAliveTimeout: 125_000 };
 
 const noDashboard: BuiltDashboard = { reason: 'This server was started without metrics.' };
 
@@ -81,8 +86,10 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
     opened: opening.promise,
     isServing: () => serving,
   });
-  // Our own handlers check what Node.js would refuse with an empty response.
-  const server = createServer({ requireHostHeader: false, ...timeouts }, app).on('checkExpectation', app);
+  // Our own handlers check what Node.js would refuse with an empty response, and invite the bodies that it would invite unseen.
+  const server = createServer({ requireHostHeader: false, ...timeouts }, app)
+    .on('checkExpectation', app)
+    .on('checkContinue', app);
   answerMalformedRequests(server);
   await listen(server, options);
   const addresses = { url: formatUrl(server), publicUrl: publicUrl() };
@@ -121,7 +128,7 @@ function createApp(
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('trust proxy', trustedProxies);
-  app.use(nameRequest, logRequest(deps), endStalledBodies());
+  app.use(nameRequest, logRequest(deps), endStalledBodies(), closeWhereAsked, inviteBody);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = isServing() && (await isReady(deps));

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { characters } from './text.ts';
 
 const maxPairs = 16;
-const key = characters(0, 64);
+const key = characters(0, 64).refine((name) => name !== '__proto__', { error: 'must not be "__proto__"' });
 
 /**
  * Key-value pairs that a client stores with an object, within OpenAI's limits. Pairs are counted before they are validated.
+ * The key that validation would drop without a word is refused.
  */
 export const metadata = z
   .pipe(
@@ -17,7 +18,10 @@ export const metadata = z
     }),
     z.record(z.string(), characters(0, 512)),
   )
-  .meta({ maxProperties: maxPairs, propertyNames: { maxLength: 64, pattern: '^[^\\u0000]*$' } });
+  .meta({
+    maxProperties: maxPairs,
+    propertyNames: { maxLength: 64, pattern: '^(?!__proto__$)[^\\u0000]*$' },
+  });
 
 export type Metadata = z.infer<typeof metadata>;
 

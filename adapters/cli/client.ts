@@ -14,18 +14,22 @@ import { Failure } from './failure.ts';
 
 export type Client = TRPCClient<AppRouter>;
 
+type SendForm = (url: string, init: RequestInit) => Promise<Response>;
+
 /**
  * Runs `use` with a client of the configured server.
  * @param project the project that ordinary procedures act for; the oldest one by default
+ * @param sendForm sends forms with files instead of `fetch`
  * @throws Failure that says what to do; ConfigError for malformed settings.
  */
 export async function withClient<Result>(
   project: string | undefined,
   use: (client: Client) => Promise<Result>,
+  sendForm?: SendForm,
 ): Promise<Result> {
   const server = await findServer(readConfig());
   try {
-    return await use(createClient(server, project));
+    return await use(createClient(server, project, sendForm));
   } catch (error) {
     throw explain(error, server);
   }
@@ -42,7 +46,7 @@ export async function chooseOrganization(client: Client, named: string | undefin
   throw new Failure('There are no organizations yet. "orgs create --name NAME" creates one.');
 }
 
-function createClient({ url, token }: Server, project: string | undefined): Client {
+function createClient({ url, token }: Server, project: string | undefined, sendForm?: SendForm): Client {
   const link = {
     url: `${url}/trpc`,
     headers: {
@@ -55,7 +59,10 @@ function createClient({ url, token }: Server, project: string | undefined): Clie
       splitLink({
         // A form with a file is sent alone, not in a batch.
         condition: (operation) => isNonJsonSerializable(operation.input),
-        true: httpLink(link),
+        true: httpLink({
+          ...link,
+          ...(sendForm && { fetch: (address, form) => sendForm(String(address), form as RequestInit) }),
+        }),
         false: httpBatchStreamLink(link),
       }),
     ],

@@ -37,3 +37,9 @@ test('nothing is drawn without a terminal', () => {
   progress.end();
   expect(drawn).toEqual([]);
 });
+
+test('the bar of no steps is full', () => {
+  const { drawn, terminal } = record(true);
+  startProgress(0, terminal).show('');
+  expect(drawn).toEqual([`\r\x1b[K[${'#'.repeat(24)}] 100 %  `]);
+});

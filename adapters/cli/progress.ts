@@ -21,8 +21,10 @@ export function startProgress(steps: number, terminal: Terminal = process.stderr
   let done = 0;
   let activity = '';
   const draw = () => {
-    const full = Math.round((done / steps) * cells);
-    const line = `[${'#'.repeat(full)}${'.'.repeat(cells - full)}] ${Math.round((done / steps) * 100)} %  ${activity}`;
+    // Nothing to do is done.
+    const share = steps === 0 ? 1 : done / steps;
+    const full = Math.round(share * cells);
+    const line = `[${'#'.repeat(full)}${'.'.repeat(cells - full)}] ${Math.round(share * 100)} %  ${activity}`;
     terminal.write(`${clearLine}${line.slice(0, (terminal.columns || 80) - 1)}`);
   };
   return {

@@ -1,4 +1,6 @@
-import express, { type Request, type Response } from 'express';
+import type { Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import type { Request, Response } from 'express';
 import { AppError } from '../../src/index.ts';
 import { checkJsonShape } from './json-shape.ts';
 
@@ -64,24 +66,55 @@ export function stopReading(request: Request, response: Response): void {
   response.once('finish', () => setTimeout(() => request.complete || request.destroy(), 1_000).unref());
 }
 
+/** What a body may be compressed by. */
+const decompressors = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+  ['zstd', createZstdDecompress],
+]);
+
+/** Ends as soon as a body is known to be too long, however much of it is still to come. */
 async function readBody(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
-  const charset = /charset="?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  const { headers } = request;
+  const charset = /charset="?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) throw notUtf8();
-  const read = express.raw({ type: () => true, limit: maxBytes });
-  await new Promise<void>((done, fail) => {
-    read(request, response, (error?: unknown) => (error ? fail(toBodyFault(error, maxBytes)) : done()));
-  });
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const encoding = (headers['content-encoding'] || 'identity').toLowerCase();
+  const decompressor = decompressors.get(encoding)?.();
+  if (!decompressor && encoding !== 'identity') throw notUtf8();
+  const announced = decompressor ? 0 : Number(headers['content-length'] ?? 0);
+  try {
+    if (announced > maxBytes) throw tooLong(maxBytes);
+    return await collect(decompressor ? decompress(request, decompressor) : request, maxBytes);
+  } catch (error) {
+    stopReading(request, response);
+    if (error instanceof AppError) throw error;
+    throw new AppError('invalid_request', 'The body could not be read.', { cause: error });
+  } finally {
+    decompressor?.destroy();
+  }
 }
 
-/** body-parser identifies its errors by `type`; see its documentation. */
-function toBodyFault(error: unknown, maxBytes: number): AppError {
-  const type = error instanceof Error && 'type' in error ? error.type : undefined;
-  if (type === 'entity.too.large') {
-    return new AppError('too_large', `The body is larger than ${maxBytes.toLocaleString('en')} bytes.`);
+async function collect(body: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // The connection stays open for the response.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLong(maxBytes);
+    chunks.push(chunk);
   }
-  if (type === 'encoding.unsupported') return notUtf8();
-  return new AppError('invalid_request', 'The body could not be read.', { cause: error });
+  return Buffer.concat(chunks);
+}
+
+/** A client that leaves truncates the body, which the decompressor would wait for. */
+function decompress(request: Request, decompressor: Transform): Transform {
+  request.once('close', () => request.complete || decompressor.destroy(new Error('The client left.')));
+  return request.pipe(decompressor);
+}
+
+function tooLong(maxBytes: number): AppError {
+  return new AppError('too_large', `The body is larger than ${maxBytes.toLocaleString('en')} bytes.`);
 }
 
 function notUtf8(): AppError {

@@ -7,13 +7,13 @@ const maxFields = 20;
 const maxParts = maxFields + 4;
 const maxFieldBytes = 64 * 1024;
 
-/** A bound on everything in a form besides the file. */
+/** A bound on everything in a form besides the file, in bytes. */
 const formOverhead = 2 * maxFields * maxFieldBytes;
 
 /**
  * Reads a multipart form up to its `file` part, whose content then streams from the request: the file is never whole in
  * memory. Fields may precede or follow the file.
- * @throws AppError 400 for another content type, a malformed form, too many fields, or no `file`; 413 immediately if the
+ * @throws AppError 400 for another content type, a malformed form, too many fields or files, or no `file`; 413 immediately if the
  * announced length shows that the file is larger than `maxFileBytes`.
  */
 export async function receiveUpload(request: Request, maxFileBytes: number): Promise<Upload> {
@@ -24,6 +24,8 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
   form.on('field', (name, value) => {
     fields[name] = value;
   });
+  /** What has arrived besides the file, or still waits to be read as part of it. */
+  let besides = 0;
 
   return new Promise((resolve, reject) => {
     const closed = new Promise<void>((done, fail) => {
@@ -33,6 +35,11 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
       request.once('close', () => request.complete || fail(malformed()));
       for (const limit of ['partsLimit', 'fieldsLimit'] as const)
         form.once(limit, () => fail(tooManyParts()));
+      form.once('filesLimit', () => fail(tooManyFiles()));
+      request.on('data', ({ length }: Buffer) => {
+        besides += length;
+        if (besides > formOverhead) fail(tooMuchBesides());
+      });
     });
     closed.then(
       () =>
@@ -54,9 +61,12 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
       // A client that disconnects truncates the content too, whether anybody still reads it or not.
       closed.catch((error: Error) => content.destroy(error));
       resolve({
-        // A part without a name is still a file; the procedure's schema requires one.
-        filename: filename ?? '',
-        content: contentOf(content),
+        // A part without a name is still a file; the procedure's schema requires one. Browsers and the official SDKs write a
+        // quotation mark in a name as %22.
+        filename: filename?.replaceAll('%22', '"') ?? '',
+        content: contentOf(content, (bytes) => {
+          besides -= bytes;
+        }),
         minimumBytes,
         fields: async () => {
           await closed;
@@ -68,10 +78,19 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
   });
 }
 
-/** The bytes of a part. A form that ends inside it is a fault of the request, not of whoever stores the bytes. */
-async function* contentOf(part: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+/**
+ * The bytes of a part. A form that ends inside it is a fault of the request, not of whoever stores the bytes.
+ * @param count is told how many bytes are read
+ */
+async function* contentOf(
+  part: AsyncIterable<Uint8Array>,
+  count: (bytes: number) => void,
+): AsyncIterable<Uint8Array> {
   try {
-    yield* part;
+    for await (const bytes of part) {
+      count(bytes.byteLength);
+      yield bytes;
+    }
   } catch (error) {
     throw error instanceof AppError ? error : malformed(error);
   }
@@ -108,6 +127,21 @@ function tooManyParts(): AppError {
   return new AppError(
     'invalid_request',
     `The form has more than ${maxFields} fields besides the file. Send only "file" and "purpose".`,
+  );
+}
+
+function tooManyFiles(): AppError {
+  return new AppError(
+    'invalid_request',
+    'The form has more than one file. Send each document in a request of its own, as the part "file".',
+    { param: 'file' },
+  );
+}
+
+function tooMuchBesides(): AppError {
+  return new AppError(
+    'too_large',
+    `The form has more than ${formOverhead.toLocaleString('en')} bytes besides the part "file". Send only "file" and "purpose".`,
   );
 }
 

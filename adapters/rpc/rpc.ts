@@ -55,7 +55,10 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
       middleware: (_request, _response, next) => next(fault),
       createContext: async () => context,
       responseMeta: ({ errors }) => ({ headers: retryAfterHeaders(errors) }),
-      onError: ({ error, path }) => void logFailure(deps.log, error, { requestId: context.requestId, path }),
+      onError: ({ error, path }) => {
+        // What a client leaves is aborted, which is nobody's failure.
+        if (!response.closed) logFailure(deps.log, error, { requestId: context.requestId, path });
+      },
     });
   };
 }

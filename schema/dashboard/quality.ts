@@ -201,6 +201,11 @@ const judgedPassage = z.object({
   hit: z.boolean(),
 });
 
+const judgedCitation = judgedPassage.extend({
+  /** Its number in the text of the answer; null for runs of older versions. */
+  number: z.int().nullable(),
+});
+
 export const resultPage = z.object({
   data: z.array(
     z.object({
@@ -223,7 +228,7 @@ export const resultPage = z.object({
           citation_precision: share,
           citation_recall: share,
           supported: share,
-          citations: z.array(judgedPassage),
+          citations: z.array(judgedCitation),
         })
         .nullable(),
       error: z.string().nullable(),

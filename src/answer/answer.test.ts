@@ -160,6 +160,25 @@ test('passes on only what the model takes', async () => {
   expect(plain).not.toHaveProperty('reasoningEffort');
 });
 
+test('a model that is known to reason does so with the usual effort, unless that could cost the temperature', async () => {
+  const effortWith = async (limits: Partial<CatalogueModel>, temperature?: number) => {
+    const { generator, requests } = scripted([{ type: 'reasoning', text: 'Hm.' }, finish]);
+    const { events } = await run({
+      generator,
+      model: { ...model, ...limits },
+      usualEffort: 'medium',
+      ...(temperature !== undefined && { temperature }),
+    });
+    expect(events).not.toContainEqual(expect.objectContaining({ type: 'reasoning' }));
+    return requests[0]?.reasoningEffort;
+  };
+  expect(await effortWith({ takesReasoning: true })).toBe('medium');
+  expect(await effortWith({})).toBeUndefined();
+  expect(await effortWith({ takesReasoning: false })).toBeUndefined();
+  expect(await effortWith({ takesReasoning: true, takesTemperature: true }, 0.5)).toBeUndefined();
+  expect(await effortWith({ takesReasoning: true, takesTemperature: false }, 0.5)).toBe('medium');
+});
+
 test('refuses words that do not fit before it retrieves anything', async () => {
   const small = { ...model, contextWindow: 1_000 };
   const retrieved: Passage[] = [];

@@ -46,6 +46,8 @@ export type AnswerRequest = Omit<PromptParts, 'passages'> & {
   wantsGrounding?: boolean | undefined;
   /** Requests reasoning; without it none is passed on. */
   reasoningEffort?: ReasoningEffort | undefined;
+  /** The effort of models that are known to reason, if none is requested. */
+  usualEffort?: ReasoningEffort | undefined;
   /** Set when nobody can shorten the history: its oldest messages are then left out where it is long for the model. */
   dropsOldMessages?: true | undefined;
   /** Set when sources are shown beside the text, which then ends without a list of them. */
@@ -159,13 +161,16 @@ async function* answerWith(
 
 /** The call to the model, without the options that it is known to refuse. */
 function toGenerateRequest(
-  { id, outputLimit, takesTemperature, takesReasoning }: CatalogueModel,
+  model: CatalogueModel,
   { messages, passages, maxTokens }: FittedPrompt,
-  { extraContext, temperature, reasoningEffort, listsNoSources }: AnswerRequest,
+  request: AnswerRequest,
   standaloneQuestion: string,
 ): GenerateRequest {
+  const { outputLimit, takesTemperature } = model;
+  const { extraContext, temperature, listsNoSources } = request;
+  const reasoningEffort = effortOf(model, request);
   return {
-    model: id,
+    model: model.id,
     messages,
     standaloneQuestion,
     passages,
@@ -173,9 +178,19 @@ function toGenerateRequest(
     ...(maxTokens !== undefined && { maxTokens }),
     ...(outputLimit !== undefined && { outputLimit }),
     ...(temperature !== undefined && takesTemperature !== false && { temperature }),
-    ...(reasoningEffort !== undefined && takesReasoning !== false && { reasoningEffort }),
+    ...(reasoningEffort !== undefined && { reasoningEffort }),
     ...(listsNoSources && { listsNoSources }),
   };
+}
+
+function effortOf(
+  { takesReasoning, takesTemperature }: CatalogueModel,
+  { reasoningEffort, usualEffort, temperature }: AnswerRequest,
+): ReasoningEffort | undefined {
+  if (takesReasoning === false) return undefined;
+  if (reasoningEffort !== undefined || takesReasoning === undefined) return reasoningEffort;
+  // Some models that take a temperature refuse it while they reason: the one that somebody has set counts more.
+  return temperature === undefined || takesTemperature === false ? usualEffort : undefined;
 }
 
 /** The token counter for a prompt with these passages: exact where that is fast, otherwise an estimate. */

@@ -27,6 +27,8 @@ export type ProjectQuestion = {
   temperature?: number | undefined;
   maxTokens?: number | undefined;
   reasoningEffort?: ReasoningEffort | undefined;
+  /** The effort of models that are known to reason, if none is requested; by default they decide. */
+  usualEffort?: ReasoningEffort | undefined;
   /** Whether the oldest messages of the history may be left out where it is long for the model. */
   dropsOldMessages?: true | undefined;
   /** Whether sources are shown beside the text, which then ends without a list of them. */
@@ -93,6 +95,7 @@ export async function prepareAnswer(
         temperature: asked.temperature ?? organization.temperature ?? undefined,
         maxTokens: asked.maxTokens,
         reasoningEffort: asked.reasoningEffort,
+        usualEffort: asked.usualEffort,
         dropsOldMessages: asked.dropsOldMessages,
         listsNoSources: asked.listsNoSources,
         wantsGrounding: asked.wantsGrounding,

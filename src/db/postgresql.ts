@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
+import { findServerFault } from './server-faults.ts';
 import { isUnreachable } from './unreachable.ts';
 
-const neededVersion = '0.8.0';
 const connectMilliseconds = 10_000;
 /** Delay between two attempts to reach a server, in milliseconds. */
 const attemptPauseMs = 1_000;
@@ -29,7 +29,7 @@ export async function requirePostgresql(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const client = await connect(databaseUrl, setting);
-      await requireVector(client, server).finally(() => client.end());
+      await requireFit(client, server).finally(() => client.end());
       return;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
@@ -66,24 +66,9 @@ function refused(server: string, setting: string, error: unknown): Error {
   );
 }
 
-async function requireVector(client: pg.Client, server: string): Promise<void> {
-  const { rows } = await client.query<{ available: string | null; installed: string | null }>(
-    `select default_version as available, installed_version as installed
-     from pg_available_extensions where name = 'vector'`,
-  );
-  const found = rows[0];
-  if (found === undefined || isOlder(found.installed ?? found.available ?? '0', neededVersion)) {
-    const what = found?.installed ?? found?.available;
-    const problem = what ? `has pgvector ${what}` : 'has no pgvector';
-    throw new Error(
-      `${server} ${problem}, and ${neededVersion} or later is needed. Install the extension "vector" on the server (Debian: postgresql-NN-pgvector; container image: pgvector/pgvector); where an older one is in the database already, run: alter extension vector update`,
-    );
-  }
-}
-
-/** Compares versions like `0.8.1` number by number. */
-export function isOlder(version: string, than: string): boolean {
-  return version.localeCompare(than, 'en', { numeric: true }) < 0;
+async function requireFit(client: pg.Client, server: string): Promise<void> {
+  const fault = await findServerFault(client);
+  if (fault !== undefined) throw new Error(`${server} ${fault}`);
 }
 
 function serverName(databaseUrl: string): string {

@@ -47,7 +47,8 @@ export function judgeAnswer(
     citationRecall: isWanted ? new Set(hits.flat()).size / targets.length : null,
     supported:
       answered && grounding.length > 0 ? mean(grounding.map(({ support }) => shares[support])) : null,
-    citations: citations.slice(0, maxCitations).map(({ fileId, filename, page }, index) => ({
+    citations: citations.slice(0, maxCitations).map(({ number, fileId, filename, page }, index) => ({
+      number,
       fileId,
       filename,
       page,

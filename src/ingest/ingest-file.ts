@@ -15,6 +15,7 @@ import type { FileKind } from '../parse/file-kinds.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import { inSpan } from '../tracing.ts';
 import type { WriterDependencies } from '../vectors/generation-writers.ts';
 import { gather } from './gather.ts';
@@ -27,6 +28,7 @@ import type { FileToStore } from './store-together.ts';
 export type IngestDependencies = WriterDependencies & {
   blobs: Blobs;
   parserPool: ParserPool;
+  metrics: Pick<Metrics, 'layoutFault'>;
   lexicalCache: LexicalCache;
   /** Enqueues what follows the ingestion of files of one project, in the transaction that ends it. */
   enqueueNext?: (db: Queryable, files: FileRow[]) => Promise<void>;
@@ -164,7 +166,8 @@ async function attemptFile(
     // The stop of the process is not the file's fault.
     if (signal?.aborted) throw error;
     const verdict = verdictOn(error, file);
-    if (verdict.final) return endAsFailed(deps, file, attempt.startedAt, verdict.sentence);
+    if (verdict.final)
+      return endAsFailed(deps, file, attempt.startedAt, { ...verdict, cause: causeOf(error) });
     // Deleted or cancelled meanwhile: the fault no longer matters.
     if (!(await noteFailure(deps.pool, file, verdict.sentence))) return undefined;
     throw error;
@@ -183,6 +186,12 @@ function verdictOn(error: unknown, file: FileToIngest): { sentence: string; fina
     : { sentence: `${sentence} Retry it, or upload it again.`, final: true };
 }
 
+/** What made a parser fail, as far as it quotes nothing: the place in the code, or how its process ended. */
+function causeOf(error: unknown): string | undefined {
+  const cause = error instanceof ParseError ? String(error.cause ?? '') : '';
+  return cause.split('\n', 1)[0]?.slice(0, 200) || undefined;
+}
+
 const internalFault = 'The file could not be processed because of a fault inside the service.';
 
 /** Faults that last until the operator changes something; their sentences say what. */
@@ -195,7 +204,7 @@ async function endAsFailed(
   deps: IngestDependencies,
   file: FileRow,
   startedAt: Date,
-  details: string,
+  { sentence: details, cause }: { sentence: string; cause: string | undefined },
 ): Promise<Published | undefined> {
   const failed = await transaction(deps.pool, async (db) => {
     if (!(await markFileFailed(db, file, { details, startedAt }))) return false;
@@ -203,19 +212,27 @@ async function endAsFailed(
     return true;
   });
   if (!failed) return undefined;
-  deps.log.warn({ fileId: file.id, details }, 'file could not be processed');
+  deps.log.warn({ fileId: file.id, details, cause }, 'file could not be processed');
   return { complete: true };
 }
 
-function parseDocument(
+async function parseDocument(
   deps: IngestDependencies,
   file: FileRow,
   attempt: IngestionAttempt,
 ): Promise<ParsedContent> {
-  return deps.blobs.withLocalFile(file.id, (path) =>
+  const { layoutFaults, ...content } = await deps.blobs.withLocalFile(file.id, (path) =>
     deps.parserPool.parse({ path, kind: file.kind as FileKind }, attempt.signal, (done, total) => {
       attempt.countPages(done, total);
       attempt.enter('recognising text');
     }),
   );
+  if (layoutFaults !== undefined) {
+    deps.metrics.layoutFault();
+    deps.log.warn(
+      { fileId: file.id, layoutFaults },
+      'the layout of pages was not recognised; their text was read',
+    );
+  }
+  return content;
 }

@@ -42,7 +42,7 @@ async function insertAll(pool: Pool, scope: Scope, all: AcceptedFile[]): Promise
   const refused = new Map<AcceptedFile, unknown>();
   const files = await transaction(pool, async (db) => {
     const used = await lockStorage(db, scope);
-    if (!used) throw new AppError('not_found', 'The project has been deleted.');
+    if (!used) throw new AppError('not_found', 'The assistant has been deleted.');
     for (const one of all) {
       try {
         one.checkQuotas(used);

@@ -147,37 +147,14 @@ export async function analyzeQuestion(
   const all = [...counts.values()];
   const common = functionWords.get(detectLanguage(question) ?? '');
   const content = all.filter(({ word }) => !common?.has(foldAccents(word.text)));
-  await prepareWords(
-    db,
-    stemmer,
-    all.map(({ word }) => word),
-    languages,
-  );
+  const words = all.map(({ word }) => word);
+  await Promise.all(languages.map((language) => stemmer.prepare(db, language, writtenVariants(words))));
   const read = (asked: typeof all) =>
     asked
       .map(({ word, count }) => ({ variants: variantsOf(stemmer, languages, word), count }))
       .filter(({ variants }) => variants.length > 0);
-  const words = read(content);
-  return words.length > 0 ? words : read(all);
-}
-
-/** Loads the stems of a question's words in some languages, for `analyzeQuestion`. */
-export async function prepareQuestion(
-  db: Queryable,
-  stemmer: Stemmer,
-  question: string,
-  languages: string[],
-): Promise<void> {
-  await prepareWords(db, stemmer, tokenizeWithCompounds(question), languages);
-}
-
-async function prepareWords(
-  db: Queryable,
-  stemmer: Stemmer,
-  words: Token[],
-  languages: string[],
-): Promise<void> {
-  await Promise.all(languages.map((language) => stemmer.prepare(db, language, writtenVariants(words))));
+  const terms = read(content);
+  return terms.length > 0 ? terms : read(all);
 }
 
 function variantsOf(stemmer: Stemmer, languages: string[], word: Token): string[][] {

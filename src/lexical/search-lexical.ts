@@ -1,56 +1,73 @@
 import type { Queryable } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
 import { type BlockKey, loadSegmentBlocks } from '../db/segments/blocks.ts';
-import { languagesOf, lastLanguagesOf, loadSegments, type ProjectView } from '../segments/load-segments.ts';
+import {
+  languagesOf,
+  type ProjectView,
+  searchAhead,
+  type ViewedProject,
+  viewProject,
+} from '../segments/load-segments.ts';
 import { blockKey } from '../segments/segment-cache.ts';
-import { analyzeQuestion, prepareQuestion, type QueryTerm } from './analyze.ts';
+import { analyzeQuestion, type QueryTerm } from './analyze.ts';
 import type { LexicalCache } from './lexical-cache.ts';
 import { decodeWords, findTerm } from './postings.ts';
 import { type HashedQueryTerm, scoreChunks } from './scoring/score.ts';
 import { findSimilar, groupOf, type SimilarWord } from './similar-words.ts';
 import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 
+type WordQuery = { projectId: string; query: string; limit: number };
+
 /** Attempts before giving up; one fails when segments are swept during the search, a minute after they were merged. */
 const maxAttempts = 5;
 
 /**
  * The chunks of a project that contain any word of a question, best first; see `scoreChunks`.
- * @param firstView the current state of the project, if the caller has loaded it
+ * @param viewed the project, if the caller has begun to look at it
  */
 export async function searchWords(
   db: Queryable,
   index: LexicalCache,
-  { projectId, query, limit }: { projectId: string; query: string; limit: number },
-  firstView?: Promise<ProjectView>,
+  question: WordQuery,
+  viewed?: ViewedProject,
 ): Promise<Hit[]> {
   index.searchedAt = performance.now();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const [view] = await Promise.all([
-      (attempt === 0 && firstView) || loadSegments(db, index, projectId),
-      // In the languages that the project had last, so that the stems need not wait until it is looked at.
-      prepareQuestion(db, index.stemmer, query, lastLanguagesOf(index, projectId)),
-    ]);
-    if (view.segments.size === 0) return [];
-    const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
-    const asked = terms.flatMap(({ variants }) => variants.flat());
-    const groups = asked.flatMap((term) => groupOf(term) ?? []);
-    const blocks = await loadBlocks(db, index, view, [...asked.map(hashTerm), ...groups]);
-    if (!blocks) continue;
-    const similar = terms.map((term) => findSimilarTo(term, view, blocks));
-    const further = similar.flat().map(({ word }) => hashTerm(word));
-    const others = await loadBlocks(db, index, view, further);
-    if (!others) continue;
-    const words = terms.map((term, ordinal) => hashQueryTerm(term, similar[ordinal] ?? []));
-    const segments = [...view.segments].map(([id, { header, bits }]) => ({
-      header,
-      blockOf: ({ high }: TermHash) => {
-        const key = blockKey(id, bucketOf(high, bits));
-        return blocks.get(key) ?? others.get(key);
-      },
-    }));
-    return scoreChunks(segments, view.tombstoned, words, limit);
+    const project = (attempt === 0 && viewed) || viewProject(db, index, question.projectId);
+    const hits = await searchAhead(project, (view) => searchView(db, index, view, question));
+    if (hits) return hits;
   }
-  throw new Error(`the segments of project ${projectId} changed during each of ${maxAttempts} searches`);
+  throw new Error(
+    `the segments of project ${question.projectId} changed during each of ${maxAttempts} searches`,
+  );
+}
+
+/** @returns undefined when a segment was swept */
+async function searchView(
+  db: Queryable,
+  index: LexicalCache,
+  view: ProjectView,
+  { query, limit }: WordQuery,
+): Promise<Hit[] | undefined> {
+  if (view.segments.size === 0) return [];
+  const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
+  const asked = terms.flatMap(({ variants }) => variants.flat());
+  const groups = asked.flatMap((term) => groupOf(term) ?? []);
+  const blocks = await loadBlocks(db, index, view, [...asked.map(hashTerm), ...groups]);
+  if (!blocks) return undefined;
+  const similar = terms.map((term) => findSimilarTo(term, view, blocks));
+  const further = similar.flat().map(({ word }) => hashTerm(word));
+  const others = await loadBlocks(db, index, view, further);
+  if (!others) return undefined;
+  const words = terms.map((term, ordinal) => hashQueryTerm(term, similar[ordinal] ?? []));
+  const segments = [...view.segments].map(([id, { header, bits }]) => ({
+    header,
+    blockOf: ({ high }: TermHash) => {
+      const key = blockKey(id, bucketOf(high, bits));
+      return blocks.get(key) ?? others.get(key);
+    },
+  }));
+  return scoreChunks(segments, view.tombstoned, words, limit);
 }
 
 /** The words of the index that are similar to a word of a question. */

@@ -98,7 +98,9 @@ async function entryNames(source: ByteSource): Promise<string[]> {
   try {
     return (await parseZipEntries(source)).map((entry) => entry.name);
   } catch (error) {
-    if (error instanceof ParseError) throw unsupported(error.message, error);
+    // Its sentence says what to do: the formats would not help whoever has a damaged document of one of them.
+    if (error instanceof ParseError)
+      throw new AppError('invalid_request', error.message, { ...unsupportedType, cause: error });
     throw error;
   }
 }
@@ -141,9 +143,6 @@ async function binaryKind(head: Uint8Array): Promise<FileKind> {
 
 const unsupportedType = { code: 'unsupported_file_type', param: 'file' } as const;
 
-function unsupported(found: string, cause?: unknown): AppError {
-  return new AppError('invalid_request', `${found} Accepted formats: ${acceptedFormats()}.`, {
-    ...unsupportedType,
-    cause,
-  });
+function unsupported(found: string): AppError {
+  return new AppError('invalid_request', `${found} Accepted formats: ${acceptedFormats()}.`, unsupportedType);
 }

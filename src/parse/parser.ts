@@ -12,6 +12,8 @@ export type ParsedDocument = {
   title?: string | undefined;
   /** A sentence for the person who uploaded it, about what may have been misread or was left out. */
   notice?: string | undefined;
+  /** For the log: where laying out pages failed, whose text was read without its layout. Quotes nothing of the document. */
+  layoutFaults?: string | undefined;
 };
 
 /** Options of a parser. */

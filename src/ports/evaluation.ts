@@ -23,6 +23,9 @@ export type SetQuestion = {
 /** A passage that was found or cited, and whether it was expected. */
 export type JudgedPassage = { fileId: string; filename: string; page: number | null; hit: boolean };
 
+/** A citation; without its number in the answer's text where the run is older than the numbers. */
+export type JudgedCitation = JudgedPassage & { number?: number };
+
 /** Metrics of a search, each from 0 to 1. */
 export type SearchFigures = { ndcg10: number; recall10: number; mrr10: number };
 
@@ -56,7 +59,7 @@ export type JudgedAnswer = {
   citationRecall: number | null;
   /** The share of its sentences that the passages support; null if it has none. */
   supported: number | null;
-  citations: JudgedPassage[];
+  citations: JudgedCitation[];
   tokens: number;
 };
 

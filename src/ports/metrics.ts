@@ -18,6 +18,8 @@ export type Metrics = {
   tokens(labels: { model: string; kind: 'prompt' | 'completion' }, count: number): void;
   /** The event loop stalled. */
   stall(): void;
+  /** The layout of a document's pages was not recognised. */
+  layoutFault(): void;
   job(labels: { task: string; outcome: Outcome }, seconds: number): void;
   /** All metrics in Prometheus' text format. */
   render(): Promise<{ contentType: string; text: string }>;

@@ -27,6 +27,8 @@ const t = initTRPC
   .create({
     // Stacks are for the log, never for a client.
     isDev: false,
+    // Clients and proxies give up connections that are silent for a minute or five, and a model may think for longer.
+    jsonl: { pingMs: 15_000 },
     errorFormatter: ({ shape, error, ctx }) => {
       const { kind, status, messages, errorCode, param, retryAfterSeconds } = toAppError(error);
       return {

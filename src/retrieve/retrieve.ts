@@ -7,7 +7,7 @@ import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
-import { loadSegments } from '../segments/load-segments.ts';
+import { viewProject } from '../segments/load-segments.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { withoutRequestPhrases } from '../text/questions/request-phrases.ts';
 import { isUnspaced } from '../text/scripts.ts';
@@ -111,11 +111,11 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const operators = parseSearchOperators(request.query);
   const query = withoutRequestPhrases(operators.text);
   // Both searches see the project at one moment.
-  const view = loadSegments(pool, lexicalCache, projectId);
+  const viewed = viewProject(pool, lexicalCache, projectId);
   const search = (text: string, limit: number) =>
-    searchWords(pool, lexicalCache, { projectId, query: text, limit }, view);
+    searchWords(pool, lexicalCache, { projectId, query: text, limit }, viewed);
   const words = search(query, listLength);
-  const meaning = searchVectors(deps, { ...request, query, limit: listLength }, view);
+  const meaning = searchVectors(deps, { ...request, query, limit: listLength }, viewed);
   const [byAllTerms, { hits: allByVector, embedder }] = await Promise.all([words, meaning]);
   const all = { byTerms: byAllTerms, byVector: allByVector };
   const { byTerms, byVector } = await applyOperators(pool, { projectId, operators, search }, all);

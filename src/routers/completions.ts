@@ -55,6 +55,7 @@ function answerConversation(ctx: AuthorizedContext, input: Request, signal: Abor
       temperature: input.temperature,
       maxTokens: input.max_tokens ?? input.max_completion_tokens,
       reasoningEffort: input.reasoning_effort,
+      usualEffort: 'medium',
       wantsGrounding: wantsGrounding(input),
     },
     signal,

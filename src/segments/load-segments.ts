@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
 import { loadManifest, type ManifestScope } from '../db/segments/manifest.ts';
-import type { KnownSegment, SegmentCache } from './segment-cache.ts';
+import type { KnownSegment, LastView, SegmentCache } from './segment-cache.ts';
 import { decodeHeader } from './segment-header.ts';
 
 /** The segments of a project at one moment. */
@@ -18,6 +19,9 @@ export type ProjectView = {
   unsegmented: number[];
 };
 
+/** Of a project with more documents that are tombstoned or not in segments, its state is not remembered. */
+const mostDocuments = 10_000;
+
 /**
  * Loads the segments of a project in one statement, so that all come from one moment, and their headers if they are not
  * cached.
@@ -28,11 +32,8 @@ export async function loadSegments(
   projectId: string,
   scope: ManifestScope = 'searched',
 ): Promise<ProjectView> {
-  const known = new Map<number, KnownSegment>();
-  for (const id of cache.lastSeen.get(projectId) ?? []) {
-    const segment = cache.segments.get(id);
-    if (segment) known.set(id, segment);
-  }
+  const last = cache.lastViews.get(projectId);
+  const known = knownOf(cache, [...(last?.segments ?? []), ...(last?.vectorSegments ?? [])]);
   const manifest = await loadManifest(db, projectId, [...known.keys()], scope);
   const segments = new Map<number, KnownSegment>();
   const vectorSegments = new Map<number, KnownSegment>();
@@ -45,22 +46,87 @@ export async function loadSegments(
     (generationId === null ? segments : vectorSegments).set(id, segment);
     cache.segments.set(id, segment);
   }
-  cache.lastSeen.set(
-    projectId,
-    manifest.segments.map(({ id }) => id),
-  );
   const { generationId, unsegmented } = manifest;
   const tombstoned = new Set(manifest.tombstoned);
-  return { projectId, segments, vectorSegments, tombstoned, generationId, unsegmented };
+  const view = { projectId, segments, vectorSegments, tombstoned, generationId, unsegmented };
+  const areFew = tombstoned.size + unsegmented.length <= mostDocuments;
+  cache.lastViews.set(projectId, {
+    segments: new Set(segments.keys()),
+    vectorSegments: new Set(vectorSegments.keys()),
+    tombstoned: areFew ? tombstoned : new Set(),
+    generationId,
+    unsegmented: areFew ? unsegmented : [],
+    isSettled: areFew && scope === 'searched' && last !== undefined && isSame(last, view),
+  });
+  return view;
+}
+
+/** A project as it was at its last searches, if they saw the same and it is in memory, and as it is now. */
+export type ViewedProject = { last: ProjectView | undefined; current: Promise<ProjectView> };
+
+/** Begins to look at a project. */
+export function viewProject(db: Queryable, cache: SegmentCache, projectId: string): ViewedProject {
+  return { last: settledView(cache, projectId), current: loadSegments(db, cache, projectId) };
+}
+
+/**
+ * Searches a project as it was last, while a statement finds out whether it still is, which takes as long as much of a search.
+ * If it is not, it is searched as it is now. Only where the last two looks saw the same, or a project that grows would be searched
+ * twice each time.
+ * @param search may fail for a project as it is no more
+ */
+export async function searchAhead<Found>(
+  { last, current }: ViewedProject,
+  search: (view: ProjectView) => Promise<Found>,
+): Promise<Found> {
+  // The statements that were begun are sent before anything is computed.
+  const arrived = last && (await Promise.race([current, nextTurn()]));
+  if (!last || arrived) return search(arrived ?? (await current));
+  const ahead = search(last);
+  ahead.catch(() => {});
+  const view = await current;
+  return isSame(last, view) ? ahead : search(view);
+}
+
+function settledView(cache: SegmentCache, projectId: string): ProjectView | undefined {
+  const last = cache.lastViews.get(projectId);
+  if (!last?.isSettled) return undefined;
+  const segments = knownOf(cache, last.segments);
+  const vectorSegments = knownOf(cache, last.vectorSegments);
+  const areAllKnown =
+    segments.size === last.segments.size && vectorSegments.size === last.vectorSegments.size;
+  return areAllKnown ? { ...last, projectId, segments, vectorSegments } : undefined;
+}
+
+/** Those of some segments that are in memory. */
+function knownOf(cache: SegmentCache, ids: Iterable<number>): Map<number, KnownSegment> {
+  const known = new Map<number, KnownSegment>();
+  for (const id of ids) {
+    const segment = cache.segments.get(id);
+    if (segment) known.set(id, segment);
+  }
+  return known;
+}
+
+function isSame(one: LastView | ProjectView, other: ProjectView): boolean {
+  return (
+    one.generationId === other.generationId &&
+    haveSame(one.segments, other.segments) &&
+    haveSame(one.vectorSegments, other.vectorSegments) &&
+    haveSame(one.tombstoned, other.tombstoned) &&
+    haveSame(new Set(one.unsegmented), new Set(other.unsegmented))
+  );
+}
+
+type Ids = { size: number; keys(): Iterable<number>; has(id: number): boolean };
+
+function haveSame(some: Ids, others: Ids): boolean {
+  if (some.size !== others.size) return false;
+  for (const id of some.keys()) if (!others.has(id)) return false;
+  return true;
 }
 
 /** The distinct languages of the indexed documents of a project. */
 export function languagesOf({ segments }: ProjectView): string[] {
   return [...new Set([...segments.values()].flatMap((segment) => segment.languages))];
-}
-
-/** The languages of a project when it was last searched, as far as they are remembered. */
-export function lastLanguagesOf(cache: SegmentCache, projectId: string): string[] {
-  const segments = (cache.lastSeen.get(projectId) ?? []).flatMap((id) => cache.segments.peek(id) ?? []);
-  return [...new Set(segments.flatMap(({ languages }) => languages))];
 }

@@ -4,13 +4,24 @@ import type { SegmentHeader } from './segment-header.ts';
 /** A loaded segment without its blocks. */
 export type KnownSegment = { header: SegmentHeader; bits: number; languages: string[] };
 
+/** What a project looked like when its segments were last loaded; see `ProjectView`. */
+export type LastView = {
+  segments: Set<number>;
+  vectorSegments: Set<number>;
+  tombstoned: Set<number>;
+  generationId: number | null;
+  unsegmented: number[];
+  /** Whether two searches in a row saw this. */
+  isSettled: boolean;
+};
+
 /** A process-wide cache of segments. Segments are immutable, so nothing needs to be invalidated. */
 export type SegmentCache = {
   segments: LRUCache<number, KnownSegment>;
   /** By `blockKey`. */
   blocks: LRUCache<number, Buffer>;
-  /** The segments of a project at its last search. */
-  lastSeen: LRUCache<string, number[]>;
+  /** By project. */
+  lastViews: LRUCache<string, LastView>;
   /** When the last search began, by `performance.now`. */
   searchedAt: number;
 };
@@ -21,7 +32,8 @@ export type SegmentCache = {
  */
 const defaultBytes = { segments: 32 * 1024 * 1024, blocks: 192 * 1024 * 1024 };
 
-const maxProjects = 10_000;
+/** How many segments and documents the last views name, which take about 20 MB. */
+const maxNamed = 500_000;
 
 /** The overhead of a cache entry in bytes. */
 const entryBytes = 200;
@@ -39,7 +51,11 @@ export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
       maxSize: maxBytes.blocks,
       sizeCalculation: (block) => block.length + entryBytes,
     }),
-    lastSeen: new LRUCache({ max: maxProjects }),
+    lastViews: new LRUCache({
+      maxSize: maxNamed,
+      sizeCalculation: ({ segments, vectorSegments, tombstoned, unsegmented }) =>
+        10 + segments.size + vectorSegments.size + tombstoned.size + unsegmented.length,
+    }),
     searchedAt: Number.NEGATIVE_INFINITY,
   };
 }

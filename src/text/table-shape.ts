@@ -45,7 +45,7 @@ function isForm(rows: string[][]): boolean {
   const mayRepeat = columns > 2 && /\p{N}/u.test(first[3] ?? '');
   if (new Set(labels).size < labels.length * (mayRepeat || labels.length >= longForm ? leastDistinct : 1))
     return false;
-  const marked = labels.filter((label) => /[:：]$/u.test(label)).length;
+  const marked = labels.filter(endsWithColon).length;
   if (marked > 0 && marked >= labels.length / 2) return true;
   // A header may contain words of a form too, but then in the value columns as well.
   const firstValues = first.filter(
@@ -206,7 +206,12 @@ function isDataLike(cell: string, column: number, body: string[][]): boolean {
   return below.length > 0 && below.filter((value) => kindOf(value) === kind).length > below.length / 2;
 }
 
+/** Whether a text ends as the labels of forms do. */
+export function endsWithColon(text: string): boolean {
+  return /[:：]$/u.test(text);
+}
+
 /** A label without the colon at its end. */
 export function withoutColon(label: string): string {
-  return /[:：]$/u.test(label) ? label.slice(0, -1).trimEnd() : label;
+  return endsWithColon(label) ? label.slice(0, -1).trimEnd() : label;
 }

@@ -4,7 +4,7 @@ import { findSearchedGeneration, type PreparedGeneration } from '../db/vectors/v
 import type { Embedder } from '../ports/embedder.ts';
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
-import { loadSegments, type ProjectView } from '../segments/load-segments.ts';
+import { searchAhead, type ViewedProject, viewProject } from '../segments/load-segments.ts';
 import type { SegmentCache } from '../segments/segment-cache.ts';
 import { findNearest } from './nearest/find-nearest.ts';
 
@@ -21,12 +21,12 @@ const maxAttempts = 5;
 /**
  * The chunks of a project nearest to a question, by the vectors of one generation and its model. When the question cannot
  * be embedded, the result is empty and a warning is logged.
- * @param firstView the current state of the project, if the caller has loaded it
+ * @param viewed the project, if the caller has begun to look at it
  */
 export async function searchVectors(
   deps: SearchDependencies,
   question: VectorQuery,
-  firstView?: Promise<ProjectView>,
+  viewed?: ViewedProject,
 ): Promise<VectorHits> {
   const { pool, lexicalCache } = deps;
   const { projectId, limit } = question;
@@ -34,12 +34,16 @@ export async function searchVectors(
   let generation = await findSearchedGeneration(pool);
   let embedded = generation && (await embedQuestion(deps, generation, question));
   for (let attempt = 0; attempt < maxAttempts && generation; attempt += 1) {
-    const view = await ((attempt === 0 && firstView) || loadSegments(pool, lexicalCache, projectId));
-    if (embedded && view.generationId === generation.id) {
-      const { vector, embedder } = embedded;
-      const { id: generationId } = generation;
-      const hits = await findNearest(deps, { ...view, generationId }, { vector, limit });
-      if (hits) return { hits, embedder };
+    const project = (attempt === 0 && viewed) || viewProject(pool, lexicalCache, projectId);
+    const asked = embedded;
+    const { id: generationId } = generation;
+    const found = await searchAhead(project, async (view) => {
+      if (!asked || view.generationId !== generationId) return 'another model';
+      const hits = await findNearest(deps, { ...view, generationId }, { vector: asked.vector, limit });
+      return hits && { hits, embedder: asked.embedder };
+    });
+    if (found !== 'another model') {
+      if (found) return found;
     } else {
       // Searches have switched to another model, unless the current one cannot embed the question.
       generation = await findSearchedGeneration(pool, generation);

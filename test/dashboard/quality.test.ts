@@ -70,7 +70,7 @@ describe('a run in the background', () => {
     expect(data.find(({ question }) => question === ferry.question)?.answer).toMatchObject({
       correct: true,
       citation_precision: 1,
-      citations: [{ filename: 'ferry.md', hit: true }],
+      citations: [{ number: 1, filename: 'ferry.md', hit: true }],
     });
     const { text } = await quality.exportRun.mutate({ run_id: waiting.id });
     expect(text.split('\r\n')[1]).toMatch(/^How many days of leave does everybody get\?,1,1,1,1,leave.md,/);

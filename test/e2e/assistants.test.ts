@@ -34,10 +34,20 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
   test('a new one is made, instructed, and its prompt is shown as a model gets it', async () => {
     await button('New assistant').click();
     await page.getByLabel('Name').fill('Service desk');
-    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    const created: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('assistants.create')) created.push(request.url());
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).dblclick();
     await page.getByText('Drop files or folders here').waitFor();
+    expect(created).toHaveLength(1);
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByLabel('Instructions').last().fill('Answer in one sentence.');
+    // Whoever looks something up elsewhere finds again what was typed.
+    await page.getByRole('navigation').getByRole('link', { name: 'Files', exact: true }).click();
+    await page.getByText('The changes to “Service desk” are kept, but not saved yet.').waitFor();
+    await button('Go back').click();
+    await page.getByText('Unsaved changes').waitFor();
     await button('Preview of the prompt').click();
     await page.getByText('Answer in one sentence.').waitFor();
     await button('Edit').click();

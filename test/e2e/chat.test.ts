@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { answers, ask, questionField, whole } from '../support/dashboard/chat-page.ts';
@@ -77,6 +77,9 @@ async function openChatOver(port: number): Promise<Visit> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
+const requireFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+
 describe.skipIf(whyNoBrowser)('the chat', () => {
   beforeAll(async () => {
     place = await openWithVendor();
@@ -114,16 +117,24 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await panel.locator('svg rect').first().waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
+    await requireFocus(source);
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /Which part number/ })
       .waitFor();
+    // A source belongs to its conversation.
+    await source.click();
+    await page.getByRole('link', { name: 'New conversation' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await requireFocus(questionField(page));
   });
 
   test('a follow-up is asked with what came before, and a reload shows both', async () => {
     const page = await openChat();
     place.answerBy(whole('Thirty days.'));
-    await ask(page, 'How long may it rest?');
+    await questionField(page).fill('How long may it rest?');
+    // The second click does not stop what the first has asked.
+    await button(page, 'Send').dblclick();
     await answers(page).getByText('Thirty days.').waitFor();
     place.answerBy(whole('At sixty percent.'));
     await ask(page, 'And at which charge?');
@@ -142,19 +153,38 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await ask(page, 'What is it?');
     await answers(page).getByText('First answer.').waitFor();
     place.answerBy(whole('Second answer.'));
-    await button(page, 'Regenerate the answer').click();
+    await button(page, 'Regenerate the answer').press('Enter');
     await answers(page).getByText('Second answer.').waitFor();
+    await requireFocus(questionField(page));
     await page.getByText('2 of 2').waitFor();
-    await button(page, 'Previous version').click();
+    await button(page, 'Previous version').press('Enter');
     await answers(page).getByText('First answer.').waitFor();
+    await requireFocus(button(page, 'Next version'));
     place.answerBy(whole('Third answer.'));
-    await questionField(page).focus();
-    await page.keyboard.press('ArrowUp');
-    await page.getByLabel('Edit the question').fill('What is it really?');
+    await questionField(page).press('ArrowUp');
+    await page.getByLabel('Edit the question').press('Escape');
+    await requireFocus(questionField(page));
+    await button(page, 'Edit the question').press('Enter');
+    await page.getByLabel('Edit the question').press('Escape');
+    await requireFocus(button(page, 'Edit the question'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' Really?');
     await page.keyboard.press('Enter');
     await answers(page).getByText('Third answer.').waitFor();
-    await button(page, 'Previous version').first().click();
-    await page.getByRole('main').getByRole('paragraph').getByText('What is it?').waitFor();
+    await page.getByRole('main').getByRole('paragraph').getByText('What is it? Really?').waitFor();
+    await requireFocus(questionField(page));
+    await button(page, 'Previous version').first().press('Enter');
+    await page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .getByText(/What is it\?$/)
+      .waitFor();
+    // The conversation opens with the version that was continued last, not with the one that was begun last.
+    place.answerBy(whole('Fourth answer.'));
+    await ask(page, 'And what else?');
+    await answers(page).getByText('Fourth answer.').waitFor();
+    await page.reload();
+    await answers(page).getByText('Fourth answer.').waitFor();
   });
 
   test('a stopped answer is kept as far as it came', async () => {
@@ -247,15 +277,26 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     place.answerBy(whole('Now it does.'));
     await button(page, 'Regenerate the answer').click();
     await answers(page).getByText('Now it does.').waitFor();
+    // A question that did not arrive can be asked again, and one that was stopped before is given back.
+    const address = /conversations\.ask/;
+    await page.route(address, (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 });
+    place.answerBy(whole('And now too.'));
+    await ask(page, 'And now?');
+    await button(page, 'Try again').click();
+    await answers(page).getByText('And now too.').waitFor();
+    await page.route(address, () => {}, { times: 1 });
+    await ask(page, 'And later?');
+    await questionField(page).press('Escape');
+    await expect.poll(() => questionField(page).inputValue()).toBe('And later?');
   });
 
   test('tags, scripts, remote pictures and turned text in an answer are only text', async () => {
     const page = await openChat();
-    const table = `| a | b |\n|---|---|\n${'| <b>x</b> | y |\n'.repeat(2_000)}`;
+    const table = `| a | ${'wide'.repeat(60)} |\n|---|---|\n${'| <b>x</b> | y |\n'.repeat(2_000)}`;
     place.answerBy(
       whole(
         '<img src=x onerror=alert(1)> <script>alert(2)</script> [here](javascript:alert(3)) ' +
-          `![picture](https://example.com/a.png) \u202Edetrevni\u202C\n\n${table}`,
+          `![picture](https://example.com/a.png) \u202Edetrevni\u202C\n\nשלום עולם\n\n${table}`,
       ),
     );
     await ask(page, '<script>alert(4)</script> \u202E what?');
@@ -265,6 +306,14 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     expect(await answers(page).getByRole('link', { name: 'picture' }).getAttribute('href')).toBe(
       'https://example.com/a.png',
     );
+    // A paragraph begins on the side of its own direction.
+    const hebrew = answers(page).getByText('שלום עולם');
+    const distance = await hebrew.evaluate((paragraph) => {
+      const range = paragraph.ownerDocument.createRange();
+      range.selectNodeContents(paragraph);
+      return paragraph.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    });
+    expect(distance).toBeLessThan(1);
     const width = await page.evaluate('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(1280);
   });

@@ -70,7 +70,16 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByText('Drop files or folders here').waitFor();
     await picker().first().setInputFiles(samples);
     await page.getByText('3 waiting or being processed').waitFor();
+    const sidebar = page.getByRole('navigation');
+    await sidebar.getByRole('link', { name: 'Chat', exact: true }).click();
+    await page.getByText('3 files are on the way.').waitFor();
+    await page.goBack();
+    await page.getByText('3 waiting or being processed').waitFor();
     await dashboard.server.drainJobs();
+    await page.getByText('3 files are ready.').waitFor();
+    await button('Ask a question').click();
+    await page.getByText('What would you like to know?').waitFor();
+    await page.goBack();
     await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBeGreaterThanOrEqual(3);
     await page.getByRole('link', { name: 'tern-3-service-manual.pdf' }).click();
     await page.getByText('3 pages').waitFor();
@@ -97,6 +106,22 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await rm(folder, { recursive: true });
   });
 
+  test('what is dropped on the chat is added to the files, and no other page opens it', async () => {
+    await page.goto(dashboard.origin + href(routes.chat, { assistantId: tenant.assistantId }));
+    await page.getByText('Add a document first').waitFor();
+    await (await drag(page, samples))('drop');
+    await page.getByRole('link', { name: 'release-notes.md' }).waitFor();
+    await page.goto(dashboard.origin + routes.organization);
+    await page.getByRole('heading', { name: 'Organization settings' }).waitFor();
+    const isRefused = await page.evaluate(`{
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['# Dropped'], 'dropped.md'));
+      const event = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+      !document.querySelector('main h1').dispatchEvent(event);
+    }`);
+    expect(isRefused).toBe(true);
+  });
+
   test('a drag that leaves the page again takes its sign along, though the page changed under it', async () => {
     await page.getByText('Drop files or folders here').waitFor();
     const move = await drag(page, samples);
@@ -117,6 +142,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
       .getByRole('alert')
       .getByText(/PDF, Word/)
       .waitFor();
+    await uploads.getByText('1 file was not added').waitFor();
     await button('Remove noise.bin from the list').click();
     await page.route('**/media/**', (route) => route.abort('connectionreset'), { times: 1 });
     await picker()
@@ -182,6 +208,11 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await expect.poll(() => rows().count()).toBe(8);
     await page.getByLabel('Filter by name').fill('note-3');
     await expect.poll(() => rows().count()).toBe(2);
+    // The way back from a file leads to the same list.
+    await page.getByRole('link', { name: 'note-3.md' }).click();
+    await page.getByRole('heading', { name: 'note-3.md' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => rows().count()).toBe(2);
     await page.getByLabel('Filter by name').fill('');
     await expect.poll(() => rows().count()).toBe(8);
     await page.getByLabel('Select all shown').check();
@@ -197,7 +228,11 @@ describe.skipIf(whyNoBrowser)('the files', () => {
       clipboardData.items.add(new File(['# Pasted'], 'pasted.md'));
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }`);
-    await page.getByRole('link', { name: 'pasted.md' }).waitFor();
+    const name = page.getByRole('link', { name: 'pasted.md' });
+    await name.waitFor();
+    // Beside the sidebar of a tablet, too, names have room.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(40);
   });
 
   test('two files are sent at once; the rest waits while the list is paused, and goes on', async () => {
@@ -285,5 +320,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     for (let screen = 0; screen < 30; screen += 1) await page.mouse.wheel(0, 3_000);
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(5_000);
     expect(await rows().count()).toBeLessThan(60);
+    // Another page begins at its top.
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('Passages per question').waitFor();
+    expect(await page.evaluate('scrollY')).toBe(0);
   });
 });

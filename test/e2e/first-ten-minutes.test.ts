@@ -70,7 +70,7 @@ describe.skipIf(whyNoBrowser).each([pointer, keyboard])('by $name', ({ use, writ
     ]) {
       await page.getByRole('link', { name }).waitFor();
     }
-    await page.getByText('5 files').waitFor();
+    await page.getByText('5 files, ').waitFor();
     // The whole table, so that a failure shows which file is in what state.
     await expect.poll(() => page.getByRole('table').innerText()).toMatch(/(?:\bReady\b[\s\S]*){5}/);
 

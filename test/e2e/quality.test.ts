@@ -63,6 +63,11 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     await page.getByText('Right answers').waitFor();
     await page.getByText('Where does the ferry go?').click();
     await page.getByRole('heading', { name: 'Answer', exact: true }).first().waitFor();
+    // Numbered as in the text of the answer.
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^1ferry\.md/ })
+      .waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Actions: Run of/ }).click();
     await page.getByRole('menuitem', { name: 'Export as CSV' }).click();

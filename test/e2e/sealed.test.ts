@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { answers, ask, questionField, whole } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
@@ -157,7 +157,16 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await looksRefused(1);
     await moveBehind(second?.parent);
     // What a server would do that wants the next question in readable form.
-    await pool.query('alter table message drop constraint message_organization_id_thread_id_encrypted_fkey');
+    const key = 'message_organization_id_thread_id_encrypted_fkey';
+    const { rows: keys } = await pool.query(
+      'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+      [key],
+    );
+    onTestFinished(async () => {
+      await pool.query(`update thread set encrypted = true, title = null where id = $1`, [threadId]);
+      await pool.query(`alter table message add constraint ${key} ${keys[0].definition}`);
+    });
+    await pool.query(`alter table message drop constraint ${key}`);
     await pool.query(
       `update thread set encrypted = false, sealed_title = null, title = 'Plain' where id = $1`,
       [threadId],
@@ -165,7 +174,6 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await page.reload();
     await page.getByText('the server now says that it is not').waitFor();
     expect(await questionField(page).count()).toBe(0);
-    await pool.query('update thread set encrypted = true, title = null where id = $1', [threadId]);
     await page.context().close();
   }, 60_000);
 

@@ -76,10 +76,25 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await context.close();
   });
 
-  test('a dark theme that was chosen survives a reload', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+  test('a window as low as at twice the size shows an empty chat from its beginning', async () => {
+    const { page, context } = await stage.visit(stage.owner, { viewport: { width: 640, height: 300 } });
     await page.goto(stage.origin);
-    await page.getByRole('button', { name: /^.?Your account/ }).click();
+    await page.getByText('Add a document first').waitFor();
+    expect(await page.evaluate('[document.documentElement.scrollHeight > innerHeight, scrollY]')).toEqual([
+      true,
+      0,
+    ]);
+    await context.close();
+  });
+
+  test('a dark theme that was chosen survives a reload, and a low window shows where to choose it', async () => {
+    const height = 560;
+    const { page, context } = await stage.visit(stage.owner, { viewport: { width: 1280, height } });
+    await page.goto(stage.origin);
+    const account = page.getByRole('button', { name: /^.?Your account/ });
+    const { y = 0, height: tall = 0 } = (await account.boundingBox()) ?? {};
+    expect(y + tall).toBeLessThanOrEqual(height);
+    await account.click();
     await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
     await page.reload();
     await page.getByRole('navigation').waitFor();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ensureGeneration } from '../../src/db/vectors/generations.ts';
 import { startWorker } from '../../src/index.ts';
 import { ingestFile } from '../../src/ingest/ingest-file.ts';
+import { ParseError } from '../../src/parse/parse-error.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { startScriptedServer } from '../support/openai-scripted-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
@@ -347,4 +348,29 @@ test.each([
   expect(check.passages).toBeGreaterThan(7);
   const stale = 'select from document where project_id = $1 and (language is null or words_are_stale)';
   await until(async () => (await pool.query(stale, project)).rowCount === 0);
+});
+
+test('where a reader failed is logged, in the layout of pages or altogether, without words of the document', async () => {
+  const lines: string[] = [];
+  await using server = await createTestServer({ LOG_LEVEL: 'warn' }, undefined, {
+    logged: (line) => void lines.push(line),
+  });
+  const tenant = await server.createTenant();
+  const [laidOut, failing] = [await upload(tenant), await upload(tenant, ['Another document.'])];
+  const { parserPool } = server.deps;
+  const ingest = (id: string, parse: typeof parserPool.parse) =>
+    ingestFile({ ...server.deps, parserPool: { ...parserPool, parse } }, uuidOf(id));
+  const layoutFaults = 'RangeError at write-page.ts:1:2';
+  await ingest(laidOut.id, async (...from) => ({ ...(await parserPool.parse(...from)), layoutFaults }));
+  await ingest(failing.id, async () => {
+    throw new ParseError('It makes the reader fail.', {
+      cause: 'it ended with SIGSEGV: \nAnother document.',
+    });
+  });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { fileId: uuidOf(laidOut.id), layoutFaults },
+    { fileId: uuidOf(failing.id), cause: 'it ended with SIGSEGV: ' },
+  ]);
+  expect(lines.join('')).not.toContain('Another');
+  expect((await server.deps.metrics.render()).text).toContain('lectern_layout_faults_total 1\n');
 });

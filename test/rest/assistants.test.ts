@@ -139,6 +139,12 @@ describe('an assistant', () => {
     ['a number in metadata', { metadata: { a: 1 } }, 'metadata.a', /^"metadata.a"/],
     ['a long value', { metadata: { a: 'v'.repeat(513) } }, 'metadata.a', /at most 512 characters/],
     ['a long key', { metadata: { ['k'.repeat(65)]: '' } }, 'metadata', /keys.*at most 64 characters/],
+    [
+      'the key "__proto__"',
+      { metadata: JSON.parse('{"__proto__":"x"}') },
+      'metadata',
+      /must not be "__proto__"/,
+    ],
     ['17 pairs', { metadata: pairs(17) }, 'metadata', '"metadata" must have at most 16 pairs.'],
     ['metadata as a list', { metadata: [] }, 'metadata', /^"metadata"/],
   ])('is refused with %s', async (_fault, body, param, message) => {

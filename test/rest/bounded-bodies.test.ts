@@ -143,6 +143,28 @@ describe('a body is as long as its procedure needs', () => {
     expect((await post({ path, body: escaped })).status).toBe(status);
   });
 
+  test.each([
+    ['/v1/chat', 'plain'],
+    ['/v1/chat', 'gzip'],
+    ['/trpc/search', 'plain'],
+    ['/mcp', 'plain'],
+  ])('the answer does not wait for the rest of one that is too long: POST %s, %s', async (path, encoding) => {
+    const bytes = Buffer.from(JSON.stringify({ x: 'x'.repeat(2 * mebibyte) }));
+    const endless = new ReadableStream({
+      start: (controller) => controller.enqueue(encoding === 'gzip' ? gzipSync(bytes) : bytes),
+    });
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const response = await server.fetch(path, {
+      method: 'POST',
+      key: tenant.apiKey,
+      headers: encoding === 'gzip' ? { ...headers, 'content-encoding': encoding } : headers,
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    await response.body?.cancel();
+  });
+
   test('a long body is not read without a key', async () => {
     const response = await server.fetch('/trpc/threads.create', {
       method: 'POST',
@@ -172,6 +194,22 @@ describe('a form', () => {
       const { status, text } = await post({ path, headers, body: `${body}--${boundary}--\r\n` });
       expect([status, text]).toEqual([400, expect.stringContaining('more than 20 fields')]);
     }
+  });
+
+  test.each([
+    ['a field', part('purpose', 'x'.repeat(3 * mebibyte))],
+    ['a field behind the file', file + part('purpose', 'x'.repeat(3 * mebibyte))],
+    ['a file of another name', file.replace('"file"', '"other"') + 'x'.repeat(3 * mebibyte)],
+    ['what precedes the first part', 'x'.repeat(3 * mebibyte)],
+  ])('whose end has not come is refused once %s is too long', async (_what, sent) => {
+    const bytes = new TextEncoder().encode(sent.slice(0, -10));
+    const endless = new ReadableStream({ start: (controller) => controller.enqueue(bytes) });
+    const init = { method: 'POST', key: tenant.apiKey, headers, body: endless, duplex: 'half' };
+    const response = await server.fetch('/v1/files', init as RequestInit);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining('2,621,440 bytes besides the part "file"') },
+    });
   });
 
   test('is accepted only by uploads', async () => {

@@ -4,7 +4,7 @@ import { completion } from '../../schema/chat.ts';
 import { openAiError } from '../../schema/error.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
-import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { chunk, type Script, startStream, streamEnd } from '../support/openai-scripted-server.ts';
 
 const vendorRequest = z.looseObject({
   model: z.string(),
@@ -17,10 +17,11 @@ let tenant: Tenant;
 let asked: () => z.infer<typeof vendorRequest>;
 
 beforeEach(async () => {
-  const running = await createServerWithVendor((response) => {
+  const play: Script = (response) => {
     startStream(response);
     response.end(chunk({ content: 'Answer' }) + chunk({}, 'stop') + streamEnd);
-  });
+  };
+  const running = await createServerWithVendor(play, {}, ['gpt-5', 'gpt-4o']);
   server = running.server;
   asked = () => vendorRequest.parse(running.vendor.received.at(-1)?.body);
   tenant = await server.createTenant();
@@ -101,6 +102,16 @@ describe('parameters', () => {
   test('that count are forwarded', async () => {
     await complete({ messages: [question], temperature: 0.3, max_tokens: 77, reasoning_effort: 'low' });
     expect(asked()).toMatchObject({ temperature: 0.3, max_tokens: 77, reasoning_effort: 'low' });
+  });
+
+  test.each([
+    ['gpt-5', {}, 'medium'],
+    ['gpt-5', { reasoning_effort: 'low' }, 'low'],
+    ['gpt-4o', {}, undefined],
+    ['scripted', {}, undefined],
+  ])('the effort of %s with %o is %s', async (model, wishes, effort) => {
+    await complete({ messages: [question], model, ...wishes });
+    expect([asked().model, asked()['reasoning_effort']]).toEqual([model, effort]);
   });
 
   test('max_completion_tokens is an alias of max_tokens, which wins', async () => {

@@ -64,3 +64,29 @@ test('an answer that is being streamed ends with its key', async () => {
   expect(JSON.parse((await events.next()).value ?? '')).toMatchObject({ statusCode: 403 });
   expect(await events.next()).toMatchObject({ done: true });
 });
+
+test('a typed stream that is silent sends pings, so that no proxy takes it for dead', async () => {
+  const { apiKey } = await server.createTenant();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  const response = await server.fetch('/trpc/chat.stream?batch=1', {
+    method: 'POST',
+    key: apiKey,
+    headers: { 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },
+    body: JSON.stringify({ 0: { content: 'Does it end?' } }),
+    signal: left.signal,
+  });
+  const decoder = new TextDecoder();
+  const pieces = response.body?.values() ?? expect.unreachable('it has no body');
+  const next = async () => decoder.decode((await pieces.next()).value);
+  let received = '';
+  while (!received.includes('It begins')) received += await next();
+  let ping: string | undefined;
+  void next().then((piece) => {
+    ping = piece;
+  });
+  // The ping's own timer may start after the word has arrived here.
+  while (ping === undefined) await vi.advanceTimersByTimeAsync(1_000);
+  expect(ping).toBe(' ');
+});

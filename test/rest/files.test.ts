@@ -16,13 +16,13 @@ function textFile(name: string, text = `The contents of ${name}.`): File {
 describe('upload', () => {
   test('answers at once with the file as uploaded, and the worker makes it processed', async () => {
     const { openai } = await server.createTenant();
-    const uploaded = await openai.files.create({ file: textFile('Über uns.txt'), purpose: 'assistants' });
+    const uploaded = await openai.files.create({ file: textFile('Über "uns".txt'), purpose: 'assistants' });
     expect(uploaded).toEqual({
       id: expect.stringMatching(/^file-/),
       object: 'file',
-      bytes: Buffer.byteLength('The contents of Über uns.txt.'),
+      bytes: Buffer.byteLength('The contents of Über "uns".txt.'),
       created_at: expect.any(Number),
-      filename: 'Über uns.txt',
+      filename: 'Über "uns".txt',
       purpose: 'assistants',
       status: 'uploaded',
       status_details: null,
@@ -69,6 +69,7 @@ describe('upload', () => {
     ['of an empty file', () => form(textFile('empty.txt', '')), 'file', 'unsupported_file_type'],
     ['of random bytes named .docx', () => form(randomFile('noise.docx')), 'file', 'unsupported_file_type'],
     ['without a name', () => form(new File(['text'], '')), 'filename', null],
+    ['with two files', () => formOfTwo(), 'file', null],
   ])('%s is refused and leaves nothing behind', async (_fault, body, param, code) => {
     const { openai, apiKey } = await server.createTenant();
     const response = await server.fetch('/v1/files', { method: 'POST', key: apiKey, body: body() });
@@ -241,6 +242,12 @@ function form(file: File, purpose?: string): FormData {
   const body = new FormData();
   body.append('file', file);
   if (purpose) body.append('purpose', purpose);
+  return body;
+}
+
+function formOfTwo(): FormData {
+  const body = form(textFile('a.txt'));
+  body.append('file', textFile('b.txt'));
   return body;
 }
 

@@ -151,6 +151,27 @@ test("the vendor's call is cancelled when the client leaves", async () => {
   await cancelled.promise;
 });
 
+test('a typed call that its client leaves is no failure of the service', async () => {
+  const failures: unknown[] = [];
+  server.deps.log.error = (...values: unknown[]) => void failures.push(values);
+  const asked = Promise.withResolvers<void>();
+  const cancelled = Promise.withResolvers<void>();
+  complete = async (response) => {
+    asked.resolve();
+    await once(response, 'close');
+    cancelled.resolve();
+  };
+  const leave = new AbortController();
+  const answer = tenant.trpc.chat.answer.mutate({ content: 'Hello?' }, { signal: leave.signal });
+  await asked.promise;
+  leave.abort();
+  await expect(answer).rejects.toThrow('abort');
+  await cancelled.promise;
+  // What the call would have logged comes before the answer to a later one.
+  await tenant.trpc.models.list.query();
+  expect(failures).toEqual([]);
+});
+
 test('an answer that was cut at max_tokens says so', async () => {
   complete = (response) => {
     startStream(response);

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
+import type { PoolClient } from '../../src/db/connections.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 
 const boundary = 'limit';
@@ -45,6 +46,25 @@ test('a file for which the disk has no room is refused with what to do, and is n
     code: 'upstream_error',
     message: expect.stringContaining('The disk of the server is full: its operator has to make room.'),
   });
+  expect((await openai.files.list()).data).toEqual([]);
+});
+
+test('a file whose reading cannot be queued is refused, and is not kept', async () => {
+  await using server = await createTestServer();
+  const { openai } = await server.createTenant();
+  const { pool } = server.deps;
+  const refuseJobs = (client: PoolClient) => {
+    const query = client.query.bind(client) as (...values: unknown[]) => unknown;
+    const refusing = (...values: unknown[]) =>
+      JSON.stringify(values).includes('add_job') ? Promise.reject(new Error('no queue')) : query(...values);
+    client.query = refusing as PoolClient['query'];
+  };
+  // The method of its class is there again afterwards.
+  const heal = (_error: unknown, client: PoolClient) => void Reflect.deleteProperty(client, 'query');
+  pool.on('acquire', refuseJobs).on('release', heal);
+  const upload = openai.files.create({ file: new File(['Text'], 'a.txt'), purpose: 'assistants' });
+  await expect(upload).rejects.toMatchObject({ status: 502, code: 'upstream_error', type: 'api_error' });
+  pool.off('acquire', refuseJobs).off('release', heal);
   expect((await openai.files.list()).data).toEqual([]);
 });
 

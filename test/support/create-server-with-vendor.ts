@@ -3,15 +3,17 @@ import { type Script, type ScriptedServer, startScriptedServer } from './openai-
 
 /**
  * The real server with the models `scripted`, its default, and `other` of a scripted vendor, which `complete` plays.
- * @param facts what the vendor's list states about both models
+ * @param facts what the vendor's list states about each model
+ * @param known further models of the vendor, which the catalogue knows
  */
 export async function createServerWithVendor(
   complete: Script,
   facts: object = {},
+  known: string[] = [],
 ): Promise<AsyncDisposable & { server: TestServer; vendor: ScriptedServer }> {
   const vendor = await startScriptedServer((response, request, before) => {
     if (!request.url?.endsWith('/models')) return complete(response, request, before);
-    const data = ['scripted', 'other'].map((id) => ({
+    const data = ['scripted', 'other', ...known].map((id) => ({
       id,
       object: 'model',
       created: 7,

@@ -66,6 +66,23 @@ function assertSharedModel({ embedder }: Dependencies): void {
   );
 }
 
+let sharedSchema: string | undefined;
+
+/** What one test changes of the tables, those that run after it in the same worker would meet. */
+async function assertSharedSchema({ pool }: Dependencies): Promise<void> {
+  const { rows } = await pool.query(
+    `select coalesce(string_agg(part, ', ' order by part), '') as schema from (
+       select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) as part
+       from pg_constraint where connamespace = current_schema::regnamespace
+       union all
+       select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+     ) as parts`,
+  );
+  sharedSchema ??= rows[0].schema;
+  if (rows[0].schema !== sharedSchema)
+    throw new Error('A test has left the tables that all tests share changed: undo it when the test ends.');
+}
+
 /**
  * The real server on a free port of the loopback address, over a database as `openTestDatabase` makes it and files in a
  * temporary folder.
@@ -91,6 +108,7 @@ export async function createTestServer(
   const deps = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
   if (!ownDatabase) assertSharedModel(deps);
   await prepareDatabase(deps);
+  if (!ownDatabase) await assertSharedSchema(deps);
   // PostgreSQL counts for all servers of a worker, whose tests all come from one address.
   await deps.pool.query('delete from rate_limit');
   const server = await startServer(deps, {
@@ -131,6 +149,7 @@ export async function createTestServer(
       await deps.drawingPool.close();
       deps.stallGuard.stop();
       await rm(directory, { recursive: true });
+      if (!ownDatabase) await assertSharedSchema(deps);
     },
   };
 }

@@ -72,12 +72,17 @@ export async function scannedPdfOf(pictures: Buffer[]): Promise<Buffer> {
   return pdfOf(objects);
 }
 
-/** A page of text at places in points from the upper left corner, and of lines between two points. */
+/** A page of text at places in points from the upper left corner, of lines between two points, and of shades from corner to corner. */
 export function pageOf(
   texts: [x: number, y: number, text: string, size?: number][],
   strokes: number[][] = [],
+  shades: number[][] = [],
 ): Buffer {
   const content = [
+    ...shades.map(
+      ([left = 0, top = 0, right = 0, bottom = 0]) =>
+        `0.9 g ${left} ${800 - bottom} ${right - left} ${bottom - top} re f 0 g`,
+    ),
     ...texts.map(
       ([x, y, text, size = 10]) =>
         `BT /F ${size} Tf ${x} ${800 - y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`,

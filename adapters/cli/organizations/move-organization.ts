@@ -8,7 +8,11 @@ import { withClient } from '../client.ts';
 import { findInputFile } from '../input-file.ts';
 import { addCommand, type CommonOptions, idReader, idShownBy } from '../options.ts';
 import { formatCount, printFacts, printJson, printTable } from '../output.ts';
+import { startProgress } from '../progress.ts';
 import { saveStream } from '../save-stream.ts';
+import { sendPatiently } from './send-patiently.ts';
+
+type Imported = z.infer<typeof importedOrganization>;
 
 /** `orgs export` and `orgs import`: moves an organization from one installation to another. */
 export function addOrganizationMove(parent: Command): void {
@@ -40,13 +44,34 @@ export function addOrganizationMove(parent: Command): void {
       const form = new FormData();
       form.set('file', await openAsBlob(path), basename(path));
       form.set('copy', String(copy === true));
-      const made = await withClient(undefined, (client) => client.admin.organizations.import.mutate(form));
+      const made = await sendForm(form, (await stat(path)).size);
       if (json) return printJson(made);
       report(made);
     });
 }
 
-function report({ left_behind: left, members, ...made }: z.infer<typeof importedOrganization>): void {
+async function sendForm(form: FormData, bytes: number): Promise<Imported> {
+  const progress = startProgress(bytes);
+  let sent = 0;
+  const onSent = (piece: number) => {
+    // The form has a few bytes besides the archive.
+    progress.advance(Math.min(piece, bytes - sent));
+    sent = Math.min(sent + piece, bytes);
+    if (sent === bytes) progress.show('the server checks and writes everything');
+  };
+  progress.show('sending the archive');
+  try {
+    return await withClient(
+      undefined,
+      (client) => client.admin.organizations.import.mutate(form),
+      (url, init) => sendPatiently(url, init, onSent),
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+function report({ left_behind: left, members, ...made }: Imported): void {
   printFacts([
     ['id', made.id],
     ['name', made.name],

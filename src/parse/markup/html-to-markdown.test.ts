@@ -9,6 +9,11 @@ describe('HTML as Markdown', () => {
     ['lists', '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>', '- a\n  1. b\n  2. c\n- d'],
     ['code', '<pre>if x:\n    y</pre>', '```\nif x:\n    y\n```'],
     ['images', '<p><img alt="A map"/></p>', '[Image: A map]'],
+    [
+      'boxes to tick',
+      '<p><input type="checkbox" checked="checked"/>yes <input type="checkbox"/>no</p>',
+      '☒ yes ☐ no',
+    ],
     ['scripts', '<script>alert(1)</script><p>Text</p>', 'Text'],
     ['paragraphs that look like headings', '<p># no heading</p>', '\\# no heading'],
     [

@@ -112,6 +112,8 @@ function createWriter() {
       if (skipDepth > 0) return;
       if (name === 'br') inline += codeDepth > 0 ? '\n' : ' ';
       else if (name === 'img') inline += attributes['alt'] ? ` [Image: ${attributes['alt']}] ` : '';
+      else if (name === 'input' && attributes['type'] === 'checkbox')
+        inline += 'checked' in attributes ? '☒ ' : '☐ ';
       else if (name === 'sup' || name === 'sub') openScript();
       else if (startsBlock(name)) endBlock();
       if (isHeading(name)) headingLevel = Number(name.charAt(1));

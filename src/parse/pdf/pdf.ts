@@ -1,13 +1,16 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { LiteParse, type VectorGraphics, type VectorLine } from '@llamaindex/liteparse';
+import { LiteParse, type ParsedPage } from '@llamaindex/liteparse';
 import { documentTitle, parseXmlTitle } from '../document-title.ts';
 import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { undrawnValues } from './form-fields.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
+import { collectLayoutFaults, type LayoutFaults } from './layout-faults.ts';
 import { openPdfium } from './open-pdfium.ts';
+import { pageLines } from './page-lines.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 import { recognizeScans } from './pdf-scans.ts';
 import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
@@ -20,9 +23,6 @@ import { writeVertical } from './vertical/write-vertical.ts';
 
 const maxPages = 10_000;
 
-/** Opaque white in liteparse's notation. */
-const white = 'ffffffff';
-
 /** liteparse's output for a page without text. */
 const emptyPage = /^```text\s*```$/;
 
@@ -33,14 +33,21 @@ const emptyPage = /^```text\s*```$/;
 export async function parse(bytes: Uint8Array, context: ParseContext): Promise<ParsedDocument> {
   const document = pdfFromHeader(bytes);
   if (!document) throw damaged();
-  const { pages, title } = (await extractLayout(document)) ?? { pages: await extractPlainText(document) };
+  const faults = collectLayoutFaults();
+  const layout = await extractLayout(document, faults);
+  const { pages, title } = layout ?? { pages: await extractPlainText(document) };
   const { sections, notice } = await addScans(document, await replaceUnreadable(document, pages), context);
   if (sections.every((section) => section.markdown.trim() === '')) {
     throw new ParseError(
       'The PDF has no text, and none could be recognised in the pictures of its pages. Sharp, upright print in Latin letters is read best; scan at 200 dpi or more.',
     );
   }
-  return { sections: dropRunningLines(sections), title: documentTitle(title, sections), notice };
+  return {
+    sections: dropRunningLines(sections),
+    title: documentTitle(title, sections),
+    notice,
+    layoutFaults: faults.describe(),
+  };
 }
 
 async function addScans(
@@ -64,7 +71,10 @@ type NumberedSection = Section & { page: number };
 type Page = { page: number; markdown: string | null };
 
 /** The title, and the pages as liteparse lays them out; null if it cannot read the document at all. */
-async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: string | null } | null> {
+async function extractLayout(
+  document: Buffer,
+  faults: LayoutFaults,
+): Promise<{ pages: Page[]; title: string | null } | null> {
   const parser = new LiteParse({
     ocrEnabled: false,
     quiet: true,
@@ -77,6 +87,7 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
     extractDocumentMetadata: true,
     extractBlocks: true,
     extractVectorGraphics: true,
+    extractFormFields: true,
     emitWordBoxes: true,
     // It takes the first rows of a table that continues on another page for headers.
     keepHeadersFooters: true,
@@ -89,24 +100,18 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
       pages.flatMap(({ pageNum, textItems }) =>
         mayBeVertical(textItems) || needsGlyphs(textItems) ? [pageNum] : [],
       ),
+      faults,
     );
-    const read = pages.map((page): Page => {
-      const { pageNum, markdown, vectorGraphics } = page;
-      const isEmpty = emptyPage.test(markdown.trim());
-      const grid = glyphs.get(pageNum);
-      const vertical = grid && mayBeVertical(page.textItems) ? writeVertical(page.textItems, grid) : null;
-      if (vertical !== null) return { page: pageNum, markdown: vertical };
-      const { blocks, items } = writeScripts({ blocks: page.blocks, items: page.textItems }, grid);
-      const text = isEmpty
-        ? ''
-        : blocks
-          ? writePage(blocks, items, visibleLines(vectorGraphics))
-          : unescapeMarkdown(markdown);
-      // liteparse misses the text of some rotated pages.
-      const isUnreadable = text.trim() === '' || isMostlyRightToLeft(text);
-      return { page: pageNum, markdown: isUnreadable ? null : text };
+    const read = pages.map(
+      (page): Page => ({
+        page: page.pageNum,
+        markdown: faults.attempt(() => layOut(page, glyphs.get(page.pageNum))),
+      }),
+    );
+    const failed = pageErrors.map(({ pageNum }): Page => {
+      faults.note('a page that liteparse cannot read');
+      return { page: pageNum, markdown: null };
     });
-    const failed = pageErrors.map(({ pageNum }): Page => ({ page: pageNum, markdown: null }));
     return {
       pages: await mendPages(
         document,
@@ -117,27 +122,43 @@ async function extractLayout(document: Buffer): Promise<{ pages: Page[]; title: 
   } catch (error) {
     if (error instanceof ParseError) throw error;
     if (isAboutPassword(error)) throw passwordProtected();
+    faults.note(error);
     return null;
   }
 }
 
+/** A page as Markdown; null if it has no text, or its words are in the wrong order. */
+function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
+  const { textItems, markdown, vectorGraphics, formFields = [] } = page;
+  const vertical = grid && mayBeVertical(textItems) ? writeVertical(textItems, grid) : null;
+  if (vertical !== null) return vertical;
+  const values = undrawnValues(formFields, textItems);
+  if (emptyPage.test(markdown.trim()) && values.length === 0) return null;
+  const { blocks, items } = writeScripts({ blocks: page.blocks, items: textItems }, grid);
+  const text = blocks
+    ? writePage(blocks, items, pageLines(vectorGraphics), values)
+    : unescapeMarkdown(markdown);
+  // liteparse misses the text of some rotated pages.
+  return text.trim() === '' || isMostlyRightToLeft(text) ? null : text;
+}
+
 /** The letters of pages, one by one; none if PDFium cannot read the document. */
-async function extractGlyphs(document: Buffer, wanted: number[]): Promise<Map<number, GlyphGrid>> {
+async function extractGlyphs(
+  document: Buffer,
+  wanted: number[],
+  faults: LayoutFaults,
+): Promise<Map<number, GlyphGrid>> {
   if (wanted.length === 0) return new Map();
   const library = await openPdfium();
   try {
     const pdf = await library.loadDocument(document);
     return new Map(wanted.map((page) => [page, readGlyphs(pdf, page)]));
-  } catch {
+  } catch (error) {
+    faults.note(error);
     return new Map();
   } finally {
     library.destroy();
   }
-}
-
-/** The drawn lines of a page without the edges of white areas. */
-function visibleLines(graphics: VectorGraphics | undefined): VectorLine[] {
-  return (graphics?.lines ?? []).filter(({ stroke, fillColor }) => stroke || fillColor !== white);
 }
 
 /** Restores the numerators of fractions that liteparse leaves out. */

@@ -4,6 +4,7 @@ import { type FileKind, fileFormats } from '../file-kinds.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { Section } from '../parser.ts';
 import type { Mark } from '../pdf/marks.ts';
+import { placeOf } from '../place-of.ts';
 import { cleanText } from './clean-text.ts';
 import { receiveDocument } from './document-pipe.ts';
 import {
@@ -45,14 +46,15 @@ async function toReply(request: ParserRequest): Promise<ParserReply> {
     return { picture: await drawPicture(request) };
   } catch (error) {
     const { message, permanent, cause } = error instanceof ParseError ? error : damaged(request.kind, error);
-    return { failure: { message, permanent, detail: String(cause ?? '') } };
+    const detail = cause instanceof Error ? placeOf(cause) : String(cause ?? '');
+    return { failure: { message, permanent, detail } };
   }
 }
 
 async function parseDocument(request: ParseRequest): Promise<ParserReply> {
   const bytes = receiveDocument(request.bytes);
   const { parse } = await fileFormats[request.kind].load();
-  const { sections, title, notice } = await parse(bytes, {
+  const { sections, title, notice, layoutFaults } = await parse(bytes, {
     ocrLanguages: request.ocrLanguages,
     reportScans: (done, total) => void sendReply({ scans: { done, total } }),
   });
@@ -60,7 +62,7 @@ async function parseDocument(request: ParseRequest): Promise<ParserReply> {
   if (chunks.length === 0) throw new ParseError('No text was found in the file.');
   refuseTooManyChunks(chunks);
   for (const part of partsOf(chunks)) await sendReply({ chunks: part });
-  return { document: { title: title && cleanTitle(title), notice } };
+  return { document: { title: title && cleanTitle(title), notice, layoutFaults } };
 }
 
 function cleanSections(sections: Section[]): Section[] {

@@ -19,6 +19,8 @@ export type ChunkedDocument = {
   title?: string | undefined;
   /** A sentence for the person who uploaded it, about what may have been misread or was left out. */
   notice?: string | undefined;
+  /** For the log: where laying out pages failed, whose text was read without its layout. */
+  layoutFaults?: string | undefined;
 };
 
 export type ParserReply =
@@ -48,7 +50,13 @@ export const parserReply: z.ZodType<ParserReply> = z.union([
       .array(z.object({ text: z.string(), headingPath: z.array(z.string()), page: z.int().nullable() }))
       .max(maxMessage.chunks),
   }),
-  z.object({ document: z.object({ title: z.string().optional(), notice: z.string().optional() }) }),
+  z.object({
+    document: z.object({
+      title: z.string().optional(),
+      notice: z.string().optional(),
+      layoutFaults: z.string().max(1_000).optional(),
+    }),
+  }),
   z.object({ picture: z.instanceof(Uint8Array).nullable() }),
   z.object({
     marks: z.array(z.object({ x: share, y: share, width: share, height: share })).max(maxMarks),

@@ -82,6 +82,13 @@ describe('a parser pool', () => {
     expect(error.message).toMatch(/end is missing/);
   });
 
+  test('passes on where the layout of pages failed', async () => {
+    const layoutFaults = 'RangeError at write-page.ts:1:2';
+    const reply = `process.send({ chunks: [] }); process.send({ document: { layoutFaults: '${layoutFaults}' } })`;
+    await using pool = await scriptedPool('layout', reply);
+    expect(await pool.parse(document())).toMatchObject({ layoutFaults });
+  });
+
   test('reports a missing stored copy as a temporary failure', async () => {
     await using pool = realPool();
     expect(await failureOf(pool.parse({ path: join(folder, 'absent'), kind: 'txt' }))).toMatchObject({

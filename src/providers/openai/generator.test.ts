@@ -122,13 +122,28 @@ test('skips comments, empty deltas and chunks without choices', async () => {
   expect(text).toBe('Yes.');
 });
 
+test('skips what is no text', async () => {
+  const thought = await run(
+    streaming(chunk({ reasoning_content: 5, content: 'Yes.' }), chunk({ content: 5 }, 'stop'), streamEnd),
+  );
+  expect(thought.events.map(({ type }) => type)).toEqual(['text', 'finish']);
+  expect(thought.text).toBe('Yes.');
+});
+
 test('reports an answer that was cut off at the limit', async () => {
   const { events } = await run(streaming(chunk({ content: 'Bec' }, 'length'), streamEnd));
   expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'length' });
 });
 
-test('estimates usage when the server sends none', async () => {
-  const { events } = await run(streaming(chunk({ content: 'Because so.' }, 'stop'), streamEnd));
+test.each([
+  ['none', null],
+  ['texts', { prompt_tokens: '12', completion_tokens: '3' }],
+  ['one number', { prompt_tokens: 12 }],
+  ['a negative number', { prompt_tokens: -1, completion_tokens: 3 }],
+  ['a fraction', { prompt_tokens: 12, completion_tokens: 0.5 }],
+])('estimates usage when the server sends %s', async (_what, usage) => {
+  const said = `data: ${JSON.stringify({ choices: [], usage })}\n\n`;
+  const { events } = await run(streaming(chunk({ content: 'Because so.' }, 'stop'), said, streamEnd));
   expect(events.at(-1)).toEqual({
     type: 'finish',
     reason: 'stop',

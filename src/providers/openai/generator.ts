@@ -92,7 +92,8 @@ function parseDelta(delta: Delta | undefined): Piece {
   const parts = Array.isArray(content) ? content : [];
   const thoughts = textOf(parts.flatMap((part) => part.thinking ?? []));
   return {
-    reasoning: delta?.reasoning_content ?? delta?.reasoning ?? thoughts,
+    reasoning:
+      [delta?.reasoning_content, delta?.reasoning].find((text) => typeof text === 'string') ?? thoughts,
     text: typeof content === 'string' ? content : textOf(parts),
   };
 }

@@ -38,6 +38,11 @@ export function createPrometheusMetrics(read: () => Promise<Reading[]>): Metrics
   );
   const jobs = histogram('lectern_job_seconds', 'Time of background jobs', ['task', 'outcome']);
   const tokens = counter('lectern_tokens_total', 'Tokens of answers and of their prompts', ['model', 'kind']);
+  const layoutFaults = counter(
+    'lectern_layout_faults_total',
+    'PDFs with pages read without their layout',
+    [],
+  );
   const stalls = counter('lectern_event_loop_stalls_total', 'Times that the event loop stalled for long', []);
 
   return {
@@ -46,6 +51,7 @@ export function createPrometheusMetrics(read: () => Promise<Reading[]>): Metrics
     modelCall: (labels, seconds) => modelCalls.observe(labels, seconds),
     tokens: (labels, count) => tokens.inc(labels, count),
     stall: () => stalls.inc(),
+    layoutFault: () => layoutFaults.inc(),
     job: (labels, seconds) => jobs.observe(labels, seconds),
     render: shareResult(async () => {
       const state = new Registry();

@@ -124,7 +124,7 @@ async function* streamAnswer(
       idleTimeout.restart(between);
     }
     end = piece.end ?? end;
-    usage = piece.usage ?? usage;
+    if (isUsage(piece.usage)) usage = piece.usage;
   }
   // The vendors' clients end an aborted stream like a complete one.
   idleTimeout.signal.throwIfAborted();
@@ -132,6 +132,14 @@ async function* streamAnswer(
   if (end === 'withheld') throw upstreamWithheld();
   onBegin();
   yield { type: 'finish', reason: end, usage: usage ?? (await countUsage(request, written)) };
+}
+
+/** Whether these are numbers of tokens: compatible servers send all kinds of values. */
+function isUsage(usage: Usage | undefined): usage is Usage {
+  return (
+    usage !== undefined &&
+    [usage.promptTokens, usage.completionTokens].every((count) => Number.isSafeInteger(count) && count >= 0)
+  );
 }
 
 /** Estimates the usage for servers that send none. */

@@ -99,7 +99,10 @@ export function toResultObject(
       citation_precision: answer.citationPrecision,
       citation_recall: answer.citationRecall,
       supported: answer.supported,
-      citations: answer.citations.map(toPassageObject),
+      citations: answer.citations.map((citation) => ({
+        ...toPassageObject(citation),
+        number: citation.number ?? null,
+      })),
     },
     error,
   };

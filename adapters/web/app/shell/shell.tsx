@@ -10,9 +10,11 @@ import { Header } from './header.tsx';
 import { areasFor, assistantPages } from './navigation.ts';
 import { PageOf } from './page-of.tsx';
 import { preloadPages } from './pages.ts';
+import { useRefusedDrops } from './refuse-drops.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { usePageTops } from './use-page-tops.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeyboardMap = lazy(() => import('./keyboard-map.tsx'));
@@ -23,6 +25,8 @@ export default function Shell({ session }: { session: Session }) {
   const assistant = useCurrentAssistant(session.assistants, path);
   const [open, setOpen] = useState<'palette' | 'keyboard' | undefined>();
   const [drawer, setDrawer] = useState(false);
+  useRefusedDrops();
+  usePageTops(path);
   useEffect(preloadPages, []);
   useEffect(() => setDrawer(false), [path]);
   useShortcuts({

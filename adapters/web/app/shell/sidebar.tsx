@@ -81,6 +81,9 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
             </ul>
           </div>
         ))}
+      </div>
+      {/* In sight however much is above it; the edge hides what scrolls below. */}
+      <div className="sticky -bottom-3 -mx-3 -mb-3 grid shrink-0 bg-canvas px-3 pb-3">
         <AccountMenu onKeyboard={onKeyboard} />
       </div>
     </nav>

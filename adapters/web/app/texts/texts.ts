@@ -1,9 +1,6 @@
-import { account } from './en/account.ts';
-import { assistants } from './en/assistants.ts';
 import { chat } from './en/chat.ts';
 import { common, errors } from './en/common.ts';
 import { entry } from './en/entry.ts';
-import { files } from './en/files.ts';
 import { frame } from './en/frame.ts';
 import { sealing } from './en/sealing.ts';
 
@@ -14,10 +11,7 @@ const english = {
   errors,
   frame,
   entry,
-  account,
-  assistants,
   chat,
-  files,
   sealing,
 };
 

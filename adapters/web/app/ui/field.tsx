@@ -65,7 +65,7 @@ export function Field({
   );
 }
 
-/** Several lines of text with their label; grows with the text. */
+/** Several lines of text with their label; grows with the text, as far as its buttons stay near. */
 export function TextArea({
   label,
   hint,
@@ -78,7 +78,7 @@ export function TextArea({
     <Frame id={id} label={label} hint={hint} fault={fault}>
       <textarea
         id={id}
-        className={`field-sizing-content min-h-24 resize-y py-2 ${control} ${className}`}
+        className={`field-sizing-content max-h-[70vh] min-h-24 resize-y py-2 ${control} ${className}`}
         {...describedBy(id, { label, hint, fault })}
         {...rest}
       />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Form, FormActions, type Values } from './form.tsx';
 
@@ -8,7 +8,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'width' | 'sticky'> 
   /** The label of the button that submits. */
   action: string;
   /** What submitting does: a mutation that takes the values of the form. */
-  work: { error: unknown; isPending: boolean; mutate(values: Values): void };
+  work: { error: unknown; isPending: boolean; mutate(values: Values, options?: { onSettled(): void }): void };
   /** Called by Cancel and Escape. A mutation that succeeds closes the dialog itself. */
   onClose(): void;
   children: ReactNode;
@@ -16,11 +16,22 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'width' | 'sticky'> 
 
 /** A dialog that is a form: fields, the error of the last attempt, Cancel and the action. */
 export function FormDialog({ open = true, action, work, onClose, children, ...dialog }: FormDialogProps) {
+  // The second click of a double click comes before the first has made the button busy, and would create a second key.
+  const isSent = useRef(false);
+  const submit = (values: Values) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    work.mutate(values, {
+      onSettled() {
+        isSent.current = false;
+      },
+    });
+  };
   return (
     <Dialog open={open} onOpenChange={onClose} {...dialog}>
       <Form
         error={work.error}
-        onSubmit={(values) => work.mutate(values)}
+        onSubmit={submit}
         actions={<FormActions action={action} busy={work.isPending} onCancel={onClose} />}
       >
         {children}

@@ -42,12 +42,12 @@ export function Table({ label, head, rows }: TableProps) {
   );
 }
 
-/** A table of words. On narrow screens the cells of a row are listed one below the other, each with the name of its column. */
+/** A table of words. Where it has little room, the cells of a row are listed one below the other, each with the name of its column. */
 export function WordTable({ label, head, rows }: TableProps) {
   return (
-    <WideTable label={label}>
-      <table className="w-full border-collapse text-sm max-sm:block">
-        <thead className="max-sm:hidden">
+    <WideTable label={label} className="@container">
+      <table className="w-full border-collapse text-sm @max-2xl:block">
+        <thead className="@max-2xl:hidden">
           <tr className="border-b border-line text-muted">
             {head.map((text) => (
               <th key={text} scope="col" className="px-4 py-2 text-start font-medium whitespace-nowrap">
@@ -56,9 +56,9 @@ export function WordTable({ label, head, rows }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-sm:block">
+        <tbody className="divide-y divide-line @max-2xl:block">
           {rows.map(({ key, cells }) => (
-            <tr key={key} className="max-sm:grid max-sm:gap-1.5 max-sm:px-4 max-sm:py-3">
+            <tr key={key} className="@max-2xl:grid @max-2xl:gap-1.5 @max-2xl:px-4 @max-2xl:py-3">
               {cells.map((cell, index) => {
                 const name = head[index];
                 const Cell = index === 0 ? 'th' : 'td';
@@ -67,7 +67,7 @@ export function WordTable({ label, head, rows }: TableProps) {
                     key={name}
                     scope={index === 0 ? 'row' : undefined}
                     data-label={name}
-                    className={`any-text text-start font-normal max-sm:grid-cols-[6rem_1fr] max-sm:gap-3 max-sm:before:text-muted max-sm:before:content-[attr(data-label)] sm:px-4 sm:py-2 ${index === 0 ? 'sm:min-w-48' : 'sm:min-w-36'} ${cell === '' || cell === null ? 'max-sm:hidden' : 'max-sm:grid'}`}
+                    className={`any-text text-start font-normal @max-2xl:grid-cols-[6rem_1fr] @max-2xl:gap-3 @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)] @2xl:px-4 @2xl:py-2 ${index === 0 ? '@2xl:min-w-48' : '@2xl:min-w-32'} ${cell === '' || cell === null ? '@max-2xl:hidden' : '@max-2xl:grid'}`}
                   >
                     <div>{cell}</div>
                   </Cell>
@@ -81,14 +81,16 @@ export function WordTable({ label, head, rows }: TableProps) {
   );
 }
 
+type WideTableProps = { label: string; className?: string; children: ReactNode };
+
 /**
  * Lets a table that is wider than the page scroll on its own, by keyboard too. Absolutely positioned content, such as text
  * for screen readers, scrolls with it.
  */
-export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+export function WideTable({ label, className = '', children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <div className="relative overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+    <div className={`relative overflow-x-auto ${className}`} tabIndex={0} role="group" aria-label={label}>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import type { TabularRegion } from './find-tables.ts';
 import type { Segment } from './visual-lines.ts';
 
@@ -39,10 +39,10 @@ export function carryHeaders(regions: TabularRegion[]): TabularRegion[] {
 function namesIn({ rows: [first = [], second, ...others] }: TabularRegion): (Segment | null)[] | undefined {
   if (others.length > 0) return undefined;
   const cells = first.filter((cell) => cell !== null);
-  const names = cells.filter(({ text }) => kindOf(text) === 'text' && !/[:：]$/u.test(text));
+  const names = cells.filter(({ text }) => kindOf(text) === 'text' && !endsWithColon(text));
   if (!second) return names.length >= leastNames && names.length >= cells.length - 1 ? first : undefined;
   const isName = (cell: Segment | null) =>
-    cell === null || (/\p{L}/u.test(cell.text) && !/[:：]$/u.test(cell.text));
+    cell === null || (/\p{L}/u.test(cell.text) && !endsWithColon(cell.text));
   const stacked = first.flatMap((_, column) => stack(first, second, column));
   const isHeader = cells.every((cell) => isName(cell) && !/\p{N}/u.test(cell.text)) && second.every(isName);
   return isHeader && stacked.length >= leastNames ? stacked : undefined;

@@ -1,7 +1,9 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
+import { joinRows } from './row-bands.ts';
+import type { Stretch } from './rules.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { cellsOf, columnsOf, fitsColumns, narrowestChannel, stretchesOf } from './table-columns.ts';
-import { areLabelsWithValues, fillLabels, joinHeader, joinValues, joinWrapped } from './table-rows.ts';
+import { areLabelsWithValues, fillLabels, joinHeader, joinValues } from './table-rows.ts';
 import { type PlacedText, type Segment, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** Consecutive lines of a page that form a table or a form, cut into the same columns. */
@@ -35,6 +37,12 @@ const uneven = 0.15;
 /** A region with more columns is a drawing. */
 const maxColumns = 24;
 
+/** How many lines above one line tell whether it goes on a cell of theirs: what is set at half the height of its row stands between them. */
+const reach = 4;
+
+/** Fewer rows may be no table. */
+const fewestRows = 3;
+
 /** The caption above or below a table or figure. */
 const caption =
   /^(?:table|figure|fig\.|example|listing|exhibit|tabelle|abbildung|tableau|tabla|figura)\s+[\d.-]+\b/iu;
@@ -42,18 +50,28 @@ const caption =
 /** The bullet or number of a list item. */
 const listMark = /^(?:[-–—•·▪■◦○●o*✓✔□☐❑➢\ue000-\uf8ff]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/iu;
 
-/** Finds the tables and forms of a page by the alignment of their words. Prose set in columns is neither. */
-export function findTables(lines: VisualLine[]): TabularRegion[] {
+/** A box to tick, with what it stands for. */
+const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;
+
+/**
+ * Finds the tables and forms of a page by the alignment of their words. Prose set in columns is neither.
+ * @param edges the horizontal lines of the page and the edges of its shades, which part rows
+ */
+export function findTables(lines: VisualLine[], edges: Stretch[] = []): TabularRegion[] {
   const regions: TabularRegion[] = [];
   let open: VisualLine[] = [];
   const close = () => {
     while (open.length > 0 && isLabelAlone(open)) open.pop();
-    if (open.length > 0) regions.push(...regionsOf(open));
+    if (open.length > 0) regions.push(...regionsOf(open, edges));
     open = [];
   };
   for (const line of lines) {
     if (open.length > 0 && startsRegion(line, open)) close();
     if (caption.test(line.segments[0]?.text ?? '')) {
+      close();
+      continue;
+    }
+    if (areChoices(line)) {
       close();
       continue;
     }
@@ -64,11 +82,26 @@ export function findTables(lines: VisualLine[]): TabularRegion[] {
   return regions;
 }
 
-/** Whether the last line is a single segment at the left edge: text after a table, not a wrapped cell. */
+/** Whether a line has boxes to tick, each before what it stands for, and may say before them what is asked. */
+function areChoices({ segments }: VisualLine): boolean {
+  const [first, ...others] = segments;
+  return (
+    others.length > 0 &&
+    [...(first && endsWithColon(first.text) ? [] : [first]), ...others].every((segment) =>
+      choice.test(segment?.text ?? ''),
+    )
+  );
+}
+
+/** Whether the last line is a single segment in the first column: text after a table, unless it goes on the cell above in lower case. */
 function isLabelAlone(open: VisualLine[]): boolean {
   const [only, second] = open.at(-1)?.segments ?? [];
+  if (only === undefined || second !== undefined) return false;
   const left = Math.min(...open.flatMap(({ segments }) => segments.map((segment) => segment.left)));
-  return second === undefined && only !== undefined && only.left < left + narrowestChannel;
+  const rows = open.filter(({ segments }) => segments.length > 1);
+  const isFirst = only.right <= Math.min(...rows.map(({ segments }) => segments[1]?.left ?? 0));
+  const goesOn = isFirst && rows.length >= fewestRows && /^\p{Ll}/u.test(only.text);
+  return (isFirst || only.left < left + narrowestChannel) && !goesOn;
 }
 
 /** Whether a line starts a new region: it is far from the lines above, or somewhat far and with columns of its own. */
@@ -100,17 +133,27 @@ function continuesRegion({ segments: [only] }: VisualLine, open: VisualLine[]): 
   // A bold title starts another table.
   if (only.isBold && last && !last.segments.some(({ isBold }) => isBold)) return false;
   return open
-    .slice(-2)
+    .slice(-reach)
     .some(
-      ({ segments }) => segments.length > 1 && segments.some(({ left }) => Math.abs(left - only.left) < 2),
+      ({ segments }) =>
+        (segments.length > 1 && segments.some(({ left }) => Math.abs(left - only.left) < 2)) ||
+        isBeneathCell(only, segments),
     );
+}
+
+/** Whether a segment ends, or has its middle, where one of several cells does, and is beneath no other. */
+function isBeneathCell({ left, right }: Segment, cells: Segment[]): boolean {
+  const [above, ...others] = cells.filter((cell) => cell.left < right && cell.right > left);
+  if (cells.length < 2 || !above || others.length > 0) return false;
+  const isNear = (one: number, other: number) => Math.abs(one - other) < 2;
+  return isNear(above.right, right) || isNear((above.left + above.right) / 2, (left + right) / 2);
 }
 
 /** Whether text goes on below the value behind a label, at its left edge. */
 function isBelowValue({ left }: Segment, open: VisualLine[]): boolean {
   const above = open.findLast(({ segments }) => segments.length > 1);
   const [label, value, ...more] = above?.segments ?? [];
-  return more.length === 0 && /[:：]$/u.test(label?.text ?? '') && Math.abs((value?.left ?? 0) - left) < 2;
+  return more.length === 0 && endsWithColon(label?.text ?? '') && Math.abs((value?.left ?? 0) - left) < 2;
 }
 
 /** Whether a segment is in turn a label, and a value that dots lead to. */
@@ -118,10 +161,10 @@ function isPaired({ isLedTo = false }: Segment, index: number): boolean {
   return isLedTo === (index % 2 === 1);
 }
 
-function regionsOf(all: VisualLine[]): TabularRegion[] {
+function regionsOf(all: VisualLine[], edges: Stretch[]): TabularRegion[] {
   const parts = splitUneven(all) ?? splitLed(all);
-  if (parts) return parts.flatMap((part) => findTables(visualLines(part)));
-  const region = regionOf(all);
+  if (parts) return parts.flatMap((part) => findTables(visualLines(part), edges));
+  const region = regionOf(all, edges);
   return region ? [region] : [];
 }
 
@@ -161,7 +204,7 @@ function splitLed(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
   return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
 }
 
-function regionOf(all: VisualLine[]): TabularRegion | null {
+function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
   const extent = {
     top: all[0]?.top ?? 0,
     bottom: Math.max(...all.map(({ bottom }) => bottom)),
@@ -180,7 +223,7 @@ function regionOf(all: VisualLine[]): TabularRegion | null {
       ...extent,
       titles: [],
       hasHeader: true,
-      rows: fillLabels([headed.header, ...joinWrapped(cells, headed.body)]),
+      rows: fillLabels([headed.header, ...joinRows(cells, headed.body, edges)]),
     };
   }
   const { titles, lines } = separateTitles(all);
@@ -196,7 +239,7 @@ function regionOf(all: VisualLine[]): TabularRegion | null {
   ).length;
   if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
   if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
-  return { ...extent, titles, rows: fillLabels(joinHeader(joinWrapped(cells, lines.filter(isFilled)))) };
+  return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(cells, lines.filter(isFilled), edges))) };
 }
 
 /** Separates a first line that spans several columns of the others. One that only lacks the name of a column is their header. */

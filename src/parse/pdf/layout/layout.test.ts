@@ -345,7 +345,7 @@ test('a numbered title between two tables is no row of the first', async () => {
       'Awning          1                   60.00',
     ].join('\n'),
   );
-  expect(markdown).toContain('| 07700 900 518 |\n\n**');
+  expect(markdown).toContain('| 07700 900 518 |\n\n## ');
   expect(markdown).not.toContain('2 Vehicle |');
 });
 

@@ -27,7 +27,7 @@ const maxDepth = 3;
  * are not split, since their cells do not fill the width of their columns.
  */
 export function splitColumns(pieces: PlacedText[], depth = 0): PlacedText[][] {
-  const gutter = depth < maxDepth ? findGutter(pieces) : null;
+  const gutter = findGutter(pieces, depth);
   if (!gutter) return [pieces];
   const { at, top, bottom } = gutter;
   const above = pieces.filter((piece) => piece.y < top);
@@ -50,16 +50,16 @@ export function splitColumns(pieces: PlacedText[], depth = 0): PlacedText[][] {
 type Gutter = { at: number; top: number; bottom: number };
 
 /** The longest stretch between two columns of text. */
-function findGutter(pieces: PlacedText[]): Gutter | null {
-  if (pieces.length < 2 * minLines) return null;
+function findGutter(pieces: PlacedText[], depth: number): Gutter | null {
+  if (depth >= maxDepth || pieces.length < 2 * minLines) return null;
   const left = Math.min(...pieces.map(({ x }) => x));
   const right = Math.max(...pieces.map(({ x, width }) => x + width));
   const fromTop = pieces.toSorted((one, other) => one.y - other.y);
   const least = minLines * median(pieces.map(({ height }) => height));
-  const stretches = Array.from({ length: steps - 1 }, (_, step) => {
-    const at = left + ((right - left) * (step + 1)) / steps;
-    return { at, ...stretchAt(at, fromTop) };
-  });
+  const stretches = [...placesAcross(left, right), ...placesBeforeEdges(pieces)].map((at) => ({
+    at,
+    ...stretchAt(at, fromTop),
+  }));
   const tried = new Set<string>();
   const byLength = stretches
     .filter(({ top, bottom }) => bottom - top >= least)
@@ -70,10 +70,20 @@ function findGutter(pieces: PlacedText[]): Gutter | null {
     const [before, after] = [beside.filter(({ x }) => x < at), beside.filter(({ x }) => x >= at)];
     // Positions in the same gap split the text in the same way.
     const split = `${top} ${bottom} ${before.length}`;
-    if (!tried.has(split) && isText(before) && isText(after)) return gutter;
+    if (!tried.has(split) && areTexts(before, after, depth)) return gutter;
     tried.add(split);
   }
   return null;
+}
+
+function placesAcross(left: number, right: number): number[] {
+  return Array.from({ length: steps - 1 }, (_, step) => left + ((right - left) * (step + 1)) / steps);
+}
+
+/** The places just before the edges at which many lines begin: a gutter may be narrower than a step. */
+function placesBeforeEdges(pieces: PlacedText[]): number[] {
+  const edges = Map.groupBy(pieces, ({ x }) => Math.round(x));
+  return [...edges].flatMap(([edge, { length }]) => (length >= minLines ? [edge - minGutter / 2 - 1] : []));
 }
 
 /** The longest vertical stretch without text at the position `at`. The text is in order from the top. */
@@ -89,6 +99,12 @@ function stretchAt(at: number, fromTop: PlacedText[]): { top: number; bottom: nu
     top = Math.max(top, y + height);
   }
   return last - top > best.bottom - best.top ? { top, bottom: last } : best;
+}
+
+/** Whether the text on either side of a gutter is a column, or on one of them columns. */
+function areTexts(before: PlacedText[], after: PlacedText[], depth: number): boolean {
+  if (isText(before)) return isText(after) || findGutter(after, depth + 1) !== null;
+  return isText(after) && findGutter(before, depth + 1) !== null;
 }
 
 /** Whether pieces are lines of text that fill the width of their column. */

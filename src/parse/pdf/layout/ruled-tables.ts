@@ -1,4 +1,4 @@
-import { kindOf, tableShape, withoutColon } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf, tableShape, withoutColon } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { findGrids, type Grid, isCovered, type PageLine } from './rules.ts';
 import { lineText, type PlacedText, splitWords, type VisualLine, visualLines } from './visual-lines.ts';
@@ -124,7 +124,7 @@ function writeBoxes(filled: Cell[]): string | null {
     const [label, ...value] = cell.lines;
     const below = value[0];
     const isLabel = label && below && heightOf(label) < maxLabelSize * heightOf(below);
-    if (!isLabel && !/[:：]$/u.test(label ? lineText(label) : '')) return '';
+    if (!isLabel && !endsWithColon(label ? lineText(label) : '')) return '';
     if (!label || value.length === 0) return '';
     return `${withoutColon(lineText(label))}: ${value.map(lineText).join(' ')}`;
   });

@@ -1,5 +1,5 @@
-/** A straight line drawn on a page, in points from the upper left corner. */
-export type PageLine = { x1: number; y1: number; x2: number; y2: number };
+/** A straight line drawn on a page, in points from the upper left corner; or an edge of an area in a colour, which is a shade. */
+export type PageLine = { x1: number; y1: number; x2: number; y2: number; isShade?: boolean };
 
 /** Lines that bound the cells of one table, as coordinates of its columns and rows. */
 export type Grid = {
@@ -12,7 +12,7 @@ export type Grid = {
 };
 
 /** A line along one axis from `from` to `to`, at the position `at` on the other. */
-type Stretch = { at: number; from: number; to: number };
+export type Stretch = { at: number; from: number; to: number; isShade: boolean };
 
 /** Lines up to this far apart are one, and ends up to this far from a line touch it; in points. */
 const tolerance = 2.5;
@@ -24,22 +24,35 @@ const shortest = 6;
 const minColumn = 10;
 
 /** A page with more lines is a drawing or a map. */
-const maxLines = 2_000;
+export const maxLines = 2_000;
+
+/** Shaded cells in no more rows than this, without lines between columns, are the header of a table or every other row of it. */
+const maxBand = 2;
 
 /** Finds the grids of a page: crossing lines that form at least two columns and a row. */
 export function findGrids(lines: PageLine[]): Grid[] {
   if (lines.length > maxLines) return [];
-  const horizontals = joinStretches(
-    lines.flatMap(({ x1, y1, x2, y2 }) => (Math.abs(y1 - y2) < 1 ? [toStretch(y1, x1, x2)] : [])),
-  );
   const verticals = joinStretches(
-    lines.flatMap(({ x1, y1, x2, y2 }) => (Math.abs(x1 - x2) < 1 ? [toStretch(x1, y1, y2)] : [])),
+    lines.flatMap(({ x1, y1, x2, y2, isShade }) =>
+      Math.abs(x1 - x2) < 1 ? [toStretch(x1, y1, y2, isShade)] : [],
+    ),
   );
-  return groupCrossing(horizontals, verticals).flatMap((group) => {
+  return groupCrossing(findHorizontals(lines), verticals).flatMap((group) => {
     const xs = withOpenEnds(distinct(group.verticals.map(({ at }) => at)), group.horizontals);
     const ys = distinct(group.horizontals.map(({ at }) => at));
-    return xs.length > 2 && ys.length > 1 ? [{ xs, ys, ...group }] : [];
+    const isBand = ys.length - 1 <= maxBand && group.verticals.every(({ isShade }) => isShade);
+    return xs.length > 2 && ys.length > 1 && !isBand ? [{ xs, ys, ...group }] : [];
   });
+}
+
+/** The horizontal lines of a page and the upper and lower edges of its shades, from the top down. */
+export function findHorizontals(lines: PageLine[]): Stretch[] {
+  if (lines.length > maxLines) return [];
+  return joinStretches(
+    lines.flatMap(({ x1, y1, x2, y2, isShade }) =>
+      Math.abs(y1 - y2) < 1 ? [toStretch(y1, x1, x2, isShade)] : [],
+    ),
+  );
 }
 
 /** The edges of columns. If no line closes the first or last column, its edge is the end of the lines between rows. */
@@ -61,20 +74,31 @@ export function isCovered(stretches: Stretch[], at: number, along: number): bool
   );
 }
 
-function toStretch(at: number, one: number, other: number): Stretch {
-  return { at, from: Math.min(one, other), to: Math.max(one, other) };
+function toStretch(at: number, one: number, other: number, isShade = false): Stretch {
+  return { at, from: Math.min(one, other), to: Math.max(one, other), isShade };
 }
 
 /** Joins lines that lie on one another or follow each other. */
 function joinStretches(stretches: Stretch[]): Stretch[] {
-  const joined: Stretch[] = [];
-  for (const next of stretches.toSorted((one, other) => one.at - other.at || one.from - other.from)) {
-    const last = joined.at(-1);
-    const follows = last && next.at - last.at < 0.5 && next.from <= last.to + 1;
-    if (follows) last.to = Math.max(last.to, next.to);
-    else joined.push({ ...next });
+  const beside: Stretch[][] = [];
+  for (const next of stretches.toSorted((one, other) => one.at - other.at)) {
+    const last = beside.at(-1);
+    if (last && next.at - (last[0]?.at ?? next.at) < 0.5) last.push(next);
+    else beside.push([next]);
   }
-  return joined.filter(({ from, to }) => to - from >= shortest);
+  return beside.flatMap(joinFollowing).filter(({ from, to }) => to - from >= shortest);
+}
+
+function joinFollowing(stretches: Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const next of stretches.toSorted((one, other) => one.from - other.from)) {
+    const last = joined.at(-1);
+    if (last && next.from <= last.to + 1) {
+      last.to = Math.max(last.to, next.to);
+      last.isShade &&= next.isShade;
+    } else joined.push({ ...next });
+  }
+  return joined;
 }
 
 type Crossing = { horizontals: Stretch[]; verticals: Stretch[] };

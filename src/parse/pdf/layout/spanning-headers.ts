@@ -1,4 +1,4 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import { type Column, cellsOf, columnsOf } from './table-columns.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
 
@@ -61,7 +61,7 @@ function isFigure(cell: Segment | null | undefined): boolean {
 }
 
 function isName({ text }: Segment): boolean {
-  return text.length <= maxName && !/[:：]$/u.test(text) && (kindOf(text) === 'text' || year.test(text));
+  return text.length <= maxName && !endsWithColon(text) && (kindOf(text) === 'text' || year.test(text));
 }
 
 /** The columns that a name in the upper line stands over; null if that is unclear. */

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
 
 /** Lines closer than this share of the usual distance of rows belong to one row. */
@@ -31,12 +31,11 @@ export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (S
   return joined;
 }
 
-/** Ends as the labels of forms do. */
-const label = /[:：]$/u;
-
 /** Whether all of two columns are labels with their values, however long: "Inhaled:" before what to do then. */
 export function areLabelsWithValues(rows: (Segment | null)[][]): boolean {
-  return rows.length > 1 && rows.every((row) => row.length === 2 && label.test(row[0]?.text ?? '') && row[1]);
+  return (
+    rows.length > 1 && rows.every((row) => row.length === 2 && endsWithColon(row[0]?.text ?? '') && row[1])
+  );
 }
 
 /**
@@ -51,9 +50,9 @@ export function joinValues(rows: (Segment | null)[][]): (Segment | null)[][] {
   const labelled: ((Segment | null)[] | undefined)[] = [];
   for (const [index, row] of rows.entries()) {
     for (const [column, cell] of row.entries()) {
-      if (cell === null || label.test(cell.text)) continue;
+      if (cell === null || endsWithColon(cell.text)) continue;
       const above = labelled[column];
-      if (label.test(row[column - 1]?.text ?? '')) labelled[column] = joined[index];
+      if (endsWithColon(row[column - 1]?.text ?? '')) labelled[column] = joined[index];
       else if (above && row[column - 1] === null && mayGoOn(above[column]) && mayGoOn(cell)) {
         const value = above[column] ?? null;
         above[column] = joinCells(value, cell, value && isEnded(value, cell, edges[column] ?? 0) ? ',' : '');
@@ -90,7 +89,7 @@ export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
   const [first, second, ...rest] = rows;
   if (!first || !second || rest.length === 0) return rows;
   const isName = (cell: Segment | null) =>
-    !cell || (kindOf(cell.text) === 'text' && !/[:：]$/u.test(cell.text));
+    !cell || (kindOf(cell.text) === 'text' && !endsWithColon(cell.text));
   const isHeader =
     [...first, ...second].every(isName) &&
     (first[0] === null || second[0] === null) &&
@@ -101,9 +100,15 @@ export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
 }
 
 /** @param mark what stands between their texts, with a space */
-function joinCells(above: Segment | null, below: Segment | null, mark = ''): Segment | null {
+export function joinCells(above: Segment | null, below: Segment | null, mark = ''): Segment | null {
   if (!above || !below) return above ?? below;
-  return { ...above, text: `${above.text}${mark} ${below.text}`, right: Math.max(above.right, below.right) };
+  const right = Math.max(above.right, below.right);
+  // A code is broken behind its hyphen, or a word at the end of a syllable.
+  if (/[\p{L}\p{N}]-$/u.test(above.text) && /^[\p{Lu}\p{N}]/u.test(below.text))
+    return { ...above, text: above.text + below.text, right };
+  if (/\p{Ll}-$/u.test(above.text) && /^\p{Ll}/u.test(below.text))
+    return { ...above, text: above.text.slice(0, -1) + below.text, right };
+  return { ...above, text: `${above.text}${mark} ${below.text}`, right };
 }
 
 /**

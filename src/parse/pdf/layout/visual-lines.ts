@@ -7,6 +7,8 @@ export type PlacedText = {
   height: number;
   fontName?: string | undefined;
   fontWeight?: number | undefined;
+  /** The angle at which it runs, in degrees. */
+  rotation?: number | undefined;
   /** Its words, where they are known. */
   words?: PlacedWord[] | undefined;
 };
@@ -40,6 +42,9 @@ const minOverlap = 0.5;
 /** A page with more pieces is a drawing or a map. */
 export const maxPieces = 6_000;
 
+/** Text at this angle to a line or column, in degrees, is along it. */
+const slant = 5;
+
 /** Dots or strokes that lead the eye from a label to its value. */
 const leader = /(?:[\s]?[.·…_]){4,}\s*/gu;
 
@@ -64,7 +69,19 @@ export function visualLines(pieces: PlacedText[]): VisualLine[] {
 
 /** Splits a piece of text at gaps between words that are as wide as those between columns. */
 export function splitAtGaps(piece: PlacedText): PlacedText[] {
+  if (isUpright(piece)) return [piece];
   return splitWords(piece, (before, after) => after.x - before.x - before.width >= piece.height);
+}
+
+/** Whether a text runs up or down the page, as narrow columns are named. */
+function isUpright({ rotation = 0 }: PlacedText): boolean {
+  return Math.abs((Math.abs(rotation) % 180) - 90) < slant;
+}
+
+/** Whether a text runs at an angle, as what is stamped across a page. */
+export function isSlanted({ rotation = 0 }: PlacedText): boolean {
+  const angle = Math.abs(rotation) % 90;
+  return angle > slant && angle < 90 - slant;
 }
 
 /** Splits a piece of text between the words for which `isSplit` is true. */
@@ -97,7 +114,8 @@ export function lineText({ segments }: VisualLine): string {
 function segmentsOf(pieces: PlacedText[]): Segment[] {
   const segments: Segment[] = [];
   for (const piece of pieces.toSorted((one, other) => one.x - other.x)) {
-    const { text, x, y, width, height, fontName, fontWeight } = piece;
+    const { text, x, y, width, fontName, fontWeight } = piece;
+    const height = isUpright(piece) ? width : piece.height;
     const isBold = /bold|black|heavy/iu.test(fontName ?? '') || (fontWeight ?? 0) >= 600;
     const last = segments.at(-1);
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY;
@@ -107,7 +125,7 @@ function segmentsOf(pieces: PlacedText[]): Segment[] {
       last.right = Math.max(last.right, x + width);
       last.pieces.push(piece);
     } else {
-      const bottom = y + height;
+      const bottom = y + piece.height;
       segments.push({
         text: text.trim(),
         left: x,
@@ -119,7 +137,22 @@ function segmentsOf(pieces: PlacedText[]): Segment[] {
       });
     }
   }
-  return joinNumber(segments.flatMap(withoutLeader));
+  return joinNumber(giveColons(segments.flatMap(withoutLeader)));
+}
+
+/** Gives a colon that stands alone, or before the value, to the label that it belongs to. */
+function giveColons(segments: Segment[]): Segment[] {
+  return segments.flatMap((segment, index) => {
+    const next = segments[index + 1];
+    const takes = next && /^[:：]/u.test(next.text) && /[\p{L})]$/u.test(segment.text);
+    const text = takes ? `${segment.text}:` : segment.text;
+    const before = segments[index - 1];
+    const gives = before && /^[:：]/u.test(text) && /[\p{L})]$/u.test(before.text);
+    if (!gives) return [takes ? { ...segment, text } : segment];
+    const rest = text.replace(/^[:：]\s*/u, '');
+    const left = segment.right - ((segment.right - segment.left) * rest.length) / text.length;
+    return rest === '' ? [] : [{ ...segment, text: rest, left }];
+  });
 }
 
 /** The number of a section, as before its title. */

@@ -49,8 +49,11 @@ function writeTable({ header, rows = [] }: LayoutBlock): string {
   return header ? markdownTable([header.map(({ text }) => text), ...texts], true) : writeRows(texts);
 }
 
-/** Writes lines as paragraphs, split at gaps and where bold print begins or ends, and as headings if they are larger. */
-export function writeParagraphs(lines: VisualLine[]): string {
+/**
+ * Writes lines as paragraphs, split at gaps and where bold print begins or ends, and as headings if they are larger.
+ * @param usual the height of most letters of the page, which tells a bold heading that stands alone
+ */
+export function writeParagraphs(lines: VisualLine[], usual = Number.POSITIVE_INFINITY): string {
   const parts: string[] = [];
   const heights = lines.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
   const widest = Math.max(...lines.map(rightOf));
@@ -59,12 +62,16 @@ export function writeParagraphs(lines: VisualLine[]): string {
     const before = lines[index - 1];
     const isBold = line.segments.every((segment) => segment.isBold);
     const wasBold = before?.segments.every((segment) => segment.isBold);
-    const isApart = before && line.top - before.bottom > paragraphGap * (line.bottom - line.top);
     const text = escapeLineStarts(lineText(line));
-    if (line.bottom - line.top >= large && lines.length > 2 && text.length <= maxHeading) {
+    const height = line.bottom - line.top;
+    const isTitle = (one: VisualLine | undefined) =>
+      one !== undefined && one.bottom - one.top >= headingSize * usual;
+    const isAlone = isBold && isTitle(line) && !isTitle(before) && !isTitle(lines[index + 1]);
+    if (((height >= large && lines.length > 2) || isAlone) && text.length <= maxHeading) {
       parts.push(`\n\n## ${text}\n\n`);
       continue;
     }
+    const isApart = before && line.top - before.bottom > paragraphGap * height;
     const isHyphenated = /\p{Ll}-$/u.test(parts.at(-1) ?? '') && /^\p{Ll}/u.test(text);
     if (before && !isApart && isHyphenated) parts.push(parts.pop()?.slice(0, -1) ?? '', text);
     else if (before && !isApart && isBold === wasBold) parts.push(joinerOf(before, line, widest), text);

@@ -3,8 +3,8 @@ import { carryHeaders } from './carry-headers.ts';
 import { findTables } from './find-tables.ts';
 import { splitColumns } from './page-columns.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
-import type { PageLine } from './rules.ts';
-import { maxPieces, type PlacedText, splitAtGaps, visualLines } from './visual-lines.ts';
+import { findHorizontals, type PageLine } from './rules.ts';
+import { isSlanted, maxPieces, type PlacedText, splitAtGaps, visualLines } from './visual-lines.ts';
 import { writeBlock, writeParagraphs } from './write-blocks.ts';
 import { isForm, writeRegion } from './write-region.ts';
 
@@ -21,20 +21,33 @@ const seam = 8;
  * Writes a page as Markdown: liteparse's blocks in reading order, but tables and forms by the lines drawn around their cells
  * or by the alignment of their words. liteparse joins rows that are close, leaves out columns, and reads the two columns of
  * a form one after the other.
+ * @param values what the fields of a form hold but the text lacks
  */
-export function writePage(blocks: LayoutBlock[], items: PlacedText[], lines: PageLine[]): string {
+export function writePage(
+  blocks: LayoutBlock[],
+  items: PlacedText[],
+  lines: PageLine[],
+  values: PlacedText[] = [],
+): string {
   const isCode = (piece: PlacedText) => blocks.some((block) => block.kind === 'code' && isIn(piece, block));
-  const pieces = items.filter((item) => !isCode(item)).flatMap(splitAtGaps);
+  const stamps = items.filter(isSlanted);
+  const pieces = [...items, ...values]
+    .filter((item) => !isCode(item) && !isSlanted(item))
+    .flatMap(splitAtGaps);
   const { regions, columns } =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
-  const isPlain = inRegion.size === 0 && columns.length < 2;
+  const isStamped = (block: LayoutBlock) => stamps.some((stamp) => hasText(block, stamp));
+  const isPlain = inRegion.size === 0 && columns.length < 2 && stamps.length === 0;
   const owned = isPlain ? new Map<LayoutBlock, PlacedText[]>() : groupByBlock(blocks, pieces);
-  if (blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns))) {
+  const page = { columns, usual: usualHeight(pieces) };
+  const isForm = values.length > 0 && columns.length > 0;
+  if (isForm || blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns))) {
     const rest = pieces.filter((piece) => !inRegion.has(piece));
     return joinParts([
-      ...writeInOrder(regions, rest, columns),
+      ...writeInOrder(regions, rest, page),
       ...blocks.filter(({ kind }) => kind === 'code').map(writeBlock),
+      writeStamps(stamps),
     ]);
   }
   const written = new Set<Region>();
@@ -55,14 +68,25 @@ export function writePage(blocks: LayoutBlock[], items: PlacedText[], lines: Pag
     const fresh = found.filter((region) => !written.has(region));
     for (const region of fresh) written.add(region);
     const rest = own.filter((piece) => !inRegion.has(piece));
-    return found.length === 0 ? [writeBlock(block)] : writeInOrder(fresh, rest, columns);
+    return found.length === 0 && !isStamped(block) ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
   });
   const missing = writeInOrder(
     regions.filter((region) => !written.has(region)),
     [],
-    columns,
+    page,
   );
-  return joinParts([...parts, ...missing]);
+  return joinParts([...parts, ...missing, writeStamps(stamps)]);
+}
+
+/** What is stamped across the page, such as "Draft", once. */
+function writeStamps(stamps: PlacedText[]): string {
+  return [...new Set(stamps.map(({ text }) => text.trim()))].join(' ');
+}
+
+function hasText({ text = '', header = [], rows = [] }: LayoutBlock, { text: stamp }: PlacedText): boolean {
+  return [text, ...[header, ...rows].flat().map((cell) => cell.text)].some((part) =>
+    part.includes(stamp.trim()),
+  );
 }
 
 function joinParts(parts: string[]): string {
@@ -111,15 +135,30 @@ function findRegions(
   const ruled = findRuledTables(pieces, lines);
   const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
   const columns = splitColumns(pieces.filter((piece) => !inRuled.has(piece)));
+  const edges = findHorizontals(lines);
   const aligned = columns
-    .flatMap((column) => carryHeaders(findTables(visualLines(column))))
+    .flatMap((column) => carryHeaders(findTables(visualLines(column), edges)))
     .filter((region) => region.rows.length !== 1 || isForm(region))
     .map((region) => ({ ...region, markdown: writeRegion(region) }));
   return { regions: [...ruled, ...aligned], columns: columns.map((column) => new Set(column)) };
 }
 
+/** The columns of a page, and the height of most of its letters. */
+type Setting = { columns: Set<PlacedText>[]; usual: number };
+
+/** The median height of the letters of a page. */
+function usualHeight(pieces: PlacedText[]): number {
+  const half = pieces.reduce((sum, { text }) => sum + text.length, 0) / 2;
+  let count = 0;
+  for (const { text, height } of pieces.toSorted((one, other) => one.height - other.height)) {
+    count += text.length;
+    if (count >= half) return height;
+  }
+  return 0;
+}
+
 /** Writes column by column from the top down; a region comes after the text beside it. */
-function writeInOrder(regions: Region[], rest: PlacedText[], columns: Set<PlacedText>[]): string[] {
+function writeInOrder(regions: Region[], rest: PlacedText[], { columns, usual }: Setting): string[] {
   return columns.flatMap((column) => {
     const [left, right] = sidesOf(column);
     const own = regions.filter((region) => {
@@ -135,6 +174,7 @@ function writeInOrder(regions: Region[], rest: PlacedText[], columns: Set<Placed
     return writeColumn(
       own,
       rest.filter((piece) => column.has(piece)),
+      usual,
     );
   });
 }
@@ -144,7 +184,7 @@ function sidesOf(pieces: Set<PlacedText>): [number, number] {
   return [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x, width }) => x + width))];
 }
 
-function writeColumn(regions: Region[], rest: PlacedText[]): string[] {
+function writeColumn(regions: Region[], rest: PlacedText[], usual: number): string[] {
   const lines = visualLines(rest);
   const parts: string[] = [];
   let next = 0;
@@ -152,9 +192,9 @@ function writeColumn(regions: Region[], rest: PlacedText[]): string[] {
     const end = lines.findIndex((line) => line.top >= bottom - margin);
     const above = lines.slice(next, end < 0 ? lines.length : end);
     next += above.length;
-    parts.push(writeParagraphs(above), markdown);
+    parts.push(writeParagraphs(above, usual), markdown);
   }
-  return [...parts, writeParagraphs(lines.slice(next))];
+  return [...parts, writeParagraphs(lines.slice(next), usual)];
 }
 
 /** Whether a block is between the upper and the lower edge of a table, and between its sides. */

@@ -1,4 +1,10 @@
-import { kindOf, type TableShape, tableShape, withoutColon } from '../../../text/table-shape.ts';
+import {
+  endsWithColon,
+  kindOf,
+  type TableShape,
+  tableShape,
+  withoutColon,
+} from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import type { TabularRegion } from './find-tables.ts';
 import type { Segment } from './visual-lines.ts';
@@ -57,8 +63,8 @@ function pairsOf(rows: (Segment | null)[][]): Pair[] {
       const value = cells[next];
       if (!label || !value) continue;
       const isBolder = label.isBold && !value.isBold && label.height < largerPrint * value.height;
-      const isLabel = /[:：]$/u.test(label.text) || isBolder;
-      if (!isLabel || /[:：]$/u.test(value.text)) continue;
+      const isLabel = endsWithColon(label.text) || isBolder;
+      if (!isLabel || endsWithColon(value.text)) continue;
       pairs.push({ row, column, label: withoutColon(label.text), value: value.text });
       column = next;
     }

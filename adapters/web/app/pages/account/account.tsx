@@ -1,5 +1,5 @@
 import { useSession } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { SealedConversations } from '../sealing/account-section.tsx';
 import { OwnData } from './own-data.tsx';
@@ -9,7 +9,7 @@ import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-const t = texts.account;
+const t = accountTexts;
 
 export default function Account() {
   const { email } = useSession().person;

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { texts } from '../../texts/texts.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
-const t = texts.account;
+const t = accountTexts;
 
 type ConfirmPasswordDialogProps = {
   title: string;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatDay } from '../../lib/format.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,7 +15,7 @@ import { ActionMenu } from '../../ui/menu.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { reloadMe } from './reload-me.ts';
 
-const t = texts.account;
+const t = accountTexts;
 
 type Passkey = Outputs['people']['passkeys']['list'][number];
 

@@ -4,6 +4,7 @@ import { auth } from '../../api/auth.ts';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,7 +17,7 @@ import { notify } from '../../ui/toasts.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { reloadMe } from './reload-me.ts';
 
-const t = texts.account;
+const t = accountTexts;
 
 export function Passkeys() {
   const { server } = useSession();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
@@ -12,7 +12,7 @@ import { notify } from '../../ui/toasts.tsx';
 import { NewPasswordField } from '../entry/new-password-field.tsx';
 import { reloadMe } from './reload-me.ts';
 
-const t = texts.account;
+const t = accountTexts;
 
 export function Password() {
   const { person } = useSession();

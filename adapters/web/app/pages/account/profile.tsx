@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +10,7 @@ import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { reloadMe } from './reload-me.ts';
 
-const t = texts.account;
+const t = accountTexts;
 
 export function Profile() {
   const { person } = useSession();

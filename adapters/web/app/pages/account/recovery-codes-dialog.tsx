@@ -1,11 +1,11 @@
-import { texts } from '../../texts/texts.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { CopyButton } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 
-const t = texts.account;
+const t = accountTexts;
 
 /** Shows recovery codes once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {

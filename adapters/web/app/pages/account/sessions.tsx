@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatAgo } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ScreenIcon } from '../../ui/icons.tsx';
@@ -12,7 +12,7 @@ import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { describeBrowser } from './describe-browser.ts';
 
-const t = texts.account;
+const t = accountTexts;
 
 const reload = () => queries.invalidateQueries({ queryKey: ['sessions'] });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { auth } from '../../api/auth.ts';
 import { api, type Outputs } from '../../api/client.ts';
 import { withSession } from '../../api/sign-in-again.ts';
-import { texts } from '../../texts/texts.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
-const t = texts.account;
+const t = accountTexts;
 
 type SetUp = Outputs['people']['twoFactor']['start'];
 type SetUpTwoFactorDialogProps = { onClose(): void; onDone(recoveryCodes: string[]): Promise<void> };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { accountTexts } from '../../texts/account-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -12,7 +12,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { reloadMe } from './reload-me.ts';
 import { SetUpTwoFactorDialog } from './set-up-two-factor-dialog.tsx';
 
-const t = texts.account;
+const t = accountTexts;
 
 type Step = 'set-up' | 'turn-off' | 'new-codes' | { codes: string[] };
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
@@ -10,7 +10,7 @@ import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.assistants;
+const t = assistantsTexts;
 
 /** Retrieval count and temperature, with a link to the models; these settings belong to the whole organization. */
 export function AnsweringSettings() {

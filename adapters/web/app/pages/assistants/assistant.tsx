@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiOf } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
@@ -9,7 +9,7 @@ import { AnsweringSettings } from './answering-settings.tsx';
 import { DeleteAssistant } from './delete-assistant.tsx';
 import { InstructionsForm } from './instructions-form.tsx';
 
-const t = texts.assistants;
+const t = assistantsTexts;
 
 /** One assistant: name, instructions, answering settings, and deletion. */
 export default function AssistantSettings({ assistant }: AssistantPageProps) {

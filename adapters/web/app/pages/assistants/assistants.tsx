@@ -5,7 +5,7 @@ import { api, type Outputs } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatAgo, formatBytes, formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { Avatar, Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AssistantIcon, ChatIcon, FileIcon, PlusIcon, SlidersIcon } from '../../ui/icons.tsx';
@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { CreateAssistantDialog } from './create-assistant-dialog.tsx';
 
-const t = texts.assistants;
+const t = assistantsTexts;
 
 /** The organization's assistants with counts of their contents. */
 export default function Assistants() {

@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.assistants;
+const t = assistantsTexts;
 
 /** Creates an assistant and opens its files. */
 export function CreateAssistantDialog({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -6,14 +6,16 @@ import { toFailure } from '../../api/failure.ts';
 import { type Assistant, queries } from '../../api/queries.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
+import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { forgetDraft } from './instructions-form.tsx';
 
-const t = texts.assistants;
+const t = assistantsTexts;
 
 /** Deletes an assistant with its contents after its name was typed; can be undone for a minute. */
 export function DeleteAssistant({ assistant: { id, name } }: { assistant: Assistant }) {
@@ -42,6 +44,7 @@ export function DeleteAssistant({ assistant: { id, name } }: { assistant: Assist
     setAsking(false);
     try {
       const { restorable_until: until } = await api.assistants.remove.mutate({ id });
+      forgetDraft(id);
       go(routes.assistants);
       await reload();
       const milliseconds = Math.max(5_000, until * 1000 - Date.now() - 1_000);

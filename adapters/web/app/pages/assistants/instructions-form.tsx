@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { apiOf } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { href, routes } from '../../routes.ts';
+import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/form.tsx';
@@ -10,22 +12,35 @@ import { Section } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
-const t = texts.assistants;
+const t = assistantsTexts;
 
 type InstructionsFormProps = {
   assistant: { id: string; name: string; instructions: string };
   mayWrite: boolean;
 };
 
+type Draft = { name: string; instructions: string };
+
+/** What was typed and not saved, by assistant: it is there again for whoever looks something up on another page. */
+const drafts = new Map<string, Draft>();
+
+/** Forgets them, since the assistant is deleted. */
+export const forgetDraft = (assistantId: string) => drafts.delete(assistantId);
+
 /** Name and instructions, with the whole prompt as a model would get it. */
 export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps) {
-  const [name, setName] = useState(assistant.name);
-  const [instructions, setInstructions] = useState(assistant.instructions);
+  const { name: kept, instructions: keptInstructions } = drafts.get(assistant.id) ?? assistant;
+  const [name, setName] = useState(kept);
+  const [instructions, setInstructions] = useState(keptInstructions);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const isChanged = name.trim() !== assistant.name || instructions !== assistant.instructions;
-  useLeaveWarning(isChanged);
+  useEffect(() => {
+    if (isChanged) drafts.set(assistant.id, { name, instructions });
+    else drafts.delete(assistant.id);
+  }, [isChanged, name, instructions, assistant.id]);
+  useUnsavedNote(assistant);
   const save = useMutation({
-    mutationFn: (draft: { name: string; instructions: string }) =>
+    mutationFn: (draft: Draft) =>
       apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, ...draft }),
     async onSuccess(stored) {
       queries.setQueryData(['assistant', assistant.id], stored);
@@ -85,12 +100,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
                 </span>
               )}
               {isChanged && <Button onClick={revert}>{t.revert}</Button>}
-              <Button
-                look="primary"
-                type="submit"
-                busy={save.isPending}
-                disabled={!isChanged || name.trim() === ''}
-              >
+              <Button look="primary" type="submit" busy={save.isPending}>
                 {t.save}
               </Button>
             </div>
@@ -153,12 +163,20 @@ function PromptPart({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Asks before leaving the page would lose what was typed. */
-function useLeaveWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+/** Tells whoever goes to another page that nothing is saved yet. */
+function useUnsavedNote({ id, name }: { id: string; name: string }): void {
+  const [, go] = useLocation();
+  const tell = useRef(() => {});
+  tell.current = () => {
+    if (!drafts.has(id)) return;
+    notify(t.notSaved(name), {
+      action: { label: t.backToDraft, run: () => go(href(routes.assistant, { assistantId: id })) },
+    });
+  };
+  useEffect(() => () => tell.current(), []);
 }
+
+// Leaving the site would lose what was typed.
+addEventListener('beforeunload', (event) => {
+  if (drafts.size > 0) event.preventDefault();
+});

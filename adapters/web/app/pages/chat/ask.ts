@@ -34,17 +34,20 @@ type Asked = {
   isSealed?: boolean | undefined;
 } & ({ question: string; parentId?: string | null | undefined } | { regenerate: ReadableMessage });
 
-/** Asks, and follows the answer until its end. */
-export async function ask(asked: Asked): Promise<void> {
+/**
+ * Asks, and follows the answer until its end.
+ * @returns whether the question was withdrawn: stopped before it was stored
+ */
+export async function ask(asked: Asked): Promise<boolean> {
   const { assistantId, threadId } = asked;
   const store = answerIn(threadId ?? newPlace(assistantId));
-  if (isOnItsWay(store.get())) return;
+  if (isOnItsWay(store.get())) return false;
   const abort = new AbortController();
   const answer =
     'regenerate' in asked
       ? answerTo(assistantId, threadId, asked.regenerate, abort)
       : createAnswer({ assistantId, threadId, parentId: asked.parentId, question: asked.question }, abort);
-  store.set(answer);
+  store.set({ ...answer, again: () => void ask(asked) });
   let failure: Failure | undefined;
   try {
     await receive(answer, await open(asked, abort.signal), asked.onBegin);
@@ -52,10 +55,11 @@ export async function ask(asked: Asked): Promise<void> {
     failure = toFailure(error);
   }
   const rest = latest(answer);
-  if (rest?.answerId !== undefined) return resume(rest);
+  if (rest?.answerId !== undefined) await resume(rest);
   // Whoever stopped it before it began need not be told.
-  if (abort.signal.aborted) dismiss(answer);
+  else if (abort.signal.aborted) dismiss(answer);
   else change(answer, { state: 'refused', failure: failure ?? toFailure(new TypeError()) });
+  return rest !== undefined && rest.answerId === undefined && abort.signal.aborted;
 }
 
 /**
@@ -90,6 +94,7 @@ function createAnswer(
     written: createStore({ reasoning: '', text: '', citations: [] }),
     state: 'running',
     failure: undefined,
+    again: undefined,
     stop: () => void stop(answer, abort),
   };
   return answer;

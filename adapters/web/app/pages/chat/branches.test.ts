@@ -39,6 +39,12 @@ test('the newest version of everything is shown unless another was chosen', () =
   expect(idsOf(messages, { q1: 'a1' })).toEqual(['q1', 'a1']);
 });
 
+test('a conversation opens with the version that was continued last', () => {
+  const later = [message('a4', 'q4'), message('q4', 'a1'), ...messages];
+  expect(idsOf(later, {})).toEqual(['q1', 'a1', 'q4', 'a4']);
+  expect(idsOf(later, { q1: 'a2' })).toEqual(['q1', 'a2', 'q3', 'a3']);
+});
+
 test('each message knows its versions, oldest first', () => {
   const [, answer, question] = branchOf(messages, {});
   expect(answer).toMatchObject({ versions: ['a1', 'a2'], version: 1 });

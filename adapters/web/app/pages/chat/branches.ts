@@ -3,7 +3,10 @@ import type { ReadableMessage } from '../../sealing/readable-message.ts';
 /** A message of the shown branch, with its position among its alternative versions. */
 export type ShownMessage = { message: ReadableMessage; versions: string[]; version: number };
 
-/** The version shown below a message, by the message's id; `''` stands for the beginning. The newest by default. */
+/**
+ * The version shown below a message, by the message's id; `''` stands for the beginning. By default the one that was continued last,
+ * so that a conversation opens where it was left.
+ */
 export type ChosenVersions = Readonly<Record<string, string>>;
 
 /**
@@ -11,22 +14,34 @@ export type ChosenVersions = Readonly<Record<string, string>>;
  * @param messages newest first, of all branches; earlier ones may not be loaded yet
  */
 export function branchOf(messages: ReadableMessage[], chosen: ChosenVersions): ShownMessage[] {
-  const known = new Set(messages.map(({ id }) => id));
+  const known = new Map(messages.map((message) => [message.id, message]));
+  // The child of a message that is not loaded yet is the first one shown.
+  const keyOf = ({ parent_id: parent }: ReadableMessage) =>
+    parent !== null && known.has(parent) ? parent : '';
   const children = new Map<string, ReadableMessage[]>();
   for (const message of messages.toReversed()) {
-    const { parent_id: parent } = message;
-    // The child of a message that is not loaded yet is the first one shown.
-    const key = parent !== null && known.has(parent) ? parent : '';
+    const key = keyOf(message);
     children.set(key, [...(children.get(key) ?? []), message]);
+  }
+  const continuedLast = new Map<string, string>();
+  for (const newest of messages) {
+    let message: ReadableMessage | undefined = newest;
+    while (message && !continuedLast.has(keyOf(message))) {
+      continuedLast.set(keyOf(message), message.id);
+      message = known.get(keyOf(message));
+    }
   }
   const branch: ShownMessage[] = [];
   for (let key: string | undefined = ''; key !== undefined; ) {
     const versions: ReadableMessage[] = children.get(key) ?? [];
-    const wanted = versions.findIndex(({ id }) => id === chosen[key ?? '']);
-    const version = wanted < 0 ? versions.length - 1 : wanted;
-    const message = versions[version];
+    const wanted = positionOf(chosen[key], versions);
+    const version: number = wanted < 0 ? positionOf(continuedLast.get(key), versions) : wanted;
+    const message: ReadableMessage | undefined = versions[version];
     if (message) branch.push({ message, versions: versions.map(({ id }) => id), version });
     key = message?.id;
   }
   return branch;
 }
+
+const positionOf = (wanted: string | undefined, messages: ReadableMessage[]) =>
+  messages.findIndex(({ id }) => id === wanted);

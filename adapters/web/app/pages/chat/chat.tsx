@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { DropArea } from '../files/drop-area.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { LockedChat } from '../sealing/locked-chat.tsx';
@@ -45,8 +46,10 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const visible = isDowngraded || isLocked ? [] : withRunning(branch, running);
   const [source, setSource] = useState<ConversationCitation>();
   const [editing, setEditing] = useState<string>();
+  const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const follow = useFollow();
+  const isEmpty = threadId === undefined && !running;
+  const follow = useFollow(!isEmpty);
   const mine = conversation.data?.mine ?? true;
   const unanswered = useUnanswered(
     assistantId,
@@ -55,9 +58,18 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   );
   // The browser's history keeps page titles.
   useTitle(isSealed ? texts.sealing.lockedTitle : conversation.data?.title || t.newChat);
-  useEffect(() => {
+  const focusField = () => {
+    // On a phone this would open the keyboard.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
-  }, []);
+  };
+  useEffect(focusField, []);
+  // What was opened of one conversation has no place in another.
+  useEffect(() => {
+    setSource(undefined);
+    setEditing(undefined);
+    if (threadId === undefined) focusField();
+    else follow.toEnd();
+  }, [threadId]);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
 
   const asking = useAsking({
@@ -68,8 +80,10 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     followNewest,
     onBegin() {
       setEditing(undefined);
+      focusField();
       follow.toEnd();
     },
+    onWithdrawn: (question) => setWithdrawn({ question }),
   });
   const onShow = useCallback(
     (citation: ConversationCitation) => setSource((shown) => (shown === citation ? undefined : citation)),
@@ -78,14 +92,20 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
 
   if (toFailure(conversation.error ?? query.error).status === 404) return <NotFound />;
   const failure = conversation.error ?? query.error;
-  const isEmpty = threadId === undefined && !running;
   return (
-    <div className={`grid flex-1 ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}>
+    <DropArea
+      className={`grid ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}
+      onFiles={async (added) => {
+        const { uploadsOf } = await import('../files/uploads.ts');
+        uploadsOf(assistantId).add(added);
+        go(href(routes.files, { assistantId }));
+      }}
+    >
       <section aria-label={t.conversation} className="flex min-w-0 flex-col">
         <ChatHeader assistant={assistant} conversation={conversation.data} />
         <div
           ref={follow.content}
-          className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 pt-6 pb-8 md:px-8"
+          className={`mx-auto grid w-full max-w-3xl flex-1 gap-6 px-4 pt-6 pb-8 md:px-8 ${isEmpty ? 'content-center' : 'content-start'}`}
         >
           {failure && <FailurePanel error={failure} onRetry={() => void query.refetch()} />}
           {isDowngraded && <FailurePanel error={new Error(texts.sealing.downgraded)} />}
@@ -114,7 +134,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
         <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
           {isLocked || isDowngraded ? null : mine ? (
             <Composer
-              {...{ field, assistantId, place, isSealed }}
+              {...{ field, assistantId, place, isSealed, withdrawn }}
               onAsk={asking.onAsk}
               onSeal={threadId === undefined ? setBegunSealed : undefined}
               isBusy={isOnItsWay(running)}
@@ -136,7 +156,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
       {source && (
         <SourcePanel assistantId={assistantId} citation={source} onClose={() => setSource(undefined)} />
       )}
-    </div>
+    </DropArea>
   );
 }
 

@@ -27,6 +27,8 @@ type ComposerProps = {
   isSealed: boolean;
   /** Changes that, while the conversation has not begun. */
   onSeal: ((isSealed: boolean) => void) | undefined;
+  /** A question that was stopped before it was stored: it is given back. */
+  withdrawn: { question: string } | undefined;
   /** The up arrow in an empty field. */
   onEditLast(): void;
 };
@@ -41,6 +43,7 @@ export function Composer({
   onSeal,
   onAsk,
   onStop,
+  withdrawn,
   onEditLast,
 }: ComposerProps) {
   const [showsDetails, setShowsDetails] = useState(false);
@@ -52,6 +55,9 @@ export function Composer({
     setText(next);
     remember(draftOf(place), next === '' || isSealed ? undefined : next);
   };
+  useEffect(() => {
+    if (withdrawn && text === '') change(withdrawn.question);
+  }, [withdrawn]);
   // A draft from before sealing was chosen.
   useEffect(() => {
     if (isSealed) remember(draftOf(place), undefined);
@@ -95,7 +101,8 @@ export function Composer({
           )}
           <button
             type="button"
-            onClick={isBusy ? onStop : submit}
+            // The second click of a double click would stop what the first has asked.
+            onClick={({ detail }) => (!isBusy ? submit() : detail < 2 && onStop())}
             aria-label={isBusy ? t.stop : t.send}
             title={isBusy ? t.stop : t.send}
             aria-disabled={!isBusy && (text.trim() === '' || over > 0)}

@@ -12,7 +12,7 @@ import { resume } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { Question } from './question.tsx';
 import { Rating } from './rating.tsx';
-import { dismiss, isOnItsWay, type RunningAnswer, type Written } from './running-answers.ts';
+import { isOnItsWay, type RunningAnswer, type Written } from './running-answers.ts';
 import { Versions } from './versions.tsx';
 
 const t = texts.chat;
@@ -100,7 +100,10 @@ function AnswerItem(props: AnswerItemProps & { stored?: ShownMessage; growing?: 
   const { text, reasoning, citations } = stored?.message ?? written;
   if (growing?.state === 'refused') {
     return (
-      <FailurePanel error={new HttpError(growing.failure as Failure)} onRetry={() => dismiss(growing)} />
+      <FailurePanel
+        error={new HttpError(growing.failure as Failure)}
+        {...(growing.again && { onRetry: growing.again })}
+      />
     );
   }
   return (

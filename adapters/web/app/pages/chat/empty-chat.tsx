@@ -13,35 +13,50 @@ const t = texts.chat;
 /** A file with a longer name, in characters, would be more to read than to ask about. */
 const longestName = 60;
 
-/** Shown before the first question: example questions, or a link to the files if there are none. */
+/** How often the files are looked at while some are being processed, in milliseconds. */
+const lookMs = 3_000;
+
+/** Shown before the first question: example questions, or why there is nothing to ask about yet. */
 export function EmptyChat({ assistant, onAsk }: { assistant: Assistant; onAsk(question: string): void }) {
-  const { data: counts } = useQuery({
+  const { files } = apiOf(assistant.id);
+  const counted = useQuery({
     queryKey: ['file-counts', assistant.id, ''],
-    queryFn: () => apiOf(assistant.id).files.counts.query({}),
+    queryFn: () => files.counts.query({}),
+    refetchInterval: ({ state }) => (state.data?.pending ?? 0) > 0 && lookMs,
   });
-  const { data: newest } = useQuery({
-    queryKey: ['newest-file', assistant.id, counts?.processed],
-    queryFn: () => apiOf(assistant.id).files.page.query({ status: 'processed', limit: 1 }),
-    enabled: counts !== undefined && counts.all > 1,
+  const newest = useQuery({
+    queryKey: ['files', assistant.id, 'newest'],
+    queryFn: () => files.page.query({ status: 'processed', limit: 1 }),
   });
-  const names = (newest?.data ?? []).flatMap(({ filename }) =>
-    filename.length <= longestName ? filename : [],
-  );
-  const examples = [...t.examples, ...names.map(t.exampleOf)];
-  if (counts?.all === 0) {
+  // Nothing rather than what would be something else a moment later.
+  if (counted.isPending || newest.isPending) return null;
+  const { all, processed, pending } = counted.data ?? { all: 1, processed: 1, pending: 0 };
+  if (processed === 0) {
+    const [title, lead] =
+      all === 0
+        ? [t.noFilesTitle, t.noFilesLead]
+        : pending > 0
+          ? [t.noneReadyTitle, t.noneReadyLead(formatCount(pending))]
+          : [t.noneReadableTitle, t.noneReadableLead];
     return (
-      <Empty Icon={FileIcon} title={t.noFilesTitle} lead={t.noFilesLead}>
-        <ButtonLink look="primary" href={href(routes.files, { assistantId: assistant.id })}>
-          <UploadIcon />
-          {t.noFilesAction}
+      <Empty Icon={FileIcon} title={title} lead={lead}>
+        <ButtonLink
+          look={all === 0 ? 'primary' : 'plain'}
+          href={href(routes.files, { assistantId: assistant.id })}
+        >
+          {all === 0 && <UploadIcon />}
+          {all === 0 ? t.noFilesAction : t.showFiles}
         </ButtonLink>
       </Empty>
     );
   }
+  const names = (newest.data?.data ?? []).flatMap(({ filename }) =>
+    all > 1 && filename.length <= longestName ? filename : [],
+  );
   return (
     <Empty Icon={ChatIcon} title={t.emptyTitle} lead={t.emptyLead(assistant.name)}>
       <ul className="grid w-full max-w-md gap-2">
-        {examples.map((example) => (
+        {[...t.examples, ...names.map(t.exampleOf)].map((example) => (
           <li key={example}>
             <button
               type="button"
@@ -53,9 +68,7 @@ export function EmptyChat({ assistant, onAsk }: { assistant: Assistant; onAsk(qu
           </li>
         ))}
       </ul>
-      {counts && counts.pending > 0 && (
-        <p className="basis-full text-sm text-muted">{t.readingNote(formatCount(counts.pending))}</p>
-      )}
+      {pending > 0 && <p className="basis-full text-sm text-muted">{t.readingNote(formatCount(pending))}</p>}
     </Empty>
   );
 }

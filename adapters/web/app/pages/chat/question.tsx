@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
@@ -15,6 +15,13 @@ type QuestionProps = {
 
 /** A question as its author wrote it, which can be edited and asked again. */
 export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // Whoever came from this button gets back to it: it was not on the page meanwhile.
+    if (wasEditing.current && document.activeElement === document.body) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   if (isEditing && onEdit) {
     return <Editor text={text} onCancel={() => onEditing(false)} onSend={onEdit} />;
   }
@@ -22,6 +29,7 @@ export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) 
     <div className="group flex items-start justify-end gap-1">
       {onEdit && (
         <IconButton
+          ref={edit}
           label={t.edit}
           data-print="hide"
           className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
@@ -44,14 +52,21 @@ export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) 
 function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; onSend(text: string): void }) {
   const [edited, setEdited] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  const opener = useRef<Element>(null);
+  // Before the next key is pressed.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
     field.current?.focus();
     field.current?.setSelectionRange(text.length, text.length);
   }, [text]);
+  const cancel = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    onCancel();
+  };
   const send = () => edited.trim() !== '' && onSend(edited.trim());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') cancel();
     else if (event.key === 'Enter' && !event.shiftKey) send();
     else return;
     event.preventDefault();
@@ -70,7 +85,7 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
         className="field-sizing-content max-h-56 w-full resize-none rounded-md bg-surface px-3 py-2 text-lg"
       />
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>{texts.common.cancel}</Button>
+        <Button onClick={cancel}>{texts.common.cancel}</Button>
         <Button look="primary" onClick={send} disabled={edited.trim() === ''}>
           {t.editSend}
         </Button>

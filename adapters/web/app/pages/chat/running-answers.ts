@@ -29,6 +29,8 @@ export type RunningAnswer = {
    */
   state: 'running' | 'stopping' | 'refused' | 'broken' | 'lost';
   failure: Failure | undefined;
+  /** Asks the same once more, after a refusal. */
+  again: (() => void) | undefined;
   stop(): void;
 };
 

@@ -17,7 +17,16 @@ type SourcePanelProps = { assistantId: string; citation: ConversationCitation; o
 export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps) {
   const { file_id: fileId, filename, page, heading_path, passage, number } = citation;
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    panel.current?.focus();
+    // A click on a further source comes from another button.
+  }, [citation]);
+  const close = () => {
+    onClose();
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+  };
   const where = [page !== null && t.page(page), ...heading_path].filter(Boolean).join(' › ');
   return (
     <aside
@@ -25,7 +34,7 @@ export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps
       tabIndex={-1}
       aria-label={t.source(number, filename)}
       data-print="hide"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
       className="fixed inset-0 z-30 grid content-start gap-4 overflow-y-auto border-s border-line bg-surface p-4 outline-none lg:sticky lg:inset-auto lg:top-0 lg:h-dvh"
     >
       <header className="flex items-start gap-2">
@@ -36,7 +45,7 @@ export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps
           </h2>
           {where && <p className="any-text mt-0.5 text-sm text-muted">{where}</p>}
         </div>
-        <IconButton label={texts.common.close} onClick={onClose}>
+        <IconButton label={texts.common.close} onClick={close}>
           <CloseIcon />
         </IconButton>
       </header>

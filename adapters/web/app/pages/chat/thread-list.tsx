@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { useStore } from '../../lib/store.ts';
@@ -41,7 +41,11 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const threads = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.has(id)) ?? [];
   return (
-    <section aria-label={t.threads} className="flex min-h-24 flex-1 flex-col gap-1">
+    <section
+      aria-label={t.threads}
+      // Room for some of many conversations, however much else the window is to hold: then the navigation scrolls.
+      className={`flex flex-1 flex-col gap-1 ${threads.length > 2 ? 'min-h-52' : 'min-h-24'}`}
+    >
       <div className="flex items-center">
         <h2 className="flex-1 px-2.5 text-xs font-medium text-muted">{t.threads}</h2>
         <IconButton
@@ -109,11 +113,16 @@ function Row({
   path: string;
 }) {
   const to = href(routes.thread, { assistantId, threadId: thread.id });
+  const row = useRef<HTMLLIElement>(null);
+  const isHere = path === to;
+  useEffect(() => {
+    if (isHere) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
   return (
-    <li className="group relative flex items-center">
+    <li ref={row} className="group relative flex items-center">
       <Link
         href={to}
-        aria-current={path === to ? 'page' : undefined}
+        aria-current={isHere ? 'page' : undefined}
         className="grid min-h-8 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-1 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
       >
         <span className="flex min-w-0 items-center gap-1.5">

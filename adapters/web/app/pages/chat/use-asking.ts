@@ -15,14 +15,18 @@ type Asking = {
   followNewest(messageId: string | null): void;
   /** Called when something is asked, before the answer begins. */
   onBegin(): void;
+  /** Called with a question that was stopped before it was stored. */
+  onWithdrawn(question: string): void;
 };
 
 /** The three ways to ask in a conversation: a further question, an edited one, and the same one again. */
-export function useAsking({ assistantId, threadId, isSealed, branch, followNewest, onBegin }: Asking) {
+export function useAsking(place: Asking) {
+  const { assistantId, threadId, isSealed, branch, followNewest, onBegin, onWithdrawn } = place;
   const [, go] = useLocation();
-  const begin = (asked: Parameters<typeof ask>[0]) => {
+  const begin = async (asked: Parameters<typeof ask>[0]) => {
     onBegin();
-    void ask(asked);
+    const isWithdrawn = await ask(asked);
+    if (isWithdrawn && 'question' in asked) onWithdrawn(asked.question);
   };
   const base = (wishes: Wishes, last?: ReadableMessage) => ({
     assistantId,

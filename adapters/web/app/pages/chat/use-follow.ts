@@ -8,8 +8,11 @@ const distanceToEnd = () => {
   return scrollHeight - clientHeight - window.scrollY;
 };
 
-/** Keeps the end of the page in view while its content grows, unless the reader has scrolled up. */
-export function useFollow(): {
+/**
+ * Keeps the end of the page in view while its content grows, unless the reader has scrolled up.
+ * @param isOn whether there is anything to follow
+ */
+export function useFollow(isOn: boolean): {
   /** The growing element. */
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
@@ -18,6 +21,8 @@ export function useFollow(): {
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const follows = useRef(true);
+  const on = useRef(isOn);
+  on.current = isOn;
   useEffect(() => {
     const onScroll = () => {
       follows.current = distanceToEnd() < nearEnd;
@@ -29,7 +34,7 @@ export function useFollow(): {
   useEffect(() => {
     if (!content.current) return;
     const observer = new ResizeObserver(() => {
-      if (follows.current) scrollTo({ top: document.documentElement.scrollHeight });
+      if (on.current && follows.current) scrollTo({ top: document.documentElement.scrollHeight });
     });
     observer.observe(content.current);
     return () => observer.disconnect();

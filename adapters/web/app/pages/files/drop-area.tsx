@@ -3,10 +3,18 @@ import { texts } from '../../texts/texts.ts';
 import { notify } from '../../ui/toasts.tsx';
 import { droppedFiles } from './dropped-files.ts';
 
-const t = texts.files;
+const t = texts.common;
 
-/** Accepts files and folders that are dropped anywhere on it, or pasted while no field has the focus. */
-export function DropArea({ onFiles, children }: { onFiles(files: File[]): void; children: ReactNode }) {
+type DropAreaProps = {
+  onFiles(files: File[]): void;
+  /** Whether pasted files are taken too. */
+  takesPasted?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Accepts files and folders that are dropped anywhere on it, or pasted. */
+export function DropArea({ onFiles, takesPasted = false, className = '', children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   // An element is entered before the previous one is left, so only leaving the last one leaves the area. Counting would not
   // work, since an element that disappears under the pointer is never left.
@@ -14,6 +22,7 @@ export function DropArea({ onFiles, children }: { onFiles(files: File[]): void; 
   const take = useRef(onFiles);
   take.current = onFiles;
   useEffect(() => {
+    if (!takesPasted) return;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
@@ -22,7 +31,7 @@ export function DropArea({ onFiles, children }: { onFiles(files: File[]): void; 
     };
     addEventListener('paste', paste);
     return () => removeEventListener('paste', paste);
-  }, []);
+  }, [takesPasted]);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -41,7 +50,7 @@ export function DropArea({ onFiles, children }: { onFiles(files: File[]): void; 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons and the paste do the same without a mouse
     <div
-      className="relative flex-1"
+      className={`relative flex-1 ${className}`}
       onDragEnter={enter}
       onDragLeave={({ target }) => target === entered.current && setOver(false)}
       onDragOver={(event) => holdsFiles(event) && event.preventDefault()}

@@ -2,11 +2,11 @@ import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { notify } from '../../ui/toasts.tsx';
 import { refreshFiles } from './use-progress.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 export type BulkAction = 'retry' | 'reindex' | 'delete';
 /** Files by their ids, or all that match a filter. */

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { setReading } from './file-changes.ts';
 import type { Sorting, StatusFilter, useFileList } from './use-file-list.ts';
 
-const t = texts.files;
+const t = filesTexts;
 const states: StatusFilter[] = ['all', 'processed', 'uploaded', 'error'];
 
 type FileFiltersProps = { assistantId: string; list: ReturnType<typeof useFileList> };

@@ -1,13 +1,14 @@
 import { useLocation } from 'wouter';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { href, routes } from '../../routes.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { CloseIcon, DownloadIcon, FileIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { changeOne } from './file-changes.ts';
 import { mediaUrl } from './media.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 type FileMenuProps = { assistantId: string; file: FileItem; onDelete(): void };
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FolderIcon, PlusIcon } from '../../ui/icons.tsx';
 
-const t = texts.files;
+const t = filesTexts;
 
 /** Buttons that open the browser's dialogs for files and for a folder. */
 export function FilePicker({ onFiles }: { onFiles(files: File[]): void }) {

@@ -1,11 +1,11 @@
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { ProgressBar } from '../../ui/bits.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 
-const t = texts.files;
+const t = filesTexts;
 
 type StatusProps = {
   file: Pick<FileItem, 'status' | 'status_details' | 'pending'>;
@@ -25,7 +25,9 @@ export function FileStatus({ file, progress }: StatusProps) {
         title={file.status_details ?? undefined}
       >
         <WarningIcon className="mt-0.5 size-4" />
-        <span className="any-text line-clamp-1 sm:line-clamp-2">{file.status_details ?? t.stage.error}</span>
+        <span className="any-text line-clamp-1 @2xl:line-clamp-2">
+          {file.status_details ?? t.stage.error}
+        </span>
       </span>
     );
   }

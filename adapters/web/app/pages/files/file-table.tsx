@@ -5,19 +5,20 @@ import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { formatBytes, formatDay } from '../../lib/format.ts';
 import { useWindow } from '../../lib/use-window.ts';
 import { href, routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { FileName } from '../../ui/file-name.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileStatus } from './file-status.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-const t = texts.files;
+const t = filesTexts;
 
 /** The height of every row in pixels: only visible rows are rendered, so the list must know where the others are. */
 const rowHeight = 64;
 
+// By the width of the list and not of the window: a sidebar may stand beside it, and names need their room.
 const columns =
-  'grid grid-cols-[1.5rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 px-3 sm:grid-cols-[1.5rem_minmax(0,1fr)_13rem_5rem_2.75rem] lg:grid-cols-[1.5rem_minmax(0,1fr)_14rem_5rem_8rem_2.75rem]';
+  'grid grid-cols-[1.5rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 px-3 @2xl:grid-cols-[1.5rem_minmax(0,1fr)_13rem_5rem_2.75rem] @4xl:grid-cols-[1.5rem_minmax(0,1fr)_14rem_5rem_8rem_2.75rem]';
 
 type FileTableProps = {
   assistantId: string;
@@ -47,7 +48,7 @@ export function FileTable(props: FileTableProps) {
       role="table"
       aria-label={t.title}
       aria-rowcount={total + 1}
-      className="overflow-clip rounded-lg border border-line bg-surface"
+      className="@container overflow-clip rounded-lg border border-line bg-surface"
     >
       <div role="rowgroup">
         <div
@@ -65,13 +66,13 @@ export function FileTable(props: FileTableProps) {
             />
           </span>
           <span role="columnheader">{t.name}</span>
-          <span role="columnheader" className="max-sm:hidden">
+          <span role="columnheader" className="@max-2xl:hidden">
             {t.status}
           </span>
-          <span role="columnheader" className="text-end max-sm:hidden">
+          <span role="columnheader" className="text-end @max-2xl:hidden">
             {t.size}
           </span>
-          <span role="columnheader" className="ps-4 max-lg:hidden">
+          <span role="columnheader" className="ps-4 @max-4xl:hidden">
             {t.added}
           </span>
           <span role="columnheader">
@@ -141,18 +142,18 @@ function Row({
           >
             <FileName name={filename} />
           </Link>
-          <span className="sm:hidden">
+          <span className="@2xl:hidden">
             <FileStatus file={file} progress={progress.get(id)} />
           </span>
         </span>
       </span>
-      <span role="cell" className="min-w-0 max-sm:hidden">
+      <span role="cell" className="min-w-0 @max-2xl:hidden">
         <FileStatus file={file} progress={progress.get(id)} />
       </span>
-      <span role="cell" className="text-end text-muted tabular-nums max-sm:hidden">
+      <span role="cell" className="text-end text-muted tabular-nums @max-2xl:hidden">
         {formatBytes(bytes)}
       </span>
-      <span role="cell" className="ps-4 text-muted max-lg:hidden">
+      <span role="cell" className="ps-4 text-muted @max-4xl:hidden">
         {formatDay(created_at)}
       </span>
       <span role="cell">

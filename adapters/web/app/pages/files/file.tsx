@@ -6,6 +6,7 @@ import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -21,7 +22,7 @@ import { PageViewer } from './page-viewer.tsx';
 import { Passages, usePassages } from './passages.tsx';
 import { useProgress } from './use-progress.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 type Details = Outputs['files']['details'];
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
@@ -17,8 +18,9 @@ import { UploadList } from './upload-list.tsx';
 import { uploadsOf } from './uploads.ts';
 import { useFileList } from './use-file-list.ts';
 import { useProgress } from './use-progress.ts';
+import { useReadyNote } from './use-ready-note.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 /** Files about to be deleted, pending confirmation. */
 type Doomed = { chosen: Chosen; count: number; name: string };
@@ -31,6 +33,7 @@ export default function Files({ assistant }: AssistantPageProps) {
   const { files, counts, status } = list;
   const isPending = (counts.data?.pending ?? 0) > 0 || files.some(({ pending }) => pending);
   const progress = useProgress(assistantId, isPending, counts.data?.paused);
+  useReadyNote(assistantId, list.search.trim() === '' ? counts.data : undefined);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isWide, setWide] = useState(false);
   const [doomed, setDoomed] = useState<Doomed>();
@@ -60,7 +63,7 @@ export default function Files({ assistant }: AssistantPageProps) {
   };
   const isEmpty = counts.data?.all === 0 && list.search === '';
   return (
-    <DropArea onFiles={(added) => queue.add(added)}>
+    <DropArea takesPasted onFiles={(added) => queue.add(added)}>
       <Page
         title={t.title}
         lead={

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ChevronNextIcon } from '../../ui/icons.tsx';
 import { mediaUrl } from './media.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 type PageViewerProps = {
   assistantId: string;

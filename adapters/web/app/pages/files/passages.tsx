@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 
-const t = texts.files;
+const t = filesTexts;
 
 type Passage = Outputs['files']['passages']['data'][number];
 

@@ -1,10 +1,11 @@
 import { formatCount } from '../../lib/format.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import type { BulkAction } from './file-changes.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 type SelectionBarProps = {
   count: number;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { ProgressBar } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/i
 import { changeMany } from './file-changes.ts';
 import { isOver, type Upload, type UploadQueue } from './uploads.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 /** How many uploads are listed before the rest is only counted. */
 const maxListed = 6;
@@ -22,6 +23,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (uploads.length === 0) return null;
   const open = uploads.filter((upload) => !isOver(upload)).length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
   // Failures first, then uploads in progress.
   const order = { failed: 0, sending: 1, repeated: 2, waiting: 3 };
   const sorted = uploads.toSorted((one, other) => order[one.state] - order[other.state]);
@@ -37,7 +39,11 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
     <section aria-label={t.uploads} className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h2 className="flex-1 font-medium" role="status">
-          {open > 0 ? t.uploadsOpen(formatCount(open)) : t.uploads}
+          {open > 0
+            ? t.uploadsOpen(formatCount(open))
+            : failed > 0
+              ? t.uploadsFailed(formatCount(failed))
+              : t.uploads}
         </h2>
         {copies.length > 1 && (
           <Button look="quiet" onClick={() => undo(copies)}>

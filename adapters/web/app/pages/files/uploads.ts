@@ -1,12 +1,12 @@
 import type { Outputs } from '../../api/client.ts';
 import { HttpError, toHttpError } from '../../api/failure.ts';
-import { queries } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 import { mediaUrl } from './media.ts';
+import { refreshFilesSoon } from './use-progress.ts';
 
-const t = texts.files;
+const t = filesTexts;
 
 type Repeated = NonNullable<Outputs['files']['details']['repeats']>;
 
@@ -105,8 +105,7 @@ export class UploadQueue {
     this.#change(key, { state: 'sending' });
     try {
       const { id, repeats } = await withSession(() => this.#request(key, file));
-      void queries.invalidateQueries({ queryKey: ['files', this.#assistantId] });
-      void queries.invalidateQueries({ queryKey: ['file-counts', this.#assistantId] });
+      refreshFilesSoon(this.#assistantId);
       if (repeats) this.#change(key, { state: 'repeated', repetition: { id, of: repeats } });
       else this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
     } catch (error) {

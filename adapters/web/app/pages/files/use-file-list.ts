@@ -1,18 +1,50 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
-import type { texts } from '../../texts/texts.ts';
+import { filesTexts } from '../../texts/files-texts.ts';
 
 export type StatusFilter = 'all' | 'uploaded' | 'processed' | 'error';
-export type Sorting = keyof typeof texts.files.sorts;
+export type Sorting = keyof typeof filesTexts.sorts;
 
 const pageSize = 100;
 
+type Asked = { search: string; status: StatusFilter; sorting: Sorting };
+
+const nothingAsked: Asked = { search: '', status: 'all', sorting: 'created_at desc' };
+
+/** What the address asks for, so that the way back from a file leads to the same list. */
+function readAddress(): Asked {
+  const query = new URLSearchParams(location.search);
+  const [status = '', sorting = ''] = [query.get('status') ?? '', query.get('sort') ?? ''];
+  return {
+    search: query.get('name') ?? nothingAsked.search,
+    status: status in filesTexts.states ? (status as StatusFilter) : nothingAsked.status,
+    sorting: sorting in filesTexts.sorts ? (sorting as Sorting) : nothingAsked.sorting,
+  };
+}
+
+function writeAddress({ search, status, sorting }: Asked): void {
+  const query = new URLSearchParams({
+    ...(search !== nothingAsked.search && { name: search }),
+    ...(status !== nothingAsked.status && { status }),
+    ...(sorting !== nothingAsked.sorting && { sort: sorting }),
+  }).toString();
+  const wanted = `${location.pathname}${query && `?${query}`}`;
+  if (wanted === location.pathname + location.search) return;
+  try {
+    history.replaceState(history.state, '', wanted);
+  } catch {
+    // Browsers refuse more than a hundred within half a minute: then the address is behind by a letter.
+  }
+}
+
 /** The files of an assistant that match a filter, page by page, with the counts of each state. */
 export function useFileList(assistantId: string) {
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<StatusFilter>('all');
-  const [sorting, setSorting] = useState<Sorting>('created_at desc');
+  const [asked] = useState(readAddress);
+  const [search, setSearch] = useState(asked.search);
+  const [status, setStatus] = useState(asked.status);
+  const [sorting, setSorting] = useState(asked.sorting);
+  useEffect(() => writeAddress({ search, status, sorting }), [search, status, sorting]);
   const name = useDeferredValue(search.trim());
   const filter = { ...(name !== '' && { search: name }), ...(status !== 'all' && { status }) };
   const [sort, order] = sorting.split(' ') as ['created_at' | 'name' | 'bytes' | 'status', 'asc' | 'desc'];

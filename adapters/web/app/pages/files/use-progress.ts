@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
 import { apiOf } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
+import { atMostEvery } from '../../lib/at-most-every.ts';
 
 /** Delay before watching again after the connection was lost, in milliseconds. */
 const pause = 2_000;
@@ -51,9 +52,9 @@ export function useProgress(
         const hasEnded = file.stage === 'processed' || file.stage === 'error';
         if (hasEnded) {
           latest.current.delete(file.id);
-          void refreshFiles(assistantId);
+          refreshFilesSoon(assistantId);
           // The thumbnail is rendered after the file is processed.
-          setTimeout(() => void refreshFiles(assistantId), thumbnailDelay);
+          setTimeout(() => refreshFilesSoon(assistantId), thumbnailDelay);
         } else latest.current.set(file.id, file);
         show();
       }
@@ -80,6 +81,19 @@ export async function refreshFiles(assistantId: string): Promise<void> {
       queries.invalidateQueries({ queryKey: [name, assistantId] }),
     ),
   );
+}
+
+/** How often many small changes reload lists of files, in milliseconds. */
+const refreshInterval = 1_000;
+
+const refreshes = new Map<string, () => void>();
+
+/** Reloads what lists of files show, once for all changes within a second. */
+export function refreshFilesSoon(assistantId: string): void {
+  const refresh =
+    refreshes.get(assistantId) ?? atMostEvery(refreshInterval, () => void refreshFiles(assistantId));
+  refreshes.set(assistantId, refresh);
+  refresh();
 }
 
 function useVisible(): boolean {

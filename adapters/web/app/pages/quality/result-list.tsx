@@ -7,7 +7,7 @@ import { href, routes } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { ChevronNextIcon } from '../../ui/icons.tsx';
-import { numberMarker } from '../../ui/markdown/inline.tsx';
+import { numberMarker, SourceNumber } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -141,16 +141,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type PassagesProps = { assistantId: string; passages: Result['found']; ranked?: boolean };
+type PassagesProps = {
+  assistantId: string;
+  passages: (Result['found'][number] & { number?: number | null })[];
+  ranked?: boolean;
+};
 
 function Passages({ assistantId, passages, ranked = false }: PassagesProps) {
   return (
     <ol className="grid gap-1">
-      {passages.map(({ file_id: fileId, filename, page, hit }, index) => (
+      {passages.map(({ file_id: fileId, filename, page, hit, number }, index) => (
         <li key={index} className="flex flex-wrap items-baseline gap-x-2">
           {ranked && (
             <span className="min-w-7 text-sm text-muted tabular-nums">{t.rank(formatCount(index + 1))}</span>
           )}
+          {number != null && <SourceNumber number={number} />}
           <Link href={href(routes.file, { assistantId, fileId })} className="any-text hover:underline">
             {filename}
           </Link>

@@ -17,8 +17,15 @@ export const chat = {
   examples: ['What are these documents about?', 'Summarize the most important points.'],
   exampleOf: (filename: string) => `Summarize ${filename}`,
   noFilesTitle: 'Add a document first',
-  noFilesLead: 'This assistant has no files yet, so it has nothing to answer from.',
+  noFilesLead:
+    'This assistant has no files yet, so it has nothing to answer from. Drop some here, or choose them.',
   noFilesAction: 'Add files',
+  noneReadyTitle: 'The files are being processed',
+  noneReadyLead: (count: string) =>
+    `${count === '1' ? '1 file is' : `${count} files are`} on the way. You can ask as soon as the first is ready.`,
+  noneReadableTitle: 'No file could be read',
+  noneReadableLead: 'The files page says why, and what to do.',
+  showFiles: 'Show the files',
   readingNote: (count: string) => `${count} still being processed. Answers do not use them yet.`,
 
   question: 'You asked',

@@ -24,6 +24,8 @@ export const common = {
   justNow: 'just now',
   never: 'never',
   you: 'you',
+  dropNow: 'Drop to add',
+  nothingDropped: 'Nothing to add: no files were dropped.',
 };
 
 export const errors = {

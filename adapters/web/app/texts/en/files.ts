@@ -8,8 +8,6 @@ export const files = {
     `PDF, Word, PowerPoint, Excel, CSV, text, Markdown, EPUB, subtitles and images, up to ${size} each.`,
   dropTitle: 'Drop files or folders here',
   dropLead: 'You can also paste them, or choose them from this device.',
-  dropNow: 'Drop to add',
-  nothingDropped: 'Nothing to add: no files were dropped.',
 
   filter: 'Filter by name',
   sort: 'Sort',
@@ -52,11 +50,14 @@ export const files = {
   pausedNow: 'Processing is paused.',
   pause: 'Pause processing',
   resume: 'Resume processing',
+  ready: (count: string) => (count === '1' ? '1 file is ready.' : `${count} files are ready.`),
+  ask: 'Ask a question',
   readingCount: (count: string) => `${count} waiting or being processed`,
 
   uploads: 'Uploads',
   uploadsOpen: (count: string) => `Uploading ${count}`,
-  uploadsDone: 'Uploads finished',
+  uploadsFailed: (count: string) =>
+    count === '1' ? '1 file was not added' : `${count} files were not added`,
   uploadWaiting: 'Waiting',
   uploading: (percent: string) => `Uploading, ${percent}%`,
   uploadCancel: (name: string) => `Cancel the upload of ${name}`,

@@ -106,7 +106,7 @@ function List({ token: { ordered, start, items }, cite }: { token: Tokens.List; 
 function Table({ token: { header, rows }, cite }: { token: Tokens.Table; cite: DrawCitation }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <div className="table" tabIndex={0} role="group" aria-label={texts.common.table}>
+    <div className="table-frame" tabIndex={0} role="group" aria-label={texts.common.table}>
       <table>
         <thead>
           <tr>

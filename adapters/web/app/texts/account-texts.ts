@@ -1,0 +1,3 @@
+import { account } from './en/account.ts';
+
+export const accountTexts: typeof account = account;

@@ -1,0 +1,3 @@
+import { assistants } from './en/assistants.ts';
+
+export const assistantsTexts: typeof assistants = assistants;

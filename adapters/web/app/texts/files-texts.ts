@@ -1,0 +1,3 @@
+import { files } from './en/files.ts';
+
+export const filesTexts: typeof files = files;

@@ -1,0 +1,71 @@
+import type { Queryable } from './connections.ts';
+
+const neededVersion = '0.8.0';
+const insufficientPrivilege = '42501';
+
+/** What decides whether a database on a server can be used. */
+export type ServerFacts = {
+  database: string;
+  role: string;
+  encoding: string;
+  /** The version of pgvector that the server offers; null without it. */
+  available: string | null;
+  /** The version of pgvector in the database. */
+  installed: string | null;
+  /** Whether a start has created the tables, so that the role need not be allowed to. */
+  hasTables: boolean;
+  /** Whether the role may create schemas and tables. */
+  mayCreate: boolean;
+};
+
+/**
+ * Why a database cannot be used, and what to do; undefined when it can. Adds pgvector to a new database, since whether a role may
+ * do so is often decided by the provider of the server and not by its rights.
+ */
+export async function findServerFault(db: Queryable): Promise<string | undefined> {
+  const facts = await loadServerFacts(db);
+  const fault = faultOf(facts);
+  if (fault !== undefined || facts.installed !== null) return fault;
+  try {
+    await db.query('create extension if not exists vector');
+    return undefined;
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    // Another process may be adding it as well; the migrations take turns.
+    if (code !== insufficientPrivilege) return undefined;
+    return `does not let the role "${facts.role}" add pgvector (${message}). As a superuser, run in that database: create extension vector`;
+  }
+}
+
+export async function loadServerFacts(db: Queryable): Promise<ServerFacts> {
+  const { rows } = await db.query<ServerFacts>(
+    `select current_database() as database, current_user as role, current_setting('server_encoding') as encoding,
+       default_version as available, installed_version as installed,
+       to_regclass('schema_migration') is not null as "hasTables",
+       has_database_privilege(current_database(), 'create')
+         and coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate"
+     from (select) as always
+     left join pg_available_extensions on name = 'vector'`,
+  );
+  return rows[0] as ServerFacts;
+}
+
+/** What is wrong with a database, and what to do. */
+export function faultOf(facts: ServerFacts): string | undefined {
+  const { database, role, encoding, available, installed, hasTables, mayCreate } = facts;
+  const version = installed ?? available;
+  if (version === null || isOlder(version, neededVersion)) {
+    const problem = version ? `has pgvector ${version}` : 'has no pgvector';
+    return `${problem}, and ${neededVersion} or later is needed. Install the extension "vector" on the server (Debian: postgresql-NN-pgvector; container image: pgvector/pgvector); where an older one is in the database already, run: alter extension vector update`;
+  }
+  if (encoding !== 'UTF8') {
+    return `stores text as ${encoding}, and UTF8 is needed. Create another database: create database lectern template template0 encoding 'UTF8'`;
+  }
+  if (hasTables || mayCreate) return undefined;
+  return `does not let the role "${role}" create tables. As a superuser, run: alter database "${database}" owner to "${role}"`;
+}
+
+/** Compares versions like `0.8.1` number by number. */
+export function isOlder(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) < 0;
+}

@@ -1,0 +1,43 @@
+import type { FormField } from '@llamaindex/liteparse';
+import type { PlacedText } from './layout/visual-lines.ts';
+
+/** The height of a line in a field, in points; that of a lower field is its own. */
+const lineHeight = 11;
+
+/** The width of a letter, as a share of its height. */
+const letterWidth = 0.5;
+
+/** More fields than a form has. */
+const maxFields = 1_000;
+
+/** The bit of a field's flags that hides what is typed in. */
+const password = 1 << 13;
+
+/** What the fields of a form hold but the text of the page lacks: whether boxes are ticked, and values that nothing has drawn yet. */
+export function undrawnValues(fields: FormField[], items: PlacedText[]): PlacedText[] {
+  return fields.slice(0, maxFields).flatMap((field) => {
+    const { type, checked, value, rect, fieldFlags } = field;
+    if (!rect || rect.width <= 0 || rect.height <= 0 || fieldFlags & password) return [];
+    const height = Math.min(lineHeight, rect.height);
+    if (type === 'checkbox' || type === 'radio') {
+      const middle = rect.y + (rect.height - height) / 2;
+      return [{ text: checked ? '☒' : '☐', x: rect.x, y: middle, width: rect.width, height }];
+    }
+    const isDrawn = items.some(
+      ({ x, y, width, height }) =>
+        x + width / 2 > rect.x &&
+        x < rect.x + rect.width &&
+        y + height / 2 > rect.y &&
+        y + height / 2 < rect.y + rect.height,
+    );
+    if (isDrawn || !/text|combobox|listbox/u.test(type)) return [];
+    const lines = (value ?? '').split(/\r\n?|\n/u);
+    return lines.flatMap((line, index): PlacedText[] => {
+      const text = line.trim();
+      const y = rect.y + (lines.length > 1 ? index * height : (rect.height - height) / 2);
+      return text === ''
+        ? []
+        : [{ text, x: rect.x, y, width: Math.min(rect.width, text.length * letterWidth * height), height }];
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
+import type { Stretch } from './rules.ts';
+import { joinCells, joinWrapped } from './table-rows.ts';
+import type { Segment, VisualLine } from './visual-lines.ts';
+
+/** A line parts the rows of a table if it runs across this share of its width. */
+const leastWidth = 0.8;
+
+/** Strokes of one drawn line differ in height by no more than this, in points. */
+const evenness = 1.5;
+
+/** Gaps between rows are wider than those within rows by at least this share of the height of a line. */
+const leastJump = 0.25;
+
+/** Gaps within rows are not wider than this share of the height of a line. */
+const mostLeading = 0.5;
+
+/** A cell is full if the next word would have reached beyond this share of the widest one's width. */
+const fullCell = 0.95;
+
+type Row = (Segment | null)[];
+
+/** Joins the lines of each row: those between two lines drawn across the table, those that stand closer than rows do, or wrapped ones. */
+export function joinRows(rows: Row[], lines: VisualLine[], edges: Stretch[]): Row[] {
+  return (
+    joinBands(rows, partedByEdges(lines, edges)) ??
+    joinBands(rows, partedByGaps(lines)) ??
+    joinWrapped(rows, lines)
+  );
+}
+
+/** For each line, whether a line is drawn between it and the one above, across the table. */
+function partedByEdges(lines: VisualLine[], edges: Stretch[]): boolean[] {
+  const left = Math.min(...lines.map(({ segments }) => segments[0]?.left ?? Number.POSITIVE_INFINITY));
+  const right = Math.max(...lines.map(({ segments }) => segments.at(-1)?.right ?? 0));
+  const [top, bottom] = [lines[0]?.top ?? 0, lines.at(-1)?.bottom ?? 0];
+  const across: { at: number; width: number }[] = [];
+  for (const { at, from, to } of edges) {
+    if (at < top || at > bottom) continue;
+    const width = Math.min(to, right) - Math.max(from, left);
+    const last = across.at(-1);
+    if (width <= 0) continue;
+    if (last && at - last.at < evenness) last.width += width;
+    else across.push({ at, width });
+  }
+  const parting = across.filter(({ width }) => width >= leastWidth * (right - left));
+  return lines.map((line, index) => {
+    const above = lines[index - 1];
+    return above !== undefined && parting.some(({ at }) => at > middleOf(above) && at <= middleOf(line));
+  });
+}
+
+function middleOf({ top, bottom }: VisualLine): number {
+  return (top + bottom) / 2;
+}
+
+/** For each line, whether the gap above it is one between rows, where the gaps within rows are clearly narrower. */
+function partedByGaps(lines: VisualLine[]): boolean[] {
+  const gaps = lines.map(({ top }, index) => top - (lines[index - 1]?.bottom ?? Number.NaN));
+  const inOrder = gaps.filter((gap) => !Number.isNaN(gap)).sort((one, other) => one - other);
+  const height = Math.min(...lines.map(({ top, bottom }) => bottom - top));
+  const jumps = inOrder.slice(1).map((gap, index) => gap - (inOrder[index] ?? gap));
+  const widest = Math.max(...jumps);
+  const [within = 0, least = Number.POSITIVE_INFINITY] = inOrder.slice(jumps.indexOf(widest));
+  const isClear = widest >= leastJump * height && within <= mostLeading * height;
+  return gaps.map((gap) => isClear && gap >= least);
+}
+
+/** Joins the lines between partings; null if they are not the lines of one row. The names of columns may be in lines of their own. */
+function joinBands(rows: Row[], parted: boolean[]): Row[] | null {
+  if (parted.filter((isParted) => isParted).length < 2) return null;
+  const bands: Row[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const band = bands.at(-1);
+    if (band && !parted[index]) band.push(row);
+    else bands.push([row]);
+  }
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column]))));
+  const [names = [], ...others] = bands;
+  if (!others.every((band) => isOneRow(band, widths))) return null;
+  const header = isOneRow(names, widths) ? [joinLines(names)] : names;
+  return [...header, ...others.map(joinLines)];
+}
+
+function widthOf(cell: Segment | null | undefined): number {
+  return cell ? cell.right - cell.left : 0;
+}
+
+function joinLines(band: Row[]): Row {
+  return band.reduce((above, below) => above.map((cell, column) => joinCells(cell, below[column] ?? null)));
+}
+
+/** Whether lines are one row: no column has figures in two of them, and most cells that go on below are full. */
+function isOneRow(band: Row[], widths: number[]): boolean {
+  if (band.length === 1) return true;
+  const columns = widths.map((_, column) => band.flatMap((row) => row[column] ?? []));
+  if (columns.some((cells) => cells.filter(({ text }) => isDatum(text)).length > 1)) return false;
+  if (columns.some((cells) => cells.some(({ text }, index) => text === cells[index - 1]?.text))) return false;
+  const ends = columns.flatMap((cells, column) =>
+    cells.slice(1).map((below, index) => {
+      const above = cells[index];
+      return above !== undefined && isFull(above, below, widths[column] ?? 0);
+    }),
+  );
+  return ends.filter((isEnd) => isEnd).length >= ends.length / 2;
+}
+
+/** Whether a text begins with a figure or is a label: a cell has one. */
+function isDatum(text: string): boolean {
+  return (
+    /^[\p{Sc}\s<>≤≥~+\-−–(]*\p{N}/u.test(text) ||
+    endsWithColon(text) ||
+    /^(?:money|date)$/u.test(kindOf(text))
+  );
+}
+
+/** Whether the first word of what stands below a cell would not have fitted into it. */
+function isFull(above: Segment, below: Segment, width: number): boolean {
+  const [word = ''] = below.text.split(' ');
+  const added = ((below.right - below.left) * (word.length + 1)) / Math.max(1, below.text.length);
+  return widthOf(above) + added >= fullCell * width;
+}
