@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
   tenant = await server.createTenant();
   author = await server.createPerson(tenant, 'owner');
-}, 60_000);
+});
 
 afterAll(async () => {
   await vendor[Symbol.asyncDispose]();

@@ -28,6 +28,39 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await context.close();
   });
 
+  test('by the end of the session ends with the sign-in, whatever was asked before it', async () => {
+    const person = await stage.server.createPerson(stage.tenant, 'owner');
+    const { page, context } = await stage.visit(person);
+    await page.goto(`${stage.origin}/settings/keys`);
+    await page.getByRole('button', { name: 'Create key' }).waitFor();
+    await context.clearCookies();
+    const { promise: signedIn, resolve: release } = Promise.withResolvers<void>();
+    const askedBefore = page.waitForRequest(/people\.me/);
+    // The answer that nobody is signed in comes after the sign-in.
+    await page.route(
+      /people\.me/,
+      async (route) => {
+        const response = await route.fetch();
+        await signedIn;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').waitFor();
+    await context.setOffline(false);
+    await askedBefore;
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password').fill(person.password);
+    const signIn = page.waitForResponse(/sign-in/);
+    await page.keyboard.press('Enter');
+    await signIn;
+    release();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Website search').waitFor();
+    await context.close();
+  });
+
   test('by somebody else who signs in leaves nothing of the former person on the page', async () => {
     const person = await stage.server.createPerson(stage.tenant, 'owner');
     const { page, context } = await stage.visit(person);
@@ -49,6 +82,8 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     const { page, context } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/members`);
     await page.getByText('alan@example.com', { exact: true }).waitFor();
+    // Other pages are loaded while the browser is idle.
+    await page.waitForFunction(() => performance.getEntriesByName('pages loaded').length > 0);
     await context.setOffline(true);
     await page.getByText('This device is offline.').waitFor();
     await page.keyboard.press('g');

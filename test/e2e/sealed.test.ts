@@ -97,7 +97,7 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     const all = kept.join('\n').toLowerCase();
     expect(all).toContain('two wings');
     expect(all).not.toMatch(/quixotic|barrel|vermilion|heirloom|parsnip|mauve|zanzibarish|cobalt/);
-  }, 60_000);
+  });
 
   test('open in another browser with the passphrase, and not without', async () => {
     const { page } = await place.visit(place.owner);
@@ -175,7 +175,7 @@ describe.skipIf(whyNoBrowser)('sealed conversations', () => {
     await page.getByText('the server now says that it is not').waitFor();
     expect(await questionField(page).count()).toBe(0);
     await page.context().close();
-  }, 60_000);
+  });
 
   test('are kept by a new passphrase, and by the recovery code where it is lost', async () => {
     const { page } = await place.visit(place.owner);

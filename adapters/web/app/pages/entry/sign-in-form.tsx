@@ -30,6 +30,8 @@ export function SignInForm({ server, email = '', fault, onSignedIn }: SignInForm
 
   const finish = async (signedIn: boolean): Promise<void> => {
     if (!signedIn) return;
+    // What was asked before the sign-in, and is still on its way, would be taken for the answer: nobody.
+    await queries.cancelQueries({ queryKey: meQuery.queryKey });
     const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
     if (!me.person) throw new Error(whyNoSession(server.public_url));
     onSignedIn?.(me);
