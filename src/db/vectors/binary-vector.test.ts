@@ -5,7 +5,7 @@ import { toBinaryVector, toBinaryVectors } from './binary-vector.ts';
 test('the database decodes the encoded values', async () => {
   const database = await openEmptyDatabase();
   try {
-    await database.pool.query('create extension vector');
+    await database.pool.query('create extension if not exists vector');
     const values = Float32Array.of(0.5, -1.25, 0, 3e-5);
     const { rows } = await database.pool.query<{ printed: string }>('select $1::vector::text as printed', [
       toBinaryVector(values),
