@@ -14,7 +14,7 @@ export type ServerFacts = {
   installed: string | null;
   /** Whether a start has created the tables, so that the role need not be allowed to. */
   hasTables: boolean;
-  /** Whether the role may create schemas and tables. */
+  /** Whether the role may create schemas, and tables in the current one; a search path may name one that is still to be created. */
   mayCreate: boolean;
 };
 
@@ -43,7 +43,7 @@ export async function loadServerFacts(db: Queryable): Promise<ServerFacts> {
        default_version as available, installed_version as installed,
        to_regclass('schema_migration') is not null as "hasTables",
        has_database_privilege(current_database(), 'create')
-         and coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate"
+         and coalesce(has_schema_privilege(current_schema(), 'create'), true) as "mayCreate"
      from (select) as always
      left join pg_available_extensions on name = 'vector'`,
   );
