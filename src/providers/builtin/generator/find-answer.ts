@@ -13,7 +13,7 @@ import { createSupport } from './support.ts';
 import { holdsKind } from './tables/asked-kind.ts';
 import type { CompareMeanings, FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
-import { coverage, isSaidBy, isWhollySaidBy } from './tables/label-terms.ts';
+import { coverage, isWhollySaidBy, saysOnly } from './tables/label-terms.ts';
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Where words are compounded, fewer of a question recur in its answer, and translations
@@ -179,7 +179,7 @@ function leastWithin(
 /** Whether a label says nothing but words of the question, and its value is of the kind that is asked for: "Van: Peter Holm" where somebody drives it. */
 function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: RankedSentence): boolean {
   if (kind !== 'pair' || cell === undefined || !holdsKind(question, cell.value)) return false;
-  return isSaidBy(question.terms, cell.name) && isWhollySaidBy(question.terms, cell.name);
+  return saysOnly(question.terms, cell.name);
 }
 
 /** The minimum evidence for an answer in another language. */

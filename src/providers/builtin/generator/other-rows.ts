@@ -3,7 +3,7 @@ import { isOtherWord } from './doubts.ts';
 import type { NamedValue } from './named-values.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
-import { isSaidBy, isWhollySaidBy } from './tables/label-terms.ts';
+import { isSaidBy, saysOnly } from './tables/label-terms.ts';
 
 /** Of a longer question only the beginning is looked at, in characters. */
 const maxQuestion = 400;
@@ -163,9 +163,7 @@ export function isOfOtherRow(
 function lacksColumn(attribute: AskedTerm[], { cells }: RankedSentence, beside: RankedSentence[]): boolean {
   if (attribute.length === 0) return false;
   if (cells.some(({ name, value }) => isSaidBy(attribute, name) || isSaidBy(attribute, value))) return false;
-  return beside.some((one) =>
-    one.cells.some(({ name }) => isSaidBy(attribute, name) && isWhollySaidBy(attribute, name)),
-  );
+  return beside.some((one) => one.cells.some(({ name }) => saysOnly(attribute, name)));
 }
 
 /** Whether a name that begins another row stands in this one for something else, as that of a deputy. */
@@ -175,18 +173,14 @@ function isKeyBeside(
   { cells }: RankedSentence,
   beside: RankedSentence[],
 ): boolean {
-  const holding = cells.filter(({ value }) => isWholeName(name, value));
+  const holding = cells.filter(({ value }) => saysOnly(name, value));
   const isAsked = holding.some(({ name }) => isSaidBy(terms, name));
   return (
     holding.length > 0 &&
     !isAsked &&
     !holding.includes(cells[0] as NamedValue) &&
-    beside.some((one) => isWholeName(name, one.cells[0]?.value ?? ''))
+    beside.some((one) => saysOnly(name, one.cells[0]?.value ?? ''))
   );
-}
-
-function isWholeName(name: AskedTerm[], value: string): boolean {
-  return isSaidBy(name, value) && isWhollySaidBy(name, value);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question.ts';
-import { isSaidBy, isWhollySaidBy } from './label-terms.ts';
+import { isSaidBy, isWhollySaidBy, saysOnly } from './label-terms.ts';
 
 /**
  * The cell where the row and the column meet that a question names: that of "Trip 609" in the row "Town Hall". All words of one of the
@@ -9,7 +9,7 @@ import { isSaidBy, isWhollySaidBy } from './label-terms.ts';
  */
 export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue | undefined {
   if (cells.length < 3) return undefined;
-  const keys = cells.filter(({ value }) => isSaidBy(terms, value) && isWhollySaidBy(terms, value));
+  const keys = cells.filter(({ value }) => saysOnly(terms, value));
   if (keys.length === 0) return undefined;
   const ofKeys = (term: AskedTerm) => keys.some(({ value }) => isSaidBy([term], value));
   const others = terms.filter((term) => !ofKeys(term) && term.weight >= leastWeight);

@@ -19,6 +19,11 @@ export function isWhollySaidBy(asked: AskedTerm[], text: string): boolean {
   return extractTerms(text).every((term) => asked.some((one) => likeness(one, term) >= sameTerm));
 }
 
+/** Whether a text says some of the asked terms, and nothing else. */
+export function saysOnly(asked: AskedTerm[], text: string): boolean {
+  return isSaidBy(asked, text) && isWhollySaidBy(asked, text);
+}
+
 /** Which of the asked terms a text contains. */
 export function matchesOf(asked: AskedTerm[], text: string): boolean[] {
   const terms = extractTerms(text);

@@ -3,7 +3,7 @@ import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, parseQuestion } from '../question.ts';
 import { type Quotable, splitPassage } from '../split-passage.ts';
 import { formatCells } from '../tables/choose-cells.ts';
-import { isSaidBy, isWhollySaidBy } from '../tables/label-terms.ts';
+import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 
 /** Questions for those of several things that have something. */
 const asksWhich =
@@ -63,9 +63,7 @@ function matchesIn(terms: AskedTerm[], rows: Quotable[], title: string, isNegate
     const plain = values.filter((value) => yes.test(value) || no.test(value));
     return values.some((value) => yes.test(value)) && plain.length >= leastPlain * values.length;
   };
-  const features = names.filter(
-    (name) => isWhollySaidBy(terms, name) && isSaidBy(terms, name) && isFeature(name),
-  );
+  const features = names.filter((name) => saysOnly(terms, name) && isFeature(name));
   const [feature] = features;
   if (rows.length < bounds.leastRows || feature === undefined || features.length > 1) return [];
   const others = names.filter((name) => name !== feature && !isFeature(name));
