@@ -24,13 +24,13 @@ import {
   asksForEnd,
   asksForTotal,
   asksPrice,
-  holdsForm,
   lacksTime,
   lacksValue,
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
+import { lacksReason } from '../../src/providers/builtin/generator/other-owners.ts';
 import {
   isOfOtherCode,
   isOfOtherDirection,
@@ -39,6 +39,7 @@ import {
 } from '../../src/providers/builtin/generator/other-rows.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/value-kinds.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
 import {
@@ -125,7 +126,7 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/expected-value.ts asksForEnd': (text) => asksForEnd(text),
   'src/providers/builtin/generator/expected-value.ts asksForDuration': (text) => asksForDuration(text),
   'src/providers/builtin/generator/expected-value.ts asksForTotal': (text) => asksForTotal(text),
-  'src/providers/builtin/generator/expected-value.ts holdsForm': (text) => [
+  'src/providers/builtin/generator/value-forms.ts holdsForm': (text) => [
     holdsForm(text, text),
     holdsForm('Which phone number do I call?', text),
   ],
@@ -133,7 +134,16 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/expected-value.ts lacksTime': (text) => [
     lacksTime(text, text),
     lacksTime('When was it?', text),
+    lacksValue('What is the name of it?', text),
+    lacksValue('On which date was it?', text),
   ],
+  'src/providers/builtin/generator/value-forms.ts lacksForm': (text) => [
+    lacksForm(text, text),
+    lacksForm('What is the address of the hall?', text),
+    lacksForm('What is the fax number?', text),
+  ],
+  'src/providers/builtin/generator/other-owners.ts lacksReason': (text) => lacksReason(text, undefined),
+  'src/providers/builtin/generator/rank-sentences.ts rankSentences': readForeignPassage,
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
   'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
@@ -222,8 +232,8 @@ const collectForeign = (question: string, text: string) =>
 async function readForeignPassage(text: string) {
   const candidates = await collectForeign(text, text);
   return [
-    rankForeignProse(text, candidates.question, rankSentences(candidates), [true]),
-    rankSentences(await collectForeign('Which pump leaks, alpha or beta?', text)),
+    rankForeignProse(text, candidates.question, rankSentences(text, candidates), [true]),
+    rankSentences(text, await collectForeign('Which pump leaks, alpha or beta?', text)),
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { Passage } from '../../../ports/passage.ts';
 import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
-import { likenessOfMeanings, meaningOf, splitCompound } from './lexicon/concepts.ts';
+import { splitCompound } from './lexicon/concepts.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion } from './question.ts';
 import { languageOf } from './refusal.ts';
 import { type Quotable, splitPassage } from './split-passage.ts';
 import { askedKinds, saidByValues } from './value-kinds.ts';
+import { addMeanings, withNearWords, withTranslations } from './word-meanings.ts';
 
 /** A piece of a passage, compared with the question. */
 export type Candidate = Omit<Quotable, 'lead'> & {
@@ -58,10 +59,12 @@ export async function collectSentences(
     isForeign.every(Boolean),
   );
   const split = passages.map(splitTerms);
-  const foreign = split.flatMap(({ terms, above }, source) =>
-    isForeign[source] ? [...terms.flat(), ...above] : [],
-  );
-  question.terms = await withTranslations(question.terms, foreign, compareWords);
+  const termsOf = (areForeign: boolean) =>
+    split.flatMap(({ terms, above }, source) =>
+      (isForeign[source] ?? false) === areForeign ? [...terms.flat(), ...above] : [],
+    );
+  question.terms = await withTranslations(question.terms, termsOf(true), compareWords);
+  question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
   for (const [source, { terms, above }] of split.entries()) {
     addMeanings(question.terms, asked, [...terms.flat(), ...above], languages[source]);
   }
@@ -85,62 +88,6 @@ function withoutCompounds(questionText: string, language: string): string {
   return questionText
     .slice(0, maxSplit)
     .replaceAll(/\p{L}{9,40}/gu, (word) => splitCompound(word, language).join(' '));
-}
-
-/** Adds which words of a passage mean the same as a term of the question. */
-function addMeanings(terms: AskedTerm[], asked: string, found: Term[], language: string | undefined): void {
-  const known = terms.map((term) => (term.kind === 'word' ? meaningOf(term.written, asked) : undefined));
-  if (known.every((meaning) => meaning === undefined)) return;
-  const words = new Set(found.flatMap(({ kind, written }) => (kind === 'word' ? [written] : [])));
-  for (const word of words) {
-    const meaning = meaningOf(word, language);
-    if (meaning === undefined) continue;
-    for (const [index, term] of terms.entries()) {
-      const own = known[index];
-      const likeness = own
-        ? likenessOfMeanings(own, meaning, asked === language ? 'synonym' : 'translation')
-        : 0;
-      if (likeness === 0) continue;
-      term.translations ??= new Map();
-      const { translations } = term;
-      translations.set(word, Math.max(likeness, translations.get(word) ?? 0));
-    }
-  }
-}
-
-/** Maximum number of passages' words that are compared with those of a question. */
-const maxFound = 5_000;
-
-/** Maximum cosine of unrelated words. */
-const mostUnrelated = 0.15;
-
-/** Likeness of words of two languages, from their cosine: translations have cosines of 0.3 to 0.6. */
-const saidByCosine = (cosine: number) => Math.min(0.95, 1.5 * cosine);
-
-/** The terms of a question with how far words of other languages say them. */
-async function withTranslations(
-  terms: AskedTerm[],
-  foreign: Term[],
-  compareWords: CompareWords,
-): Promise<AskedTerm[]> {
-  const found = [
-    ...new Set(foreign.flatMap(({ kind, written }) => (kind === 'word' ? [written] : []))),
-  ].slice(0, maxFound);
-  const words = terms.filter(({ kind }) => kind === 'word');
-  if (found.length === 0 || words.length === 0) return terms;
-  const cosines = await compareWords(
-    words.map(({ written }) => written),
-    found,
-  );
-  return terms.map((term) => {
-    const row = words.indexOf(term);
-    if (row < 0) return term;
-    const translations = found.flatMap((word, column): [string, number][] => {
-      const cosine = cosines[row * found.length + column] ?? 0;
-      return cosine <= mostUnrelated ? [] : [[word, saidByCosine(cosine)]];
-    });
-    return { ...term, translations: new Map(translations) };
-  });
 }
 
 /** How far a term says one asked term, 0 to 1. */

@@ -1,4 +1,5 @@
 import { kindOf } from '../../../text/table-shape.ts';
+import { lacksForm } from './value-forms.ts';
 
 /** Checks whether a quotation contains the kind of value asked for: a price, number, date, e-mail address or name. */
 
@@ -13,7 +14,7 @@ const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|du
 
 /** What somebody pays, or several things cost together. */
 const asksPayment =
-  /\bhow much (?:do|does|did|must|will|would|should|have|has) .{1,60} (?:pay|paid|come to|spen[dt]|charged?|billed|earn(?:ed)?)(?!\p{L})|\bwie ?viel .{1,60} (?:zahlen|bezahlt|gezahlt|verdient)(?!\p{L})|\bcombien .{1,60} (?:pa(?:ie|ye)\p{L}*|payé)(?!\p{L})|\bcu[aá]nto .{0,60}pag\p{L}+/iu;
+  /\bhow much (?:do|does|did|must|will|would|should|have|has) .{1,60} (?:pay|paid|come to|spen[dt]|charged?|billed|earn(?:ed)?)(?!\p{L})|\bwhat (?:do|does|did|must|will|would) .{1,60} (?:pay|earn|charge)(?! (?:for|attention|with|by)|\p{L})|\bwie ?viel .{1,60} (?:zahlen|bezahlt|gezahlt|verdient)(?!\p{L})|\bcombien .{1,60} (?:pa(?:ie|ye)\p{L}*|payé)(?!\p{L})|\bcu[aá]nto .{0,60}pag\p{L}+/iu;
 
 /** A number with cents, as tables without a currency have it. */
 const sum = /\p{N}[.,]\p{N}{2}(?!\p{N})/u;
@@ -90,6 +91,9 @@ const dayOrTime =
 /** Codes and parts of file names, such as "R-4". */
 const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
 
+/** Telephone numbers, which count nothing. */
+const telephone = /(?<![\p{L}\p{N}])(?:\+\p{N}|0\p{N}|\(0)[\p{N}() /-]{5,20}(?!\p{N})/gu;
+
 /** Number words. */
 const countWords =
   /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil)(?!\p{L})/iu;
@@ -112,55 +116,11 @@ function lacksNumber(asked: string, quoted: string): boolean {
   const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
     .replace(dayOrTime, ' ')
     .replace(codePart, ' ')
+    .replace(telephone, ' ')
     .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
   if ([figure, countWords, ...(asksCount.test(asked) ? [] : [money])].some((one) => one.test(fresh)))
     return false;
   return asksCount.test(asked) || !frequencyWords.test(quoted);
-}
-
-/** Values with a fixed form, such as e-mail addresses: the question that asks for one, and what the value must contain. */
-const forms: { asked: RegExp; written: RegExp }[] = [
-  {
-    asked:
-      /(?<!\p{L})(?:how old (?:is|was|are)|wie alt (?:ist|war|sind)|quel âge|cu[aá]ntos años tiene|quanti anni ha|hoe oud)(?!\p{L})/iu,
-    written:
-      /(?<!\p{L})(?:aged?|years?|months?|born|alter|jahre?|monate?|geboren|âge|ans|mois|née?|edad|años|meses|nacid[oa]|anni|nat[oa]|jaar|geboorte\p{L}{0,10}|date of birth|(?:1[89]|20)\p{N}{2})(?!\p{L})/iu,
-  },
-  {
-    asked:
-      /(?<!\p{L})(?:what|which|whose|wie (?:lautet|ist)|cu[aá]l es|quelle est) (?!sent)[^?]{0,40}(?:e-?mail|correo electrónico|courriel)/iu,
-    written: /@/u,
-  },
-  {
-    asked: /^(?:what|which) (?:is |are )?(?:the )?(?:website|web page|homepage|url)(?!\p{L})/iu,
-    written: /\p{L}\.\p{L}{2}/u,
-  },
-  {
-    asked:
-      /(?<!\p{L})(?:(?:tele)?phone (?:number|no)|(?:fax|mobile) number|telefonnummer|handynummer|numéro de téléphone|número de teléfono|numero di telefono)(?!\p{L})/iu,
-    written: /(?:\p{N}[^\p{N}]{0,4}){4}/u,
-  },
-  {
-    asked:
-      /(?<!\p{L})(?:(?!total|large|average)\p{L}{3,} number(?! of| did| do)|iban|\p{L}{4,}nummer|numéro (?:de|du|d['’]) ?(?:contrat|client|compte|série|facture)|número de (?:cuenta|serie|factura|cliente|socio))(?!\p{L})/iu,
-    written: /\p{N}/u,
-  },
-  {
-    asked:
-      /(?<!\p{L})(?:part|serial|account|order|invoice|customer|membership|registration|policy|contract|licen[cs]e|model|reference|article) numbers? of(?!\p{L})/iu,
-    written: /\p{N}/u,
-  },
-  {
-    asked:
-      /(?<!\p{L})(?:alarm|door|access|pin|entry|gate|area|postal|post|zip|swift|sort|discount|promo(?:tion)?) ?code(?!s|\p{L})|(?<!\p{L})(?:postleitzahl|code postal|código postal)/iu,
-    written: /\p{N}|\p{Lu}{3}/u,
-  },
-];
-
-/** Whether a question asks for a value of a fixed form, such as a telephone number, and a text contains one. */
-export function holdsForm(questionText: string, text: string): boolean {
-  const asked = forms.filter((form) => form.asked.test(questionText.slice(0, maxQuestion)));
-  return asked.length > 0 && asked.every((form) => form.written.test(text));
 }
 
 /** Questions that only a person or a company answers. */
@@ -195,7 +155,7 @@ const timeWords =
 export function lacksTime(questionText: string, quoted: string): boolean {
   return (
     asksTime.test(questionText.slice(0, maxQuestion)) &&
-    ![timeWords, date].some((words) => words.test(quoted))
+    ![timeWords, date].some((words) => words.test(quoted.replace(moneyAmounts, ' ').replace(percents, ' ')))
   );
 }
 
@@ -205,6 +165,8 @@ const asksCount =
 
 const moneyAmounts =
   /[$€£¥]\s?\p{N}[\p{N}.,]{0,20}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,20}\s?(?:[$€£¥]|(?:euros?|pounds?|dollars?|francs?|pence|cents?|CHF|EUR|USD|GBP)(?!\p{L}))/giu;
+
+const percents = /(?<![\p{N}.,])\p{N}{1,3}(?:[.,]\p{N}{1,2})?\s?%/gu;
 
 const onlyMoney =
   /^[^\p{N}]*\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|euros?|pounds?|dollars?|francs?|CHF|EUR|USD|GBP)|[$€£¥]\s?\p{N}/iu;
@@ -231,6 +193,35 @@ function mayName(value: string): boolean {
 /** Words between others, which name nobody. */
 const particle = /(?<!\p{L})(?:of|by|on|at|to|vom|von|am|du|de|le|del|di)(?!\p{L})/gu;
 
+/** Whether a value has a number that is no code. */
+function counts(value: string): boolean {
+  return /\p{N}/u.test(value.replace(codePart, ' ').replace(numberedCode, ' ').replace(telephone, ' '));
+}
+
+/** Codes that begin with a number, such as "19M-550217". */
+const numberedCode = /(?<![\p{L}\p{N}])\p{N}{1,8}\p{L}{1,4}-\p{N}{2,12}/gu;
+
+const asksWhichDate = /^(?:on |by |from |since |until )?(?:what|which) (?:date|day)(?!\p{L}| rate)/iu;
+
+/** Whether a date was asked for and a quotation has none. */
+function lacksDate(asked: string, quoted: string): boolean {
+  return asksWhichDate.test(asked) && ![date, weekDay, daysOfMonth].some((one) => one.test(quoted));
+}
+
+const weekDay =
+  /(?<!\p{L})(?:\p{L}{3,6}day|week\p{L}*|\p{L}{2,10}(?:tag|och|di)|first|last|\p{L}+th|month|year)(?!\p{L})/iu;
+
+const asksName =
+  /^(?:(?:what is|what['’]s|what was) the name of|what is (?:\p{L}+ )?(?:\p{L}+ )?called|comment s['’]appelle|c[oó]mo se llama|come si chiama)(?!\p{L})/iu;
+
+/** Whether a name was asked for and a quotation has none besides those of the question. */
+function lacksName(asked: string, quoted: string): boolean {
+  if (!asksName.test(asked)) return false;
+  const own = asked.toLowerCase();
+  const names = quoted.slice(1).match(/(?<![.!?] )(?<!\p{L})\p{Lu}\p{L}+/gu) ?? [];
+  return !names.some((name) => !own.includes(name.toLowerCase()));
+}
+
 /**
  * Whether a quotation lacks what a question asks for.
  * @param values the values among it that the question does not say itself, where it is of a table or a form
@@ -241,11 +232,11 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   const isNumber = values?.some((value) => kindOf(value) === 'number') ?? false;
   if ((!isNumber && lacksPrice(asked, quoted)) || lacksNumber(asked, quoted)) return true;
   if (asksDuration.test(asked) && (!duration.test(quoted) || values?.every(isMoment))) return true;
-  if (forms.some((form) => form.asked.test(asked) && !form.written.test(quoted))) return true;
+  if (lacksForm(asked, quoted) || lacksDate(asked, quoted) || lacksName(asked, quoted)) return true;
   if (values === undefined || values.length === 0) return false;
   return (
     (asksWho.test(asked) && !values.some(mayName)) ||
     (asksWhen.test(asked) && !values.some((value) => isDate(value, asked))) ||
-    (asksCount.test(asked) && values.every((value) => onlyMoney.test(value) || !/\p{N}/u.test(value)))
+    (asksCount.test(asked) && values.every((value) => onlyMoney.test(value) || !counts(value)))
   );
 }

@@ -1,6 +1,6 @@
 import { type Candidate, type Candidates, type RankedPassage, termsIn } from './candidates.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
-import { closeness, defines, fitness, holdsWanted } from './signals.ts';
+import { closeness, defines, fitness, holdsWanted, valueOfKind } from './signals.ts';
 import { asks as isQuestion, type Quotable } from './split-passage.ts';
 
 /** A piece of a passage that may be quoted, with its score. */
@@ -57,6 +57,9 @@ const parts = {
 /** How much the nearest meaning among the best sentences adds to the evidence. */
 const nearEvidence = 0.8;
 
+/** Advantage of what has the form of what is asked for, which says nothing of how sure it is. */
+const valueInOrder = 0.1;
+
 /** Factor for the weights of the attribute asked for. */
 const attributeWeight = 1.5;
 
@@ -65,6 +68,7 @@ const attributeWeight = 1.5;
  * @param near how near the meaning of each of the `texts` is to the question's; empty where that is not known
  */
 export function rankSentences(
+  questionText: string,
   { question, passages, compare, groups }: Candidates,
   near: number[] = [],
 ): Ranking {
@@ -124,7 +128,14 @@ export function rankSentences(
         parts.defines * (question.isDefinition && defines(candidate, question) ? 1 : 0),
     };
   });
-  sentences.sort((one, other) => other.score - one.score);
+  const orders = new Map(
+    sentences.map((one, index) => {
+      const candidate = quotable[index];
+      const fits = candidate ? valueOfKind(candidate, question, questionText) : 0;
+      return [one, one.score + valueInOrder * fits];
+    }),
+  );
+  sentences.sort((one, other) => (orders.get(other) ?? 0) - (orders.get(one) ?? 0));
   return {
     sentences,
     evidence:

@@ -10,7 +10,7 @@ import {
   onlyNames,
   saysNothingNew,
 } from './doubts.ts';
-import { holdsForm } from './expected-value.ts';
+import { isContactOfOther, isOfAbsentNumber, lacksReason } from './other-owners.ts';
 import {
   isAnyRow,
   isOfOtherCode,
@@ -26,6 +26,7 @@ import type { ParsedQuestion } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import type { FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
+import { holdsForm } from './value-forms.ts';
 
 /** What was found for a question. */
 export type Found = {
@@ -89,6 +90,15 @@ const checks: Check[] = [
       !isOther && lacksCounted(question, best) && crossingOf(question.terms, best.cells) === undefined,
   ],
   ['of another unit', (question, { best, isOther }) => !isOther && lacksUnit(question, best)],
+  [
+    'of another person',
+    (question, { best, record, isOther }, text) => !isOther && isContactOfOther(question, text, best, record),
+  ],
+  [
+    'of an absent number',
+    (question, { best, sentences }, text) => isOfAbsentNumber(question, text, best, sentences),
+  ],
+  ['no reason', (_, { record }, text) => lacksReason(text, record)],
   ['only names', (question, { best }) => onlyNames(question, best)],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
   ['nobody', (question, { best }, text) => lacksPerson(question, text, best)],

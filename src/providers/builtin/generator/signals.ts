@@ -1,7 +1,9 @@
 import { extractTerms } from '../../../text/word-similarity.ts';
 import type { Candidate, Compare } from './candidates.ts';
 import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import { holdsKind } from './tables/asked-kind.ts';
 import { isWhollySaidBy } from './tables/label-terms.ts';
+import { holdsForm } from './value-forms.ts';
 
 /** A very long or very short piece is a poor answer. */
 export function fitness(candidate: Candidate, question: ParsedQuestion): number {
@@ -52,6 +54,12 @@ export function holdsWanted(candidate: Candidate, question: ParsedQuestion): boo
     case null:
       return false;
   }
+}
+
+/** How far a value, or all of a sentence, has the form of what is asked for, 0 to 2: a date, an amount, a telephone number. */
+export function valueOfKind({ cells, text }: Candidate, question: ParsedQuestion, asked: string): number {
+  const values = cells.length > 0 ? cells.map(({ value }) => value) : [text];
+  return (values.some((value) => holdsKind(question, value)) ? 1 : 0) + (holdsForm(asked, text) ? 1 : 0);
 }
 
 /** Share, by weight, of the question's neighbouring terms that stand within three words in the sentence too. */

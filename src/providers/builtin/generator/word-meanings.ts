@@ -1,0 +1,93 @@
+import type { Term } from '../../../text/word-similarity.ts';
+import type { CompareWords } from './candidates.ts';
+import { likenessOfMeanings, meaningOf } from './lexicon/concepts.ts';
+import { type AskedTerm, likeness, sameTerm } from './question.ts';
+
+/** Maximum number of passages' words that are compared with those of a question. */
+const maxFound = 5_000;
+
+/** Maximum cosine of unrelated words of two languages, and likeness from the cosine of others: translations have cosines of 0.3 to 0.6. */
+const mostUnrelated = 0.15;
+const saidByTranslation = (cosine: number) => Math.min(0.95, 1.5 * cosine);
+
+/**
+ * The same for words of one language: "payment" is near "paid" with 0.47, "medical" near "doctor" with 0.36. Near words never count as
+ * the same term.
+ */
+const leastNear = 0.25;
+const saidByNear = (cosine: number) => Math.min(0.5, cosine);
+
+/** Adds which words of a passage mean the same as a term of the question. */
+export function addMeanings(
+  terms: AskedTerm[],
+  asked: string,
+  found: Term[],
+  language: string | undefined,
+): void {
+  const known = terms.map((term) => (term.kind === 'word' ? meaningOf(term.written, asked) : undefined));
+  if (known.every((meaning) => meaning === undefined)) return;
+  const words = new Set(found.flatMap(({ kind, written }) => (kind === 'word' ? [written] : [])));
+  for (const word of words) {
+    const meaning = meaningOf(word, language);
+    if (meaning === undefined) continue;
+    for (const [index, term] of terms.entries()) {
+      const own = known[index];
+      const likeness = own
+        ? likenessOfMeanings(own, meaning, asked === language ? 'synonym' : 'translation')
+        : 0;
+      if (likeness === 0) continue;
+      term.translations ??= new Map();
+      const { translations } = term;
+      translations.set(word, Math.max(likeness, translations.get(word) ?? 0));
+    }
+  }
+}
+
+/** The terms of a question with how far words of other languages say them. */
+export function withTranslations(
+  terms: AskedTerm[],
+  foreign: Term[],
+  compareWords: CompareWords,
+): Promise<AskedTerm[]> {
+  return withWords(terms, foreign, compareWords, (cosine) =>
+    cosine <= mostUnrelated ? 0 : saidByTranslation(cosine),
+  );
+}
+
+/** The terms of a question with how far other words of its own language say those that are nowhere found. */
+export function withNearWords(
+  terms: AskedTerm[],
+  found: Term[],
+  compareWords: CompareWords,
+): Promise<AskedTerm[]> {
+  const said = new Set(terms.filter((asked) => found.some((term) => likeness(asked, term) >= sameTerm)));
+  return withWords(terms, found, compareWords, (cosine, asked) =>
+    cosine < leastNear || said.has(asked) ? 0 : saidByNear(cosine),
+  );
+}
+
+async function withWords(
+  terms: AskedTerm[],
+  found: Term[],
+  compareWords: CompareWords,
+  likenessOf: (cosine: number, asked: AskedTerm) => number,
+): Promise<AskedTerm[]> {
+  const written = found.flatMap((term) => (term.kind === 'word' ? [term.written] : []));
+  const others = [...new Set(written)].slice(0, maxFound);
+  const words = terms.filter(({ kind }) => kind === 'word');
+  if (others.length === 0 || words.length === 0) return terms;
+  const cosines = await compareWords(
+    words.map(({ written }) => written),
+    others,
+  );
+  return terms.map((term) => {
+    const row = words.indexOf(term);
+    if (row < 0) return term;
+    const translations = new Map(term.translations);
+    for (const [column, word] of others.entries()) {
+      const said = likenessOf(cosines[row * others.length + column] ?? 0, term);
+      if (said > (translations.get(word) ?? 0)) translations.set(word, said);
+    }
+    return { ...term, translations };
+  });
+}
