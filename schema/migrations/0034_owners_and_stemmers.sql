@@ -4,5 +4,7 @@ create table installation (
   id uuid not null
 );
 
--- The stemmers of PostgreSQL's major versions differ: a document indexed with those of another version is indexed anew.
-alter table document add column stemmed_by integer not null default (current_setting('server_version_num')::integer / 10000);
+-- The stemmers of PostgreSQL's major versions differ: a document indexed with those of another version is indexed anew. Those of
+-- before may have been restored from another version.
+alter table document add column stemmed_by integer not null default 0;
+alter table document alter column stemmed_by set default (current_setting('server_version_num')::integer / 10000);
