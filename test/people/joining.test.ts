@@ -164,6 +164,8 @@ describe('an invitation', () => {
     ['no address', { email: undefined }, 'email'],
     ['what is no address', { email: 'ada' }, 'email'],
     ['a short password', { password: 'elevenchars' }, 'password'],
+    ['a usual password', { password: 'password1234' }, 'password'],
+    ['their own name as password', { name: 'Ada Lovelace', password: 'AdaLovelace1' }, 'password'],
     ['an endless password', { password: 'x'.repeat(257) }, 'password'],
     ['a NUL in the name', { name: 'A\0da' }, 'name'],
   ])('is not used up by %s', async (_fault, spoiled, param) => {

@@ -200,6 +200,9 @@ describe('an identity provider', () => {
     ['/\\evil.example'],
     ['javascript:alert(1)'],
     ['\t//evil.example'],
+    ['/.//evil.example'],
+    ['/x/..//evil.example'],
+    ['/%2e//evil.example'],
   ])('sends nobody to %j afterwards', async (return_to) => {
     expect(await travel(openPage(), { token: await invite(), return_to })).toBe('/');
   });

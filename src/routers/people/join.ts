@@ -16,6 +16,7 @@ import { endSessions } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { digestLinkToken } from '../../people/link-tokens.ts';
+import { requireStrongPassword } from '../../people/weak-password.ts';
 import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import { type BrowserContext, deviceOf, networkOfBrowser, requireCookies } from './browser.ts';
@@ -46,6 +47,8 @@ export const joinProcedures = {
         return { signed_in: true };
       }
       const person = newPerson(input, link);
+      if (input.password)
+        requireStrongPassword(input.password, [person.name, person.email, link.organizationName]);
       // Hashed before the transaction: it is slow, and the embedded database has one session.
       const hash = input.password && (await ctx.visit.people.passwords.hash(input.password));
       await transaction(ctx.deps.pool, async (db) => {
@@ -67,6 +70,7 @@ export const joinProcedures = {
       const link = await requireLink(ctx, input.token);
       const { personId } = link;
       if (link.purpose !== 'recovery' || personId === null) throw wrongPurpose('is an invitation');
+      requireStrongPassword(input.password, [link.personName, link.personEmail]);
       const hash = await ctx.visit.people.passwords.hash(input.password);
       await transaction(ctx.deps.pool, async (db) => {
         await spend(db, ctx, input.token);

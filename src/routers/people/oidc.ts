@@ -117,7 +117,9 @@ function requireOidc({ visit }: BrowserContext): Oidc {
 /** A path on this server; any other address becomes the first page. */
 function ownPath(path: string, publicUrl: string): string {
   const url = URL.parse(path, publicUrl);
-  return url?.origin === publicUrl && path.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : '/';
+  if (url?.origin !== publicUrl || !path.startsWith('/')) return '/';
+  // "/.//example.com" has become "//example.com", which names another server.
+  return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`;
 }
 
 function otherPerson(): AppError {
