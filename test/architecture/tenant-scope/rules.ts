@@ -3,6 +3,7 @@
 /** Tables that belong to no tenant. All others do. */
 export const deploymentTables = [
   'schema_migration',
+  'installation',
   'rate_limit',
   'worker',
   'embedding_generation',
