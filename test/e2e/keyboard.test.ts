@@ -60,6 +60,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('By keyboard').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Actions: Support bot, which has a rather long name');
 
     await page.keyboard.press('?');
     // It listens for Escape by the time that it has the focus.
@@ -70,6 +71,31 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await keyboard.use(page.getByRole('button', { name: /Your account: / }));
     await chooseLast(page, 'Sign out');
     await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('stays where somebody works when a row is deleted late, and when the drawer of a phone closes', async () => {
+    const person = await stage.server.createPerson(stage.tenant, 'admin');
+    for (const question of ['First?', 'Second?'])
+      for await (const _ of await person.trpc.conversations.ask.mutate({
+        assistant_id: stage.tenant.assistantId,
+        question,
+      }));
+    const { page, context, faults } = await stage.visit(person, { viewport: { width: 390, height: 800 } });
+    await page.goto(stage.origin + stage.paths.files);
+    await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
+    await keyboard.use(page.getByRole('button', { name: 'Open navigation' }));
+    await keyboard.use(page.getByRole('button', { name: 'Actions: Second?' }));
+    await chooseLast(page, 'Delete');
+    await page.getByText('Conversation deleted.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Actions: First?');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Open navigation');
+    await page.keyboard.press('Enter');
+    await keyboard.use(page.getByRole('link', { name: 'Playground' }));
+    await page.getByRole('heading', { name: 'Playground', level: 1 }).waitFor();
+    await page.locator('main:focus').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -46,6 +46,32 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await context.close();
   });
 
+  test('many keys are a list with a filter by name, assistant and end of the key', async () => {
+    const tenant = await stage.server.createTenant();
+    const owner = await stage.server.createPerson(tenant, 'owner');
+    const made = await Promise.all(
+      Array.from({ length: 11 }, (_, index) =>
+        owner.trpc.keys.create.mutate({ project_id: tenant.assistantId, name: `Program ${index}` }),
+      ),
+    );
+    const { page, context, faults } = await stage.visit(owner);
+    await page.goto(`${stage.origin}/settings/keys`);
+    const rows = page.getByRole('main').getByRole('listitem');
+    // The tenant's own key is the twelfth.
+    await expect.poll(() => rows.count()).toBe(12);
+    await page.keyboard.press('/');
+    await page.keyboard.type('program 7');
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByText('Program 7').waitFor();
+    const filter = page.getByRole('searchbox');
+    await filter.fill(made[3]?.key.slice(-4) ?? '');
+    await rows.getByText('Program 3').waitFor();
+    await filter.fill('no such key');
+    await page.getByRole('status').getByText('No keys match.').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test('a key is replaced with a time of grace, deactivated, activated and deleted', async () => {
     const named = { project_id: stage.tenant.assistantId, name: 'Import' };
     const { id } = await stage.owner.trpc.keys.create.mutate(named);

@@ -5,6 +5,7 @@ import { findPasswordHash, findSignInWays, renamePerson, setPasswordHash } from 
 import { endSessions, type FoundSession } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { requireStrongPassword } from '../../people/weak-password.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 import { type BrowserContext, networkOfBrowser } from './browser.ts';
 
@@ -32,6 +33,7 @@ export const passwordRouter = router({
       const personId = session.person.id;
       const ways = await findSignInWays(deps.pool, personId);
       if (ways.hasPassword) await confirmPassword(ctx, input.current_password ?? '', 'current_password');
+      requireStrongPassword(input.password, [session.person.name, session.person.email]);
       const hash = await visit.people.passwords.hash(input.password);
       await transaction(deps.pool, async (db) => {
         await setPasswordHash(db, personId, hash);

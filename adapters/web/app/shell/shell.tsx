@@ -24,11 +24,12 @@ export default function Shell({ session }: { session: Session }) {
   const [path, go] = useLocation();
   const assistant = useCurrentAssistant(session.assistants, path);
   const [open, setOpen] = useState<'palette' | 'keyboard' | undefined>();
-  const [drawer, setDrawer] = useState(false);
+  /** The page that the drawer was opened over: it closes with the page, and nothing in it keeps the focus. */
+  const [drawerOver, setDrawerOver] = useState<string>();
+  const drawer = drawerOver === path;
   useRefusedDrops();
   usePageTops(path);
   useEffect(preloadPages, []);
-  useEffect(() => setDrawer(false), [path]);
   useShortcuts({
     'mod+k': () => setOpen('palette'),
     '?': () => setOpen('keyboard'),
@@ -55,13 +56,13 @@ export default function Shell({ session }: { session: Session }) {
         <Header
           title={assistant?.name ?? session.organization.name}
           isOpen={drawer}
-          onToggle={() => setDrawer(!drawer)}
+          onToggle={() => setDrawerOver(drawer ? undefined : path)}
           onSearch={() => setOpen('palette')}
         />
         <Sidebar
           assistant={assistant}
           isOpen={drawer}
-          onClose={() => setDrawer(false)}
+          onClose={() => setDrawerOver(undefined)}
           onSearch={() => setOpen('palette')}
           onKeyboard={() => setOpen('keyboard')}
         />
