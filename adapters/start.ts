@@ -3,6 +3,7 @@ import {
   bootstrap,
   type Config,
   ConfigError,
+  claimStores,
   closeDeps,
   createDeps,
   type Dependencies,
@@ -83,6 +84,7 @@ async function main(commandLine: CommandLine): Promise<void> {
     await endSpans();
     return;
   }
+  await claimStores(deps);
   const running: Promise<Stoppable>[] = [];
   if (deps.earlierBlobs) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   stopOnSignal(() =>

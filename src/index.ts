@@ -6,7 +6,7 @@
 export { type BackupContents, verifyBackup } from './backup/records.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { type Config, ConfigError, commandLine, oidcSettings, parseConfig, readConfig } from './config.ts';
-export { closeDeps, createDeps, type Dependencies } from './deps.ts';
+export { closeDeps, createDeps, type Dependencies, embeddedDirectory } from './deps.ts';
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
 export { verifyArchive } from './export/archive.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
@@ -23,6 +23,7 @@ export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts, procedureType } from './routers/app-router.ts';
 export { sendSpans } from './send-spans.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
+export { claimStores, requireFreeStores, takeStores } from './start/claim-stores.ts';
 export { hasPeople, makeFirstLink } from './start/first-link.ts';
 export { moveBlobs } from './start/move-blobs.ts';
 export { distributeTables, isReady, prepareDatabase } from './start/prepare.ts';

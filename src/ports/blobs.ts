@@ -1,3 +1,12 @@
+/** The key of what says to which database the blobs of a store belong. */
+export const ownerKey = 'owner';
+
+/** Whether a store has no blob of the requested key: the error codes of disk and S3. */
+export function isMissingBlob(error: unknown): boolean {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return code === 'ENOENT' || name === 'NoSuchKey';
+}
+
 /** Stored bytes of uploaded files, by key. */
 export type Blobs = {
   /**
