@@ -62,7 +62,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
   });
 
   afterEach(async () => {
-    await visit.context.close();
+    await visit.end();
     expect(visit.faults).toEqual([]);
   });
 
@@ -213,6 +213,12 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('heading', { name: 'note-3.md' }).waitFor();
     await page.goBack();
     await expect.poll(() => rows().count()).toBe(2);
+    await page.goForward();
+    await page.getByRole('link', { name: 'All files' }).click();
+    await expect.poll(() => rows().count()).toBe(2);
+    expect(await page.getByLabel('Filter by name').inputValue()).toBe('note-3');
+    // The link is gone: whoever uses the keyboard goes on in the page.
+    expect(await page.locator('main:focus').count()).toBe(1);
     await page.getByLabel('Filter by name').fill('');
     await expect.poll(() => rows().count()).toBe(8);
     await page.getByLabel('Select all shown').check();

@@ -93,6 +93,7 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
       {query.hasNextPage && (
         <button
           type="button"
+          data-more=""
           onClick={() => void query.fetchNextPage()}
           className="min-h-8 rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
         >

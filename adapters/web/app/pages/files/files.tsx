@@ -92,6 +92,7 @@ export default function Files({ assistant }: AssistantPageProps) {
           <FileTable
             {...{ assistantId, files, progress, selected, onEnd }}
             total={matching}
+            query={list.query}
             onSelect={select}
             onDelete={({ id, filename }: FileItem) =>
               setDoomed({ chosen: { ids: [id] }, count: 1, name: filename })
