@@ -67,7 +67,7 @@ export default function Files({ assistant }: AssistantPageProps) {
       <Page
         title={t.title}
         lead={
-          counts.data && !isEmpty
+          counts.data && !isEmpty && list.search.trim() === ''
             ? `${t.lead(assistant.name)} ${t.totals(formatCount(counts.data.all), formatBytes(counts.data.bytes))}`
             : t.lead(assistant.name)
         }
