@@ -3,6 +3,7 @@ import {
   bootstrap,
   type Config,
   ConfigError,
+  claimStores,
   closeDeps,
   createDeps,
   type Dependencies,
@@ -83,8 +84,9 @@ async function main(commandLine: CommandLine): Promise<void> {
     await endSpans();
     return;
   }
+  const areStoresOwn = await claimStores(deps);
   const running: Promise<Stoppable>[] = [];
-  if (deps.earlierBlobs) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
+  if (deps.earlierBlobs && areStoresOwn) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   stopOnSignal(() =>
     stopParts({
       parts: running,

@@ -160,7 +160,12 @@ async function openConfiguredDatabase(config: Config, log: Log): Promise<Databas
       'DATABASE_DIRECT_URL and DATABASE_READ_URL are further addresses of the database in DATABASE_URL: set that too, or none of them.',
     );
   }
-  return openDatabase({ directory: join(config.DATA_DIR, 'database'), log });
+  return openDatabase({ directory: embeddedDirectory(config), log });
+}
+
+/** Where the embedded database is, unless DATABASE_URL names another. */
+export function embeddedDirectory({ DATA_DIR }: Config): string {
+  return join(DATA_DIR, 'database');
 }
 
 /** Closes what `createDeps` opened. */

@@ -6,10 +6,11 @@
 export { type BackupContents, verifyBackup } from './backup/records.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { type Config, ConfigError, commandLine, oidcSettings, parseConfig, readConfig } from './config.ts';
-export { closeDeps, createDeps, type Dependencies } from './deps.ts';
+export { closeDeps, createDeps, type Dependencies, embeddedDirectory } from './deps.ts';
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
 export { verifyArchive } from './export/archive.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
+export { claimStores, takeStores } from './ingest/store-owners.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
 export { addLocalModel, listLocalModels, removeLocalModel } from './local-models.ts';
 export { formatLink } from './people/link-tokens.ts';

@@ -1,14 +1,16 @@
 import { join, resolve } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import type { BackupPlan } from './ports/backup-target.ts';
-import type { Blobs } from './ports/blobs.ts';
+import { type Blobs, ownersKey, type StorePlace } from './ports/blobs.ts';
 import { createBackupFolder } from './providers/backup-folder.ts';
-import { createDiskBlobs } from './providers/disk-blobs.ts';
+import { createDiskBlobs, diskPath } from './providers/disk-blobs.ts';
 import { createMovingBlobs } from './providers/s3/moving-blobs.ts';
 
 /** The storage besides the database. */
 export type Stores = {
   blobs: Blobs;
+  /** Every store that `blobs` reads and writes: the disk, then the bucket if there is one. */
+  places: StorePlace[];
   /** The store that held files before, disk or bucket; they are moved to `blobs`. */
   earlierBlobs?: Blobs;
   /** Undefined when no backups are scheduled. */
@@ -16,18 +18,20 @@ export type Stores = {
 };
 
 /** Opens the store of uploaded files: the disk, or the S3-compatible store of the settings. */
-export async function openBlobs(config: Config): Promise<Pick<Stores, 'blobs' | 'earlierBlobs'>> {
-  const onDisk = await createDiskBlobs(join(config.DATA_DIR, 'files'));
+export async function openBlobs(config: Config): Promise<Omit<Stores, 'backupPlan'>> {
+  const folder = join(config.DATA_DIR, 'files');
+  const onDisk = await createDiskBlobs(folder);
+  const disk = { blobs: onDisk, name: folder, marker: diskPath(folder, ownersKey) };
   const { S3_BUCKET: bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_MOVE_BACK } = config;
   if (bucket === undefined) {
     const isMeant = S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined;
-    if (!isMeant || config.BACKUP_TO?.startsWith('s3:')) return { blobs: onDisk };
+    if (!isMeant || config.BACKUP_TO?.startsWith('s3:')) return { blobs: onDisk, places: [disk] };
     throw new ConfigError(
       'S3_BUCKET is missing: name the bucket that stores the files, or remove the other S3 settings.',
     );
   }
   // Loaded on demand: most deployments keep their files on the disk.
-  const { createS3Blobs } = await import('./providers/s3/blobs.ts');
+  const { createS3Blobs, prefix: s3Prefix } = await import('./providers/s3/blobs.ts');
   const inStore = await createS3Blobs({
     ...s3Access(config, bucket),
     directory: join(config.DATA_DIR, 'copies'),
@@ -36,6 +40,14 @@ export async function openBlobs(config: Config): Promise<Pick<Stores, 'blobs' | 
   return {
     blobs: createMovingBlobs({ disk: onDisk, bucket: inStore, to }),
     earlierBlobs: to === 'disk' ? inStore : onDisk,
+    places: [
+      disk,
+      {
+        blobs: inStore,
+        name: `The bucket ${bucket}`,
+        marker: `the object ${s3Prefix}${ownersKey} of the bucket`,
+      },
+    ],
   };
 }
 

@@ -36,7 +36,9 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const path = await findInputFile(file);
   const config = readConfig();
   const started = performance.now();
-  const { closeDeps, createDeps, restoreBackup } = await import('../../src/index.ts');
+  const { closeDeps, createDeps, embeddedDirectory, restoreBackup, takeStores } = await import(
+    '../../src/index.ts'
+  );
   const ignore = () => {};
   const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
   // The file, the settings or the environment is at fault here and not the program, so a sentence helps and a stack does
@@ -44,6 +46,7 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const deps = await createDeps(config, log).catch(fail);
   try {
     const contents = await restoreBackup(deps, path).catch(fail);
+    await takeStores(deps, embeddedDirectory(config));
     await report(path, contents, (performance.now() - started) / 1_000, json);
   } finally {
     await closeDeps(deps);

@@ -12,8 +12,8 @@ export const personName = characters(1, 128).refine((name) => name.trim() !== ''
 });
 
 /**
- * A new password. Only its length is checked, following NIST SP 800-63B; anything longer than the bound would only cost
- * time.
+ * A new password. Only its length is checked here and whether it is easy to guess later, following NIST SP 800-63B; anything
+ * longer than the bound would only cost time.
  */
 export const newPassword = characters(12, 256);
 

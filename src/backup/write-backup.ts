@@ -12,7 +12,7 @@ import type { Pool } from '../db/connections.ts';
 import { appliedMigrationNames } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
 import { pagePictureKey, thumbnailKey } from '../ingest/blob-keys.ts';
-import type { Blobs } from '../ports/blobs.ts';
+import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { type BackupRecord, format, hashOf, signature } from './records.ts';
@@ -147,16 +147,10 @@ async function* writeBlob(writer: Writer, blobs: Blobs, key: string): AsyncGener
     yield* createReadStream(path);
     return true;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissingBlob(error)) return false;
     throw error;
   } finally {
     released.resolve();
     await kept.catch(() => {});
   }
-}
-
-/** The error codes of disk and S3 for a missing key. */
-function isMissing(error: unknown): boolean {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return code === 'ENOENT' || name === 'NoSuchKey';
 }

@@ -4,7 +4,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { startThread } from './pglite/start-thread.ts';
 import type { Flushes } from './pglite/thread-protocol.ts';
-import { requirePostgresql } from './postgresql.ts';
+import { requirePostgresql, serverName } from './postgresql.ts';
 import { openReplica, type Replica } from './read-replica.ts';
 
 export type { Pool, PoolClient, Queryable } from './connections.ts';
@@ -16,6 +16,8 @@ export type Database = PostgresqlDatabase | EmbeddedDatabase;
 export type PostgresqlDatabase = Connections & { kind: 'postgresql' };
 
 type Connections = {
+  /** What and where it is, for messages. Without credentials. */
+  name: string;
   /** For requests. A pooler may give each transaction another session. */
   pool: Pool;
   /** For migrations and the job queue, which need a stable session; the same pool when there is no pooler in between. */
@@ -97,6 +99,7 @@ async function openPostgresql({
   const replica = readUrl ? openReplica(pool, { url: readUrl, poolSize, log }) : undefined;
   return {
     kind: 'postgresql',
+    name: serverName(databaseUrl),
     pool,
     directPool,
     replica,
@@ -129,6 +132,7 @@ async function openEmbedded(
   const stopMaintenance = startMaintenance(pool, log);
   return {
     kind: 'pglite',
+    name: `the embedded database${directory === undefined ? '' : ` in ${directory}`}`,
     pool,
     directPool: pool,
     flushes: () => thread.request('flushes'),

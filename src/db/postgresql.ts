@@ -71,7 +71,8 @@ async function requireFit(client: pg.Client, server: string): Promise<void> {
   if (fault !== undefined) throw new Error(`${server} ${fault}`);
 }
 
-function serverName(databaseUrl: string): string {
+/** What and where a server is, for messages: never the password. */
+export function serverName(databaseUrl: string): string {
   const url = URL.parse(databaseUrl);
   return url ? `PostgreSQL at ${url.host}${url.pathname}` : 'PostgreSQL';
 }

@@ -37,8 +37,8 @@ export const rebuildTask = 'rebuild_segments';
 
 /**
  * Enqueues the rebuilding of projects' indexes.
- * @param projectIds stored uuids; undefined for only the lexical indexes of all projects with documents that are unindexed
- * or indexed by older rules
+ * @param projectIds stored uuids; undefined for only the lexical indexes of all projects with documents that are unindexed,
+ * or indexed by older rules or with the stemmers of another major version of PostgreSQL
  * @returns how many
  */
 export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Promise<number> {
@@ -48,7 +48,9 @@ export async function enqueueRebuild(db: Queryable, projectIds?: string[]): Prom
      from (
        select unnest($2::uuid[]) as id
        union
-       select project_id from document where live and (language is null or words_are_stale) and $2 is null
+       select project_id from document
+       where live and $2 is null
+         and (language is null or words_are_stale or stemmed_by <> current_setting('server_version_num')::integer / 10000)
      ) as project`,
     [rebuildTask, projectIds ?? null],
   );

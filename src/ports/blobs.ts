@@ -1,3 +1,15 @@
+/** The key of what says which databases have blobs in a store. */
+export const ownersKey = 'owners';
+
+/** One store of files, with the names that operators know it and its note of owners by. */
+export type StorePlace = { blobs: Blobs; name: string; marker: string };
+
+/** Whether a store has no blob of the requested key: the error codes of disk and S3. */
+export function isMissingBlob(error: unknown): boolean {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return code === 'ENOENT' || name === 'NoSuchKey';
+}
+
 /** Stored bytes of uploaded files, by key. */
 export type Blobs = {
   /**

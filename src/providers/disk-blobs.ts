@@ -6,15 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import type { Blobs } from '../ports/blobs.ts';
 
 /**
+ * The path of a blob below the directory of its store. The first two characters of the key spread the files over 256
+ * directories, so that each is quick to list.
+ */
+export function diskPath(directory: string, key: string): string {
+  return join(directory, key.slice(0, 2), key);
+}
+
+/**
  * Stores blobs as files below a directory, which is created when missing. A blob gets its name only after its bytes are
  * flushed, and the directory entry is flushed too, so what was acknowledged survives a power cut.
  */
 export async function createDiskBlobs(directory: string): Promise<Blobs> {
   const unfinished = join(directory, 'unfinished');
   await mkdir(unfinished, { recursive: true });
-
-  // The first two characters of the key spread the files over 256 directories, so that each is quick to list.
-  const pathOf = (key: string) => join(directory, key.slice(0, 2), key);
+  const pathOf = (key: string) => diskPath(directory, key);
 
   return {
     async put(key, content) {

@@ -1,16 +1,19 @@
 import type { Permission } from '../../schema/people/roles.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorKind } from '../errors.ts';
 import type { Context } from './context.ts';
-import { authorize } from './credential.ts';
+import { authenticate, authorize } from './credential.ts';
 
 /** How often the caller of a stream is checked again, in milliseconds. */
 const recheckIntervalMs = 15_000;
 
+/** The refusals that end a stream. A database that is unreachable for a moment says nothing about the caller. */
+const refusals: ErrorKind[] = ['unauthenticated', 'forbidden', 'not_found'];
+
 /**
  * Passes on the events of a stream for as long as its caller may have them: when a key is deactivated, expires or loses the
- * scope, when a session ends or a role changes, the stream ends within 15 seconds.
+ * scope, when a session ends, a role changes or a person is removed from the organization, the stream ends within 15 seconds.
  * @param open opens the stream; its signal aborts when the client leaves and when the caller is refused
- * @throws AppError 401 or 403 once the caller is refused, and what the stream throws.
+ * @throws AppError 401, 403 or 404 once the caller is refused, and what the stream throws.
  */
 export async function* whileAuthorized<Event>(
   context: Context,
@@ -18,14 +21,17 @@ export async function* whileAuthorized<Event>(
   signal: AbortSignal | undefined,
   open: (signal: AbortSignal) => AsyncIterable<Event>,
 ): AsyncGenerator<Event> {
+  const { organization } = await authenticate(context);
   const refused = new AbortController();
   const recheck = async () => {
     const fresh = { ...context, authentication: undefined, administrator: undefined, visitor: undefined };
-    await authorize(fresh, permission).catch((error: unknown) => {
-      // A database that is unreachable for a moment says nothing about the key.
-      const isRefusal = error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.kind);
-      if (isRefusal) refused.abort(error);
-    });
+    try {
+      const caller = await authorize(fresh, permission);
+      // A request that names no organization means the first one that the person is still in.
+      if (caller.organization.id !== organization.id) refused.abort(noLongerThere());
+    } catch (error) {
+      if (error instanceof AppError && refusals.includes(error.kind)) refused.abort(error);
+    }
   };
   const timer = setInterval(recheck, recheckIntervalMs);
   try {
@@ -40,4 +46,10 @@ export async function* whileAuthorized<Event>(
   } finally {
     clearInterval(timer);
   }
+}
+
+function noLongerThere(): AppError {
+  return new AppError('forbidden', 'You are no longer a member of this organization.', {
+    code: 'no_organization',
+  });
 }

@@ -25,7 +25,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
   });
 
   test('signs in, goes everywhere, makes a key, deletes it and signs out', async () => {
-    const { page, context, faults } = await stage.visit();
+    const { page, end, faults } = await stage.visit();
     await page.goto(stage.origin);
     await page.locator('input[name=email]:focus').waitFor();
     await page.keyboard.type(stage.owner.email);
@@ -60,6 +60,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('By keyboard').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Actions: Support bot, which has a rather long name');
 
     await page.keyboard.press('?');
     // It listens for Escape by the time that it has the focus.
@@ -71,11 +72,45 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await chooseLast(page, 'Sign out');
     await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
+  });
+
+  test('stays where somebody works when a row is deleted late, and when the drawer of a phone closes', async () => {
+    const person = await stage.server.createPerson(stage.tenant, 'admin');
+    for (const question of ['First?', 'Second?'])
+      for await (const _ of await person.trpc.conversations.ask.mutate({
+        assistant_id: stage.tenant.assistantId,
+        question,
+      }));
+    const { page, end, faults } = await stage.visit(person, { viewport: { width: 390, height: 800 } });
+    await page.goto(stage.origin + stage.paths.files);
+    await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
+    await keyboard.use(page.getByRole('button', { name: 'Open navigation' }));
+    await keyboard.use(page.getByRole('button', { name: 'Search conversations' }));
+    await page.locator('input[type=search]:focus').waitFor();
+    await page.keyboard.type('First');
+    await page.getByRole('button', { name: 'Actions: Second?' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.locator('input[type=search]:focus').waitFor({ state: 'detached' });
+    await keyboard.use(page.getByRole('button', { name: 'Actions: Second?' }));
+    await chooseLast(page, 'Delete');
+    await page.getByText('Conversation deleted.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Actions: First?');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Open navigation');
+    await page.keyboard.press('Enter');
+    await keyboard.use(page.getByRole('link', { name: 'Playground' }));
+    await page.getByRole('heading', { name: 'Playground', level: 1 }).waitFor();
+    await page.locator('main:focus').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: 'Playground' }).isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await end();
   });
 
   test('single keys rest while something is typed, and can be turned off', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+    const { page, end } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/account`);
     await page.getByLabel('Name').fill('');
     await page.keyboard.type('gk?');
@@ -93,6 +128,6 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.getByRole('combobox').waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings/account');
     expect(await page.getByRole('dialog').count()).toBe(1);
-    await context.close();
+    await end();
   });
 });

@@ -83,6 +83,14 @@ describe('sessions', () => {
     expect((await signIn({ ...person, password })).response.status).toBe(200);
   });
 
+  test('go on after a new password that is easy to guess is refused', async () => {
+    const change = { current_password: owner.password, password: 'Password2026!' };
+    await expect(owner.trpc.people.password.change.mutate(change)).rejects.toMatchObject({
+      data: { httpStatus: 400, param: 'password' },
+    });
+    expect((await owner.trpc.people.me.query()).person).toMatchObject({ email: owner.email });
+  });
+
   test('are stored as digests, so that reading the database does not allow signing in', async () => {
     const { cookies } = await signIn(owner);
     const [cookie = ''] = [...cookies.values()];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestServer } from '../support/create-test-server.ts';
+import { createPageClient, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { chunk, startStream } from '../support/openai-scripted-server.ts';
 import { parseEvents } from '../support/read-events.ts';
 
@@ -44,6 +44,28 @@ test('a deactivated key gets no further file events', async () => {
   const next = events.next();
   await passTime();
   await expect(next).rejects.toMatchObject({ data: { httpStatus: 403, errorCode: 'key_deactivated' } });
+});
+
+test.each([
+  ['that they named', true, 404],
+  ['that nothing but their joining it first had chosen', false, 403],
+])('a person removed from an organization %s gets no further file events', async (_which, named, status) => {
+  const left = await server.createTenant();
+  const owner = await server.createPerson(left, 'owner');
+  const person = await server.createPerson(left, 'member');
+  const host = await server.createPerson(await server.createTenant(), 'owner');
+  const { url } = await host.trpc.invitations.create.mutate({ role: 'member' });
+  await person.post('/auth/join', { token: new URL(url).hash.slice(1) });
+  await left.openai.files.create({ file: new File(['One.'], 'one.txt'), purpose: 'assistants' });
+  const page = named ? person.trpc : createPageClient(server.url, person);
+  const files = await page.files.watch.mutate();
+  const events = files[Symbol.asyncIterator]();
+  expect((await events.next()).value).toMatchObject({ filename: 'one.txt' });
+  const member = (await owner.trpc.members.list.query()).find(({ email }) => email === person.email);
+  await owner.trpc.members.remove.mutate({ person_id: member?.person_id ?? '' });
+  const next = events.next();
+  await passTime();
+  await expect(next).rejects.toMatchObject({ data: { httpStatus: status } });
 });
 
 test('an answer that is being streamed ends with its key', async () => {

@@ -36,6 +36,7 @@ export const backedUpTables = [
 /** Tables that a backup leaves out, and why. */
 export const leftOutTables = {
   schema_migration: 'the header names the migrations, and a restore applies them',
+  installation: 'the identity of a database, which its copy must not share',
   session: 'people have to sign in again',
   verification: 'short-lived challenges',
   rate_limit: 'counts of the last few minutes',

@@ -16,10 +16,12 @@ export async function setLanguage(db: Queryable, documentId: number, language: s
   await db.query('update document set language = $2 where id = $1', [documentId, language]);
 }
 
-/** Marks documents of a project as indexed by the current rules. */
+/** Marks documents of a project as indexed by the current rules and this server's stemmers. */
 export async function markWordsFresh(db: Queryable, projectId: string, documentIds: number[]): Promise<void> {
   await db.query(
-    'update document set words_are_stale = false where project_id = $1 and id = any($2) and words_are_stale',
+    `update document set words_are_stale = false, stemmed_by = default
+     where project_id = $1 and id = any($2)
+       and (words_are_stale or stemmed_by <> current_setting('server_version_num')::integer / 10000)`,
     [projectId, documentIds],
   );
 }

@@ -20,7 +20,7 @@ import { openBucket, type S3Access, uploadFile } from './bucket.ts';
 export type S3BlobSettings = S3Access & { directory: string };
 
 /** The prefix of all keys, which keeps blobs apart from backups and from objects of other services. */
-const prefix = 'files/';
+export const prefix = 'files/';
 
 /** The metadata field with the content's SHA-256, which verifies what is downloaded. */
 const hashName = 'sha256';

@@ -5,8 +5,10 @@ import { findPasswordHash, findSignInWays, renamePerson, setPasswordHash } from 
 import { endSessions, type FoundSession } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { requireStrongPassword } from '../../people/weak-password.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 import { type BrowserContext, networkOfBrowser } from './browser.ts';
+import { requireFresh } from './require-fresh.ts';
 
 /** The context of a call about the signed-in person's account. */
 export type AccountContext = BrowserContext & { session: FoundSession };
@@ -23,7 +25,7 @@ export const profileRouter = router({
 });
 
 export const passwordRouter = router({
-  /** Sets a new password, and ends the sessions of all other browsers. */
+  /** Sets a new password, and ends the sessions of all other browsers. A first one only soon after signing in. */
   change: accountProcedure
     .input(passwordChange)
     .output(done)
@@ -32,6 +34,8 @@ export const passwordRouter = router({
       const personId = session.person.id;
       const ways = await findSignInWays(deps.pool, personId);
       if (ways.hasPassword) await confirmPassword(ctx, input.current_password ?? '', 'current_password');
+      else requireFresh(ctx, session);
+      requireStrongPassword(input.password, [session.person.name, session.person.email]);
       const hash = await visit.people.passwords.hash(input.password);
       await transaction(deps.pool, async (db) => {
         await setPasswordHash(db, personId, hash);

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { makeId } from '../../../schema/ids.ts';
 import { linkToken } from '../../../schema/people/text.ts';
 import { optional } from '../../../schema/text.ts';
-import { findPersonByIdentity, findVerifiedPerson, insertIdentity } from '../../db/people/identities.ts';
-import { insertPerson, type Person } from '../../db/people/persons.ts';
+import type { Queryable } from '../../db/connections.ts';
+import { findPersonByIdentity, insertIdentity } from '../../db/people/identities.ts';
+import {
+  findPersonByEmail,
+  insertPerson,
+  isVouchedFor,
+  type Person,
+  vouchFor,
+} from '../../db/people/persons.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Identity, Journey, Oidc } from '../../people/oidc.ts';
@@ -11,6 +18,7 @@ import { publicProcedure, router } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import { type BrowserContext, deviceOf, requireCookies } from './browser.ts';
 import { emailTaken, requireInvitation, takeIn } from './join.ts';
+import { requireFresh } from './require-fresh.ts';
 import { endFormerSession } from './sign-in.ts';
 
 const startRequest = z.object({
@@ -28,6 +36,7 @@ const startRequest = z.object({
 /** Signing in with an identity provider. */
 export const oidcRouter = router({
   /**
+   * A person links an account only soon after signing in.
    * @returns where to send the browser.
    */
   start: publicProcedure
@@ -38,10 +47,12 @@ export const oidcRouter = router({
       const oidc = requireOidc(ctx);
       if (input.token !== undefined) await requireInvitation(ctx, input.token);
       const { session } = await findVisitor(ctx);
+      const linking = input.link === false ? undefined : session;
+      if (linking) requireFresh(ctx, linking);
       const { url, cookie } = await oidc.begin({
         returnTo: ownPath(input.return_to ?? '/', ctx.visit.people.publicUrl),
         ...(input.token !== undefined && { token: input.token }),
-        ...(session && input.link !== false && { personId: session.person.id }),
+        ...(linking && { personId: linking.person.id }),
       });
       setCookies([cookie]);
       return { url };
@@ -79,13 +90,24 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
       linked ??
       linking ??
       // Both sides must have verified the address, or an attacker could register first under somebody else's.
-      (email !== undefined && emailVerified ? await findVerifiedPerson(db, email) : undefined);
+      (email !== undefined && emailVerified ? await findPersonToLink(db, email) : undefined);
     const person = known ?? toNewPerson(identity, begun);
     if (!known && !(await insertPerson(db, { ...person, emailVerified }))) throw emailTaken();
     if (!linked) await insertIdentity(db, person.id, account);
+    if (emailVerified && email === person.email) await vouchFor(db, person.id);
     if (begun.token !== undefined) await takeIn(db, ctx, begun.token, person);
     return person;
   });
+}
+
+/**
+ * The person with this address, if there is one.
+ * @throws AppError 400 if nobody has verified the address: whoever signs in with the account's password may link it.
+ */
+async function findPersonToLink(db: Queryable, email: string): Promise<Person | undefined> {
+  const person = await findPersonByEmail(db, email);
+  if (person && !(await isVouchedFor(db, person.id))) throw emailTaken();
+  return person;
 }
 
 /**
@@ -117,7 +139,9 @@ function requireOidc({ visit }: BrowserContext): Oidc {
 /** A path on this server; any other address becomes the first page. */
 function ownPath(path: string, publicUrl: string): string {
   const url = URL.parse(path, publicUrl);
-  return url?.origin === publicUrl && path.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : '/';
+  if (url?.origin !== publicUrl || !path.startsWith('/')) return '/';
+  // "/.//example.com" has become "//example.com", which names another server.
+  return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`;
 }
 
 function otherPerson(): AppError {

@@ -47,6 +47,7 @@ export async function openNetworkedDatabase(): Promise<NetworkedDatabase> {
   };
   return {
     kind: 'postgresql',
+    name: 'PostgreSQL behind a network',
     pool,
     directPool: pool,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

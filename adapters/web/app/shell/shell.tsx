@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Assistant, type Session, SessionContext } from '../api/queries.ts';
 import { recall, remember } from '../lib/storage.ts';
+import { useCloseRequest } from '../lib/use-close-request.ts';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
+import { Loading } from '../ui/states.tsx';
 import { Banners } from './banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -24,11 +26,14 @@ export default function Shell({ session }: { session: Session }) {
   const [path, go] = useLocation();
   const assistant = useCurrentAssistant(session.assistants, path);
   const [open, setOpen] = useState<'palette' | 'keyboard' | undefined>();
-  const [drawer, setDrawer] = useState(false);
+  /** The page that the drawer was opened over: it closes with the page, and nothing in it keeps the focus. */
+  const [drawerOver, setDrawerOver] = useState<string>();
+  const drawer = drawerOver === path;
+  useEffect(() => setDrawerOver(undefined), [path]);
+  useCloseRequest(drawer, () => setDrawerOver(undefined));
   useRefusedDrops();
   usePageTops(path);
   useEffect(preloadPages, []);
-  useEffect(() => setDrawer(false), [path]);
   useShortcuts({
     'mod+k': () => setOpen('palette'),
     '?': () => setOpen('keyboard'),
@@ -45,7 +50,7 @@ export default function Shell({ session }: { session: Session }) {
   const close = () => setOpen(undefined);
   return (
     <SessionContext value={session}>
-      <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-1">
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] print:block md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-1">
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:z-70 focus:m-2 focus:rounded-md focus:bg-raised focus:p-2"
@@ -55,20 +60,20 @@ export default function Shell({ session }: { session: Session }) {
         <Header
           title={assistant?.name ?? session.organization.name}
           isOpen={drawer}
-          onToggle={() => setDrawer(!drawer)}
+          onToggle={() => setDrawerOver(drawer ? undefined : path)}
           onSearch={() => setOpen('palette')}
         />
         <Sidebar
           assistant={assistant}
           isOpen={drawer}
-          onClose={() => setDrawer(false)}
+          onClose={() => setDrawerOver(undefined)}
           onSearch={() => setOpen('palette')}
           onKeyboard={() => setOpen('keyboard')}
         />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-col outline-none">
           <Banners />
           <ErrorBoundary attempt={path}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Loading />}>
               <PageOf session={session} assistant={assistant} />
             </Suspense>
           </ErrorBoundary>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { auth } from '../api/auth.ts';
+import { chooseOrganization } from '../api/organization.ts';
 import { type Assistant, queries, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
 import { remember } from '../lib/storage.ts';
@@ -45,7 +46,11 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
       id="navigation"
       aria-label={t.navigation}
       data-print="hide"
-      onKeyDown={(event) => event.key === 'Escape' && isOpen && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        onClose();
+        document.querySelector<HTMLElement>('[aria-controls=navigation]')?.focus();
+      }}
       className={`${isOpen ? 'fixed inset-x-0 top-[45px] bottom-0 z-30 flex pointer-coarse:top-[57px]' : 'hidden'} min-h-0 flex-col gap-3 overflow-y-auto border-e border-line bg-canvas p-3 md:sticky md:top-0 md:flex md:h-dvh`}
     >
       <AssistantSwitcher assistant={assistant} />
@@ -56,7 +61,9 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
       >
         <SearchIcon />
         <span className="flex-1 text-start">{t.palette}</span>
-        <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+        <span className="pointer-coarse:hidden">
+          <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+        </span>
       </button>
       {assistant && (
         <ul className="grid gap-0.5">
@@ -195,7 +202,7 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
 
 /** Everything on the page belongs to one organization, so switching reloads it. */
 function switchOrganization(id: string): void {
-  remember('organization', id);
+  chooseOrganization(id);
   remember('assistant', undefined);
   location.assign(routes.home);
 }

@@ -1,9 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isChatPath } from '../routes.ts';
 
-const isChat = (path: string) => /^\/assistants\/[^/]+\/chat/.test(path);
+/** The link that led here may be gone: keyboards and screen readers go on from the page, not from the start of the window. */
+function keepFocus(): void {
+  const active = document.activeElement;
+  if (active && active !== document.body && active.checkVisibility()) return;
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
 
 /**
- * Shows each page that a link leads to from its top. On the way back and forth the browser finds the old place, and the
+ * Shows each page that a link leads to from its top, and keeps the focus in it. On the way back and forth the browser finds the old place, and the
  * chat scrolls by itself.
  */
 export function usePageTops(path: string): void {
@@ -18,8 +24,9 @@ export function usePageTops(path: string): void {
     return () => removeEventListener('popstate', note, { capture: true });
   }, []);
   useLayoutEffect(() => {
-    const isWithinChat = isChat(before.current) && isChat(path);
+    const isWithinChat = isChatPath(before.current) && isChatPath(path);
     if (path !== before.current && !isReturn.current && !isWithinChat) scrollTo({ top: 0 });
+    if (path !== before.current) keepFocus();
     before.current = path;
     isReturn.current = false;
   }, [path]);

@@ -9,6 +9,15 @@ export function RowList({ children }: { children: ReactNode }) {
   );
 }
 
+/** The rows of a box, as a list for screen readers. */
+export function Rows({ children }: { children: ReactNode }) {
+  return (
+    <div role="list" className="divide-y divide-line empty:hidden">
+      {children}
+    </div>
+  );
+}
+
 type RowProps = {
   /** An icon or picture at the start. */
   start?: ReactNode;
@@ -21,10 +30,10 @@ type RowProps = {
   end?: ReactNode;
 };
 
-/** One row in a `RowList`. */
+/** One of several `Rows`. */
 export function Row({ start, title, detail, children, end }: RowProps) {
   return (
-    <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
+    <div role="listitem" className="flex items-center gap-3 px-4 py-3 sm:px-5">
       {start && <div className="shrink-0 text-muted max-sm:self-start max-sm:pt-0.5">{start}</div>}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1.5">
         <div className="min-w-0 flex-1 basis-52">

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { Rows } from '../../ui/list.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
@@ -40,9 +41,11 @@ export function Passkeys() {
         {passkeys.isPending && <LoadingRows rows={1} />}
         {passkeys.error && <FailurePanel error={passkeys.error} onRetry={() => void passkeys.refetch()} />}
         {passkeys.data?.length === 0 && <p className="px-4 py-3 text-muted sm:px-5">{t.noPasskeys}</p>}
-        {passkeys.data?.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
-        ))}
+        <Rows>
+          {passkeys.data?.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </Rows>
       </div>
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
     </Section>

@@ -6,7 +6,7 @@ import { accountTexts } from '../../texts/account-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ScreenIcon } from '../../ui/icons.tsx';
-import { Row } from '../../ui/list.tsx';
+import { Row, Rows } from '../../ui/list.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
@@ -49,27 +49,29 @@ export function Sessions() {
       <div className="divide-y divide-line">
         {sessions.isPending && <LoadingRows rows={1} />}
         {sessions.error && <FailurePanel error={sessions.error} onRetry={() => void sessions.refetch()} />}
-        {sessions.data?.map(({ id, current, user_agent, address, last_seen_at }) => (
-          <Row
-            key={id}
-            start={<ScreenIcon />}
-            title={
-              <>
-                {describeBrowser(user_agent) ?? t.unknownBrowser}
-                {current && <Badge tone="accent">{t.thisSession}</Badge>}
-              </>
-            }
-            detail={[address, t.seen(formatAgo(last_seen_at))].filter(Boolean).join(' · ')}
-            end={
-              !current && (
-                <Button look="quiet" onClick={() => end.mutate(id)}>
-                  {t.end}
-                  <span className="sr-only">: {describeBrowser(user_agent) ?? t.unknownBrowser}</span>
-                </Button>
-              )
-            }
-          />
-        ))}
+        <Rows>
+          {sessions.data?.map(({ id, current, user_agent, address, last_seen_at }) => (
+            <Row
+              key={id}
+              start={<ScreenIcon />}
+              title={
+                <>
+                  {describeBrowser(user_agent) ?? t.unknownBrowser}
+                  {current && <Badge tone="accent">{t.thisSession}</Badge>}
+                </>
+              }
+              detail={[address, t.seen(formatAgo(last_seen_at))].filter(Boolean).join(' · ')}
+              end={
+                !current && (
+                  <Button look="quiet" onClick={() => end.mutate(id)}>
+                    {t.end}
+                    <span className="sr-only">: {describeBrowser(user_agent) ?? t.unknownBrowser}</span>
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </Rows>
       </div>
     </Section>
   );

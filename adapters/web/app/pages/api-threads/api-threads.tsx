@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { CodeIcon } from '../../ui/icons.tsx';
-import { Row, RowList } from '../../ui/list.tsx';
+import { Row, RowList, Rows } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
@@ -63,24 +63,26 @@ export default function ApiThreads({ assistant }: AssistantPageProps) {
             <ButtonLink href={routes.keys}>{t.emptyAction}</ButtonLink>
           </Empty>
         )}
-        {threads.map((thread) => (
-          <Row
-            key={thread.id}
-            title={
-              <>
-                <Link
-                  href={href(routes.apiThread, { assistantId: assistant.id, threadId: thread.id })}
-                  className="any-text hover:underline"
-                  dir="auto"
-                >
-                  {thread.title || thread.question || t.untitled}
-                </Link>
-                <Badge>{thread.key?.name ?? t.noKey}</Badge>
-              </>
-            }
-            detail={[formatMoment(thread.created_at), ...answerFacts(thread)].join(' · ')}
-          />
-        ))}
+        <Rows>
+          {threads.map((thread) => (
+            <Row
+              key={thread.id}
+              title={
+                <>
+                  <Link
+                    href={href(routes.apiThread, { assistantId: assistant.id, threadId: thread.id })}
+                    className="any-text hover:underline"
+                    dir="auto"
+                  >
+                    {thread.title || thread.question || t.untitled}
+                  </Link>
+                  <Badge>{thread.key?.name ?? t.noKey}</Badge>
+                </>
+              }
+              detail={[formatMoment(thread.created_at), ...answerFacts(thread)].join(' · ')}
+            />
+          ))}
+        </Rows>
       </RowList>
       {query.hasNextPage && (
         <Button

@@ -9,7 +9,7 @@ import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { Avatar, Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AssistantIcon, ChatIcon, FileIcon, PlusIcon, SlidersIcon } from '../../ui/icons.tsx';
-import { Row, RowList } from '../../ui/list.tsx';
+import { Row, RowList, Rows } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -52,9 +52,11 @@ export default function Assistants() {
             {create}
           </Empty>
         )}
-        {assistants.data?.map((assistant) => (
-          <AssistantRow key={assistant.id} assistant={assistant} />
-        ))}
+        <Rows>
+          {assistants.data?.map((assistant) => (
+            <AssistantRow key={assistant.id} assistant={assistant} />
+          ))}
+        </Rows>
       </RowList>
       <CreateAssistantDialog open={isCreating} onClose={() => setCreating(false)} />
     </Page>

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { useShortcuts } from '../../shell/shortcuts.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilterField } from '../../ui/filter-field.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { setReading } from './file-changes.ts';
 import type { Sorting, StatusFilter, useFileList } from './use-file-list.ts';
@@ -15,21 +14,10 @@ type FileFiltersProps = { assistantId: string; list: ReturnType<typeof useFileLi
 /** Filter by name and state, order, and pausing the queue. */
 export function FileFilters({ assistantId, list }: FileFiltersProps) {
   const { search, setSearch, status, setStatus, sorting, setSorting, counts } = list;
-  const field = useRef<HTMLInputElement>(null);
-  useShortcuts({ '/': () => field.current?.focus() });
   const { pending = 0, paused = false } = counts.data ?? {};
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <input
-        ref={field}
-        type="search"
-        value={search}
-        maxLength={200}
-        aria-label={t.filter}
-        placeholder={t.filter}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        className="min-h-8 min-w-0 flex-1 basis-44 rounded-md border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-lg"
-      />
+      <FilterField label={t.filter} value={search} onChange={setSearch} />
       <fieldset className="flex flex-wrap gap-0.5 rounded-md border border-line bg-surface p-0.5">
         <legend className="sr-only">{t.status}</legend>
         {states.map((state) => (

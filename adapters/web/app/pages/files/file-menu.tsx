@@ -6,21 +6,27 @@ import { texts } from '../../texts/texts.ts';
 import { CloseIcon, DownloadIcon, FileIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { changeOne } from './file-changes.ts';
+import type { FromList } from './list-address.ts';
 import { mediaUrl } from './media.ts';
 
 const t = filesTexts;
 
-type FileMenuProps = { assistantId: string; file: FileItem; onDelete(): void };
+type FileMenuProps = { assistantId: string; file: FileItem; query: string; onDelete(): void };
 
 /** The actions that are possible on one file now. */
-export function FileMenu({ assistantId, file, onDelete }: FileMenuProps) {
+export function FileMenu({ assistantId, file, query, onDelete }: FileMenuProps) {
   const [, go] = useLocation();
   const { id, filename, status, pending } = file;
   return (
     <ActionMenu
       of={filename}
       items={[
-        { label: t.open, Icon: FileIcon, onSelect: () => go(href(routes.file, { assistantId, fileId: id })) },
+        {
+          label: t.open,
+          Icon: FileIcon,
+          onSelect: () =>
+            go(href(routes.file, { assistantId, fileId: id }), { state: { list: query } satisfies FromList }),
+        },
         {
           label: t.download,
           Icon: DownloadIcon,

@@ -9,6 +9,7 @@ import { filesTexts } from '../../texts/files-texts.ts';
 import { FileName } from '../../ui/file-name.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileStatus } from './file-status.tsx';
+import type { FromList } from './list-address.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 const t = filesTexts;
@@ -25,6 +26,8 @@ type FileTableProps = {
   files: FileItem[];
   /** The total, including rows that are not loaded. */
   total: number;
+  /** The query of the page's address. */
+  query: string;
   progress: ReadonlyMap<string, FileProgress>;
   selected: ReadonlySet<string>;
   onSelect(ids: ReadonlySet<string>): void;
@@ -101,6 +104,7 @@ function Row({
   file,
   assistantId,
   progress,
+  query,
   selected,
   onSelect,
   onDelete,
@@ -138,6 +142,7 @@ function Row({
         <span className="grid min-w-0 gap-0.5">
           <Link
             href={href(routes.file, { assistantId, fileId: id })}
+            state={{ list: query } satisfies FromList}
             className="flex min-w-0 font-medium hover:underline"
           >
             <FileName name={filename} />
@@ -157,7 +162,7 @@ function Row({
         {formatDay(created_at)}
       </span>
       <span role="cell">
-        <FileMenu assistantId={assistantId} file={file} onDelete={() => onDelete(file)} />
+        <FileMenu {...{ assistantId, file, query }} onDelete={() => onDelete(file)} />
       </span>
     </div>
   );

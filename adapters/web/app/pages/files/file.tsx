@@ -17,6 +17,7 @@ import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { changeMany, changeOne } from './file-changes.ts';
 import { FileStatus } from './file-status.tsx';
+import { listAddress } from './list-address.ts';
 import { mediaUrl } from './media.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { Passages, usePassages } from './passages.tsx';
@@ -32,6 +33,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   const [, go] = useLocation();
   const search = useSearch();
   const [page, setPage] = useState(() => pageIn(search));
+  const [list] = useState(() => listAddress(assistantId));
   const [isDoomed, setDoomed] = useState(false);
   const {
     data: file,
@@ -49,13 +51,13 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   const remove = async () => {
     setDoomed(false);
     await changeMany(assistantId, 'delete', { ids: [fileId] });
-    go(href(routes.files, { assistantId }));
+    go(list);
   };
   return (
     <Page
       title={file?.filename ?? t.title}
       lead={file && <Facts file={file} />}
-      back={{ label: t.back, href: href(routes.files, { assistantId }) }}
+      back={{ label: t.back, href: list }}
       actions={file && <Actions {...{ assistantId, file }} onDelete={() => setDoomed(true)} />}
     >
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}

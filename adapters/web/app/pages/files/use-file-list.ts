@@ -23,13 +23,17 @@ function readAddress(): Asked {
   };
 }
 
-function writeAddress({ search, status, sorting }: Asked): void {
+function toQuery({ search, status, sorting }: Asked): string {
   const query = new URLSearchParams({
     ...(search !== nothingAsked.search && { name: search }),
     ...(status !== nothingAsked.status && { status }),
     ...(sorting !== nothingAsked.sorting && { sort: sorting }),
   }).toString();
-  const wanted = `${location.pathname}${query && `?${query}`}`;
+  return query && `?${query}`;
+}
+
+function writeAddress(query: string): void {
+  const wanted = location.pathname + query;
   if (wanted === location.pathname + location.search) return;
   try {
     history.replaceState(history.state, '', wanted);
@@ -44,7 +48,8 @@ export function useFileList(assistantId: string) {
   const [search, setSearch] = useState(asked.search);
   const [status, setStatus] = useState(asked.status);
   const [sorting, setSorting] = useState(asked.sorting);
-  useEffect(() => writeAddress({ search, status, sorting }), [search, status, sorting]);
+  const query = toQuery({ search, status, sorting });
+  useEffect(() => writeAddress(query), [query]);
   const name = useDeferredValue(search.trim());
   const filter = { ...(name !== '' && { search: name }), ...(status !== 'all' && { status }) };
   const [sort, order] = sorting.split(' ') as ['created_at' | 'name' | 'bytes' | 'status', 'asc' | 'desc'];
@@ -76,6 +81,8 @@ export function useFileList(assistantId: string) {
     setSorting,
     /** The filter in the form that procedures accept. */
     filter,
+    /** The same in the page's address. */
+    query,
     counts,
     list,
     files: list.data?.pages.flatMap(({ data }) => data) ?? [],

@@ -4,9 +4,9 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { keysTexts } from '../../texts/keys-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilteredRows } from '../../ui/filtered-rows.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { KeyIcon, PlusIcon } from '../../ui/icons.tsx';
-import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -36,21 +36,26 @@ export default function Keys() {
   return (
     <Page title={t.title} lead={t.lead} actions={!isEmpty && create}>
       {keys.error && <FailurePanel error={keys.error} onRetry={() => void keys.refetch()} />}
-      <RowList>
-        {keys.isPending && <LoadingRows />}
-        {isEmpty && (
-          <Empty
-            Icon={KeyIcon}
-            title={t.emptyTitle}
-            lead={assistants.length === 0 ? t.firstAssistant : t.emptyLead}
-          >
-            {create}
-          </Empty>
-        )}
-        {keys.data?.map((key) => (
-          <KeyRow key={key.id} apiKey={key} onSecret={setSecret} />
-        ))}
-      </RowList>
+      <FilteredRows
+        items={keys.data}
+        textsOf={({ name, masked, project_name }) => [name, masked, project_name]}
+        label={t.filter}
+        none={t.none}
+        placeholder={
+          (keys.isPending && <LoadingRows />) ||
+          (isEmpty && (
+            <Empty
+              Icon={KeyIcon}
+              title={t.emptyTitle}
+              lead={assistants.length === 0 ? t.firstAssistant : t.emptyLead}
+            >
+              {create}
+            </Empty>
+          ))
+        }
+      >
+        {(key) => <KeyRow key={key.id} apiKey={key} onSecret={setSecret} />}
+      </FilteredRows>
       <CreateKeyDialog open={isCreating} onOpenChange={setIsCreating} onSecret={setSecret} />
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </Page>

@@ -6,7 +6,7 @@ import { membersTexts } from '../../texts/members-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
-import { Row, RowList } from '../../ui/list.tsx';
+import { Row, RowList, Rows } from '../../ui/list.tsx';
 import { notify } from '../../ui/toasts.tsx';
 
 const t = membersTexts;
@@ -35,24 +35,26 @@ export function Invitations() {
         <p className="text-muted">{t.pendingLead}</p>
       </div>
       <RowList>
-        {invitations.data.map(({ id, role, email, invited_by, expires_at }) => (
-          <Row
-            key={id}
-            start={<LinkIcon />}
-            title={email ?? t.anyone}
-            detail={[invited_by && t.by(invited_by), t.until(formatMoment(expires_at))]
-              .filter(Boolean)
-              .join(' · ')}
-            end={
-              <Button look="quiet" onClick={() => revoke.mutate(id)}>
-                {t.revoke}
-                <span className="sr-only">: {email ?? t.anyone}</span>
-              </Button>
-            }
-          >
-            <Badge>{t.roles[role]}</Badge>
-          </Row>
-        ))}
+        <Rows>
+          {invitations.data.map(({ id, role, email, invited_by, expires_at }) => (
+            <Row
+              key={id}
+              start={<LinkIcon />}
+              title={email ?? t.anyone}
+              detail={[invited_by && t.by(invited_by), t.until(formatMoment(expires_at))]
+                .filter(Boolean)
+                .join(' · ')}
+              end={
+                <Button look="quiet" onClick={() => revoke.mutate(id)}>
+                  {t.revoke}
+                  <span className="sr-only">: {email ?? t.anyone}</span>
+                </Button>
+              }
+            >
+              <Badge>{t.roles[role]}</Badge>
+            </Row>
+          ))}
+        </Rows>
       </RowList>
     </section>
   );

@@ -4,8 +4,8 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilteredRows } from '../../ui/filtered-rows.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { RowList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { Invitations } from './invitations.tsx';
@@ -39,12 +39,15 @@ export default function Members() {
       }
     >
       {members.error && <FailurePanel error={members.error} onRetry={() => void members.refetch()} />}
-      <RowList>
-        {members.isPending && <LoadingRows />}
-        {members.data?.map((member) => (
-          <MemberRow key={member.person_id} member={member} onLink={setLink} />
-        ))}
-      </RowList>
+      <FilteredRows
+        items={members.data}
+        textsOf={({ name, email }) => [name, email]}
+        label={t.filter}
+        none={t.none}
+        placeholder={members.isPending && <LoadingRows />}
+      >
+        {(member) => <MemberRow key={member.person_id} member={member} onLink={setLink} />}
+      </FilteredRows>
       {mayWrite && <Invitations />}
       {organization.role === 'owner' && <MemberKeys />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onLink={setLink} />}

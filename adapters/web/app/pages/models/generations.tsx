@@ -1,7 +1,7 @@
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
 import { Badge, CodeBlock, ProgressBar } from '../../ui/bits.tsx';
-import { Row } from '../../ui/list.tsx';
+import { Row, Rows } from '../../ui/list.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { Overview } from './overview.ts';
 
@@ -16,11 +16,11 @@ export function Generations({ generations }: { generations: Generation[] }) {
   const former = generations.filter(({ state }) => state === 'retired');
   return (
     <Section title={t.embeddings} lead={t.embeddingsLead}>
-      <div className="divide-y divide-line">
+      <Rows>
         {generations.map((generation) => (
           <GenerationRow key={generation.id} generation={generation} />
         ))}
-      </div>
+      </Rows>
       {former.length > 0 && (
         <div className="grid gap-3 border-t border-line p-4 sm:px-5">
           <p className="any-text text-muted">{t.operator}</p>

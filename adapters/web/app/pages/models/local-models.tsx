@@ -1,7 +1,7 @@
 import { formatBytes } from '../../lib/format.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
 import { Badge, CodeBlock } from '../../ui/bits.tsx';
-import { Row } from '../../ui/list.tsx';
+import { Row, Rows } from '../../ui/list.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { Overview } from './overview.ts';
 
@@ -11,7 +11,7 @@ const t = modelsTexts;
 export function LocalModels({ models }: { models: Overview['local'] }) {
   return (
     <Section title={t.local} lead={t.localLead}>
-      <div className="divide-y divide-line">
+      <Rows>
         {models.map(({ name, purpose, precision, bytes, in_use }) => (
           <Row
             key={name}
@@ -23,10 +23,10 @@ export function LocalModels({ models }: { models: Overview['local'] }) {
             <Badge tone={in_use ? 'good' : 'neutral'}>{in_use ? t.inUse : t.ready}</Badge>
           </Row>
         ))}
-        <div className="grid gap-1.5 p-4 sm:px-5">
-          <h3 className="any-text text-sm font-medium">{t.addLocal}</h3>
-          <CodeBlock text="npm run -s lectern -- models add hf:OWNER/NAME" label={t.addLocal} />
-        </div>
+      </Rows>
+      <div className="grid gap-1.5 border-t border-line p-4 first:border-0 sm:px-5">
+        <h3 className="any-text text-sm font-medium">{t.addLocal}</h3>
+        <CodeBlock text="npm run -s lectern -- models add hf:OWNER/NAME" label={t.addLocal} />
       </div>
     </Section>
   );

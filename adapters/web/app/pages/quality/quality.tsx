@@ -13,7 +13,7 @@ import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GaugeIcon, PlusIcon } from '../../ui/icons.tsx';
-import { Row, RowList } from '../../ui/list.tsx';
+import { Row, RowList, Rows } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
@@ -46,9 +46,11 @@ export default function Quality({ assistant }: AssistantPageProps) {
             {create}
           </Empty>
         )}
-        {sets.data?.map((set) => (
-          <SetRow key={set.id} assistantId={assistant.id} set={set} run={set.last_run} />
-        ))}
+        <Rows>
+          {sets.data?.map((set) => (
+            <SetRow key={set.id} assistantId={assistant.id} set={set} run={set.last_run} />
+          ))}
+        </Rows>
       </RowList>
       {isCreating && <CreateSetDialog assistantId={assistant.id} onClose={() => setCreating(false)} />}
     </Page>

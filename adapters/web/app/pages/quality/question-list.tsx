@@ -6,7 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EditIcon, FileIcon, PlusIcon, ThumbDownIcon, TrashIcon } from '../../ui/icons.tsx';
-import { Row } from '../../ui/list.tsx';
+import { Row, Rows } from '../../ui/list.tsx';
 import { ActionMenu, Menu } from '../../ui/menu.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -61,11 +61,11 @@ export function QuestionList({ setId }: { setId: string }) {
       )}
       {questions.isPending && <LoadingRows />}
       {data?.data.length === 0 && <p className="p-4 text-muted sm:px-5">{t.noQuestions}</p>}
-      <div className="divide-y divide-line">
+      <Rows>
         {data?.data.map((question) => (
           <QuestionRow key={question.id} setId={setId} question={question} onEdit={() => setOpen(question)} />
         ))}
-      </div>
+      </Rows>
       <PageButtons from={from} next={data?.next} onGo={setFrom} />
       {open === 'import' && <ImportDialog setId={setId} onClose={close} />}
       {open === 'rated' && <RatedDialog setId={setId} onClose={close} />}

@@ -7,7 +7,7 @@ import { usageTexts } from '../../texts/usage-texts.ts';
 import { Badge, ProgressBar } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AssistantIcon, KeyIcon } from '../../ui/icons.tsx';
-import { Row } from '../../ui/list.tsx';
+import { Row, Rows } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -42,7 +42,7 @@ export function Budgets() {
       {budgets.error && <FailurePanel error={budgets.error} onRetry={() => void budgets.refetch()} />}
       {budgets.isPending && <LoadingRows rows={2} />}
       {budgets.data?.length === 0 && <p className="px-4 py-6 text-muted sm:px-5">{t.noBudgets}</p>}
-      <div className="divide-y divide-line">
+      <Rows>
         {budgets.data?.map((budget) => (
           <Row
             key={budget.key_id ?? budget.assistant_id}
@@ -77,7 +77,7 @@ export function Budgets() {
             </div>
           </Row>
         ))}
-      </div>
+      </Rows>
       {open && <BudgetDialog budget={open.budget} onClose={() => setOpen(undefined)} />}
     </Section>
   );

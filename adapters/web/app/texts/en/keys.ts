@@ -2,6 +2,8 @@ export const keys = {
   title: 'API keys',
   lead: 'A key lets a program use one assistant, within the scopes you choose.',
   create: 'Create key',
+  filter: 'Filter by name, assistant or the end of the key',
+  none: 'No keys match.',
   emptyTitle: 'No keys yet',
   emptyLead:
     'Any OpenAI client works with a key and this server’s address. Create a key for each program, so that you can revoke one without the others.',
