@@ -39,8 +39,8 @@ import {
 } from '../../src/providers/builtin/generator/other-rows.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
-import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/value-forms.ts';
-import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/value-kinds.ts';
+import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
+import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
 import {
   asksForOverview,
@@ -126,7 +126,7 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/expected-value.ts asksForEnd': (text) => asksForEnd(text),
   'src/providers/builtin/generator/expected-value.ts asksForDuration': (text) => asksForDuration(text),
   'src/providers/builtin/generator/expected-value.ts asksForTotal': (text) => asksForTotal(text),
-  'src/providers/builtin/generator/value-forms.ts holdsForm': (text) => [
+  'src/providers/builtin/generator/values/value-forms.ts holdsForm': (text) => [
     holdsForm(text, text),
     holdsForm('Which phone number do I call?', text),
   ],
@@ -137,7 +137,7 @@ const calls: Record<string, Read> = {
     lacksValue('What is the name of it?', text),
     lacksValue('On which date was it?', text),
   ],
-  'src/providers/builtin/generator/value-forms.ts lacksForm': (text) => [
+  'src/providers/builtin/generator/values/value-forms.ts lacksForm': (text) => [
     lacksForm(text, text),
     lacksForm('What is the address of the hall?', text),
     lacksForm('What is the fax number?', text),
@@ -151,7 +151,7 @@ const calls: Record<string, Read> = {
     splitCompound(text, 'german'),
   // What it doubts needs passages that were found.
   'src/providers/builtin/generator/reject.ts doubtAbout': readToAnswer,
-  'src/providers/builtin/generator/value-kinds.ts saidByValues': (text) =>
+  'src/providers/builtin/generator/values/value-kinds.ts saidByValues': (text) =>
     saidByValues(
       text,
       askedKinds(parseQuestion('phone mail website cost heavy deep').terms),

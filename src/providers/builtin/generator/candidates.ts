@@ -2,11 +2,11 @@ import type { Passage } from '../../../ports/passage.ts';
 import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
+import { addMeanings, type CompareWords, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
 import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion } from './question.ts';
 import { languageOf } from './refusal.ts';
 import { type Quotable, splitPassage } from './split-passage.ts';
-import { askedKinds, saidByValues } from './value-kinds.ts';
-import { addMeanings, withNearWords, withTranslations } from './word-meanings.ts';
+import { askedKinds, saidByValues } from './values/value-kinds.ts';
 
 /** A piece of a passage, compared with the question. */
 export type Candidate = Omit<Quotable, 'lead'> & {
@@ -37,9 +37,6 @@ export type Candidates = {
 
 /** Maximum length of the headings that introduce each sentence of a passage, in characters. */
 const maxTitles = 300;
-
-/** How near each of some words is in meaning to each of others, as cosines: row by row of the asked ones. */
-export type CompareWords = (asked: string[], found: string[]) => Promise<Float32Array>;
 
 /**
  * Reads the passages, which come best first, as sentences that may answer a question.

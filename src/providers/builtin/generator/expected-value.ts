@@ -1,5 +1,5 @@
 import { kindOf } from '../../../text/table-shape.ts';
-import { lacksForm } from './value-forms.ts';
+import { lacksForm } from './values/value-forms.ts';
 
 /** Checks whether a quotation contains the kind of value asked for: a price, number, date, e-mail address or name. */
 

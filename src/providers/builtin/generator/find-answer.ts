@@ -1,9 +1,10 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { isLatin, rankForeignProse } from './across-languages.ts';
-import { type CompareWords, collectSentences, type RankedPassage } from './candidates.ts';
+import { collectSentences, type RankedPassage } from './candidates.ts';
 import { isAboutNamesake, isAboutOther, onlyAnnounces, shortestProse, tellsMeasure } from './doubts.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
+import type { CompareWords } from './lexicon/word-meanings.ts';
 import type { AskedTerm, ParsedQuestion } from './question.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
@@ -40,12 +41,11 @@ const lessForLabelled = 0.4;
 /** Subtracted across languages where a cell or form value ranks first, since its label must match too. */
 const lessForCells = 0.06;
 
-/** With this much evidence, or a quotation this likely to answer, a name of the question may be missing: it may be misspelt. */
-const sureEvidence = 1.5;
-const sureLikelihood = 0.3;
-
 /** Minimum likelihood of a quotation. */
 const leastLikelihood = { compounding: 0.07, other: 0.12 };
+
+/** With this much evidence, or a quotation this likely to answer, a name of the question may be missing: it may be misspelt. */
+const [sureEvidence, sureLikelihood] = [1.5, 0.3];
 
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;

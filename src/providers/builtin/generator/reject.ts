@@ -26,7 +26,7 @@ import type { ParsedQuestion } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import type { FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
-import { holdsForm } from './value-forms.ts';
+import { holdsForm } from './values/value-forms.ts';
 
 /** What was found for a question. */
 export type Found = {

@@ -3,7 +3,7 @@ import type { Candidate, Compare } from './candidates.ts';
 import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import { holdsKind } from './tables/asked-kind.ts';
 import { isWhollySaidBy } from './tables/label-terms.ts';
-import { holdsForm } from './value-forms.ts';
+import { holdsForm } from './values/value-forms.ts';
 
 /** A very long or very short piece is a poor answer. */
 export function fitness(candidate: Candidate, question: ParsedQuestion): number {

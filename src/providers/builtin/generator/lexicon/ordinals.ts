@@ -16,6 +16,11 @@ const numbers = new Map(
   written.flatMap((words, index) => words.split('|').map((word) => [word, String(index + 1)] as const)),
 );
 
+/** Whether a word tells the place in an order. */
+export function isOrdinal(word: string): boolean {
+  return numbers.has(word.toLowerCase());
+}
+
 /** Whether an ordinal and a number are the same: "third" and "3", or "Q3" of the third quarter. */
 export function isOrdinalOf(word: string, number: string): boolean {
   const own = numbers.get(word.toLowerCase());

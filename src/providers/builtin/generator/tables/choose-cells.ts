@@ -3,7 +3,7 @@ import { kindOf } from '../../../../text/table-shape.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
 import type { AskedTerm, ParsedQuestion } from '../question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { askedKinds } from '../value-kinds.ts';
+import { askedKinds } from '../values/value-kinds.ts';
 import { holdsKind } from './asked-kind.ts';
 import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf, withoutLesserKeys } from './label-terms.ts';
 import { soleCell } from './sole-cell.ts';

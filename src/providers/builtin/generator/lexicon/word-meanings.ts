@@ -1,7 +1,10 @@
-import type { Term } from '../../../text/word-similarity.ts';
-import type { CompareWords } from './candidates.ts';
-import { likenessOfMeanings, meaningOf } from './lexicon/concepts.ts';
-import { type AskedTerm, likeness, sameTerm } from './question.ts';
+import type { Term } from '../../../../text/word-similarity.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question.ts';
+import { likenessOfMeanings, meaningOf } from './concepts.ts';
+import { isOrdinal } from './ordinals.ts';
+
+/** How near each of some words is in meaning to each of others, as cosines: row by row of the asked ones. */
+export type CompareWords = (asked: string[], found: string[]) => Promise<Float32Array>;
 
 /** Maximum number of passages' words that are compared with those of a question. */
 const maxFound = 5_000;
@@ -60,9 +63,14 @@ export function withNearWords(
   found: Term[],
   compareWords: CompareWords,
 ): Promise<AskedTerm[]> {
-  const said = new Set(terms.filter((asked) => found.some((term) => likeness(asked, term) >= sameTerm)));
+  // "Second" is near "first", and says something else.
+  const mayBeNear = new Set(
+    terms.filter(
+      (asked) => !isOrdinal(asked.written) && !found.some((term) => likeness(asked, term) >= sameTerm),
+    ),
+  );
   return withWords(terms, found, compareWords, (cosine, asked) =>
-    cosine < leastNear || said.has(asked) ? 0 : saidByNear(cosine),
+    cosine < leastNear || !mayBeNear.has(asked) ? 0 : saidByNear(cosine),
   );
 }
 
