@@ -222,7 +222,8 @@ export function readConfig(): Config {
   return parseConfig({ ...file, ...process.env });
 }
 
-const isPackage = !import.meta.filename.endsWith('.ts');
+/** Whether this is the published package, which contains JavaScript. */
+export const isPackage = !import.meta.filename.endsWith('.ts');
 
 /** The command that runs the command line: through npm in the repository, by its own name in the published package. */
 export const commandLine = isPackage ? 'npx lectern' : 'npm run -s lectern --';

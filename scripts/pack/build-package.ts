@@ -86,6 +86,8 @@ async function writeManifest(folder: string, program: string): Promise<void> {
     type: 'module',
     engines: { node: '>=20' },
     bin: { lectern: 'scripts/lectern.mjs' },
+    // A dependency of the API reference would report each installation to its maker.
+    scarfSettings: { enabled: false },
     dependencies: Object.fromEntries(dependencies),
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);
