@@ -58,6 +58,8 @@ await main(commandLine).catch((error: unknown) => {
 async function main(commandLine: StartArguments): Promise<void> {
   const { role, restartedAfter } = commandLine;
   const config = readConfig();
+  // Settings that contradict each other are refused before anything is created.
+  oidcSettings(config);
   const log = createLog(config.LOG_LEVEL);
   const endSpans = await sendSpans(config, role);
   // A vendor's library prints responses that it does not understand verbatim, and those may contain a passage.
@@ -74,6 +76,8 @@ async function main(commandLine: StartArguments): Promise<void> {
     return;
   }
   await claimStores(deps);
+  // Only workers make backups, and only they need the place.
+  if (role !== 'api') await deps.backupPlan?.target.requireUsable();
   const running: Promise<Stoppable>[] = [];
   if (deps.earlierBlobs) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   stopOnSignal(() =>
