@@ -4,7 +4,7 @@ import { withClient } from './client.ts';
 import { addCommand, addOrganizationOption, formReader, type OrganizationOptions } from './options.ts';
 import { printFacts, printJson, printTime } from './output.ts';
 
-type LinkOptions = OrganizationOptions & { role?: Role; recover?: string };
+type LinkOptions = OrganizationOptions & { role?: Role; email?: string; recover?: string };
 
 const readRole = formReader(
   (text) => roles.some((role) => role === text),
@@ -17,14 +17,18 @@ export function addLinkCommand(program: Command): void {
     addCommand(program, 'link', 'Create a one-time link to join an organization, or to recover access'),
   )
     .option('--role <role>', `${roles.join(', ')}; owner by default`, readRole)
+    .option(
+      '--email <email>',
+      'only the person with this email address can use it, which then counts as verified',
+    )
     .option('--recover <email>', 'a link for the person with this email address to set a new password')
-    .action(async ({ json, org, role, recover }: LinkOptions) => {
-      const request = { organization_id: org, role, recover };
+    .action(async ({ json, org, role, email, recover }: LinkOptions) => {
+      const request = { organization_id: org, role, email, recover };
       const made = await withClient(undefined, (client) => client.admin.links.create.mutate(request));
       if (json) return printJson(made);
       printFacts([
         ['link', made.url],
-        ['for', describe(made, recover)],
+        ['for', describe(made, { email, recover })],
         ['works', `once, until ${printTime(made.expires_at, '')}`],
       ]);
     });
@@ -32,7 +36,9 @@ export function addLinkCommand(program: Command): void {
 
 function describe(
   { organization_name, role }: { organization_name: string | null; role: Role | null },
-  recover: string | undefined,
+  { email, recover }: { email: string | undefined; recover: string | undefined },
 ): string {
-  return recover ? `a new password for ${recover}` : `joining ${organization_name} as ${role}`;
+  if (recover) return `a new password for ${recover}`;
+  const who = email ? `, with the address ${email}` : '';
+  return `joining ${organization_name} as ${role}${who}`;
 }

@@ -51,6 +51,8 @@ export const newAdminLink = z.object({
   organization_id: optional(z.string()),
   /** Owner by default. */
   role: optional(roleName),
+  /** Restricts the invitation to this address, which then counts as verified. */
+  email: optional(emailAddress),
   recover: optional(emailAddress),
 });
 

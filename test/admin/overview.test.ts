@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestServer } from '../support/create-test-server.ts';
+import { createTestServer, openVisitor, uniqueAddress } from '../support/create-test-server.ts';
 
 test('the overview lists everything, and a failed job can be retried', async () => {
   await using server = await createTestServer();
@@ -36,6 +36,49 @@ test('the overview lists everything, and a failed job can be retried', async () 
   );
   await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [failed]);
   await server.drainJobs();
+});
+
+test('an owner of an organization becomes no administrator by the address of one', async () => {
+  const address = uniqueAddress('named');
+  await using server = await createTestServer({ ADMIN_PEOPLE: address });
+  const admin = server.createAdmin();
+  const tenant = await server.createTenant();
+  const owner = await server.createPerson(tenant, 'owner');
+  const tokenOf = ({ url }: { url: string }) => new URL(url).hash.slice(1);
+  const administers = async ({ trpc }: Pick<typeof owner, 'trpc'>) =>
+    (await trpc.people.me.query()).person?.administrator;
+
+  // The owner can open the invitation alone, and choose the password.
+  const invitation = await owner.trpc.invitations.create.mutate({ role: 'member', email: address });
+  const page = openVisitor(server.url);
+  const password = 'correct horse battery';
+  await page.post('/auth/join', { token: tokenOf(invitation), name: 'Ada', email: address, password });
+  expect(await administers(page)).toBe(false);
+  await expect(page.trpc.admin.overview.query()).rejects.toThrow('This needs the admin token');
+
+  // Nor does a link for a first owner vouch for anything once somebody has joined.
+  const late = await admin.admin.links.create.mutate({ organization_id: tenant.organizationId });
+  await server.deps.pool.query(
+    `update one_time_link set purpose = 'first_owner' where digest = sha256($1::text::bytea)`,
+    [tokenOf(late)],
+  );
+  const second = openVisitor(server.url);
+  const email = uniqueAddress('late');
+  await second.post('/auth/join', { token: tokenOf(late), name: 'Late', email, password });
+  const { rows } = await server.deps.pool.query('select email_verified from person where email = $1', [
+    email,
+  ]);
+  expect(rows).toEqual([{ email_verified: false }]);
+
+  // The operator's word counts; afterwards no owner can let the administrator in again.
+  const recovery = await admin.admin.links.create.mutate({ recover: address });
+  await page.post('/auth/recover', { token: tokenOf(recovery), password });
+  expect(await administers(page)).toBe(true);
+  const { person } = await page.trpc.people.me.query();
+  const choice = { person_id: person?.id ?? '' };
+  await expect(owner.trpc.members.createRecoveryLink.mutate(choice)).rejects.toThrow(
+    'This person administers this server.',
+  );
 });
 
 test('only people named in the settings, with a verified address, administer the instance', async () => {

@@ -671,6 +671,8 @@ describe('link', () => {
     expect(shown).toMatch(/http:\/\/localhost:\d+\/join#[\w-]{32}/);
     expect(shown).toMatch(/joining .+ as owner/);
     expect(shown).toMatch(/once, until \d{4}-/);
+    const email = uniqueAddress('ada');
+    expect(await print('link', '--email', email)).toMatch(`as owner, with the address ${email}`);
   });
 
   test('refuses what it cannot do', async () => {

@@ -183,6 +183,41 @@ describe('an invitation', () => {
   });
 });
 
+describe('the links that somebody has made', () => {
+  const idOf = async ({ trpc }: Pick<typeof owner, 'trpc'>) =>
+    (await trpc.people.me.query()).person?.id ?? '';
+
+  test('end with the role that they were made in', async () => {
+    const other = await server.createPerson(tenant, 'owner');
+    const lost = await server.createPerson(tenant, 'member');
+    const invite = (role: 'owner' | 'admin') => other.trpc.invitations.create.mutate({ role });
+    const [asOwner, asAdmin] = [tokenOf(await invite('owner')), tokenOf(await invite('admin'))];
+    const recovery = tokenOf(
+      await other.trpc.members.createRecoveryLink.mutate({ person_id: await idOf(lost) }),
+    );
+    const works = (token: string) =>
+      openPage()
+        .trpc.people.link.mutate({ token })
+        .then(
+          () => true,
+          () => false,
+        );
+    const person_id = await idOf(other);
+    await owner.trpc.members.changeRole.mutate({ person_id, role: 'admin' });
+    expect(await Promise.all([asOwner, asAdmin, recovery].map(works))).toEqual([false, true, false]);
+    await owner.trpc.members.changeRole.mutate({ person_id, role: 'member' });
+    expect(await works(asAdmin)).toBe(false);
+  });
+
+  test('end with their membership, so that nobody who was removed comes back', async () => {
+    const removed = await server.createPerson(tenant, 'admin');
+    const { url } = await removed.trpc.invitations.create.mutate({ role: 'admin' });
+    await owner.trpc.members.remove.mutate({ person_id: await idOf(removed) });
+    const answer = await openPage().post('/auth/join', { token: tokenOf({ url }), ...newcomer() });
+    expect(await refusal(answer)).toMatchObject({ code: 'link_unknown' });
+  });
+});
+
 describe('a recovery link', () => {
   test('gives a new password, takes the second factor off, and ends every other session', async () => {
     const lost = await server.createPerson(tenant, 'member');
@@ -227,6 +262,26 @@ describe('a recovery link', () => {
     });
     const made = await server.createAdmin().admin.links.create.mutate({ recover: guest.email });
     expect(made).toMatchObject({ purpose: 'recovery', role: null });
+  });
+
+  test('opens no organization that the person joins later', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const choice = { person_id: (await person.trpc.people.me.query()).person?.id ?? '' };
+    const token = tokenOf(await owner.trpc.members.createRecoveryLink.mutate(choice));
+    const elsewhere = await server.createTenant();
+    const host = await server.createPerson(elsewhere, 'owner');
+    const invitation = await host.trpc.invitations.create.mutate({ role: 'owner' });
+    expect((await person.post('/auth/join', { token: tokenOf(invitation) })).status).toBe(200);
+    const theft = { token, password: 'a new horse and battery' };
+    expect(await refusal(await openPage().post('/auth/recover', theft))).toMatchObject({
+      code: 'link_unknown',
+    });
+    // Nor one whose removal can still be undone.
+    const { name } = await host.trpc.organization.get.query();
+    await host.trpc.organization.remove.mutate({ name });
+    await expect(owner.trpc.members.createRecoveryLink.mutate(choice)).rejects.toMatchObject({
+      data: { httpStatus: 403 },
+    });
   });
 
   test('is not created for an unknown address', async () => {

@@ -70,9 +70,17 @@ async function comeBack(page: Pick<Page, 'fetch'>, address: string): Promise<str
   return response.headers.get('location') ?? '';
 }
 
+const tokenOf = ({ url }: { url: string }) => new URL(url).hash.slice(1);
+
 async function invite(email?: string) {
-  const invitation = await owner.trpc.invitations.create.mutate({ role: 'member', email });
-  return new URL(invitation.url).hash.slice(1);
+  return tokenOf(await owner.trpc.invitations.create.mutate({ role: 'member', email }));
+}
+
+/** An invitation that the operator of the server makes. */
+async function inviteAsOperator(email?: string) {
+  const { organizationId: organization_id } = tenant;
+  const wanted = { organization_id, role: 'member', email } as const;
+  return tokenOf(await server.createAdmin().admin.links.create.mutate(wanted));
 }
 
 const whoIs = async ({ trpc }: Page) => (await trpc.people.me.query()).person?.email;
@@ -116,15 +124,23 @@ describe('an identity provider', () => {
   });
 
   test.each([
-    ['whose address both sides vouch for', true, true, '/'],
-    ['whose address the provider has not checked', true, false, '/sign-in?error=oidc_no_account'],
-    ['whose address nobody here vouched for', false, true, '/sign-in?error=oidc_no_account'],
-  ])('knows a person %s', async (_who, here, there, location) => {
+    ['whose address both sides vouch for', inviteAsOperator, true, true, '/'],
+    [
+      'whose address the provider has not checked',
+      inviteAsOperator,
+      true,
+      false,
+      '/sign-in?error=oidc_no_account',
+    ],
+    ['whose address the operator did not name', inviteAsOperator, false, true, '/sign-in?error=email_taken'],
+    // The owner could have joined under it alone, and would know the password of an account that others now trust.
+    ['whose address only an owner has named', invite, true, true, '/sign-in?error=email_taken'],
+  ])('knows a person %s', async (_who, inviteBy, named, there, location) => {
     const claims = account({ email_verified: there });
     play({ claims });
     const page = openPage();
     const password = 'correct horse battery';
-    const token = await invite(here ? claims.email : undefined);
+    const token = await inviteBy(named ? claims.email : undefined);
     await page.post('/auth/join', { token, name: 'Grace', email: claims.email, password });
     const other = openPage();
     expect(await travel(other)).toBe(location);
@@ -146,6 +162,23 @@ describe('an identity provider', () => {
     expect(await whoIs(page)).toBe(person.email);
     const another = await server.createPerson(tenant, 'member');
     expect(await travel(another)).toBe('/sign-in?error=oidc_failed');
+  });
+
+  test('vouches for the address of somebody who links it', async () => {
+    const claims = account();
+    play({ claims });
+    const page = openPage();
+    const newcomer = { name: 'Grace', email: claims.email, password: 'correct horse battery' };
+    await page.post('/auth/join', { token: await invite(), ...newcomer });
+    const isVerified = async () => {
+      const { rows } = await server.deps.pool.query('select email_verified from person where email = $1', [
+        claims.email,
+      ]);
+      return rows[0].email_verified;
+    };
+    expect(await isVerified()).toBe(false);
+    expect(await travel(page)).toBe('/');
+    expect(await isVerified()).toBe(true);
   });
 
   test('is not linked by a link that any site can hold', async () => {

@@ -227,11 +227,9 @@ async function readForeignPassage(text: string) {
   ];
 }
 
-async function readToAnswer(text: string) {
-  return [
-    await findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords),
-    await findAnswer(text, [passageOf(text)], async () => [], noWords),
-  ];
+/** A text that is the question too is read by "an answer that is quoted". */
+function readToAnswer(text: string) {
+  return findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords);
 }
 
 /** The longest text that a caller may send as its question or context, in characters. */
@@ -240,14 +238,14 @@ const longest = 20_000;
 /** What takes less than this at twice that length, in milliseconds, holds nobody up. */
 const unnoticed = 25;
 
+/** Below this the longest text takes plainly linear time against a fourth of it: 4 is linear, 16 quadratic. */
+const plainGrowth = 5;
+
 /** How much longer twice the text may take; twice is linear. */
 const maxGrowth = 3;
 
 /** Below this it is linear after one round; above, one reading may have been held up. */
 const sureGrowth = 2.5;
-
-/** Below this it is linear after one reading of each, of which the first also warmed the engine up. */
-const plainGrowth = 2.2;
 
 /** Of some rounds the quickest counts, since what the engine does meanwhile counts too. */
 const rounds = 5;
@@ -271,27 +269,25 @@ async function measure(read: Read, text: string): Promise<number> {
 }
 
 /** Whether a function takes time linear in the length of a text, as far as that can be noticed. */
-async function isLinear(read: Read, name: string, shortest = longest): Promise<boolean> {
-  const once = await measure(read, textOf(name, shortest));
+async function isLinear(read: Read, name: string, length = longest): Promise<boolean> {
+  const once = await measure(read, textOf(name, length));
   // Even a quadratic function would then take less than `unnoticed` for twice the text.
   if (once < unnoticed / 4) return true;
-  const first = await measure(read, textOf(name, 2 * shortest));
-  if (first < Math.max(unnoticed, plainGrowth * once)) return true;
+  // Most are told by this, which takes a third of what longer texts would.
+  const fourths = [
+    await measure(read, textOf(name, length / 4)),
+    await measure(read, textOf(name, length / 4)),
+  ];
+  if (once < plainGrowth * Math.min(...fourths)) return true;
   // Where a cache of the processor ends, twice the text takes once more than twice the time; what is quadratic does everywhere.
   return (
-    (await growsLinearly(read, textOf(name, shortest), textOf(name, 2 * shortest), first)) ||
-    (await growsLinearly(
-      read,
-      textOf(name, 2 * shortest),
-      textOf(name, 4 * shortest),
-      Number.POSITIVE_INFINITY,
-    ))
+    (await growsLinearly(read, textOf(name, length), textOf(name, 2 * length))) ||
+    (await growsLinearly(read, textOf(name, 2 * length), textOf(name, 4 * length)))
   );
 }
 
-/** @param firstTwice what one reading of `twice` took, in milliseconds */
-async function growsLinearly(read: Read, text: string, twice: string, firstTwice: number): Promise<boolean> {
-  let [quickest, quickestTwice] = [Number.POSITIVE_INFINITY, firstTwice];
+async function growsLinearly(read: Read, text: string, twice: string): Promise<boolean> {
+  let [quickest, quickestTwice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds; round += 1) {
     quickest = Math.min(quickest, await measure(read, text));
     if (quickestTwice < Math.max(unnoticed, sureGrowth * quickest)) return true;

@@ -93,6 +93,7 @@ export type Procedures = {
         input?: {
           organization_id?: string | null | undefined;
           role?: 'owner' | 'admin' | 'member' | null | undefined;
+          email?: string | null | undefined;
           recover?: string | null | undefined;
         },
         options?: CallOptions,

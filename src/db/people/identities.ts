@@ -11,15 +11,6 @@ export async function findPersonByIdentity(db: Queryable, account: string): Prom
   return rows[0];
 }
 
-/** The person with a verified email address. */
-export async function findVerifiedPerson(db: Queryable, email: string): Promise<Person | undefined> {
-  const { rows } = await db.query<Person>(
-    'select id, name, email from person where email = $1 and email_verified',
-    [email],
-  );
-  return rows[0];
-}
-
 /** Lets a person sign in with an account of the identity provider. */
 export async function insertIdentity(db: Queryable, personId: string, account: string): Promise<void> {
   await db.query(

@@ -1,6 +1,7 @@
-import type { Role } from '../../../schema/people/roles.ts';
+import { type Role, roles } from '../../../schema/people/roles.ts';
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
+import { deleteLinksBy, deleteRecoveryLinks } from './one-time-links.ts';
 
 export type Membership = { organizationId: OrganizationId; personId: string; role: Role };
 
@@ -25,7 +26,18 @@ export async function insertMembership(db: Queryable, membership: Membership): P
     `insert into membership (organization_id, person_id, role) values ($1, $2, $3) on conflict do nothing`,
     [membership.organizationId, membership.personId, membership.role],
   );
+  // Made by an owner of another organization, they would now open this one too.
+  await deleteRecoveryLinks(db, membership.personId);
   return rowCount === 1;
+}
+
+/** In how many organizations a person is, those included whose removal can still be undone. */
+export async function countMemberships(db: Queryable, personId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from membership where person_id = $1',
+    [personId],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** The organizations that a person is a member of, in the order of joining. */
@@ -75,15 +87,19 @@ export async function lockRoles(db: Queryable, organizationId: OrganizationId): 
   return new Map(rows.map(({ personId, role }) => [personId, role]));
 }
 
-export async function setRole(db: Queryable, membership: Membership): Promise<void> {
+/** Changes a person's role, and revokes the links they made that somebody of this role cannot make. */
+export async function setRole(db: Queryable, { organizationId, personId, role }: Membership): Promise<void> {
   await db.query('update membership set role = $3 where organization_id = $1 and person_id = $2', [
-    membership.organizationId,
-    membership.personId,
-    membership.role,
+    organizationId,
+    personId,
+    role,
   ]);
+  if (role === 'owner') return;
+  const lost: Role[] = role === 'admin' ? ['owner'] : [...roles];
+  await deleteLinksBy(db, personId, { organizationId, roles: lost, recovery: true });
 }
 
-/** Removes a person from an organization, together with their own keys there. */
+/** Removes a person from an organization, together with their own keys and the links they made there. */
 export async function deleteMembership(
   db: Queryable,
   { organizationId, personId }: Omit<Membership, 'role'>,
@@ -96,4 +112,5 @@ export async function deleteMembership(
     organizationId,
     personId,
   ]);
+  await deleteLinksBy(db, personId, { organizationId, roles: [...roles], recovery: true });
 }

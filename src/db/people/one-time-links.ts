@@ -11,6 +11,8 @@ export type OneTimeLink = {
   role: Role | null;
   email: string | null;
   personId: string | null;
+  /** The person who made it; null: the operator of the server did. */
+  createdBy: string | null;
   expiresAt: Date;
   usedAt: Date | null;
 };
@@ -37,14 +39,14 @@ export type ListedInvitation = {
 
 const columns = `one_time_link.id, one_time_link.purpose, one_time_link.organization_id as "organizationId",
   one_time_link.role, one_time_link.email, one_time_link.person_id as "personId",
-  one_time_link.expires_at as "expiresAt", one_time_link.used_at as "usedAt"`;
+  one_time_link.created_by as "createdBy", one_time_link.expires_at as "expiresAt", one_time_link.used_at as "usedAt"`;
 
 /** How long a used or expired link can still be told apart from an unknown one. */
 const remembered = "interval '90 days'";
 
 export async function insertLink(
   db: Queryable,
-  link: Omit<OneTimeLink, 'usedAt'> & { digest: Buffer; createdBy: string | null; now: Date },
+  link: Omit<OneTimeLink, 'usedAt'> & { digest: Buffer; now: Date },
 ): Promise<void> {
   await db.query(`delete from one_time_link where expires_at < $1::timestamptz - ${remembered}`, [link.now]);
   await db.query(
@@ -120,6 +122,22 @@ export async function deleteInvitation(
     [organizationId, id],
   );
   return rows[0]?.role;
+}
+
+/**
+ * Revokes unused links that a person made: invitations to an organization for these roles, and with `recovery` those that
+ * let others in again.
+ */
+export async function deleteLinksBy(
+  db: Queryable,
+  personId: string,
+  links: { organizationId: OrganizationId; roles: Role[]; recovery: boolean },
+): Promise<void> {
+  await db.query(
+    `delete from one_time_link where created_by = $1 and used_at is null
+       and (organization_id = $2 and role = any($3) or $4 and purpose = 'recovery')`,
+    [personId, links.organizationId, links.roles, links.recovery],
+  );
 }
 
 /** Revokes the recovery links of a person. */

@@ -1,93 +1,106 @@
-import { markdownTable } from './markdown-table.ts';
+import { gridToMarkdown } from './grid-to-markdown.ts';
+import type { GridCell } from './header-rows.ts';
 
 /** The maximum number of columns or rows that a cell spans; a file may state any number. */
 const maxSpan = 100;
 
+/** How many positions merged cells may take in a table: spans are short in the file but long as text. */
+const maxFilled = 50_000;
+
+/** What a cell holds: all of it on one line, and block by block. */
+type HtmlCell = GridCell & { blocks: string[]; endsInItem: boolean };
+
 export type TableBuilder = {
   startRow(): void;
-  startCell(attributes: Record<string, string>): void;
-  /** Adds text to the open cell; text outside of cells opens one. */
-  addText(text: string): void;
-  /** The table as Markdown; one column becomes paragraphs, because such tables are layout. */
+  startCell(attributes: Record<string, string>, isHeader: boolean): void;
+  /**
+   * Adds text to the open cell; text outside of cells opens one.
+   * @param text the text on one line; empty for mere line breaks
+   * @param block the text as Markdown, with the line breaks around it
+   * @param isItem whether the text is an item of a list
+   */
+  addText(text: string, block: string, isItem?: boolean): void;
+  /** The table as Markdown. Tables of one column, or of one row whose cells hold several blocks, are layout and become these blocks. */
   asMarkdown(): string;
   /** The table on one line, for a table within a cell. */
   asLine(): string;
 };
 
-/** How many cells merged cells may fill in a table: spans are short in the file but long as text. */
-const maxFilled = 50_000;
-
-/** The position of a cell. */
-type CellPosition = { row: string[]; column: number };
-
 /** Collects the rows of an HTML table. The text of a merged cell is repeated in every cell that it covers. */
 export function createTableBuilder(): TableBuilder {
-  const rows: string[][] = [];
+  const rows: HtmlCell[][] = [];
   /** By column: the cell that also covers rows below the current one, and how many. */
-  const covered: { rows: number; source: CellPosition }[] = [];
-  const merged: (CellPosition & { source: CellPosition })[] = [];
-  let row: string[] | null = null;
-  let cell: CellPosition | null = null;
+  const covered: { rows: number; cell: HtmlCell }[] = [];
+  let filled = 0;
+  /** How many rows at the beginning consist of header cells; the current one counts while it does. */
+  let headers = 0;
+  let row: HtmlCell[] | null = null;
+  let cell: HtmlCell | null = null;
 
-  function startRow(): string[] {
+  function startRow(): HtmlCell[] {
     row = [];
     rows.push(row);
     return row;
   }
 
-  function skipCovered(cells: string[]): void {
+  function skipCovered(cells: HtmlCell[]): void {
     for (let above = covered[cells.length]; above && above.rows > 0; above = covered[cells.length]) {
       above.rows--;
-      cover(cells, above.source);
+      cover(cells, above.cell);
     }
   }
 
-  /** Adds a cell that another one covers; its text is only known at the end. */
-  function cover(cells: string[], source: CellPosition): void {
-    if (merged.length < maxFilled) merged.push({ row: cells, column: cells.length, source });
-    cells.push('');
+  function cover(cells: HtmlCell[], source: HtmlCell): void {
+    cells.push(filled++ < maxFilled ? source : emptyCell());
   }
 
-  function fillMerged(): void {
-    for (const { row, column, source } of merged) row[column] ||= source.row[source.column] ?? '';
-  }
-
-  function startCell(attributes: Record<string, string>): CellPosition {
+  function startCell(attributes: Record<string, string>, isHeader: boolean): HtmlCell {
     const cells = row ?? startRow();
     skipCovered(cells);
-    const source = { row: cells, column: cells.length };
+    const started = emptyCell();
     for (let count = 0; count < parseSpan(attributes['colspan']); count++) {
-      covered[cells.length] = { rows: parseSpan(attributes['rowspan']) - 1, source };
-      if (count === 0) cells.push('');
-      else cover(cells, source);
+      covered[cells.length] = { rows: parseSpan(attributes['rowspan']) - 1, cell: started };
+      if (count === 0) cells.push(started);
+      else cover(cells, started);
     }
-    cell = source;
-    return source;
+    if (isHeader && headers === rows.length - 1) headers = rows.length;
+    else if (!isHeader && headers === rows.length) headers--;
+    cell = started;
+    return started;
+  }
+
+  function asBlocks(): string {
+    const cells = [...new Set(rows.flat())];
+    return cells.flatMap(({ blocks }) => blocks.join('').trim() || []).join('\n\n');
   }
 
   return {
     startRow,
     startCell,
-    addText(text) {
-      const target = cell ?? startCell({});
-      const before = target.row[target.column];
-      target.row[target.column] = before ? `${before} ${text}` : text;
+    addText(text, block, isItem = false) {
+      if (text === '') {
+        cell?.blocks.push(block);
+        return;
+      }
+      const target = cell ?? startCell({}, false);
+      const mark = target.endsInItem && /[\p{L}\p{N})]$/u.test(target.text) ? '; ' : ' ';
+      target.text += target.text === '' ? text : `${mark}${text}`;
+      target.endsInItem = isItem;
+      target.blocks.push(block);
     },
     asMarkdown() {
       const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
-      if (width > 1) {
-        fillMerged();
-        return markdownTable(rows);
-      }
-      return rows
-        .flat()
-        .filter((cell) => cell !== '')
-        .join('\n\n');
+      const isLayout = width <= 1 || (rows.length === 1 && rows[0]?.some(({ blocks }) => blocks.length > 1));
+      return isLayout ? asBlocks() : gridToMarkdown(rows, headers);
     },
     asLine() {
-      return rows.map((cells) => cells.filter((cell) => cell !== '').join(', ')).join('; ');
+      return rows.map((cells) => [...new Set(cells)].flatMap(({ text }) => text || []).join(', ')).join('; ');
     },
   };
+}
+
+function emptyCell(): HtmlCell {
+  return { text: '', blocks: [], endsInItem: false };
 }
 
 function parseSpan(value: string | undefined): number {

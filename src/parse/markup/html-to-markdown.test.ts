@@ -41,9 +41,39 @@ describe('HTML as Markdown', () => {
       '<p>a<sup>b<sup>2</sup></p><p>c<sup></sup>1</sup> d<sub>1</p>',
       'ab2\n\nc1 d₁',
     ],
+    [
+      'names of groups of columns with those of the columns',
+      '<table><thead><tr><th rowspan="2">Boat</th><th colspan="2">Member</th><th colspan="2">Guest</th></tr><tr><th>Hour</th><th>Day</th><th>Hour</th><th>Day</th></tr></thead><tr><td>Skiff</td><td>3</td><td>12</td><td>5</td><td>20</td></tr></table>',
+      '| Boat | Member Hour | Member Day | Guest Hour | Guest Day |\n| --- | --- | --- | --- | --- |\n| Skiff | 3 | 12 | 5 | 20 |',
+    ],
+    [
+      'cells across the whole table once, above it or in it',
+      '<table><tr><td colspan="2">Fares</td></tr><tr><td>Zone</td><td>Euros</td></tr><tr><td colspan="2">At night</td></tr><tr><td>A</td><td>3</td></tr></table>',
+      'Fares\n\n| Zone | Euros |\n| --- | --- |\n| At night |  |\n| A | 3 |',
+    ],
+    [
+      'the items of lists in cells apart',
+      '<table><tr><td>Task</td><td>How</td></tr><tr><td>Clean</td><td><p>In this order:</p><ol><li>Sweep</li><li>Mop</li></ol></td></tr><tr><td>Bring</td><td><ul><li>Soap</li><li>Cloths</li></ul></td></tr></table>',
+      '| Task | How |\n| --- | --- |\n| Clean | In this order: 1. Sweep; 2. Mop |\n| Bring | Soap; Cloths |',
+    ],
+    [
+      'what a frame or columns of a page contain as they are',
+      '<table><tr><td><h2>Note</h2><p>Bring:</p><ul><li>passport</li><li>ticket</li></ul></td></tr></table><p>Text</p><table><tr><td><p>Left</p><p>more</p></td><td><table><tr><td>A</td><td>B</td></tr><tr><td>1</td><td>2</td></tr></table></td></tr></table>',
+      '## Note\n\nBring:\n\n- passport\n- ticket\n\nText\n\nLeft\n\nmore\n\n| A | B |\n| --- | --- |\n| 1 | 2 |',
+    ],
+    [
+      'terms with what defines them',
+      '<dl><dt>Ebb</dt><dd>The tide goes out.</dd><dt>Neap</dt><dt>Neap tide</dt><dd><p>The lowest.</p><p>Twice a month.</p></dd><dt>Flood</dt></dl><p>End</p>',
+      'Ebb: The tide goes out.\n\nNeap, Neap tide: The lowest.\n\nTwice a month.\n\nFlood\n\nEnd',
+    ],
+    [
+      'marks of notes apart from figures',
+      '<p>Built in 1850<a epub:type="noteref" href="#n1">12</a> by <a href="x">Ann</a>, <a role="doc-noteref" href="#n2"><sup>3</sup></a></p>',
+      'Built in 1850¹² by Ann, ³',
+    ],
     ['tables of one column', '<table><tr><td>A</td></tr><tr><td>B</td></tr></table>', 'A\n\nB'],
     ['back links of notes', '<ol><li>Note <a href="#footnote-ref-1">↑</a></li></ol>', '1. Note'],
-    ['what is never closed', '<table><tr><td>A<td>B<pre>x', '| A | B x |\n| --- | --- |'],
+    ['what is never closed', '<table><tr><td>A<td>B<pre>x', 'A\n\nB\n\n```\nx\n```'],
   ])('keeps %s', (_name, html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);
   });

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { withoutColon } from '../../text/table-shape.ts';
 import { createTableBuilder, type TableBuilder } from './html-table.ts';
 import { escapeLineStarts } from './markdown-escapes.ts';
 import { toScript } from './script-characters.ts';
@@ -10,6 +11,9 @@ const blockElements = new Set(
     ' ',
   ),
 );
+
+/** The mark of an item in a list without numbers. */
+const bullet = '- ';
 
 /** The maximum indentation of nested lists, which must not grow without bound. */
 const maxListDepth = 8;
@@ -31,10 +35,15 @@ export function htmlToMarkdown(html: string): string {
 
 function createWriter() {
   const output: string[] = [];
-  const tables: TableBuilder[] = [];
+  /** The open tables, and how many lists are open around each. */
+  const tables: (TableBuilder & { lists: number })[] = [];
   const lists: { nextNumber: number | null }[] = [];
   let inline = '';
   let marker: string | null = null;
+  /** Of the open links, whether they are the mark of a note, which books may only raise by their style. */
+  const links: boolean[] = [];
+  /** The terms before their definition. */
+  let term = '';
   let headingLevel = 0;
   let codeDepth = 0;
   let skipDepth = 0;
@@ -42,39 +51,63 @@ function createWriter() {
   let scriptStart = 0;
   let scriptDepth = 0;
 
-  function addBlock(text: string): void {
+  function endTerm(): void {
+    const text = withoutColon(inline.replace(/\s+/g, ' ').trim());
+    inline = '';
+    if (text !== '') term += term === '' ? text : `, ${text}`;
+  }
+
+  function endTerms(): void {
+    inline ||= term;
+    term = '';
+    endBlock();
+  }
+
+  /** Adds a block as Markdown with the line breaks after it; in a cell also on one line. */
+  function addBlock(block: string, line: string, isItem = false): void {
     const table = tables.at(-1);
-    if (table) table.addText(text);
-    else output.push(`${text}\n\n`);
+    if (table) table.addText(line, block, isItem);
+    else output.push(block);
   }
 
   function endBlock(): void {
     if (codeDepth > 0) return;
-    const text = inline.replace(/\s+/g, ' ').trim();
+    const own = inline.replace(/\s+/g, ' ').trim();
     inline = '';
     scriptStart = 0;
-    if (text === '') return;
-    if (tables.length > 0) addBlock(text);
-    else if (headingLevel > 0) addBlock(`${'#'.repeat(headingLevel)} ${text}`);
-    else if (lists.length > 0) addListLine(text);
-    else addBlock(escapeLineStarts(text));
+    if (own === '') return;
+    const text = term === '' ? own : `${term}: ${own}`;
+    term = '';
+    if (headingLevel > 0) addBlock(`${'#'.repeat(headingLevel)} ${text}\n\n`, text);
+    else if (openLists() > 0) addListLine(text);
+    else addBlock(`${escapeLineStarts(text)}\n\n`, text);
+  }
+
+  /** How many lists are open in the document, or in the open cell. */
+  function openLists(): number {
+    return lists.length - (tables.at(-1)?.lists ?? 0);
+  }
+
+  function closeLists(): void {
+    lists.length = tables.at(-1)?.lists ?? 0;
   }
 
   function addListLine(text: string): void {
-    const indentation = '  '.repeat(Math.min(lists.length, maxListDepth) - 1);
-    output.push(`${indentation}${marker ?? '  '}${text}\n`);
+    const indentation = '  '.repeat(Math.min(openLists(), maxListDepth) - 1);
+    const number = marker === null || marker === bullet ? '' : marker;
+    addBlock(`${indentation}${marker ?? '  '}${text}\n`, `${number}${text}`, true);
     marker = null;
   }
 
   function startItem(): void {
     const list = lists.at(-1);
-    if (!list || list.nextNumber === null) marker = '- ';
+    if (!list || list.nextNumber === null) marker = bullet;
     else marker = `${list.nextNumber++}. `;
   }
 
   function endList(): void {
-    lists.pop();
-    if (lists.length === 0 && tables.length === 0) output.push('\n');
+    if (openLists() > 0) lists.pop();
+    if (openLists() === 0) addBlock('\n', '');
   }
 
   function endCode(): void {
@@ -83,8 +116,7 @@ function createWriter() {
     const code = inline.replace(/^\n|\n$/g, '');
     inline = '';
     if (code.trim() === '') return;
-    if (tables.length > 0) addBlock(code);
-    else addBlock(fenced(code));
+    addBlock(`${fenced(code)}\n\n`, code);
   }
 
   function openScript(): void {
@@ -99,11 +131,22 @@ function createWriter() {
     inline = inline.slice(0, scriptStart) + toScript(text, name === 'sup' ? 'super' : 'sub');
   }
 
+  function openLink(isMark: boolean): void {
+    links.push(isMark);
+    if (isMark) openScript();
+  }
+
+  function closeLink(): void {
+    if (links.pop()) closeScript('sup');
+  }
+
   function endTable(): void {
+    closeLists();
     const table = tables.pop();
     if (!table) return;
-    const text = tables.length > 0 ? table.asLine() : table.asMarkdown();
-    if (text !== '') addBlock(text);
+    const markdown = table.asMarkdown();
+    // A table in a list interrupts its lines.
+    if (markdown !== '') addBlock(`\n${markdown}\n\n`, table.asLine());
   }
 
   return {
@@ -115,6 +158,7 @@ function createWriter() {
       else if (name === 'input' && attributes['type'] === 'checkbox')
         inline += 'checked' in attributes ? '☒ ' : '☐ ';
       else if (name === 'sup' || name === 'sub') openScript();
+      else if (name === 'a') openLink(isNoteMark(attributes));
       else if (startsBlock(name)) endBlock();
       if (isHeading(name)) headingLevel = Number(name.charAt(1));
       else if (name === 'ul') lists.push({ nextNumber: null });
@@ -122,9 +166,12 @@ function createWriter() {
         lists.push({ nextNumber: Number.parseInt(attributes['start'] ?? '1', 10) || 1 });
       else if (name === 'li') startItem();
       else if (name === 'pre') codeDepth++;
-      else if (name === 'table') tables.push(createTableBuilder());
+      else if (name === 'table') tables.push({ ...createTableBuilder(), lists: lists.length });
       else if (name === 'tr') tables.at(-1)?.startRow();
-      else if (name === 'td' || name === 'th') tables.at(-1)?.startCell(attributes);
+      else if (name === 'td' || name === 'th') {
+        closeLists();
+        tables.at(-1)?.startCell(attributes, name === 'th');
+      }
     },
     text(text: string): void {
       if (skipDepth === 0) inline += text;
@@ -134,8 +181,11 @@ function createWriter() {
         if (skippedElements.has(name) || name === 'a') skipDepth--;
         return;
       }
-      if (startsBlock(name)) endBlock();
+      if (name === 'dt') endTerm();
+      else if (name === 'dl') endTerms();
+      else if (startsBlock(name)) endBlock();
       if (name === 'sup' || name === 'sub') closeScript(name);
+      else if (name === 'a') closeLink();
       else if (isHeading(name)) headingLevel = 0;
       else if (name === 'ul' || name === 'ol') endList();
       else if (name === 'pre') endCode();
@@ -159,6 +209,10 @@ function isHeading(name: string): boolean {
 
 function startsBlock(name: string): boolean {
   return blockElements.has(name) || isHeading(name) || /^(?:ul|ol|li|pre|table|tr|td|th)$/.test(name);
+}
+
+function isNoteMark(attributes: Record<string, string>): boolean {
+  return /\bnoteref\b/.test(`${attributes['epub:type'] ?? ''} ${attributes['role'] ?? ''}`);
 }
 
 /** Whether an element is the link from a note back to the text, or the mark of a comment, which would interrupt a phrase. */

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { showNumber } from './number-formats.ts';
 
 /** How many points of each series are read. Charts with more show data rather than statements. */
 const maxPoints = 200;
@@ -14,11 +15,14 @@ export function parseChart(xml: string): Chart {
   const allSeries: Series[] = [];
   const path: string[] = [];
   let text = '';
+  /** The number format of the points that follow. */
+  let format = 'General';
   const parser = new Parser(
     {
       onopentag(name) {
         path.push(name);
         text = '';
+        if (name === 'c:numCache' || name === 'c:strCache' || name === 'c:numLit') format = 'General';
         if (name === 'c:ser') allSeries.push({ name: '', categories: [], values: [] });
         else if (name === 'c:title') titles.push('');
       },
@@ -28,7 +32,8 @@ export function parseChart(xml: string): Chart {
       onclosetag(name) {
         path.pop();
         if (name === 'a:t') titles.push((titles.pop() ?? '') + text);
-        else if (name === 'c:v') addPoint(allSeries.at(-1), path, text);
+        else if (name === 'c:formatCode') format = text;
+        else if (name === 'c:v') addPoint(allSeries.at(-1), path, showPoint(text, path, format));
       },
     },
     { xmlMode: true },
@@ -36,6 +41,15 @@ export function parseChart(xml: string): Chart {
   parser.end(xml);
   const title = titles.filter((line) => line.trim() !== '').join(', ');
   return { title: `Chart: ${title}`.replace(/: $/, ''), rows: seriesRows(allSeries) };
+}
+
+/** A value as the chart shows it; names and categories of text are as they are. */
+function showPoint(text: string, path: string[], format: string): string {
+  const number = Number(text);
+  const isNumber = text.trim() !== '' && Number.isFinite(number) && !path.includes('c:strCache');
+  return isNumber && path.some((name) => /^c:num(?:Cache|Lit)$/.test(name))
+    ? showNumber(number, format)
+    : text;
 }
 
 function addPoint(series: Series | undefined, path: string[], text: string): void {

@@ -1,5 +1,15 @@
 import { Parser } from 'htmlparser2';
+import type { GridCell } from '../markup/header-rows.ts';
 import { toScript } from '../markup/script-characters.ts';
+import { numberLabel } from './number-labels.ts';
+
+/** A paragraph; one with a number is a bullet too. `numbering` is the type of its number, as `arabicPeriod`, and the first one. */
+export type ShapeParagraph = {
+  text: string;
+  level: number;
+  isBullet: boolean;
+  numbering: { type: string; start: number } | null;
+};
 
 /** A shape on a slide. Shapes come in the order in which screen readers read them. */
 export type Shape = {
@@ -7,9 +17,9 @@ export type Shape = {
   placeholder: string | null;
   /** The alternative text of a picture; may be empty. */
   description: string;
-  paragraphs: { text: string; level: number; isBullet: boolean }[];
+  paragraphs: ShapeParagraph[];
   /** The rows of a table; empty for other shapes. */
-  rows: string[][];
+  rows: GridCell[][];
   /** The id of the relationship to its chart or diagram. */
   relationId: string | null;
 };
@@ -28,8 +38,8 @@ const breaks = /[\v\r\n]|_x000B_/g;
 export function parseShapes(xml: string): Shape[] {
   const shapes: Shape[] = [];
   let shape: Shape = emptyShape();
-  let paragraph: Shape['paragraphs'][number] | null = null;
-  let cell: string[] | null = null;
+  let paragraph: ShapeParagraph | null = null;
+  let cell: GridCell | null = null;
   let isText = false;
   /** How far the text of a run is raised, in thousandths of a percent; negative if it is lowered. */
   let baseline = 0;
@@ -46,11 +56,12 @@ export function parseShapes(xml: string): Shape[] {
     else if (name === 'c:chart' || name === 'dgm:relIds')
       shape.relationId = attributes['r:id'] ?? attributes['r:dm'] ?? null;
     else if (name === 'a:tr') shape.rows.push([]);
-    else if (name === 'a:tc') cell = [];
+    else if (name === 'a:tc') cell = openCell(shape.rows, attributes);
     else if (name === 'a:r' || name === 'a:fld') baseline = 0;
     else if (name === 'a:rPr') baseline = Number(attributes['baseline']) || 0;
     else if (name === 'a:p') {
-      paragraph = { text: '', level: 0, isBullet: bulletPlaceholders.has(shape.placeholder ?? '') };
+      const isBullet = bulletPlaceholders.has(shape.placeholder ?? '');
+      paragraph = { text: '', level: 0, isBullet, numbering: null };
     } else if (name === 'a:t' || name === 'm:t') isText = true;
     else if (paragraph) openWithin(paragraph, name, attributes);
   }
@@ -61,13 +72,10 @@ export function parseShapes(xml: string): Shape[] {
     if (name === 'a:t' || name === 'm:t') isText = false;
     else if (name === 'a:p' && paragraph) {
       const text = paragraph.text.replace(/\s+/g, ' ').trim();
-      if (text !== '' && cell) cell.push(text);
+      if (text !== '' && cell) cell.text += cell.text === '' ? text : ` ${text}`;
       else if (text !== '') shape.paragraphs.push({ ...paragraph, text });
       paragraph = null;
-    } else if (name === 'a:tc' && cell) {
-      shape.rows.at(-1)?.push(cell.join(' '));
-      cell = null;
-    }
+    } else if (name === 'a:tc') cell = null;
   }
 
   const parser = new Parser(
@@ -88,15 +96,41 @@ function inScript(text: string, baseline: number): string {
   return baseline === 0 ? text : toScript(text, baseline > 0 ? 'super' : 'sub');
 }
 
-function openWithin(
-  paragraph: Shape['paragraphs'][number],
-  name: string,
-  attributes: Record<string, string>,
-): void {
+/** Adds a cell to the last row; one that is merged with another is that cell. */
+function openCell(rows: GridCell[][], { hMerge, vMerge }: Record<string, string>): GridCell {
+  const row = rows.at(-1) ?? [];
+  const isOn = (flag: string | undefined) => flag === '1' || flag === 'true';
+  const source = isOn(hMerge) ? row.at(-1) : isOn(vMerge) ? rows.at(-2)?.[row.length] : undefined;
+  const cell = source ?? { text: '' };
+  row.push(cell);
+  return cell;
+}
+
+/** What stands before each paragraph of a text: bullets, and numbers that count within their level until something else comes between. */
+export function listMarks(paragraphs: ShapeParagraph[]): string[] {
+  const counts: (number | undefined)[] = [];
+  return paragraphs.map(({ level, isBullet, numbering }) => {
+    counts.length = Math.min(counts.length, level + 1);
+    if (!numbering) counts[level] = undefined;
+    if (!numbering) return isBullet ? '- ' : '';
+    const number = (counts[level] ?? numbering.start - 1) + 1;
+    counts[level] = number;
+    const format = `${/Uc/.test(numbering.type) ? 'upper' : 'lower'}${/^alpha/.test(numbering.type) ? 'Letter' : 'Roman'}`;
+    const label = numberLabel(number, /^(?:alpha|roman)/.test(numbering.type) ? format : 'decimal');
+    if (/ParenBoth$/.test(numbering.type)) return `(${label}) `;
+    return /ParenR$/.test(numbering.type) ? `${label}) ` : `${label}. `;
+  });
+}
+
+function openWithin(paragraph: ShapeParagraph, name: string, attributes: Record<string, string>): void {
   if (name === 'a:br') paragraph.text += ' ';
   else if (name === 'a:pPr') paragraph.level = Math.min(Number(attributes['lvl']) || 0, 8);
   else if (name === 'a:buNone') paragraph.isBullet = false;
-  else if (name === 'a:buChar' || name === 'a:buAutoNum') paragraph.isBullet = true;
+  else if (name === 'a:buChar') paragraph.isBullet = true;
+  else if (name === 'a:buAutoNum') {
+    paragraph.isBullet = true;
+    paragraph.numbering = { type: attributes['type'] ?? '', start: Number(attributes['startAt']) || 1 };
+  }
 }
 
 function emptyShape(): Shape {

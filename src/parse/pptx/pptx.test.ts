@@ -78,6 +78,53 @@ describe('a presentation', () => {
     );
   });
 
+  test('has merged cells in each of their places, and names of groups with those of their columns', async () => {
+    const cell = (text: string, attributes = '') =>
+      `<a:tc ${attributes}><a:txBody>${paragraph(text)}</a:txBody></a:tc>`;
+    const row = (...cells: string[]) => `<a:tr>${cells.join('')}</a:tr>`;
+    const rows = [
+      row(cell('Boat', 'rowSpan="2"'), cell('Fee', 'gridSpan="2"'), cell('', 'hMerge="1"')),
+      row(cell('', 'vMerge="1"'), cell('Hour'), cell('Day')),
+      row(cell('Skiff', 'rowSpan="2"'), cell('3'), cell('12')),
+      row(cell('', 'vMerge="1"'), cell('4'), cell('15')),
+    ];
+    const slide = `<p:graphicFrame><a:tbl>${rows.join('')}</a:tbl></p:graphicFrame>`;
+    expect((await parse(presentationOf([slide]))).sections[0]?.markdown).toBe(
+      '# Slide 1\n\n| Boat | Fee Hour | Fee Day |\n| --- | --- | --- |\n| Skiff | 3 | 12 |\n| Skiff | 4 | 15 |',
+    );
+  });
+
+  test('has the numbers of lists', async () => {
+    const item = (text: string, type: string, properties = '') =>
+      paragraph(text, `<a:pPr ${properties}><a:buAutoNum type="${type}"/></a:pPr>`);
+    const body = [
+      item('one', 'arabicPeriod'),
+      item('detail', 'alphaLcParenR', 'lvl="1"'),
+      item('two', 'arabicPeriod'),
+      paragraph('between'),
+      item('again', 'romanUcPeriod'),
+    ];
+    expect((await parse(presentationOf([shape(body.join(''))]))).sections[0]?.markdown).toBe(
+      '# Slide 1\n\n1. one\n  a) detail\n2. two\n\nbetween\n\nI. again',
+    );
+  });
+
+  test('says which slides are hidden, and shows the values of charts in their format', async () => {
+    const values =
+      '<c:numRef><c:numCache><c:formatCode>0%</c:formatCode><c:pt><c:v>0.25</c:v></c:pt></c:numCache></c:numRef>';
+    const years =
+      '<c:numRef><c:numCache><c:formatCode>yyyy</c:formatCode><c:pt><c:v>45292</c:v></c:pt></c:numCache></c:numRef>';
+    const slide = `${shape(paragraph('Shares'), 'title')}<p:graphicFrame><c:chart r:id="rId1"/></p:graphicFrame>`;
+    const parts = {
+      'ppt/slides/slide9.xml': `<p:sld show="0"><p:cSld><p:spTree>${slide}</p:spTree></p:cSld></p:sld>`,
+      'ppt/slides/_rels/slide9.xml.rels': relations({ rId1: ['chart', '../charts/chart1.xml'] }),
+      'ppt/charts/chart1.xml': `<c:chart><c:ser><c:tx><c:v>North</c:v></c:tx><c:cat>${years}</c:cat><c:val>${values}</c:val></c:ser></c:chart>`,
+    };
+    expect((await parse(presentationOf([slide], parts))).sections[0]?.markdown).toBe(
+      '# Shares (hidden slide)\n\nChart\n\n|  | North |\n| --- | --- |\n| 2024 | 25% |',
+    );
+  });
+
   test('has charts, notes and comments', async () => {
     const points = (texts: string[]) => texts.map((text) => `<c:pt><c:v>${text}</c:v></c:pt>`).join('');
     const series = (name: string, values: string[]) =>

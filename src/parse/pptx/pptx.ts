@@ -1,9 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { officeTitle } from '../document-title.ts';
+import { gridToMarkdown } from '../markup/grid-to-markdown.ts';
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { markdownTable } from '../markup/markdown-table.ts';
 import { type Chart, parseChart } from '../office/chart-xml.ts';
-import { parseShapes, type Shape } from '../office/drawing-shapes.ts';
+import { listMarks, parseShapes, type Shape } from '../office/drawing-shapes.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
 import { type Archive, openArchive } from '../office/open-archive.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
@@ -61,7 +62,12 @@ function parseSlide(archive: Archive, part: string, slide: number): string {
   if (!title && blocks.length === 0) return '';
   // Without a heading, the slide would count as part of the previous one.
   const heading = title?.paragraphs.map(({ text }) => text).join(' ') ?? `Slide ${slide}`;
-  return [`# ${heading}`, ...blocks].join('\n\n');
+  return [`# ${heading}${isHidden(xml) ? ' (hidden slide)' : ''}`, ...blocks].join('\n\n');
+}
+
+/** Whether a slide is left out when the presentation is shown. */
+function isHidden(slide: string): boolean {
+  return /<p:sld\s[^>]{0,4000}\bshow="(?:0|false)"/.test(slide);
 }
 
 function isTitle(placeholder: string | null): boolean {
@@ -74,7 +80,7 @@ function writeShape(shape: Shape, archive: Archive, relations: Relation[]): stri
   return [
     shape.description && `[Image: ${shape.description.replace(/\s+/g, ' ').trim()}]`,
     writeParagraphs(shape.paragraphs),
-    markdownTable(shape.rows),
+    gridToMarkdown(shape.rows),
     related?.type === 'chart' && xml ? writeChart(parseChart(xml)) : '',
     related?.type === 'diagramData' && xml
       ? writeParagraphs(parseShapes(xml).flatMap(({ paragraphs }) => paragraphs))
@@ -89,10 +95,11 @@ function writeChart({ title, rows }: Chart): string {
 function writeParagraphs(paragraphs: Shape['paragraphs']): string {
   let markdown = '';
   let follows = false;
-  for (const { text, level, isBullet } of paragraphs) {
+  const marks = listMarks(paragraphs);
+  for (const [index, { text, level, isBullet }] of paragraphs.entries()) {
     // Bullets are consecutive lines, paragraphs are separated.
     if (markdown !== '') markdown += follows && isBullet ? '\n' : '\n\n';
-    markdown += isBullet ? `${'  '.repeat(level)}- ${text}` : escapeLineStarts(text);
+    markdown += isBullet ? `${'  '.repeat(level)}${marks[index]}${text}` : escapeLineStarts(text);
     follows = isBullet;
   }
   return markdown;

@@ -1,6 +1,7 @@
 import { CsvError, type Options, parse as parseRecords } from 'csv-parse/sync';
-import { markdownTable, tableTitle } from '../markup/markdown-table.ts';
+import { markdownTable } from '../markup/markdown-table.ts';
 import type { ParsedDocument } from '../parser.ts';
+import { writeTables } from '../sheet/write-tables.ts';
 import { decodeText } from './decode-text.ts';
 
 const delimiters = [',', ';', '\t', '|'];
@@ -8,23 +9,26 @@ const delimiters = [',', ';', '\t', '|'];
 /** How many rows decide on the delimiter. */
 const sampleRows = 50;
 
-/** The minimum number of rows of a table: a header and a row. */
-const fewestRows = 2;
-
 /**
- * Parses comma-, semicolon-, tab- or pipe-separated values into one Markdown table whose header is the first row with more than one
- * value; reports have their title and date in lines above it.
+ * Parses comma-, semicolon-, tab- or pipe-separated values into Markdown tables, as the cells of a sheet: reports have their title and
+ * date above a table, and more of them after an empty line.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   const [text, declared] = takeDeclaration(decodeText(bytes));
   const delimiter = declared ?? guessDelimiter(text);
-  const rows = parseRows(text, delimiter) ?? parseRows(text, delimiter, { quote: null }) ?? [];
-  const start = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
-  const titles = rows.length - start < fewestRows ? [] : rows.slice(0, Math.max(start, 0));
-  const above = titles.map((row) => tableTitle(row.join(' ').trim())).filter((title) => title !== '## ');
-  return {
-    sections: [{ page: null, markdown: [...above, markdownTable(rows.slice(titles.length))].join('\n\n') }],
-  };
+  const whole = { skip_empty_lines: false };
+  const rows =
+    parseRows(text, delimiter, whole) ?? parseRows(text, delimiter, { ...whole, quote: null }) ?? [];
+  const first = rows.findIndex(isWide);
+  if (first < 0 || !rows.slice(first + 1).some(isWide))
+    return { sections: [{ page: null, markdown: markdownTable(rows) }] };
+  const grid = rows.map((row) => row.map((cell) => ({ text: cell.trim() })));
+  return { sections: [{ page: null, markdown: writeTables(grid).join('\n\n') }] };
+}
+
+/** Whether a row has several values. Where fewer than two rows do, the file is a list, perhaps with a stray delimiter. */
+function isWide(row: string[]): boolean {
+  return row.filter((cell) => cell.trim() !== '').length > 1;
 }
 
 /** Removes a first line that declares the delimiter for Excel, `sep=;`. */

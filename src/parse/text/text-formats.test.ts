@@ -111,12 +111,44 @@ describe('CSV', () => {
   test('may have lines above its header', async () => {
     expect(
       (await parseCsv(Buffer.from('Sales;;\n2024-01-01;;\n\nid;name;sum\n1;Ann;10\n'))).sections[0]?.markdown,
-    ).toBe('## Sales\n\n## 2024-01-01\n\n| id | name | sum |\n| --- | --- | --- |\n| 1 | Ann | 10 |');
+    ).toBe('## Sales\n\n2024-01-01\n\n| id | name | sum |\n| --- | --- | --- |\n| 1 | Ann | 10 |');
   });
 
   test('may have one column, and a last row that is longer', async () => {
     expect((await parseCsv(Buffer.from('mail\na@x.test\nb@x.test,gone'))).sections[0]?.markdown).toBe(
       '| mail |  |\n| --- | --- |\n| a@x.test |\n| b@x.test | gone |',
+    );
+  });
+
+  test('may have an account and its dates above a wider table', async () => {
+    const rows = 'Day;Payee;Purpose;Amount\n03.01.2025;Bakery;Card;-4,50\n06.01.2025;Power;January;-89,00';
+    const details = 'Account:;DE02 1203\nFrom:;01.01.2025';
+    const table =
+      '| Day | Payee | Purpose | Amount |\n| --- | --- | --- | --- |\n| 03.01.2025 | Bakery | Card | -4,50 |\n| 06.01.2025 | Power | January | -89,00 |';
+    expect((await parseCsv(Buffer.from(`${details}\n${rows}`))).sections[0]?.markdown).toBe(
+      `Account: DE02 1203\nFrom: 01.01.2025\n\n${table}`,
+    );
+    expect((await parseCsv(Buffer.from(`${details}\n\n${rows}`))).sections[0]?.markdown).toBe(
+      `| Account: | DE02 1203 |\n| --- | --- |\n| From: | 01.01.2025 |\n\n${table}`,
+    );
+  });
+
+  test('may hold several tables, rows after an empty line, and notes below', async () => {
+    const text =
+      'Name,Age\nAnn,3\n\nBo,5\n\nCity,Code,Area\nUlm,UL,118\nKiel,KI,119\nSource: the office for statistics in Bonn,,';
+    expect((await parseCsv(Buffer.from(text))).sections[0]?.markdown).toBe(
+      '| Name | Age |\n| --- | --- |\n| Ann | 3 |\n\n| Name | Age |\n| --- | --- |\n| Bo | 5 |\n\n| City | Code | Area |\n| --- | --- | --- |\n| Ulm | UL | 118 |\n| Kiel | KI | 119 |\n\nSource: the office for statistics in Bonn',
+    );
+  });
+
+  test('may have names of groups above those of the columns, or no names', async () => {
+    const groups = 'Region,Q1,,Q2,\n,Plan,Actual,Plan,Actual\nNorth,1,2,3,4';
+    expect((await parseCsv(Buffer.from(groups))).sections[0]?.markdown).toBe(
+      '| Region | Q1 Plan | Q1 Actual | Q2 Plan | Q2 Actual |\n| --- | --- | --- | --- | --- |\n| North | 1 | 2 | 3 | 4 |',
+    );
+    const plain = '2025-01-03,Bakery,-4.50\n2025-01-04,Salary,2000.00';
+    expect((await parseCsv(Buffer.from(plain))).sections[0]?.markdown).toBe(
+      '|  |  |  |\n| --- | --- | --- |\n| 2025-01-03 | Bakery | -4.50 |\n| 2025-01-04 | Salary | 2000.00 |',
     );
   });
 

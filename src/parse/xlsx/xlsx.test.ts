@@ -118,4 +118,114 @@ describe('a workbook', () => {
     const merges = [{ startRow: 1, startCol: 0, endRow: 2, endCol: 0 }];
     expect((await markdownOf({ name: 'A', rows, merges }))[0]).toContain('| North | Bremen |');
   });
+
+  test('names each column by its group and itself, also where nothing is merged', async () => {
+    const rows = [
+      ['Item', 'Q1', null, 'Q2', null],
+      [null, 'Plan', 'Actual', 'Plan', 'Actual'],
+      ['Rent', 1, 2, 3, 4],
+      ['Heat', 5, 6, 7, 8],
+    ];
+    const merges = [
+      { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+      { startRow: 0, startCol: 1, endRow: 0, endCol: 2 },
+      { startRow: 0, startCol: 3, endRow: 0, endCol: 4 },
+    ];
+    const header = '| Item | Q1 Plan | Q1 Actual | Q2 Plan | Q2 Actual |\n| --- | --- | --- | --- | --- |';
+    const read = `# A\n\n${header}\n| Rent | 1 | 2 | 3 | 4 |\n| Heat | 5 | 6 | 7 | 8 |`;
+    expect(await markdownOf({ name: 'A', rows, merges })).toEqual([read]);
+    expect(await markdownOf({ name: 'A', rows })).toEqual([read]);
+  });
+
+  test('has years below the names of their groups', async () => {
+    const rows = [
+      ['Site', 'Visitors', null, 'Income', null],
+      [null, 2023, 2024, 2023, 2024],
+      ['Zoo', 1, 2, 3, 4],
+    ];
+    const merges = [
+      { startRow: 0, startCol: 1, endRow: 0, endCol: 2 },
+      { startRow: 0, startCol: 3, endRow: 0, endCol: 4 },
+    ];
+    expect((await markdownOf({ name: 'A', rows, merges }))[0]).toContain(
+      '| Site | Visitors 2023 | Visitors 2024 | Income 2023 | Income 2024 |',
+    );
+  });
+
+  test('keeps a row of values below a name that stands over two columns', async () => {
+    const rows = [
+      ['Team', null, 'City'],
+      ['Red', 'Ann', 'Ulm'],
+      ['Blue', 'Bo', 'Kiel'],
+    ];
+    const merges = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }];
+    expect((await markdownOf({ name: 'A', rows, merges }))[0]).toContain(
+      '| Team | Team | City |\n| --- | --- | --- |\n| Red | Ann | Ulm |',
+    );
+  });
+
+  test('may hold tables side by side that begin in the same row', async () => {
+    const rows = [
+      ['Income', null, null, 'Costs', null],
+      ['Source', 'Euros', null, 'Kind', 'Euros'],
+      ['Fees', 100, null, 'Rent', 50],
+      ['Gifts', 20, null, 'Paper', 5],
+    ];
+    expect(await markdownOf({ name: 'A', rows })).toEqual([
+      '# A\n\n## Income\n\n| Source | Euros |\n| --- | --- |\n| Fees | 100 |\n| Gifts | 20 |\n\n## Costs\n\n| Kind | Euros |\n| --- | --- |\n| Rent | 50 |\n| Paper | 5 |',
+    ]);
+  });
+
+  test('keeps the columns of a table together that an empty one sets apart', async () => {
+    const rows = [
+      [null, '2024', null, null, '2025', null],
+      ['Item', 'Plan', 'Actual', null, 'Plan', 'Actual'],
+      ['Rent', 1, 2, null, 3, 4],
+      ['Heat', 5, 6, null, 7, 8],
+    ];
+    expect(await markdownOf({ name: 'A', rows })).toEqual([
+      '# A\n\n| Item | 2024 Plan | 2024 Actual | 2025 Plan | 2025 Actual |\n| --- | --- | --- | --- | --- |\n| Rent | 1 | 2 | 3 | 4 |\n| Heat | 5 | 6 | 7 | 8 |',
+    ]);
+  });
+
+  test('has the header above rows that an empty row and their heading set apart, but not above another table', async () => {
+    const rows = [
+      ['Item', 'Price'],
+      ['Apple', 2],
+      [],
+      ['Tools', null],
+      ['Saw', 20],
+      [],
+      ['Town', 2024],
+      ['Ulm', 7],
+    ];
+    expect(await markdownOf({ name: 'A', rows })).toEqual([
+      '# A\n\n| Item | Price |\n| --- | --- |\n| Apple | 2 |\n\n## Tools\n\n| Item | Price |\n| --- | --- |\n| Saw | 20 |\n\n| Town | 2024 |\n| --- | --- |\n| Ulm | 7 |',
+    ]);
+  });
+
+  test('has a cell across all columns once, and a long note below a table after it', async () => {
+    const rows = [
+      ['Item', 'Unit', 'Price'],
+      ['Fruit', null, null],
+      ['Apple', 'kg', 2],
+      ['Source: controlling, as of 3 March, without VAT', null, null],
+    ];
+    const merges = [{ startRow: 1, startCol: 0, endRow: 1, endCol: 2 }];
+    expect((await markdownOf({ name: 'A', rows, merges }))[0]).toContain(
+      '| Fruit |  |  |\n| Apple | kg | 2 |\n\nSource: controlling, as of 3 March, without VAT',
+    );
+  });
+
+  test('has no names of columns where the first row is like the others', async () => {
+    const day = (date: number) => new Date(Date.UTC(2025, 0, date));
+    const rows = [
+      [day(3), 'Bakery', -4.5],
+      [day(4), 'Salary', 2000],
+      [day(5), 'Rent', -900],
+    ];
+    expect((await markdownOf({ name: 'A', rows }))[0]).toContain(
+      '|  |  |  |\n| --- | --- | --- |\n| 2025-01-03 | Bakery | -4.5 |',
+    );
+  });
 });

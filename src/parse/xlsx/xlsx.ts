@@ -1,12 +1,11 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { officeTitle } from '../document-title.ts';
-import { escapeLineStarts } from '../markup/markdown-escapes.ts';
-import { markdownTable, tableTitle } from '../markup/markdown-table.ts';
 import { openArchive } from '../office/open-archive.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
+import { fillMergedCells } from '../sheet/sheet-tables.ts';
+import { writeTables } from '../sheet/write-tables.ts';
 import { showCell } from './format-cell.ts';
-import { fillMergedCells, splitTables } from './sheet-tables.ts';
 
 /**
  * Reads the sheets of an Excel workbook, each under its name, which says of hidden ones that they are. Tables are what empty rows separate; a line of
@@ -36,30 +35,15 @@ async function parseSheets(bytes: Uint8Array): Promise<Sheet[]> {
 }
 
 function writeSheet(sheet: Sheet): string {
-  const rows = sheet.rows.map((row, rowIndex) =>
-    row.map((value, column) => showCell(value, sheet.cells?.get(`${rowIndex},${column}`))),
+  const grid = sheet.rows.map((row, rowIndex) =>
+    row.map((value, column) => ({ text: showCell(value, sheet.cells?.get(`${rowIndex},${column}`)) })),
   );
-  fillMergedCells(rows, sheet.merges ?? []);
+  fillMergedCells(grid, sheet.merges ?? []);
   const blocks = [
-    ...splitTables(rows).flatMap(writeTable),
+    ...writeTables(grid),
     ...(sheet.textBoxes ?? []).map(({ text }) => text),
     ...(sheet.charts ?? []).flatMap(({ title }) => (title ? [`Chart: ${title}`] : [])),
   ].filter((block) => block.trim() !== '');
   const name = sheet.hidden || sheet.veryHidden ? `${sheet.name} (hidden sheet)` : sheet.name;
   return blocks.length > 0 ? [`# ${name}`, ...blocks].join('\n\n') : '';
-}
-
-/** Lines with one value above the table are its heading or text about it; what has one column is text throughout. */
-function writeTable(rows: string[][]): string[] {
-  const start = rows.findIndex((row) => onlyValue(row) === null);
-  const lines = (start < 0 ? rows : rows.slice(0, start)).map((row) => onlyValue(row) ?? '');
-  if (start < 0 && lines.length > 1) return [lines.map(escapeLineStarts).join('\n')];
-  const above = lines.map(tableTitle);
-  return start < 0 ? above : [...above, markdownTable(rows.slice(start))];
-}
-
-/** The value of a row that has no other; merged cells hold the same one several times. */
-function onlyValue(row: string[]): string | null {
-  const [first = '', ...others] = row.filter((cell) => cell !== '');
-  return others.every((cell) => cell === first) ? first : null;
 }

@@ -93,7 +93,11 @@ export const acts: Readonly<Record<string, Act>> = {
   'admin.keys.deactivate': key,
   'admin.keys.rotate': { ...key, details: ['grace', 'expires'] },
   'admin.keys.delete': key,
-  'admin.links.create': { target: 'organization', idAt: 'organization_id', details: ['role', 'recover'] },
+  'admin.links.create': {
+    target: 'organization',
+    idAt: 'organization_id',
+    details: ['role', 'email', 'recover'],
+  },
   'admin.index.rebuild': { target: 'assistant', idAt: 'project_id' },
   'admin.embeddings.switch': { details: ['id'] },
   'admin.embeddings.undo': {},

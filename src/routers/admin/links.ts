@@ -31,7 +31,8 @@ export const linksRouter = router({
       const purpose = (await anyPerson(pool)) ? 'invitation' : 'first_owner';
       const role = input.role ?? 'owner';
       const organizationId = organization.id;
-      const wanted = { purpose, organizationId, role, email: null, createdBy: null, now } as const;
+      const email = input.email ?? null;
+      const wanted = { purpose, organizationId, role, email, createdBy: null, now } as const;
       const link = await createInvitationLink(pool, wanted);
       return { ...print(ctx, link), purpose, organization_name: organization.name, role };
     }),

@@ -11,7 +11,14 @@ import {
   type OneTimeLink,
   useLink,
 } from '../../db/people/one-time-links.ts';
-import { dropTwoFactor, insertPerson, type Person, setPasswordHash } from '../../db/people/persons.ts';
+import {
+  anyPerson,
+  dropTwoFactor,
+  insertPerson,
+  type Person,
+  setPasswordHash,
+  vouchFor,
+} from '../../db/people/persons.ts';
 import { endSessions } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -46,7 +53,7 @@ export const joinProcedures = {
         Object.assign(ctx.entry, { personId: session.person.id, organizationId });
         return { signed_in: true };
       }
-      const person = newPerson(input, link);
+      const person = await newPerson(ctx, input, link);
       if (input.password)
         requireStrongPassword(input.password, [person.name, person.email, link.organizationName]);
       // Hashed before the transaction: it is slow, and the embedded database has one session.
@@ -78,6 +85,7 @@ export const joinProcedures = {
         await dropTwoFactor(db, personId);
         await endSessions(db, personId, null);
         await deleteRecoveryLinks(db, personId);
+        if (link.createdBy === null) await vouchFor(db, personId);
       });
       ctx.entry.personId = personId;
       setCookies([await ctx.visit.people.startSession(personId, deviceOf(ctx))]);
@@ -142,15 +150,18 @@ async function spend(db: Queryable, ctx: BrowserContext, token: string): Promise
   throw unknownLink();
 }
 
-function newPerson(
+async function newPerson(
+  { deps }: BrowserContext,
   { name, email }: z.output<typeof joinRequest>,
   link: DescribedLink,
-): Person & { emailVerified: boolean } {
+): Promise<Person & { emailVerified: boolean }> {
   if (name === undefined) throw required('name', 'Your name is required.');
   if (email === undefined) throw required('email', 'Your email address is required.');
   if (link.email !== null && link.email !== email) throw forAnother(link.email);
-  // Whoever made the link vouched for the email address in it; the first owner runs the server.
-  const emailVerified = link.email !== null || link.purpose === 'first_owner';
+  // The operator vouches for the email address in a link, and the first owner is the operator. An owner's word counts for
+  // nothing outside the organization: anybody's address could be in the link, which the owner can open alone.
+  const isFirst = link.purpose === 'first_owner' && !(await anyPerson(deps.pool));
+  const emailVerified = link.createdBy === null && (link.email !== null || isFirst);
   return { id: makeId(), name: name.trim(), email, emailVerified };
 }
 

@@ -5,11 +5,11 @@ import { madeLink } from '../../../schema/people/links.ts';
 import { type MemberObject, memberChoice, memberObject, roleChange } from '../../../schema/people/members.ts';
 import type { Role } from '../../../schema/people/roles.ts';
 import {
+  countMemberships,
   deleteMembership,
   findMember,
   type ListedMember,
   listMembers,
-  listOrganizationsOf,
   lockRoles,
   setRole,
 } from '../../db/people/memberships.ts';
@@ -50,7 +50,7 @@ export const membersRouter = router({
       });
     }),
 
-  /** Removes a person from the organization, together with their own keys there. */
+  /** Removes a person from the organization, together with their own keys and the links they made there. */
   remove: peopleProcedureFor('members:write')
     .input(memberChoice)
     .output(done)
@@ -87,7 +87,7 @@ export const membersRouter = router({
 
   /**
    * Creates a link that lets somebody who cannot sign in set a new password. Its URL is shown only this once. It would also
-   * open the person's other organizations; for people who have any, only the command line can create it.
+   * open the person's other organizations, or the admin area; for people who have any, only the command line can create it.
    */
   createRecoveryLink: peopleProcedureFor('members:recover')
     .input(memberChoice)
@@ -98,7 +98,11 @@ export const membersRouter = router({
       const { token, expiresAt } = await transaction(deps.pool, async (db) => {
         const roles = await lockRoles(db, caller.organization.id);
         const { personId } = requireMember(roles, input.person_id);
-        if ((await listOrganizationsOf(db, personId)).length > 1) throw inOtherOrganizations();
+        const member = await findMember(db, caller.organization.id, personId);
+        if (member && deps.adminPeople.includes(member.email)) throw operatorOnly('administers this server');
+        if ((await countMemberships(db, personId)) > 1) {
+          throw operatorOnly('is a member of other organizations as well');
+        }
         return createRecoveryLink(db, { personId, createdBy: caller.person.id, now });
       });
       return { url: formatLink(visit.people.publicUrl, token), expires_at: toUnixSeconds(expiresAt) };
@@ -132,10 +136,10 @@ function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
   );
 }
 
-function inOtherOrganizations(): AppError {
+function operatorOnly(why: string): AppError {
   return new AppError(
     'forbidden',
-    'This person is a member of other organizations as well. The operator of the server can restore their access: lectern link --recover.',
+    `This person ${why}. The operator of the server can restore their access: lectern link --recover.`,
     { code: 'role_required' },
   );
 }

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { makeId } from '../../../schema/ids.ts';
 import { linkToken } from '../../../schema/people/text.ts';
 import { optional } from '../../../schema/text.ts';
-import { findPersonByIdentity, findVerifiedPerson, insertIdentity } from '../../db/people/identities.ts';
-import { insertPerson, type Person } from '../../db/people/persons.ts';
+import type { Queryable } from '../../db/connections.ts';
+import { findPersonByIdentity, insertIdentity } from '../../db/people/identities.ts';
+import {
+  findPersonByEmail,
+  insertPerson,
+  isVouchedFor,
+  type Person,
+  vouchFor,
+} from '../../db/people/persons.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Identity, Journey, Oidc } from '../../people/oidc.ts';
@@ -79,13 +86,24 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
       linked ??
       linking ??
       // Both sides must have verified the address, or an attacker could register first under somebody else's.
-      (email !== undefined && emailVerified ? await findVerifiedPerson(db, email) : undefined);
+      (email !== undefined && emailVerified ? await findPersonToLink(db, email) : undefined);
     const person = known ?? toNewPerson(identity, begun);
     if (!known && !(await insertPerson(db, { ...person, emailVerified }))) throw emailTaken();
     if (!linked) await insertIdentity(db, person.id, account);
+    if (emailVerified && email === person.email) await vouchFor(db, person.id);
     if (begun.token !== undefined) await takeIn(db, ctx, begun.token, person);
     return person;
   });
+}
+
+/**
+ * The person with this address, if there is one.
+ * @throws AppError 400 if nobody has verified the address: whoever signs in with the account's password may link it.
+ */
+async function findPersonToLink(db: Queryable, email: string): Promise<Person | undefined> {
+  const person = await findPersonByEmail(db, email);
+  if (person && !(await isVouchedFor(db, person.id))) throw emailTaken();
+  return person;
 }
 
 /**

@@ -110,12 +110,15 @@ export const exceptions: Exception[] = [
       'A person or the secret of a link finds its organizations, and nothing of a tenant is known before.',
     statements: [
       'src/db/organizations/removed-organizations.ts#listRestorableOrganizations',
+      'src/db/people/memberships.ts#countMemberships',
       'src/db/people/memberships.ts#listOrganizationsOf',
+      'src/db/people/one-time-links.ts#deleteLinksBy',
       'src/db/people/one-time-links.ts#deleteRecoveryLinks',
       'src/db/people/one-time-links.ts#insertLink',
       'src/db/people/one-time-links.ts#useLink',
     ],
     usedBy: [
+      'src/db/people/memberships.ts',
       'src/people/**',
       'src/request/**',
       'src/routers/people/**',

@@ -80,6 +80,8 @@ export const entry = {
   oidcErrors: {
     oidc_refused: 'The identity provider refused or cancelled the sign-in.',
     oidc_no_account: 'You have no account here yet. Ask for an invitation link.',
+    email_taken:
+      'Your address has an account here already. Sign in with its password or passkey; on “Your account” you can then link the identity provider.',
     oidc_failed: 'The identity provider did not respond as expected. Try again later.',
   } as Record<string, string>,
 };

@@ -1,0 +1,94 @@
+import { kindOf } from '../../text/table-shape.ts';
+
+/** A cell of a table; a merged one is at each of the positions that it covers. */
+export type GridCell = { text: string };
+
+/** A header has at most so many rows. */
+const maxHeaderRows = 4;
+
+/** How many rows below a header are examined. */
+const sampleRows = 20;
+
+const year = /^(?:19|20)\d\d$/u;
+
+/** A row that may name columns, below one that may name groups of them, with the rows that follow; all of one width. */
+type Level = { upper: GridCell[]; lower: GridCell[]; below: GridCell[][]; isMerged: boolean };
+
+/**
+ * Splits a table into its header, with one name a column, and the rows below. Where names stand over several columns, merged or with
+ * empty cells behind them, and the next row names these, each has both: "Summer Weekend".
+ * @param known how many rows are known to be the header
+ */
+export function splitHeader(grid: GridCell[][], known = 1): { header: string[]; body: GridCell[][] } {
+  const width = grid.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const rowAt = (row: number) =>
+    Array.from({ length: width }, (_, column) => grid[row]?.[column] ?? { text: '' });
+  let lower = rowAt(0);
+  let names = lower.map(({ text }) => [text]);
+  let depth = 1;
+  for (; depth < Math.min(maxHeaderRows, grid.length - 1); depth += 1) {
+    const upper = lower;
+    const isMerged = upper.some((cell, column) => cell === upper[column - 1]);
+    lower = rowAt(depth);
+    const level = { upper, lower, below: grid.slice(depth + 1, depth + 1 + sampleRows), isMerged };
+    const owners = ownersOf(level);
+    if (depth >= known && !areNamesOfGroups(level, owners)) break;
+    const above = names;
+    names = lower.map(({ text }, column) => [...(above[owners[column] ?? column] ?? []), text]);
+  }
+  const header = names.map((parts) => [...new Set(parts)].filter((part) => part !== '').join(' '));
+  return { header, body: grid.slice(depth) };
+}
+
+/** For each column the first one of the group that a name of the upper row stands over; the column itself where it is alone. */
+function ownersOf({ upper, lower, isMerged }: Level): number[] {
+  const owners: number[] = [];
+  for (const [column, cell] of upper.entries()) {
+    const before = owners[column - 1] ?? column;
+    const isUnnamed =
+      !isMerged && cell.text === '' && [upper[before], lower[before], lower[column]].every(isFilled);
+    owners.push(cell === upper[column - 1] || isUnnamed ? before : column);
+  }
+  return owners;
+}
+
+/** Whether the lower row names the columns of the groups that the upper row names. */
+function areNamesOfGroups({ upper, lower, below, isMerged }: Level, owners: number[]): boolean {
+  const groups = [...Map.groupBy(owners.keys(), (column) => owners[column]).values()];
+  const isOneCell = (column: number) => lower[column] === upper[column] && isFilled(upper[column]);
+  const isWide = ([first = 0, ...others]: number[]) =>
+    others.length > 0 && isFilled(upper[first]) && !isOneCell(first);
+  const wide = groups.filter(isWide);
+  const alone = groups.filter((columns) => !isWide(columns)).flat();
+  const namesOf = (columns: number[]) => columns.map((column) => lower[column]?.text ?? '');
+  const isNamed = (names: string[]) =>
+    isMerged ? names.some((name) => name !== '') : new Set(names).size === names.length;
+  if (wide.length === 0 || !wide.every((columns) => isNamed(namesOf(columns)))) return false;
+  // What a header merges downwards ends where it does.
+  if (isMerged && alone.length > 0 && alone.every(isOneCell)) return true;
+  const valuesOf = (column: number) => below.flatMap((row) => row[column]?.text || []);
+  if (!lower.every(({ text }, column) => mayBeName(text, valuesOf(column)))) return false;
+  const isOpen = (column: number) => isFilled(lower[column]) && isFilled(upper[column]) && !isOneCell(column);
+  const hasFigures = areFigures(wide.flat().flatMap(valuesOf));
+  if (alone.some(isOpen)) return isMerged && hasFigures;
+  const [first = [], ...others] = wide.map(namesOf);
+  const inFirst = new Set(first);
+  const comeAgain = others.length > 0 && others.flat().every((name) => inFirst.has(name));
+  // A row of values seldom lacks the first.
+  const isFirstClosed = alone.includes(0);
+  return isMerged ? isFirstClosed || comeAgain || hasFigures : isFirstClosed && (comeAgain || hasFigures);
+}
+
+function isFilled(cell: GridCell | undefined): boolean {
+  return cell !== undefined && cell.text !== '';
+}
+
+/** Whether a text may name a column with these values: it is no figure, but may be a year above other figures. */
+function mayBeName(text: string, values: string[]): boolean {
+  if (year.test(text)) return values.filter((value) => year.test(value)).length <= values.length / 2;
+  return text === '' || (/\p{L}/u.test(text) && kindOf(text) !== 'money');
+}
+
+function areFigures(values: string[]): boolean {
+  return values.filter((value) => /\p{N}/u.test(value)).length > values.length / 2;
+}

@@ -1,0 +1,138 @@
+import type { GridCell } from '../markup/header-rows.ts';
+
+type Merge = { startRow: number; startCol: number; endRow: number; endCol: number };
+
+/** Cells that merges may fill in a sheet: a merge over whole columns is small in the file and huge in text. */
+const maxFilled = 50_000;
+
+/** So many rows more of a table beside another one show that they are two. */
+const moreRows = 2;
+
+/** Puts merged cells into each of their places, within the rows and columns that the sheet has. */
+export function fillMergedCells(grid: GridCell[][], merges: Merge[]): void {
+  let filled = 0;
+  for (const { startRow, startCol, endRow, endCol } of merges) {
+    const cell = grid[startRow]?.[startCol];
+    if (!cell || cell.text === '') continue;
+    for (let row = startRow; row <= Math.min(endRow, grid.length - 1); row++) {
+      const cells = grid[row] ?? [];
+      for (let column = startCol; column <= Math.min(endCol, cells.length - 1); column++) {
+        if (filled++ > maxFilled) return;
+        cells[column] = cell;
+      }
+    }
+  }
+}
+
+/**
+ * The tables of a sheet: what empty rows separate, without empty columns. Tables side by side are told apart when an empty column
+ * lies between them and they do not share their rows.
+ */
+export function splitTables(grid: GridCell[][]): GridCell[][][] {
+  return splitRows(grid).flatMap((band) => {
+    const columns = columnGroups(band);
+    const groups = columns.length > 1 ? joinAligned(columns, band) : columns;
+    const [only] = groups;
+    if (groups.length === 1 && only?.length === band[0]?.length) return [band];
+    return groups.flatMap((group) => {
+      const part = band.map((row) => cellsAt(row, group));
+      // taking columns out may leave rows empty
+      return groups.length > 1 ? splitRows(part) : [part];
+    });
+  });
+}
+
+function splitRows(grid: GridCell[][]): GridCell[][][] {
+  const bands: GridCell[][][] = [];
+  let isOpen = false;
+  for (const row of grid) {
+    const isEmpty = row.every(({ text }) => text === '');
+    if (!isEmpty && isOpen) bands.at(-1)?.push(row);
+    else if (!isEmpty) bands.push([row]);
+    isOpen = !isEmpty;
+  }
+  return bands;
+}
+
+/** The columns with values, in runs between empty ones. */
+function columnGroups(band: GridCell[][]): number[][] {
+  const used: boolean[] = [];
+  // Once the columns up to some one are known to be used, only those behind it are looked at.
+  let known = 0;
+  for (const row of band) {
+    for (let column = known; column < row.length; column++) used[column] ||= row[column]?.text !== '';
+    while (used[known]) known++;
+  }
+  const groups: number[][] = [];
+  for (let column = 0; column < used.length; column++) {
+    if (!used[column]) continue;
+    if (column > 0 && used[column - 1]) groups.at(-1)?.push(column);
+    else groups.push([column]);
+  }
+  return groups;
+}
+
+function joinAligned(groups: number[][], band: GridCell[][]): number[][] {
+  const joined: number[][] = [];
+  for (const columns of groups) {
+    const last = joined.at(-1);
+    // a lone column is a note or a spacer's neighbour, no table
+    const isLone = columns.length === 1 || last?.length === 1;
+    if (last && (isLone || !areTwoTables(partOf(band, last), partOf(band, columns)))) last.push(...columns);
+    else joined.push([...columns]);
+  }
+  return joined;
+}
+
+/** The values of some columns, row by row. */
+type Part = string[][];
+
+function partOf(band: GridCell[][], columns: number[]): Part {
+  return band.map((row) => cellsAt(row, columns).map(({ text }) => text));
+}
+
+/** The cells of a row in some columns. Short rows stay short: one long row would make each of many as long. */
+function cellsAt(row: GridCell[], columns: number[]): GridCell[] {
+  const cells: GridCell[] = [];
+  for (const column of columns) {
+    const cell = row[column];
+    if (!cell) break;
+    cells.push(cell);
+  }
+  return cells;
+}
+
+/**
+ * Whether columns beside others are another table: it begins below the other's beginning, repeats the name of its first column or goes
+ * on where that is empty; or it begins with labels of its own, and has its own title, a name that comes again, or fewer rows.
+ */
+function areTwoTables(left: Part, right: Part): boolean {
+  const [first, other] = [outlineOf(left), outlineOf(right)];
+  if (other.start > first.start || other.names[0] === first.names[0]) return true;
+  if (right.some((row, index) => isFilled(row) && !isFilled(left[index]))) return true;
+  const end = right.findLastIndex(isFilled) + 1;
+  const labels = right.slice(other.header + 1, end).map(([label = '']) => label);
+  const ofLetters = labels.filter((label) => /\p{L}/u.test(label));
+  if (ofLetters.length <= labels.length / 2) return false;
+  const hasTitle = first.header !== other.header || first.title !== other.title;
+  const areKeys = new Set(ofLetters).size === labels.length && left.length - end >= moreRows;
+  return hasTitle || areKeys || other.names.some((name) => first.names.includes(name));
+}
+
+/** Where a part begins, its first row with several values, the names in it, and the line above it. */
+function outlineOf(part: Part): {
+  start: number;
+  header: number;
+  title: string | undefined;
+  names: string[];
+} {
+  const start = part.findIndex(isFilled);
+  const header = part.findIndex((row) => row.filter((value) => value !== '').length > 1);
+  const names = (part[header] ?? []).flatMap((value) => value.toLowerCase() || []);
+  const title = start < header ? part[start]?.find((value) => value !== '') : undefined;
+  return { start, header, title, names };
+}
+
+function isFilled(row: string[] | undefined): boolean {
+  return row?.some((value) => value !== '') ?? false;
+}

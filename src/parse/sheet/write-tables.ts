@@ -1,0 +1,147 @@
+import { kindOf, tableShape, withoutColon } from '../../text/table-shape.ts';
+import { type GridCell, splitHeader } from '../markup/header-rows.ts';
+import { escapeLineStarts } from '../markup/markdown-escapes.ts';
+import { markdownTable, tableTitle } from '../markup/markdown-table.ts';
+import { splitTables } from './sheet-tables.ts';
+
+/** How many rows of a table are examined. */
+const sampleRows = 40;
+
+/** A label and its value. */
+const detailWidth = 2;
+
+/** A header names more than this share of the columns. */
+const leastHeader = 0.7;
+
+/** A longer text alone in the last row is a note below the table, unless others in its column are about as long. */
+const noteLength = 30;
+const maxNotes = 5;
+const noteShare = 2;
+
+const year = /^(?:19|20)\d\d$/u;
+
+/** A table with a header, to which rows after an empty row may belong. */
+type HeadedTable = { header: string[]; body: string[][] };
+
+/**
+ * Writes the cells of a sheet as Markdown: tables, what names them, and text. What empty rows separate are tables of their own; where
+ * only rows follow, they are under the header above.
+ */
+export function writeTables(grid: GridCell[][]): string[] {
+  let last: HeadedTable | undefined;
+  const tables = splitTables(grid);
+  return tables.flatMap((rows, index) => {
+    const start = rows.findIndex((row) => onlyValue(row) === null);
+    const lines = (start < 0 ? rows : rows.slice(0, start)).map((row) => onlyValue(row) ?? '');
+    if (start < 0 && lines.length > 1) return writeLines(lines, index === 0 && tables.length > 1);
+    const titles = lines.map(tableTitle);
+    if (start < 0) return titles;
+    const details = countDetails(rows, start);
+    const { table, notes } = separateNotes(rows.slice(start + details));
+    last = headedTable(table, last);
+    return [
+      ...titles,
+      rows
+        .slice(start, start + details)
+        .map(writeDetail)
+        .join('\n'),
+      markdownTable([last.header, ...last.body], true),
+      ...notes,
+    ].filter((block) => block !== '');
+  });
+}
+
+/** Lines of text; the first lines of a sheet are its title and what belongs to that. */
+function writeLines([first = '', ...others]: string[], isTitle: boolean): string[] {
+  const text = others.map(escapeLineStarts);
+  return isTitle ? [tableTitle(first), text.join('\n')] : [[escapeLineStarts(first), ...text].join('\n')];
+}
+
+/** How many rows from the first on are labels with values above a table that is far wider: the account and dates of a statement. */
+function countDetails(rows: GridCell[][], start: number): number {
+  const widths = rows.slice(start, start + sampleRows).map(widthOf);
+  const widest = Math.max(...widths);
+  const header = widths.findIndex((width) => width > widest * leastHeader);
+  const areDetails =
+    widest >= detailWidth * 2 &&
+    header < widths.length - 1 &&
+    rows.slice(start, start + header).every((row) => widthOf(row) <= detailWidth && row[0]?.text);
+  return areDetails ? header : 0;
+}
+
+/** How many cells a row has up to its last value. */
+function widthOf(row: GridCell[]): number {
+  return row.findLastIndex(({ text }) => text !== '') + 1;
+}
+
+function writeDetail([label, value]: GridCell[]): string {
+  const text = value?.text ? `${withoutColon(label?.text ?? '')}: ${value.text}` : (label?.text ?? '');
+  return escapeLineStarts(text);
+}
+
+/** Lines of one value below the last row of a table are notes if they are long. */
+function separateNotes(rows: GridCell[][]): { table: GridCell[][]; notes: string[] } {
+  const end = rows.findLastIndex((row) => onlyValue(row) === null) + 1;
+  if (rows.length - end > maxNotes) return { table: rows, notes: [] };
+  const notes = rows.slice(end).map((row) => onlyValue(row) ?? '');
+  const columns = rows.slice(end).map((row) => row.findIndex(({ text }) => text !== ''));
+  const widest = columns.map((column) =>
+    rows.slice(0, end).reduce((length, row) => Math.max(length, row[column]?.text.length ?? 0), 0),
+  );
+  const areNotes = notes.every(
+    (note, index) => note.length > Math.max(noteLength, noteShare * (widest[index] ?? 0)),
+  );
+  return areNotes
+    ? { table: rows.slice(0, end), notes: notes.map(escapeLineStarts) }
+    : { table: rows, notes: [] };
+}
+
+/** Finds the header of a table: its own, that of the table above if it goes on, or an empty one. */
+function headedTable(rows: GridCell[][], last: HeadedTable | undefined): HeadedTable {
+  const texts = rows.map(textsOf);
+  if (last && goesOn(texts, last)) return { header: last.header, body: texts };
+  if (tableShape(texts.slice(0, sampleRows)) === 'rows')
+    return { header: texts[0]?.map(() => '') ?? [], body: texts };
+  const { header, body } = splitHeader(rows);
+  return { header, body: texts.slice(texts.length - body.length) };
+}
+
+/** Whether the first of some rows has figures and dates where the table above has them, and nothing else there. */
+function goesOn([first = []]: string[][], { header, body }: HeadedTable): boolean {
+  const isHeader = first[0] === header[0] || header.every((name) => name === '');
+  if (first.length !== header.length || isHeader) return false;
+  const likely = header.flatMap((_, column) => {
+    const value = first[column] ?? '';
+    const usual = usualKind(body, column);
+    // A year over other figures names its column.
+    const isName = year.test(value) && !body.some((row) => year.test(row[column] ?? ''));
+    return usual && value !== '' ? [kindOf(value) === usual && !isName] : [];
+  });
+  return likely.length > 0 && likely.every(Boolean);
+}
+
+/** What most cells of a column hold, if that is a figure, a date or the like. */
+function usualKind(body: string[][], column: number): string | undefined {
+  const kinds = body.slice(0, sampleRows).flatMap((row) => (row[column] ? [kindOf(row[column])] : []));
+  const kind = kinds[0];
+  const isUsual = kind !== 'text' && kinds.filter((one) => one === kind).length > kinds.length / 2;
+  return isUsual ? kind : undefined;
+}
+
+/** The texts of a row; a cell across all columns is written once. */
+function textsOf(row: GridCell[]): string[] {
+  const [first, second] = row;
+  const isOne = first !== undefined && first === second && row.every((cell) => cell === first);
+  return row.map(({ text }, column) => (isOne && column > 0 ? '' : text));
+}
+
+/** The value of a row that has no other; merged cells hold the same one several times. */
+function onlyValue(row: GridCell[]): string | null {
+  let only: string | null = null;
+  for (const { text } of row) {
+    if (text === '' || text === only) continue;
+    if (only !== null) return null;
+    only = text;
+  }
+  return only ?? '';
+}
