@@ -1,4 +1,3 @@
-import { parseCrontab } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import { isCronSchedule } from './cron-schedule.ts';
 
@@ -18,9 +17,6 @@ test.each([
   ['30 2 * *', false],
   ['30 2 * * * *', false],
   ['@daily', false],
-])('%s is a schedule: %s, as the job queue says', (text, expected) => {
+])('%s is a schedule: %s', (text, expected) => {
   expect(isCronSchedule(text)).toBe(expected);
-  const parse = () => parseCrontab(`${text} make_backup ?max=3`);
-  if (expected) expect(parse()).toHaveLength(1);
-  else expect(parse).toThrow();
 });
