@@ -62,7 +62,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
   });
 
   afterEach(async () => {
-    await visit.context.close();
+    await visit.end();
     expect(visit.faults).toEqual([]);
   });
 

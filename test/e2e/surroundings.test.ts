@@ -20,11 +20,11 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await lan.page.getByLabel('Password').fill(stage.member.password);
     await lan.page.keyboard.press('Enter');
     await lan.page.getByRole('button', { name: new RegExp(stage.member.name) }).waitFor();
-    await lan.context.close();
+    await lan.end();
   });
 
   test('cookies refused: the page says that the browser does not keep the session', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context, end } = await stage.visit();
     await context.route('**/auth/sign-in', async (route) => {
       const response = await route.fetch();
       const { 'set-cookie': _, ...headers } = response.headers();
@@ -36,12 +36,12 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.getByLabel('Password').fill(stage.member.password);
     await page.keyboard.press('Enter');
     await page.getByText('the browser did not keep the session').waitFor();
-    await context.close();
+    await end();
   });
 
   test('storage refused: themes and pages work, and nothing is remembered', async () => {
-    const { page, context, faults } = await stage.visit(stage.owner);
-    await page.addInitScript(
+    const { page, end, faults } = await stage.visit(stage.owner);
+    await using _ = await page.addInitScript(
       `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } })`,
     );
     await page.goto(stage.origin);
@@ -49,7 +49,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 
   test('a clock that is wrong: the page says by how much', async () => {
@@ -62,7 +62,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
   });
 
   test('read from right to left: menus turn too, and keys and commands do not', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+    const { page, end } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/keys`);
     await page.getByText('Website search').waitFor();
     await page.evaluate(`document.documentElement.dir = 'rtl'`);
@@ -73,23 +73,23 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.getByRole('button', { name: 'Replace the secret' }).click();
     expect(await isTurned(page.getByRole('group', { name: 'Code for curl' }))).toBe(false);
     expect(await isTurned(page.getByRole('group', { name: 'Key' }))).toBe(false);
-    await context.close();
+    await end();
   });
 
   test('a window as low as at twice the size shows an empty chat from its beginning', async () => {
-    const { page, context } = await stage.visit(stage.owner, { viewport: { width: 640, height: 300 } });
+    const { page, end } = await stage.visit(stage.owner, { viewport: { width: 640, height: 300 } });
     await page.goto(stage.origin);
     await page.getByText('Add a document first').waitFor();
     expect(await page.evaluate('[document.documentElement.scrollHeight > innerHeight, scrollY]')).toEqual([
       true,
       0,
     ]);
-    await context.close();
+    await end();
   });
 
   test('a dark theme that was chosen survives a reload, and a low window shows where to choose it', async () => {
     const height = 560;
-    const { page, context } = await stage.visit(stage.owner, { viewport: { width: 1280, height } });
+    const { page, end } = await stage.visit(stage.owner, { viewport: { width: 1280, height } });
     await page.goto(stage.origin);
     const account = page.getByRole('button', { name: /^.?Your account/ });
     const { y = 0, height: tall = 0 } = (await account.boundingBox()) ?? {};
@@ -99,6 +99,6 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.reload();
     await page.getByRole('navigation').waitFor();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await context.close();
+    await end();
   });
 });
