@@ -16,6 +16,7 @@ import {
   readConfig,
   sendSpans,
   startWorker,
+  warnOfMissingFiles,
 } from '../src/index.ts';
 import { formatGreeting } from './greeting.ts';
 import { createLog } from './log.ts';
@@ -76,6 +77,7 @@ async function main(commandLine: StartArguments): Promise<void> {
     return;
   }
   await claimStores(deps);
+  await warnOfMissingFiles(deps);
   // Only workers make backups, and only they need the place.
   if (role !== 'api') await deps.backupPlan?.target.requireUsable();
   const running: Promise<Stoppable>[] = [];

@@ -36,5 +36,6 @@ export { hasPeople, makeFirstLink } from './start/first-link.ts';
 export { moveBlobs } from './start/move-blobs.ts';
 export { distributeTables, isReady, prepareDatabase } from './start/prepare.ts';
 export { protectDataDirectory } from './start/protect-data-directory.ts';
+export { warnOfMissingFiles } from './start/warn-of-missing-files.ts';
 export { startSpan } from './tracing.ts';
 export { version } from './version.ts';

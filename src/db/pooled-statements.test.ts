@@ -4,9 +4,9 @@ import { openTestDatabase } from '../../test/support/stores/open-test-database.t
 import { forgetsStatements } from './pooled-statements.ts';
 
 /** Two clients of a pooler in transaction mode with two sessions, which a client gets in the order of their last use. */
-function poolWithoutStatements(): Pick<pg.Client, 'query'>[] {
+function forgetfulPool(): () => pg.Client {
   const idle = [new Set<string>(), new Set<string>()];
-  return ['first', 'second'].map(() => {
+  return () => {
     const prepared = new Set<string>();
     let held: Set<string> | undefined;
     const query = async (asked: string | { name: string }) => {
@@ -15,6 +15,8 @@ function poolWithoutStatements(): Pick<pg.Client, 'query'>[] {
       try {
         if (typeof asked === 'string') return;
         // A client prepares a statement once, and believes that its session stays.
+        if (!prepared.has(asked.name) && session.has(asked.name))
+          throw Object.assign(new Error('prepared statement already exists'), { code: '42P05' });
         if (!prepared.has(asked.name)) session.add(asked.name);
         prepared.add(asked.name);
         if (!session.has(asked.name))
@@ -23,13 +25,15 @@ function poolWithoutStatements(): Pick<pg.Client, 'query'>[] {
         if (held === undefined) idle.push(session);
       }
     };
-    return { query } as unknown as Pick<pg.Client, 'query'>;
-  });
+    return { query } as unknown as pg.Client;
+  };
 }
 
 test('a pooler that forgets prepared statements is noticed', async () => {
-  const [first, second] = poolWithoutStatements() as [pg.Client, pg.Client];
-  expect(await forgetsStatements(first, second)).toBe(true);
+  const connect = forgetfulPool();
+  expect(await forgetsStatements(connect(), connect())).toBe(true);
+  // Sessions have what earlier clients prepared.
+  expect(await forgetsStatements(connect(), connect())).toBe(true);
 });
 
 test('a server keeps them', async () => {

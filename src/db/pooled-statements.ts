@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** PostgreSQL's code for a prepared statement that the session does not have. */
-const unknownStatement = '26000';
+/** PostgreSQL's codes for a prepared statement that the session does not have, and for one that another client has left. */
+const confusions = ['26000', '42P05'];
 
 /** How long a pooler with a single session, which the other connection holds, is waited for, in milliseconds. */
 const patienceMs = 2_000;
@@ -16,13 +16,13 @@ export async function forgetsStatements(
   first: Pick<pg.Client, 'query'>,
   second: Pick<pg.Client, 'query'>,
 ): Promise<boolean> {
-  await first.query(statement);
-  await second.query('begin');
   try {
+    await first.query(statement);
+    await second.query('begin');
     await first.query({ ...statement, query_timeout: patienceMs } as pg.QueryConfig);
     return false;
   } catch (error) {
-    return (error as { code?: string }).code === unknownStatement;
+    return confusions.includes((error as { code?: string }).code ?? '');
   } finally {
     await second.query('rollback');
   }
