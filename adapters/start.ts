@@ -76,12 +76,12 @@ async function main(commandLine: StartArguments): Promise<void> {
     await endSpans();
     return;
   }
-  await claimStores(deps);
+  const areStoresOwn = await claimStores(deps);
   await warnOfMissingFiles(deps);
   // Only workers make backups, and only they need the place.
   if (role !== 'api') await deps.backupPlan?.target.requireUsable();
   const running: Promise<Stoppable>[] = [];
-  if (deps.earlierBlobs) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
+  if (deps.earlierBlobs && areStoresOwn) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   stopOnSignal(() =>
     stopParts({
       parts: running,

@@ -36,8 +36,9 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const path = await findInputFile(file);
   const config = readConfig();
   const started = performance.now();
-  const { closeDeps, createDeps, embeddedDirectory, requireFreeStores, restoreBackup, takeStores } =
-    await import('../../src/index.ts');
+  const { closeDeps, createDeps, embeddedDirectory, restoreBackup, takeStores } = await import(
+    '../../src/index.ts'
+  );
   const ignore = () => {};
   // Such as that the database is waited for.
   const warn = (_facts: object, sentence: string) => void process.stderr.write(`${sentence}\n`);
@@ -46,9 +47,8 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   // not.
   const deps = await createDeps(config, log).catch(fail);
   try {
-    await requireFreeStores(deps, embeddedDirectory(config)).catch(fail);
     const contents = await restoreBackup(deps, path).catch(fail);
-    await takeStores(deps);
+    await takeStores(deps, embeddedDirectory(config));
     await report(path, contents, (performance.now() - started) / 1_000, json);
   } finally {
     await closeDeps(deps);

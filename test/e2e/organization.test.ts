@@ -69,6 +69,40 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await end();
   });
 
+  test('two tabs work in two organizations, each in the one that it shows', async () => {
+    const { server } = dashboard;
+    const [first, second] = [await server.createTenant(), await server.createTenant()];
+    const host = await server.createPerson(second, 'owner');
+    await host.trpc.organization.update.mutate({ name: 'Second organization' });
+    const person = await server.createPerson(first, 'admin');
+    const { url } = await host.trpc.invitations.create.mutate({ role: 'admin' });
+    await person.post('/auth/join', { token: new URL(url).hash.slice(1) });
+
+    const { page, context, faults } = await dashboard.visit(person);
+    await page.goto(`${dashboard.origin}/settings/keys`);
+    await page.getByRole('button', { name: 'Create key' }).waitFor();
+    const other = await context.newPage();
+    await other.goto(dashboard.origin);
+    await other.getByRole('button', { name: /^Your account: / }).click();
+    await other.getByRole('menuitemcheckbox', { name: 'Second organization' }).click();
+    await other.getByRole('button', { name: /Second organization/ }).waitFor();
+
+    const create = async (name: string) => {
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill(name);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Done' }).click();
+    };
+    await create('Before a reload');
+    await page.reload();
+    await create('After a reload');
+    const names = async (by: TestPerson) => (await by.trpc.keys.list.query()).map(({ name }) => name);
+    expect(await names(person)).toEqual(expect.arrayContaining(['Before a reload', 'After a reload']));
+    expect(await names(host)).not.toContain('Before a reload');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test('an organization is renamed, exported, deleted, and restored by its owner', async () => {
     const place = await dashboard.server.createTenant();
     const { page, end, faults } = await dashboard.visit(await dashboard.server.createPerson(place, 'owner'));

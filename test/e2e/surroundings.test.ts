@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { questionField } from '../support/dashboard/chat-page.ts';
 import { networkName, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 
@@ -37,6 +38,38 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.keyboard.press('Enter');
     await page.getByText('the browser did not keep the session').waitFor();
     await end();
+  });
+
+  test('a slow connection: a sign at once, the chat beside the question who it is, and other pages after it', async () => {
+    const { page: before, context, faults } = await stage.visit(stage.owner);
+    await before.goto(stage.origin);
+    await questionField(before).waitFor();
+
+    const page = await context.newPage();
+    const hold = async (address: RegExp) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(address, (route) => promise.then(() => route.continue()));
+      return resolve;
+    };
+    const answerWho = await hold(/\/trpc\/people\.me/);
+    const sendChat = await hold(/\/assets\/chat-[^/]*\.js/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const chat = page.waitForRequest(/\/assets\/chat-[^/]*\.js/);
+    await page.goto(stage.origin);
+    await page.getByRole('img', { name: 'Loading …' }).waitFor();
+    await chat;
+
+    answerWho();
+    await page.getByRole('navigation').waitFor();
+    await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
+    const isAuditAsked = () => asked.some((url) => url.includes('/assets/audit-'));
+    expect(isAuditAsked()).toBe(false);
+    sendChat();
+    await questionField(page).waitFor();
+    await expect.poll(isAuditAsked).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
   });
 
   test('storage refused: themes and pages work, and nothing is remembered', async () => {

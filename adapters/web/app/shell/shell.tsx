@@ -5,6 +5,7 @@ import { recall, remember } from '../lib/storage.ts';
 import { useCloseRequest } from '../lib/use-close-request.ts';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
+import { Loading } from '../ui/states.tsx';
 import { Banners } from './banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -72,7 +73,7 @@ export default function Shell({ session }: { session: Session }) {
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-col outline-none">
           <Banners />
           <ErrorBoundary attempt={path}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Loading />}>
               <PageOf session={session} assistant={assistant} />
             </Suspense>
           </ErrorBoundary>
