@@ -8,7 +8,7 @@ import type { Log } from '../ports/log.ts';
 import { addressHeader } from './auth-headers.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import type { Passwords } from './passwords.ts';
-import { cookiePrefix, cookieSeconds, sessionMilliseconds } from './session-cookie.ts';
+import { cookiePrefix, cookieSeconds, freshSeconds, sessionMilliseconds } from './session-cookie.ts';
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
@@ -21,9 +21,6 @@ type AuthSettings = {
   passwords: Passwords;
   log: Log;
 };
-
-/** How long after signing in a person may add a passkey, in seconds. */
-const freshSeconds = 3_600;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -3,6 +3,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** How long a browser keeps the cookie, in seconds: the maximum that browsers allow. The session itself ends sooner. */
 export const cookieSeconds = 400 * 86_400;
 
+/** How long after signing in a person may add another way to sign in, in seconds. */
+export const freshSeconds = 3_600;
+
 /** How long a session lasts without activity, in milliseconds. */
 export const sessionMilliseconds = 14 * 86_400_000;
 

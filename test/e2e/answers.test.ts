@@ -67,12 +67,14 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     expect(place.vendor.received.at(-1)?.body).toMatchObject({ model: 'other', reasoning_effort: 'high' });
   });
 
-  test('it is copied as Markdown', async () => {
+  test('it is copied as Markdown, with the sources that its numbers mean', async () => {
     const page = await openChat();
     place.answerBy(whole('The pads are **7702-A** [1].'));
     await ask(page, 'Which part number do the brake pads have?');
     await button(page, 'Copy the answer').click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('The pads are **7702-A** [1].');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      'The pads are **7702-A** [1].\n\nSources:\n[1] tern-3-service-manual.pdf, page 2',
+    );
   });
 
   test('it is printed with its question and its sources, and without the frame', async () => {
@@ -82,6 +84,8 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await button(page, 'Good answer').waitFor();
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
+    // Nor with the room that the frame takes in a wide window, or on paper that lies.
+    expect((await main.boundingBox())?.x).toBe(0);
     for (const text of ['Which part number do the brake pads have?', '7702-A', 'tern-3-service-manual.pdf']) {
       expect(await main.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0);
     }
@@ -113,6 +117,27 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await page.getByRole('option', { name: 'tern-3-service-manual.pdf' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'tern-3-service-manual.pdf', level: 1 }).waitFor();
+  });
+
+  test('a source whose file was deleted still shows its passage, and says so', async () => {
+    const page = await openChat();
+    const id = await place.addDocument('kiosk.md', 'The kiosk sells umbrellas.');
+    place.answerBy(whole('Umbrellas [1].'));
+    await ask(page, 'What does the kiosk sell?');
+    const source = answers(page).getByRole('button', { name: 'Source 1: kiosk.md' });
+    await source.click();
+    await page.getByRole('link', { name: 'Open the file' }).waitFor();
+    await page.keyboard.press('Escape');
+    await place.owner.trpc.files.delete.mutate({ id });
+    await source.click();
+    const panel = page.getByRole('complementary', { name: /^Source 1/ });
+    await panel.getByText('The file was deleted after this answer.').waitFor();
+    await panel.getByText('The kiosk sells umbrellas.').waitFor();
+    expect(await panel.getByRole('link').count()).toBe(0);
+    // As the way back does on a phone: what asks for the source to close is not the panel's own field or button.
+    await page.getByLabel('Your question', { exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
   });
 
   test('nothing moves for those who want less motion', async () => {

@@ -96,6 +96,9 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await keyboard.use(page.getByRole('link', { name: 'Playground' }));
     await page.getByRole('heading', { name: 'Playground', level: 1 }).waitFor();
     await page.locator('main:focus').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: 'Playground' }).isVisible()).toBe(false);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -164,6 +164,22 @@ describe('an identity provider', () => {
     expect(await travel(another)).toBe('/sign-in?error=oidc_failed');
   });
 
+  test('is linked only soon after signing in', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    await server.deps.pool.query(
+      `update session set created_at = now() - interval '2 hours'
+       where person_id = (select id from person where email = $1)`,
+      [person.email],
+    );
+    const answer = await person.post('/auth/oidc', {});
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { error: { code: 'confirmation_required' } },
+    ]);
+    // Signing in again is always possible.
+    expect((await person.post('/auth/oidc', { link: false })).status).toBe(200);
+  });
+
   test('vouches for the address of somebody who links it', async () => {
     const claims = account();
     play({ claims });

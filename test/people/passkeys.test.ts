@@ -121,7 +121,20 @@ describe('passkeys', () => {
     await expect(person.trpc.people.passkeys.remove.mutate({ id })).rejects.toMatchObject({
       data: { httpStatus: 400, errorCode: 'last_sign_in_way' },
     });
-    await person.trpc.people.password.change.mutate({ password: 'a password after all' });
+    // Nobody knows a password that would show who sets the first one.
+    const age = (hours: number) =>
+      server.deps.pool.query(
+        `update session set created_at = now() - $2 * interval '1 hour'
+         where person_id = (select id from person where email = $1)`,
+        [person.email, hours],
+      );
+    await age(2);
+    const change = () => person.trpc.people.password.change.mutate({ password: 'a password after all' });
+    await expect(change()).rejects.toMatchObject({
+      data: { httpStatus: 403, errorCode: 'confirmation_required' },
+    });
+    await age(0);
+    await change();
     await person.trpc.people.passkeys.remove.mutate({ id });
     expect(await person.trpc.people.passkeys.list.query()).toEqual([]);
   });

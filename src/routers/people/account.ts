@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { requireStrongPassword } from '../../people/weak-password.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 import { type BrowserContext, networkOfBrowser } from './browser.ts';
+import { requireFresh } from './require-fresh.ts';
 
 /** The context of a call about the signed-in person's account. */
 export type AccountContext = BrowserContext & { session: FoundSession };
@@ -24,7 +25,7 @@ export const profileRouter = router({
 });
 
 export const passwordRouter = router({
-  /** Sets a new password, and ends the sessions of all other browsers. */
+  /** Sets a new password, and ends the sessions of all other browsers. A first one only soon after signing in. */
   change: accountProcedure
     .input(passwordChange)
     .output(done)
@@ -33,6 +34,7 @@ export const passwordRouter = router({
       const personId = session.person.id;
       const ways = await findSignInWays(deps.pool, personId);
       if (ways.hasPassword) await confirmPassword(ctx, input.current_password ?? '', 'current_password');
+      else requireFresh(ctx, session);
       requireStrongPassword(input.password, [session.person.name, session.person.email]);
       const hash = await visit.people.passwords.hash(input.password);
       await transaction(deps.pool, async (db) => {

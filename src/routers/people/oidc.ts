@@ -18,6 +18,7 @@ import { publicProcedure, router } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import { type BrowserContext, deviceOf, requireCookies } from './browser.ts';
 import { emailTaken, requireInvitation, takeIn } from './join.ts';
+import { requireFresh } from './require-fresh.ts';
 import { endFormerSession } from './sign-in.ts';
 
 const startRequest = z.object({
@@ -35,6 +36,7 @@ const startRequest = z.object({
 /** Signing in with an identity provider. */
 export const oidcRouter = router({
   /**
+   * A person links an account only soon after signing in.
    * @returns where to send the browser.
    */
   start: publicProcedure
@@ -45,10 +47,12 @@ export const oidcRouter = router({
       const oidc = requireOidc(ctx);
       if (input.token !== undefined) await requireInvitation(ctx, input.token);
       const { session } = await findVisitor(ctx);
+      const linking = input.link === false ? undefined : session;
+      if (linking) requireFresh(ctx, linking);
       const { url, cookie } = await oidc.begin({
         returnTo: ownPath(input.return_to ?? '/', ctx.visit.people.publicUrl),
         ...(input.token !== undefined && { token: input.token }),
-        ...(session && input.link !== false && { personId: session.person.id }),
+        ...(linking && { personId: linking.person.id }),
       });
       setCookies([cookie]);
       return { url };

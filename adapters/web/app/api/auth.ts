@@ -29,6 +29,15 @@ export const auth = {
   confirmTwoFactor: (code: string) => send<object>('two-factor/confirm', { code }),
   signOut: () => send<SignedIn>('sign-out', {}),
 
+  /**
+   * Leaves for the identity provider, which sends the browser back to `returnTo`, signed in; an account of a person who is
+   * signed in already is linked. `token` is that of an invitation to use.
+   */
+  async visitProvider(returnTo: string, token?: string): Promise<void> {
+    const { url } = await send<{ url: string }>('oidc', { return_to: returnTo, ...(token && { token }) });
+    location.assign(url);
+  },
+
   /** Returns false when the person closed the browser's dialog. */
   async signInWithPasskey(): Promise<boolean> {
     const options = await send<PublicKeyCredentialRequestOptionsJSON>('passkey/sign-in-options', {});

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Assistant, type Session, SessionContext } from '../api/queries.ts';
 import { recall, remember } from '../lib/storage.ts';
+import { useCloseRequest } from '../lib/use-close-request.ts';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import { Banners } from './banners.tsx';
@@ -27,6 +28,8 @@ export default function Shell({ session }: { session: Session }) {
   /** The page that the drawer was opened over: it closes with the page, and nothing in it keeps the focus. */
   const [drawerOver, setDrawerOver] = useState<string>();
   const drawer = drawerOver === path;
+  useEffect(() => setDrawerOver(undefined), [path]);
+  useCloseRequest(drawer, () => setDrawerOver(undefined));
   useRefusedDrops();
   usePageTops(path);
   useEffect(preloadPages, []);
@@ -46,7 +49,7 @@ export default function Shell({ session }: { session: Session }) {
   const close = () => setOpen(undefined);
   return (
     <SessionContext value={session}>
-      <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-1">
+      <div className="grid min-h-dvh grid-rows-[auto_1fr] print:block md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-1">
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:z-70 focus:m-2 focus:rounded-md focus:bg-raised focus:p-2"

@@ -60,7 +60,9 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
       >
         <SearchIcon />
         <span className="flex-1 text-start">{t.palette}</span>
-        <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+        <span className="pointer-coarse:hidden">
+          <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+        </span>
       </button>
       {assistant && (
         <ul className="grid gap-0.5">

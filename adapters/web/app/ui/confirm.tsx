@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
 import { type ReactNode, useState } from 'react';
+import { useCloseRequest } from '../lib/use-close-request.ts';
 import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
 import { panel, veil } from './dialog.tsx';
@@ -35,6 +36,7 @@ export function Confirm({
     setText('');
     onOpenChange(next);
   };
+  useCloseRequest(open, () => change(false));
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
+import { useCloseRequest } from '../lib/use-close-request.ts';
 import { texts } from '../texts/texts.ts';
 import { IconButton } from './button.tsx';
 import { focusFirstField } from './form.tsx';
@@ -36,6 +37,7 @@ export function Dialog({
   bare,
   children,
 }: DialogProps) {
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -6,6 +6,7 @@ import { OwnData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
+import { Provider } from './provider.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
@@ -18,6 +19,7 @@ export default function Account() {
       <Profile />
       <Passkeys />
       <Password />
+      <Provider />
       <TwoFactor />
       <SealedConversations />
       <Sessions />

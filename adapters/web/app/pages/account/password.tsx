@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
+import { withSession } from '../../api/sign-in-again.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -37,10 +38,11 @@ function PasswordDialog({ title, needsCurrent, onClose }: PasswordDialogProps) {
   const change = useMutation({
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
-      await api.people.password.change.mutate({
+      const wanted = {
         password: values.text('password'),
         ...(needsCurrent && { current_password: values.text('current') }),
-      });
+      };
+      await withSession(() => api.people.password.change.mutate(wanted));
       await Promise.all([reloadMe(), queries.invalidateQueries({ queryKey: ['sessions'] })]);
       onClose();
       notify(t.passwordChanged);

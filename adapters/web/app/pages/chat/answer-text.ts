@@ -1,5 +1,8 @@
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
+import { texts } from '../../texts/texts.ts';
 
+const t = texts.chat;
+/** As the built-in model writes it. */
 const heading = '\nSources:\n';
 
 /**
@@ -14,6 +17,15 @@ export function withoutWrittenSources(text: string, citations: ConversationCitat
     .trimEnd()
     .split('\n');
   return listed.every((line) => /^\[\d+\]/.test(line)) ? text.slice(0, start).trimEnd() : text;
+}
+
+/** An answer as it is copied: Markdown, with the sources that its numbers refer to. */
+export function toCopy(text: string, citations: ConversationCitation[]): string {
+  const sources = citedSources(citations).map(({ number, filename, page }) =>
+    [`[${number}] ${filename}`, ...(page === null ? [] : [t.page(page)])].join(', '),
+  );
+  const answer = withoutWrittenSources(text, citations);
+  return sources.length === 0 ? answer : `${answer}\n${heading}${sources.join('\n')}`;
 }
 
 /** The sources that an answer refers to, in the order of their numbers; all of them if it refers to none. */

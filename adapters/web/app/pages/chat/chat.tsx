@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -22,12 +22,13 @@ import { Composer } from './composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
-import { SourcePanel } from './source-panel.tsx';
 import { useAsking } from './use-asking.ts';
 import { useFollow } from './use-follow.ts';
 import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
 const t = texts.chat;
+const loadSourcePanel = () => import('./source-panel.tsx');
+const SourcePanel = lazy(loadSourcePanel);
 
 /** A conversation with an assistant, or the start of one. */
 export default function Chat({ assistant, threadId }: AssistantPageProps & { threadId?: string }) {
@@ -63,6 +64,8 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   };
   useEffect(focusField, []);
+  // Before it is needed: then a source opens at once, and also while the server is away.
+  useEffect(() => void loadSourcePanel().catch(() => {}), []);
   // What was opened of one conversation has no place in another.
   useEffect(() => {
     setSource(undefined);
@@ -94,7 +97,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const failure = conversation.error ?? query.error;
   return (
     <DropArea
-      className={`grid ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}
+      className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}
       onFiles={async (added) => {
         const { uploadsOf } = await import('../files/uploads.ts');
         uploadsOf(assistantId).add(added);
@@ -153,9 +156,11 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
           {announce(running, branch)}
         </p>
       </section>
-      {source && (
-        <SourcePanel assistantId={assistantId} citation={source} onClose={() => setSource(undefined)} />
-      )}
+      <Suspense fallback={null}>
+        {source && (
+          <SourcePanel assistantId={assistantId} citation={source} onClose={() => setSource(undefined)} />
+        )}
+      </Suspense>
     </DropArea>
   );
 }

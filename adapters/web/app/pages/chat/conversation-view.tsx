@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { RetryIcon } from '../../ui/icons.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { Answer, type SourceChoice } from './answer.tsx';
-import { withoutWrittenSources } from './answer-text.ts';
+import { toCopy } from './answer-text.ts';
 import { resume } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { Question } from './question.tsx';
@@ -143,7 +143,7 @@ function Outcome({
         </div>
       )}
       <div data-print="hide" className="-ms-2 flex flex-wrap items-center">
-        {text && <CopyButton text={withoutWrittenSources(text, citations)} label={t.copy} />}
+        {text && <CopyButton text={toCopy(text, citations)} label={t.copy} />}
         {mine && question && (
           <IconButton label={t.retry} disabled={isOnItsWay(running)} onClick={() => onRegenerate(question)}>
             <RetryIcon />

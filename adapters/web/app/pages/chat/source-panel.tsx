@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+import { useCloseRequest } from '../../lib/use-close-request.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
@@ -13,9 +15,15 @@ const t = texts.chat;
 
 type SourcePanelProps = { assistantId: string; citation: ConversationCitation; onClose(): void };
 
-/** The source of a citation: the page as a picture, if available, and the passage. */
-export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps) {
+/** The source of a citation: the page as a picture, if available, and the passage, which outlives its file. */
+export default function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps) {
   const { file_id: fileId, filename, page, heading_path, passage, number } = citation;
+  const file = useQuery({
+    queryKey: ['file', assistantId, fileId],
+    queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
+    staleTime: 0,
+  });
+  const isDeleted = toFailure(file.error).status === 404;
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
@@ -27,6 +35,7 @@ export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps
     onClose();
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
   };
+  useCloseRequest(true, close);
   const where = [page !== null && t.page(page), ...heading_path].filter(Boolean).join(' › ');
   return (
     <aside
@@ -40,8 +49,7 @@ export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="any-text font-semibold">
-            <span className="cite me-1.5">{number}</span>
-            {filename}
+            <span className="cite me-1.5">{number}</span> {filename}
           </h2>
           {where && <p className="any-text mt-0.5 text-sm text-muted">{where}</p>}
         </div>
@@ -58,10 +66,14 @@ export function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps
           <Markdown text={passage} />
         </div>
       </section>
-      <ButtonLink href={href(routes.file, { assistantId, fileId })} className="justify-self-start">
-        <FileIcon />
-        {t.openFile}
-      </ButtonLink>
+      {isDeleted ? (
+        <p className="text-sm text-muted">{t.fileDeleted}</p>
+      ) : (
+        <ButtonLink href={href(routes.file, { assistantId, fileId })} className="justify-self-start">
+          <FileIcon />
+          {t.openFile}
+        </ButtonLink>
+      )}
     </aside>
   );
 }

@@ -5,7 +5,9 @@ import type { Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import type { Visit } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
 import { EmailField } from './email-field.tsx';
@@ -39,6 +41,7 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
       onDone(hasPasskey);
     },
   });
+  const provider = useMutation({ mutationFn: () => auth.visitProvider(routes.home, token) });
   const failure = create.error ? toFailure(create.error) : undefined;
   const faultOf = (param: string) => (failure?.param === param ? failure.message : undefined);
   const isAtField = failure?.param === 'password' || failure?.param === 'email' || failure?.param === 'name';
@@ -77,6 +80,11 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
           />
         )}
       </Form>
+      {me.server.oidc && (
+        <Button onClick={() => provider.mutate()} busy={provider.isPending} className="min-h-10">
+          {t.oidc(me.server.oidc.name)}
+        </Button>
+      )}
       <p className="text-sm text-muted">{t.expires(formatMoment(link.expires_at))}</p>
       <InsecureNotice />
     </Gate>

@@ -8,7 +8,7 @@ export const account = {
 
   password: 'Password',
   passwordLead: 'Changing it signs you out everywhere else.',
-  passwordNone: 'You have no password; you sign in with a passkey.',
+  passwordNone: 'You have no password; you sign in another way.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   changePassword: 'Change password',
@@ -33,6 +33,11 @@ export const account = {
   removePasskeyTitle: (name: string) => `Remove “${name}”?`,
   removePasskeyLead: 'It no longer signs you in here. Delete it on the device as well.',
   passkeyRemoved: 'Passkey removed',
+
+  linked: 'Linked',
+  providerLead: 'Link your account there, and it signs you in here.',
+  providerLinked: 'Your account there signs you in here.',
+  linkProvider: (name: string) => `Link ${name}`,
 
   twoFactor: 'Two-factor sign-in',
   twoFactorLead:

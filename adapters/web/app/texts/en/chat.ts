@@ -51,6 +51,7 @@ export const chat = {
   page: (page: number) => `page ${page}`,
   passage: 'Passage',
   openFile: 'Open the file',
+  fileDeleted: 'The file was deleted after this answer. This passage of it was kept with the answer.',
   pageAlt: (page: number, filename: string) => `Page ${page} of ${filename}`,
   noPicture: 'This page has no image. The passage as text:',
   passageLead: 'The passage behind this answer:',

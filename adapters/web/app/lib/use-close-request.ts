@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Closes what lies over the page when somebody goes back on a phone, where browsers have close watchers: else the page under
+ * it would be left. There and on other devices Escape closes it, wherever the focus is.
+ */
+export function useCloseRequest(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOpen || !('CloseWatcher' in window)) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => latest.current();
+    return () => watcher.destroy();
+  }, [isOpen]);
+}
