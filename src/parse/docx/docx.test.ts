@@ -132,7 +132,7 @@ describe('of a Word document is read', () => {
 describe('the numbers of paragraphs in a Word document', () => {
   const level = (index: number, format: string, text: string, more = '') =>
     `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
-  const clauses = `<w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '§ %1', '<w:pStyle w:val="Clause"/>')}${level(1, 'decimal', '%1.%2', '<w:isLgl/>')}${level(2, 'lowerLetter', '(%3)')}</w:abstractNum>`;
+  const clauses = `<w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '§ %1', '<w:pStyle w:val="Clause"/>')}${level(1, 'decimal', '%1.%2', '<w:isLgl/>')}${level(2, 'lowerLetter', '(%3)')}${level(3, 'decimal', '%1.%2.%4.', '<w:isLgl/>')}</w:abstractNum>`;
   const steps = `<w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1.')}${level(1, 'bullet', 'o')}</w:abstractNum>`;
   const lists =
     '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>';
@@ -154,11 +154,12 @@ describe('the numbers of paragraphs in a Word document', () => {
       item(1, 1, 'It is paid'),
       item(1, 2, 'by transfer'),
       item(1, 2, 'in cash'),
+      item(1, 3, 'in euros'),
       heading('Deposit'),
       item(1, 1, 'See § 1.1.'),
     ];
     expect(await read(body.join(''), parts)).toEqual([
-      '# § I Rent\n\n  1.1 It is 900 euros.\n  1.2 It is paid\n    (a) by transfer\n    (b) in cash\n\n# § II Deposit\n\n  2.1 See § 1.1.',
+      '# § I Rent\n\n  - 1.1 It is 900 euros.\n  - 1.2 It is paid\n    - (a) by transfer\n    - (b) in cash\n      1. in euros\n\n# § II Deposit\n\n  - 2.1 See § 1.1.',
     ]);
   });
 

@@ -65,7 +65,8 @@ function labelOf(properties: Properties, numbering: Numbering, counters: Counter
       const { start = 1, format: own = '' } = list.levels[index] ?? {};
       return numberLabel(numbers[index] ?? start, isLegal ? 'decimal' : own);
     })
-    .trim();
+    .trim()
+    .replace(/(\.\w+)\.$/, '$1');
 }
 
 type Counters = ReturnType<typeof createCounters>;

@@ -97,7 +97,7 @@ function createWriter() {
 
   function addListLine(text: string): void {
     const indentation = '  '.repeat(Math.min(openLists(), maxListDepth) - 1);
-    const number = marker === null || marker === bullet ? '' : marker;
+    const number = marker?.startsWith(bullet) ? marker.slice(bullet.length) : (marker ?? '');
     addBlock(`${indentation}${marker ?? '  '}${text}\n`, `${number}${text}`.trim(), true);
     marker = null;
     hasNumber = false;
@@ -146,7 +146,7 @@ function createWriter() {
     const number = inline.slice(numberStart).trim();
     inline = inline.slice(0, numberStart);
     if (marker !== null && openLists() > 0) {
-      marker = `${number} `;
+      marker = markerOf(number);
       hasNumber = true;
     } else inline += `${number} `;
   }
@@ -232,6 +232,13 @@ function isHeading(name: string): boolean {
 
 function startsBlock(name: string): boolean {
   return blockElements.has(name) || isHeading(name) || /^(?:ul|ol|li|pre|table|tr|td|th)$/.test(name);
+}
+
+/** An item's mark. Markdown knows no "1.1" or "(a)", which follow a bullet; "1.1.2" stands below "1.1" and is the second there. */
+function markerOf(number: string): string {
+  const last = /^\d{1,3}(?:\.\d{1,3}){1,8}\.(\d{1,3})$/.exec(number)?.[1];
+  const isMark = /^(?:\d{1,3}|\p{L})[.)]$/u.test(number);
+  return last ? `${last}. ` : `${isMark ? '' : bullet}${number} `;
 }
 
 function isNoteMark(attributes: Record<string, string>): boolean {
