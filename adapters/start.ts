@@ -84,9 +84,9 @@ async function main(commandLine: CommandLine): Promise<void> {
     await endSpans();
     return;
   }
-  await claimStores(deps);
+  const areStoresOwn = await claimStores(deps);
   const running: Promise<Stoppable>[] = [];
-  if (deps.earlierBlobs) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
+  if (deps.earlierBlobs && areStoresOwn) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   stopOnSignal(() =>
     stopParts({
       parts: running,

@@ -10,6 +10,7 @@ export { closeDeps, createDeps, type Dependencies, embeddedDirectory } from './d
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
 export { verifyArchive } from './export/archive.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
+export { claimStores, takeStores } from './ingest/store-owners.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
 export { addLocalModel, listLocalModels, removeLocalModel } from './local-models.ts';
 export { formatLink } from './people/link-tokens.ts';
@@ -23,7 +24,6 @@ export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts, procedureType } from './routers/app-router.ts';
 export { sendSpans } from './send-spans.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
-export { claimStores, requireFreeStores, takeStores } from './start/claim-stores.ts';
 export { hasPeople, makeFirstLink } from './start/first-link.ts';
 export { moveBlobs } from './start/move-blobs.ts';
 export { distributeTables, isReady, prepareDatabase } from './start/prepare.ts';

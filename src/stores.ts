@@ -1,13 +1,10 @@
 import { join, resolve } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import type { BackupPlan } from './ports/backup-target.ts';
-import { type Blobs, ownerKey } from './ports/blobs.ts';
+import { type Blobs, ownersKey, type StorePlace } from './ports/blobs.ts';
 import { createBackupFolder } from './providers/backup-folder.ts';
 import { createDiskBlobs, diskPath } from './providers/disk-blobs.ts';
 import { createMovingBlobs } from './providers/s3/moving-blobs.ts';
-
-/** One store of files, with the names that operators know it and its mark of ownership by. */
-export type StorePlace = { blobs: Blobs; name: string; marker: string };
 
 /** The storage besides the database. */
 export type Stores = {
@@ -24,7 +21,7 @@ export type Stores = {
 export async function openBlobs(config: Config): Promise<Omit<Stores, 'backupPlan'>> {
   const folder = join(config.DATA_DIR, 'files');
   const onDisk = await createDiskBlobs(folder);
-  const disk = { blobs: onDisk, name: folder, marker: diskPath(folder, ownerKey) };
+  const disk = { blobs: onDisk, name: folder, marker: diskPath(folder, ownersKey) };
   const { S3_BUCKET: bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_MOVE_BACK } = config;
   if (bucket === undefined) {
     const isMeant = S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined;
@@ -48,7 +45,7 @@ export async function openBlobs(config: Config): Promise<Omit<Stores, 'backupPla
       {
         blobs: inStore,
         name: `The bucket ${bucket}`,
-        marker: `the object ${s3Prefix}${ownerKey} of the bucket`,
+        marker: `the object ${s3Prefix}${ownersKey} of the bucket`,
       },
     ],
   };

@@ -36,17 +36,17 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const path = await findInputFile(file);
   const config = readConfig();
   const started = performance.now();
-  const { closeDeps, createDeps, embeddedDirectory, requireFreeStores, restoreBackup, takeStores } =
-    await import('../../src/index.ts');
+  const { closeDeps, createDeps, embeddedDirectory, restoreBackup, takeStores } = await import(
+    '../../src/index.ts'
+  );
   const ignore = () => {};
   const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
   // The file, the settings or the environment is at fault here and not the program, so a sentence helps and a stack does
   // not.
   const deps = await createDeps(config, log).catch(fail);
   try {
-    await requireFreeStores(deps, embeddedDirectory(config)).catch(fail);
     const contents = await restoreBackup(deps, path).catch(fail);
-    await takeStores(deps);
+    await takeStores(deps, embeddedDirectory(config));
     await report(path, contents, (performance.now() - started) / 1_000, json);
   } finally {
     await closeDeps(deps);

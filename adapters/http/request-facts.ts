@@ -8,8 +8,17 @@ export function requestFactsOf(request: Request, response: Response): RequestFac
   return {
     authorization: request.headers.authorization,
     address: clientAddress(request),
+    // Without a trusted proxy, Express reports no addresses of proxies.
+    isForwarded: isForwarded(request) && request.ips.length === 0,
     requestId: requestIdOf(response),
   };
+}
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** Whether a request has headers of a proxy, which show that it is somebody else's. */
+export function isForwarded({ headers }: Request): boolean {
+  return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 
 /** The id that the response carries and that its log lines contain. */

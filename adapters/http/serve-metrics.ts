@@ -1,9 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { createContext, type Dependencies, isLoopback, requireAdministrator } from '../../src/index.ts';
-import { requestFactsOf } from './request-facts.ts';
-
-/** Headers of a proxy on the same machine, which show that it forwards somebody else's request. */
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+import { isForwarded, requestFactsOf } from './request-facts.ts';
 
 /**
  * Metrics in Prometheus' text format: open to programs on the same machine, and to others with the admin token as Bearer.
@@ -22,8 +19,7 @@ export function serveMetrics(deps: Dependencies): RequestHandler {
   };
 }
 
-function isFromSameMachine({ socket, headers }: Request): boolean {
-  return (
-    isLoopback(socket.remoteAddress ?? '') && forwardingHeaders.every((name) => headers[name] === undefined)
-  );
+/** A proxy on the same machine forwards requests of others. */
+function isFromSameMachine(request: Request): boolean {
+  return isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request);
 }

@@ -18,7 +18,7 @@ type PictureDependencies = { pool: Pool; blobs: Blobs; drawingPool: ParserPool }
  */
 export async function loadPagePicture(
   { pool, blobs, drawingPool }: PictureDependencies,
-  { id, kind }: Pick<FileRow, 'id' | 'kind'>,
+  { id, kind, organizationId }: Pick<FileRow, 'id' | 'kind' | 'organizationId'>,
   page: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array | undefined> {
@@ -26,7 +26,7 @@ export async function loadPagePicture(
   const stored = await loadBlob(blobs, key);
   if (stored) return stored;
   const picture = await blobs.withLocalFile(id, (path) =>
-    drawingPool.drawPage({ path, kind: kind as FileKind }, page, signal),
+    drawingPool.drawPage({ path, kind: kind as FileKind, owner: organizationId }, page, signal),
   );
   if (!picture) return undefined;
   await blobs.put(key, Readable.from([picture]));

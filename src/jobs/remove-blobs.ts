@@ -1,7 +1,8 @@
 import type { Pool } from '../db/connections.ts';
 import { forgetDeletedBlobs, listDeletedBlobs, noteOrphanedBlobs } from '../db/tables/deleted-blobs.ts';
 import { ownerOf } from '../ingest/blob-keys.ts';
-import type { Blobs } from '../ports/blobs.ts';
+import { areStoresOwn } from '../ingest/store-owners.ts';
+import type { Blobs, StorePlace } from '../ports/blobs.ts';
 import type { Log } from '../ports/log.ts';
 import { deleteBlobsTask, enqueueOnce } from './enqueue.ts';
 
@@ -40,11 +41,20 @@ export async function deleteBlobs({ pool, blobs, log }: BlobDependencies): Promi
 
 /**
  * Enqueues the deletion of orphaned blobs, and removes unfinished ones: a process killed between storing the bytes and
- * inserting the file's row leaves such blobs behind.
+ * inserting the file's row leaves such blobs behind. Where another database has files too, nothing counts as orphaned.
  * @param before spares younger blobs, because an upload may be about to insert its row
  */
-export async function findOrphanedBlobs({ pool, blobs, log }: BlobDependencies, before: Date): Promise<void> {
-  await blobs.removeUnfinished(before);
+export async function findOrphanedBlobs(
+  deps: BlobDependencies & { places: StorePlace[] },
+  before: Date,
+): Promise<void> {
+  await deps.blobs.removeUnfinished(before);
+  if (await areStoresOwn(deps)) await noteOrphans(deps, before);
+  // Also for blobs that an earlier job has given up on.
+  await enqueueOnce(deps.pool, deleteBlobsTask);
+}
+
+async function noteOrphans({ pool, blobs, log }: BlobDependencies, before: Date): Promise<void> {
   let orphans = 0;
   let owned: { key: string; fileId: string }[] = [];
   const note = async () => {
@@ -59,6 +69,4 @@ export async function findOrphanedBlobs({ pool, blobs, log }: BlobDependencies, 
   }
   await note();
   if (orphans > 0) log.info({ orphans }, 'stored bytes that no file owns are deleted');
-  // Also for blobs that an earlier job has given up on.
-  await enqueueOnce(pool, deleteBlobsTask);
 }

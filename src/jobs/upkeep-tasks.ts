@@ -9,7 +9,7 @@ import { transaction } from '../db/transaction.ts';
 import { type SweepOptions, sweepDroppedGenerations } from '../db/vectors/sweep-dropped-generations.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
-import type { Blobs } from '../ports/blobs.ts';
+import type { Blobs, StorePlace } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
@@ -36,6 +36,8 @@ import { createSegmentTasks } from './segment-tasks.ts';
 export type UpkeepDependencies = Embedders & {
   pool: Pool;
   blobs: Blobs;
+  /** The stores that `blobs` reads and writes. */
+  places: StorePlace[];
   lexicalCache: LexicalCache;
   log: Log;
   clock: Clock;

@@ -30,6 +30,7 @@ test.each([
 
 test.each([
   'correct horse battery',
+  'Test-Password-123!',
   'correct-horse-battery-staple',
   'a password after all',
   'my dog eats 3 pies',

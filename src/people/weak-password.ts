@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 
-/** A password of fewer pieces than this is among the first that somebody tries who guesses. */
-const minPieces = 5;
+/** A password of fewer different pieces than this is among the first that somebody tries who guesses. */
+const minPieces = 4;
 
 /** What passwords are most often made of. */
 const commonWords =
@@ -47,19 +47,26 @@ export function requireStrongPassword(password: string, known: (string | null | 
   );
 }
 
-/** How many things somebody must guess: each word, sequence, repetition or year is one, and so is any other character. */
+/** How many different things somebody must guess: each word, sequence, repetition or year is one, and so is any other character. */
 function countPieces(password: string, own: string[]): number {
   const text = password.normalize('NFKC').toLowerCase();
   const spelled = [...text].map((character) => lookAlikes[character] ?? character).join('');
   // A word before its beginning.
   const usual = [...own, ...words].sort((one, other) => other.length - one.length);
   const period = `${text}${text}`.indexOf(text, 1);
-  let pieces = 0;
-  for (let at = 0; at < period; pieces += 1) {
+  const pieces = new Set<string>();
+  for (let at = 0; at < period; ) {
     const word = usual.find((one) => text.startsWith(one, at) || spelled.startsWith(one, at));
-    at += Math.max(word?.length ?? 1, runLength(text, at), sequenceLength(text, at), yearLength(text, at));
+    const length = Math.max(
+      word?.length ?? 1,
+      runLength(text, at),
+      sequenceLength(text, at),
+      yearLength(text, at),
+    );
+    pieces.add(text.slice(at, at + length));
+    at += length;
   }
-  return pieces;
+  return pieces.size;
 }
 
 /** The same character three times or more. */

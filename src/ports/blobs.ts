@@ -1,5 +1,8 @@
-/** The key of what says to which database the blobs of a store belong. */
-export const ownerKey = 'owner';
+/** The key of what says which databases have blobs in a store. */
+export const ownersKey = 'owners';
+
+/** One store of files, with the names that operators know it and its note of owners by. */
+export type StorePlace = { blobs: Blobs; name: string; marker: string };
 
 /** Whether a store has no blob of the requested key: the error codes of disk and S3. */
 export function isMissingBlob(error: unknown): boolean {

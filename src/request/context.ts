@@ -10,6 +10,8 @@ export type RequestFacts = {
   authorization: string | undefined;
   /** The client's network address. */
   address: string;
+  /** Whether a proxy says that it forwards the request, and is not trusted: then the address is the proxy's. */
+  isForwarded?: boolean | undefined;
   /** Identifies the request in logs and responses. */
   requestId: string;
   /** The server's public address without a trailing slash; given by adapters whose responses contain links. */

@@ -120,11 +120,11 @@ export async function requireAdministrator(context: Context): Promise<FoundSessi
 }
 
 async function checkAdminToken(context: Context): Promise<boolean> {
-  const { administration, address, authorization, deps } = context;
+  const { administration, address, authorization, deps, isForwarded = false } = context;
   const token = parseBearer(authorization);
   if (!administration || token === undefined || token.startsWith(apiKeyPrefix)) return false;
   await refuseAfterFailures(context);
-  if (deps.adminFrom === 'loopback' && !isLoopback(address)) {
+  if (deps.adminFrom === 'loopback' && (isForwarded || !isLoopback(address))) {
     throw new AppError(
       'forbidden',
       'The admin token is accepted from the machine of the server only: ADMIN_FROM is "loopback".',

@@ -75,11 +75,10 @@ export function placeExactHits<Id, Ranked extends { id: Id }>(
 /** The number of content words of a question, and how many of them a passage contains, inflected or not. */
 function countContentWords(query: string, passage: Readable<unknown>): { asked: number; held: number } {
   const asked = extractTerms(query).filter((term) => !isStopWord(foldAccents(term.written.toLowerCase())));
-  const found = new Map(extractTerms(textWithHeadings(passage)).map((term) => [term.text, term]));
-  const others = [...found.values()];
+  const found = extractTerms(textWithHeadings(passage));
   const held = asked
     .slice(0, maxComparedTerms)
-    .filter((term) => found.has(term.text) || others.some((other) => similarity(term, other) > 0));
+    .filter((term) => found.some((other) => similarity(term, other) > 0));
   return { asked: Math.min(asked.length, maxComparedTerms), held: held.length };
 }
 

@@ -134,10 +134,9 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const count = areAllWanted ? candidateCounts.all : candidateCounts.usual;
   const best = found.slice(0, Math.max(count, request.limit));
   const asked = detectLanguage(operators.text);
-  const cosines = new Map(near.map(({ chunkId, score }) => [chunkId, score]));
   const isRelated = ({ chunkId, language }: Candidate) =>
     known.has(chunkId) ||
-    (cosines.get(chunkId) ?? 0) >= minimumSimilarity ||
+    near.some((hit) => hit.chunkId === chunkId && hit.score >= minimumSimilarity) ||
     isForeign(query, asked, language);
   const held = await loadCandidates(pool, { projectId, chunkIds: best.map(({ id }) => id) });
   const loaded = new Map(held.filter(isRelated).map((chunk) => [chunk.chunkId, chunk]));

@@ -15,6 +15,7 @@ import { AppError } from '../errors.ts';
 import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../jobs/ingestion-queue.ts';
 import { listProgress } from '../jobs/list-progress.ts';
 import type { AuthorizedContext } from '../request/context.ts';
+import { countOpenStream } from '../request/open-streams.ts';
 import { procedureFor } from '../request/trpc.ts';
 import { whileAuthorized } from '../request/while-authorized.ts';
 import { toFileProgressObject } from './objects/file-progress-object.ts';
@@ -42,9 +43,14 @@ export const fileActions = {
   watch: procedureFor('files:read')
     .input(fileChoice.prefault({}))
     .mutation(async function* ({ ctx, input, signal }): AsyncGenerator<FileProgress> {
-      yield* whileAuthorized(ctx, 'files:read', signal, (signal) =>
-        watchFiles(ctx, idsOf(input.ids), signal),
-      );
+      const close = countOpenStream(ctx.caller, signal);
+      try {
+        yield* whileAuthorized(ctx, 'files:read', signal, (signal) =>
+          watchFiles(ctx, idsOf(input.ids), signal),
+        );
+      } finally {
+        close();
+      }
     }),
 
   /** Cancels a file that is waiting or being processed; one that was being reprocessed stays as it was. */

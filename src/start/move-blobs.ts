@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type Blobs, ownerKey } from '../ports/blobs.ts';
+import { type Blobs, ownersKey } from '../ports/blobs.ts';
 import type { Log } from '../ports/log.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function moveBlobs(from: Blobs, to: Blobs, log: Log): Promise<void>
   let moved = 0;
   for await (const { key } of from.list()) {
     // Each store has its own.
-    if (key === ownerKey) continue;
+    if (key === ownersKey) continue;
     try {
       const { sha256 } = await from.withLocalFile(key, (path) => to.put(key, createReadStream(path)));
       const stored = await to.withLocalFile(key, digestFile);

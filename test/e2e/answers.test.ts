@@ -34,7 +34,7 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
   });
 
   afterEach(async () => {
-    await visit.context.close();
+    await visit.end();
     expect(visit.faults).toEqual([]);
   });
 

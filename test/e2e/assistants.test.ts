@@ -27,7 +27,7 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
   });
 
   afterEach(async () => {
-    await visit.context.close();
+    await visit.end();
     expect(visit.faults).toEqual([]);
   });
 

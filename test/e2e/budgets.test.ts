@@ -20,19 +20,19 @@ describe.skipIf(whyNoBrowser)('how fast it feels', () => {
   test('sign-in can be used half a second after a cold start', async () => {
     const milliseconds = await fastest(500, async () => {
       // A context of its own has an empty cache.
-      const { page, context } = await stage.visit();
+      const { page, end } = await stage.visit();
       await page.goto(stage.origin);
       await page.locator('input[name=email]:focus').waitFor();
       // When the first field had the focus, as the page's own clock has it.
       const ready = await page.evaluate<number>(`performance.getEntriesByName('interactive')[0].startTime`);
-      await context.close();
+      await end();
       return ready;
     });
     expect(milliseconds).toBeLessThan(500);
   });
 
   test('another page is there within a tenth of a second', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+    const { page, end } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/keys`);
     await page.getByText('Website search').waitFor();
     // The browser loads the other pages once it is idle.
@@ -45,7 +45,7 @@ describe.skipIf(whyNoBrowser)('how fast it feels', () => {
       return change;
     });
     expect(milliseconds).toBeLessThan(100);
-    await context.close();
+    await end();
   });
 });
 

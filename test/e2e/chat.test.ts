@@ -88,8 +88,8 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
   });
 
   afterEach(async () => {
-    for (const { context, faults } of visits.splice(0)) {
-      await context.close();
+    for (const { end, faults } of visits.splice(0)) {
+      await end();
       expect(faults).toEqual([]);
     }
   });

@@ -26,6 +26,9 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByLabel('Email address').fill(uniqueAddress('ada'));
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+    // The field that had the focus is gone.
+    await page.locator('main:focus').waitFor();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('navigation').waitFor();
 
@@ -54,7 +57,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
       await tenant.trpc.files.create.mutate(form);
     }
     await stage.server.drainJobs();
-    const { page, context, faults } = await stage.visit(owner);
+    const { page, end, faults } = await stage.visit(owner);
     for (const question of [
       'What are these documents about?',
       'Summarize the most important points.',
@@ -69,7 +72,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
         .waitFor();
     }
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 
   test('an invited member comes by phone, without a password: joins, asks, looks at the source, adds a file', async () => {
@@ -122,7 +125,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
       role: 'member',
       email: elsewhere.email,
     });
-    const { page, context } = await stage.visit();
+    const { page, end } = await stage.visit();
     await page.goto(url);
     await page.getByLabel('Password', { exact: true }).fill(elsewhere.password);
     await page.keyboard.press('Enter');
@@ -130,30 +133,30 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByRole('navigation').waitFor();
     const names = (await stage.owner.trpc.members.list.query()).map(({ email }) => email);
     expect(names).toContain(elsewhere.email);
-    await context.close();
+    await end();
   });
 
   test('a recovery link sets a new password', async () => {
     const person = await stage.server.createPerson(stage.tenant, 'member');
-    const { page, context } = await stage.visit();
+    const { page, end } = await stage.visit();
     await page.goto(await stage.createLink(person.email));
     await page.getByLabel('New password').fill('staple the horse again');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: new RegExp(person.name) }).waitFor();
-    await context.close();
+    await end();
   });
 
   test('a page opened by its IP address moves to the name, to which passkeys can belong', async () => {
-    const { page, context } = await stage.visit();
+    const { page, end } = await stage.visit();
     await page.goto(`${stage.server.url}/settings/keys?from=bookmark#end`);
     await expect.poll(() => page.url()).toBe(`${stage.origin}/settings/keys?from=bookmark#end`);
     await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
-    await context.close();
+    await end();
   });
 
   test('two-factor sign-in asks for a code, and a recovery code is one', async () => {
     const person = await stage.server.createPerson(stage.tenant, 'member');
-    const { page, context } = await stage.visit(person);
+    const { page, context, end } = await stage.visit(person);
     await page.goto(`${stage.origin}/settings/account`);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByLabel('Your password').fill(person.password);
@@ -176,7 +179,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByLabel('Code').fill(recoveryCode ?? '');
     await page.keyboard.press('Enter');
     await page.getByRole('navigation').waitFor();
-    await context.close();
+    await end();
   });
 });
 

@@ -12,7 +12,7 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
 
   test('by the end of the session asks to sign in over the page; what was typed goes on', async () => {
     const person = await stage.server.createPerson(stage.tenant, 'owner');
-    const { page, context, faults } = await stage.visit(person);
+    const { page, context, end, faults } = await stage.visit(person);
     await page.goto(`${stage.origin}/settings/keys`);
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Half typed');
@@ -25,12 +25,12 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     const names = (await stage.owner.trpc.keys.list.query()).map(({ name }) => name);
     expect(names.filter((name) => name === 'Half typed')).toHaveLength(1);
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 
   test('by the end of the session ends with the sign-in, whatever was asked before it', async () => {
     const person = await stage.server.createPerson(stage.tenant, 'owner');
-    const { page, context } = await stage.visit(person);
+    const { page, context, end } = await stage.visit(person);
     await page.goto(`${stage.origin}/settings/keys`);
     await page.getByRole('button', { name: 'Create key' }).waitFor();
     await context.clearCookies();
@@ -58,12 +58,12 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     release();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Website search').waitFor();
-    await context.close();
+    await end();
   });
 
   test('by somebody else who signs in leaves nothing of the former person on the page', async () => {
     const person = await stage.server.createPerson(stage.tenant, 'owner');
-    const { page, context } = await stage.visit(person);
+    const { page, context, end } = await stage.visit(person);
     await page.goto(`${stage.origin}/settings/account`);
     await page.getByLabel('Name').fill('Half typed');
     await context.clearCookies();
@@ -75,11 +75,11 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await page.getByRole('button', { name: new RegExp(stage.member.name) }).waitFor();
     await questionField(page).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/\/chat$/);
-    await context.close();
+    await end();
   });
 
   test('by a lost connection is told, and heals by itself', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+    const { page, context, end } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/members`);
     await page.getByText('alan@example.com', { exact: true }).waitFor();
     // Other pages are loaded while the browser is idle.
@@ -93,11 +93,11 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await page.getByText('Connected again.').waitFor();
     await page.getByText('Website search').waitFor();
     await page.getByText('Connected again.').waitFor({ state: 'detached' });
-    await context.close();
+    await end();
   });
 
   test('by a network that is gone a moment after the device says so is told all the same', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+    const { page, context, end } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/members`);
     await page.getByText('alan@example.com', { exact: true }).waitFor();
     // The last call that still comes through.
@@ -106,11 +106,11 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await page.getByText('This device is offline.').waitFor();
     await context.setOffline(false);
     await page.getByText('Connected again.').waitFor();
-    await context.close();
+    await end();
   });
 
   test('by a server that is away is told, and heals by itself', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+    const { page, context, end } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/members`);
     await page.getByText('alan@example.com', { exact: true }).waitFor();
     await context.route(/\/(trpc|readyz)/, (route) => route.abort('connectionrefused'));
@@ -120,11 +120,11 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await context.unroute(/\/(trpc|readyz)/);
     await page.getByText('Website search').waitFor();
     await page.getByText('The server is not responding').waitFor({ state: 'detached' });
-    await context.close();
+    await end();
   });
 
   test('by a failure of the server shows the sentence and the id of the request', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+    const { page, context, end } = await stage.visit(stage.owner);
     const failure = {
       message: 'Something went wrong.',
       code: -32603,
@@ -143,6 +143,6 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await context.unroute(/\/trpc\/.*keys\.list/);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Website search').waitFor();
-    await context.close();
+    await end();
   });
 });

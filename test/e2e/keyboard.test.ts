@@ -25,7 +25,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
   });
 
   test('signs in, goes everywhere, makes a key, deletes it and signs out', async () => {
-    const { page, context, faults } = await stage.visit();
+    const { page, end, faults } = await stage.visit();
     await page.goto(stage.origin);
     await page.locator('input[name=email]:focus').waitFor();
     await page.keyboard.type(stage.owner.email);
@@ -72,7 +72,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await chooseLast(page, 'Sign out');
     await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 
   test('stays where somebody works when a row is deleted late, and when the drawer of a phone closes', async () => {
@@ -82,10 +82,16 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
         assistant_id: stage.tenant.assistantId,
         question,
       }));
-    const { page, context, faults } = await stage.visit(person, { viewport: { width: 390, height: 800 } });
+    const { page, end, faults } = await stage.visit(person, { viewport: { width: 390, height: 800 } });
     await page.goto(stage.origin + stage.paths.files);
     await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
     await keyboard.use(page.getByRole('button', { name: 'Open navigation' }));
+    await keyboard.use(page.getByRole('button', { name: 'Search conversations' }));
+    await page.locator('input[type=search]:focus').waitFor();
+    await page.keyboard.type('First');
+    await page.getByRole('button', { name: 'Actions: Second?' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.locator('input[type=search]:focus').waitFor({ state: 'detached' });
     await keyboard.use(page.getByRole('button', { name: 'Actions: Second?' }));
     await chooseLast(page, 'Delete');
     await page.getByText('Conversation deleted.').waitFor();
@@ -100,11 +106,11 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Playground' }).isVisible()).toBe(false);
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 
   test('single keys rest while something is typed, and can be turned off', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+    const { page, end } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/account`);
     await page.getByLabel('Name').fill('');
     await page.keyboard.type('gk?');
@@ -122,6 +128,6 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.getByRole('combobox').waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings/account');
     expect(await page.getByRole('dialog').count()).toBe(1);
-    await context.close();
+    await end();
   });
 });

@@ -14,7 +14,7 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
   });
 
   test('a new key is shown once, the curl line beside it works as it is copied, and code with its mask is there later', async () => {
-    const { page, context, faults } = await stage.visit(stage.owner);
+    const { page, end, faults } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/keys`);
     await page.getByRole('button', { name: 'Create key' }).click();
     const dialog = page.getByRole('dialog');
@@ -43,7 +43,7 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     const made = (await stage.owner.trpc.keys.list.query()).find(({ name }) => name === 'Terminal');
     expect(made?.scopes).not.toContain('assistants:write');
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 
   test('many keys are a list with a filter by name, assistant and end of the key', async () => {
@@ -54,7 +54,7 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
         owner.trpc.keys.create.mutate({ project_id: tenant.assistantId, name: `Program ${index}` }),
       ),
     );
-    const { page, context, faults } = await stage.visit(owner);
+    const { page, end, faults } = await stage.visit(owner);
     await page.goto(`${stage.origin}/settings/keys`);
     const rows = page.getByRole('main').getByRole('listitem');
     // The tenant's own key is the twelfth.
@@ -69,14 +69,14 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await filter.fill('no such key');
     await page.getByRole('status').getByText('No keys match.').waitFor();
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 
   test('a key is replaced with a time of grace, deactivated, activated and deleted', async () => {
     const named = { project_id: stage.tenant.assistantId, name: 'Import' };
     const { id } = await stage.owner.trpc.keys.create.mutate(named);
     const find = async () => (await stage.owner.trpc.keys.list.query()).find((one) => one.id === id);
-    const { page, context, faults } = await stage.visit(stage.owner);
+    const { page, end, faults } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/keys`);
     const choose = async (item: string) => {
       await page.getByRole('button', { name: 'Actions: Import' }).click();
@@ -102,6 +102,6 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await page.getByText('Deleted', { exact: true }).waitFor();
     expect(await find()).toBeUndefined();
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 });

@@ -16,7 +16,7 @@ describe.skipIf(whyNoBrowser)('the models', () => {
       startStream(response);
       response.end(chunk({ content: 'The tern has two wings.' }) + chunk({}, 'stop') + streamEnd);
     });
-    const { page, context, faults } = await place.visit(place.owner);
+    const { page, end, faults } = await place.visit(place.owner);
     await page.goto(place.origin + routes.models);
     const row = (id: string) => page.getByRole('row').filter({ hasText: id });
     await row('scripted').getByText('Default').waitFor();
@@ -62,6 +62,6 @@ describe.skipIf(whyNoBrowser)('the models', () => {
     await page.getByRole('heading', { name: 'Embeddings' }).waitFor();
     await page.getByText('100% of the passages').waitFor();
     expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
-    await context.close();
+    await end();
   });
 });

@@ -25,7 +25,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     });
 
   test('usage counts a question, and a budget that is used up stops its key until it is removed', async () => {
-    const { page, context, faults } = await dashboard.visit(owner);
+    const { page, end, faults } = await dashboard.visit(owner);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto(dashboard.origin + routes.usage);
     await page.getByText('No questions in this period.').waitFor();
@@ -66,14 +66,46 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await events.getByText('set a budget').waitFor({ state: 'detached' });
     await events.getByText('removed a budget').waitFor();
     expect(faults).toEqual([]);
+    await end();
+  });
+
+  test('two tabs work in two organizations, each in the one that it shows', async () => {
+    const { server } = dashboard;
+    const [first, second] = [await server.createTenant(), await server.createTenant()];
+    const host = await server.createPerson(second, 'owner');
+    await host.trpc.organization.update.mutate({ name: 'Second organization' });
+    const person = await server.createPerson(first, 'admin');
+    const { url } = await host.trpc.invitations.create.mutate({ role: 'admin' });
+    await person.post('/auth/join', { token: new URL(url).hash.slice(1) });
+
+    const { page, context, faults } = await dashboard.visit(person);
+    await page.goto(`${dashboard.origin}/settings/keys`);
+    await page.getByRole('button', { name: 'Create key' }).waitFor();
+    const other = await context.newPage();
+    await other.goto(dashboard.origin);
+    await other.getByRole('button', { name: /^Your account: / }).click();
+    await other.getByRole('menuitemcheckbox', { name: 'Second organization' }).click();
+    await other.getByRole('button', { name: /Second organization/ }).waitFor();
+
+    const create = async (name: string) => {
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill(name);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Done' }).click();
+    };
+    await create('Before a reload');
+    await page.reload();
+    await create('After a reload');
+    const names = async (by: TestPerson) => (await by.trpc.keys.list.query()).map(({ name }) => name);
+    expect(await names(person)).toEqual(expect.arrayContaining(['Before a reload', 'After a reload']));
+    expect(await names(host)).not.toContain('Before a reload');
+    expect(faults).toEqual([]);
     await context.close();
   });
 
   test('an organization is renamed, exported, deleted, and restored by its owner', async () => {
     const place = await dashboard.server.createTenant();
-    const { page, context, faults } = await dashboard.visit(
-      await dashboard.server.createPerson(place, 'owner'),
-    );
+    const { page, end, faults } = await dashboard.visit(await dashboard.server.createPerson(place, 'owner'));
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto(dashboard.origin + routes.organization);
     await page.getByLabel('Name', { exact: true }).fill('Terns and sons');
@@ -90,7 +122,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByRole('button', { name: /^Restore.*Terns and sons/ }).click();
     await page.getByRole('navigation').getByText('Terns and sons').first().waitFor();
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 
   test('whoever has the admin token sees organizations and a sound index, and switches, switches back and deletes vectors', async () => {
@@ -98,7 +130,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await dashboard.server.deps.pool.query(
       `insert into embedding_generation (model, state, retired_at) values ('earlier-model', 'retired', now())`,
     );
-    const { page, context, faults } = await dashboard.visit(owner);
+    const { page, end, faults } = await dashboard.visit(owner);
     await page.goto(dashboard.origin + routes.admin);
     await page.getByLabel('Admin token').fill(dashboard.server.deps.adminToken);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -119,6 +151,6 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     expect(models).not.toContain('earlier-model');
     expect(models).toContainEqual(expect.stringContaining('local'));
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 });

@@ -18,7 +18,7 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     form.set('file', new File(['# Ferries\n\nThe ferry to the island leaves at noon.'], 'ferry.md'));
     await tenant.trpc.files.create.mutate(form);
     await server.drainJobs();
-    const { page, context, faults } = await dashboard.visit(owner);
+    const { page, end, faults } = await dashboard.visit(owner);
     await page.goto(origin + href(routes.playground, tenant));
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.getByLabel('Question', { exact: true }).fill('When does the ferry leave?');
@@ -73,6 +73,6 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^evaluation-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { questionField } from '../support/dashboard/chat-page.ts';
 import { networkName, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 
@@ -20,11 +21,11 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await lan.page.getByLabel('Password').fill(stage.member.password);
     await lan.page.keyboard.press('Enter');
     await lan.page.getByRole('button', { name: new RegExp(stage.member.name) }).waitFor();
-    await lan.context.close();
+    await lan.end();
   });
 
   test('cookies refused: the page says that the browser does not keep the session', async () => {
-    const { page, context } = await stage.visit();
+    const { page, context, end } = await stage.visit();
     await context.route('**/auth/sign-in', async (route) => {
       const response = await route.fetch();
       const { 'set-cookie': _, ...headers } = response.headers();
@@ -36,12 +37,58 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.getByLabel('Password').fill(stage.member.password);
     await page.keyboard.press('Enter');
     await page.getByText('the browser did not keep the session').waitFor();
+    await end();
+  });
+
+  test('a slow connection: a sign at once, the chat beside the question who it is, and other pages after it', async () => {
+    const { page: before, context, faults } = await stage.visit(stage.owner);
+    await before.goto(stage.origin);
+    await questionField(before).waitFor();
+
+    const page = await context.newPage();
+    const hold = async (address: RegExp) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(address, (route) => promise.then(() => route.continue()));
+      return resolve;
+    };
+    const answerWho = await hold(/\/trpc\/people\.me/);
+    const sendChat = await hold(/\/assets\/chat-[^/]*\.js/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const chat = page.waitForRequest(/\/assets\/chat-[^/]*\.js/);
+    await page.goto(stage.origin);
+    await page.getByRole('img', { name: 'Loading …' }).waitFor();
+    await chat;
+
+    answerWho();
+    await page.getByRole('navigation').waitFor();
+    await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
+    const isAuditAsked = () => asked.some((url) => url.includes('/assets/audit-'));
+    expect(isAuditAsked()).toBe(false);
+    sendChat();
+    await questionField(page).waitFor();
+    await expect.poll(isAuditAsked).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('an assistant with a very long name on a phone: the page is as wide as the window', async () => {
+    const tenant = await stage.server.createTenant();
+    const owner = await stage.server.createPerson(tenant, 'owner');
+    const { id } = await owner.trpc.assistants.create.mutate({
+      name: 'Maintenance and spare parts '.repeat(6),
+    });
+    const { page, context } = await stage.visit(owner, { viewport: { width: 390, height: 800 } });
+    await page.goto(`${stage.origin}/assistants/${id}/files`);
+    await page.getByText('Drop files or folders here').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(390);
     await context.close();
   });
 
   test('storage refused: themes and pages work, and nothing is remembered', async () => {
-    const { page, context, faults } = await stage.visit(stage.owner);
-    await page.addInitScript(
+    const { page, end, faults } = await stage.visit(stage.owner);
+    await using _ = await page.addInitScript(
       `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } })`,
     );
     await page.goto(stage.origin);
@@ -49,7 +96,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 
   test('a clock that is wrong: the page says by how much', async () => {
@@ -62,7 +109,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
   });
 
   test('read from right to left: menus turn too, and keys and commands do not', async () => {
-    const { page, context } = await stage.visit(stage.owner);
+    const { page, end } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/keys`);
     await page.getByText('Website search').waitFor();
     await page.evaluate(`document.documentElement.dir = 'rtl'`);
@@ -73,23 +120,23 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.getByRole('button', { name: 'Replace the secret' }).click();
     expect(await isTurned(page.getByRole('group', { name: 'Code for curl' }))).toBe(false);
     expect(await isTurned(page.getByRole('group', { name: 'Key' }))).toBe(false);
-    await context.close();
+    await end();
   });
 
   test('a window as low as at twice the size shows an empty chat from its beginning', async () => {
-    const { page, context } = await stage.visit(stage.owner, { viewport: { width: 640, height: 300 } });
+    const { page, end } = await stage.visit(stage.owner, { viewport: { width: 640, height: 300 } });
     await page.goto(stage.origin);
     await page.getByText('Add a document first').waitFor();
     expect(await page.evaluate('[document.documentElement.scrollHeight > innerHeight, scrollY]')).toEqual([
       true,
       0,
     ]);
-    await context.close();
+    await end();
   });
 
   test('a dark theme that was chosen survives a reload, and a low window shows where to choose it', async () => {
     const height = 560;
-    const { page, context } = await stage.visit(stage.owner, { viewport: { width: 1280, height } });
+    const { page, end } = await stage.visit(stage.owner, { viewport: { width: 1280, height } });
     await page.goto(stage.origin);
     const account = page.getByRole('button', { name: /^.?Your account/ });
     const { y = 0, height: tall = 0 } = (await account.boundingBox()) ?? {};
@@ -99,6 +146,6 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.reload();
     await page.getByRole('navigation').waitFor();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await context.close();
+    await end();
   });
 });

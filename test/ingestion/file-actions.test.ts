@@ -226,6 +226,27 @@ describe('reprocessing', () => {
   });
 });
 
+test('twenty watches may be open for one key, and a closed one makes room', async () => {
+  const [tenant, neighbour] = [await server.createTenant(), await server.createTenant()];
+  const watch = async ({ trpc }: Tenant, signal?: AbortSignal) => {
+    const events = (await trpc.files.watch.mutate({}, signal && { signal }))[Symbol.asyncIterator]();
+    return (await events.next()).value;
+  };
+  const left = new AbortController();
+  const stays = new AbortController();
+  onTestFinished(() => stays.abort());
+  for (const { trpc } of [tenant, neighbour]) await upload({ trpc } as Tenant, 'watched.txt');
+  const pending = { stage: 'waiting' };
+  expect(await watch(tenant, left.signal)).toMatchObject(pending);
+  for (let open = 1; open < 20; open += 1) expect(await watch(tenant, stays.signal)).toMatchObject(pending);
+  await expect(watch(tenant)).rejects.toMatchObject({
+    data: { httpStatus: 429, errorCode: 'rate_limit_exceeded' },
+  });
+  expect(await watch(neighbour, stays.signal)).toMatchObject(pending);
+  left.abort();
+  await until(async () => (await watch(tenant, stays.signal).catch(() => undefined)) !== undefined);
+});
+
 test('changing the ingestion needs the scope files:write, watching files:read', async () => {
   const { assistantId } = await server.createTenant();
   const admin = server.createAdmin();

@@ -12,6 +12,7 @@ import {
   start,
   temporaryDirectory,
 } from '../support/start-program.ts';
+import { testServerUrl } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
 
 test('the first start prints a key and a curl line that works; SIGTERM ends it with status 0; the next start prints none', async () => {
@@ -125,30 +126,34 @@ test.each([
   expect(output()).not.toContain('    at ');
 });
 
-test('after kill -9 in the middle of ingestion every accepted file ends as processed or error', async () => {
-  const directory = await migratedDirectory();
-  const apiKey = `sk-${'k9'.repeat(20)}`;
-  const settings = { BOOTSTRAP_API_KEY: apiKey };
-  const first = await start(directory, settings);
-  const client = new OpenAI({ baseURL: `${first.url}/v1`, apiKey });
-  const accepted: string[] = [];
-  for (let index = 0; index < 12; index += 1) {
-    const text = `Document ${index}.\n\n${`Sentence about topic ${index}. `.repeat(2_000)}`;
-    const { id } = await client.files.create({
-      file: new File([text], `${index}.md`),
-      purpose: 'assistants',
-    });
-    accepted.push(id);
-  }
-  await end(first.process, 'SIGKILL');
+// With the embedded database kills.test.ts tells it, and what is stored besides.
+test.runIf(testServerUrl)(
+  'after kill -9 in the middle of ingestion every accepted file ends as processed or error',
+  async () => {
+    const directory = await migratedDirectory();
+    const apiKey = `sk-${'k9'.repeat(20)}`;
+    const settings = { BOOTSTRAP_API_KEY: apiKey };
+    const first = await start(directory, settings);
+    const client = new OpenAI({ baseURL: `${first.url}/v1`, apiKey });
+    const accepted: string[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const text = `Document ${index}.\n\n${`Sentence about topic ${index}. `.repeat(2_000)}`;
+      const { id } = await client.files.create({
+        file: new File([text], `${index}.md`),
+        purpose: 'assistants',
+      });
+      accepted.push(id);
+    }
+    await end(first.process, 'SIGKILL');
 
-  const second = await start(directory, settings);
-  const survivor = new OpenAI({ baseURL: `${second.url}/v1`, apiKey });
-  const files = await until(async () => {
-    const { data } = await survivor.files.list({ limit: 100 });
-    return data.every((file) => file.status !== 'uploaded') && data;
-  });
-  expect(files.map((file) => file.id)).toEqual(accepted);
-  for (const file of files) expect(file).toMatchObject({ status: 'processed', status_details: null });
-  await end(second.process, 'SIGTERM');
-});
+    const second = await start(directory, settings);
+    const survivor = new OpenAI({ baseURL: `${second.url}/v1`, apiKey });
+    const files = await until(async () => {
+      const { data } = await survivor.files.list({ limit: 100 });
+      return data.every((file) => file.status !== 'uploaded') && data;
+    });
+    expect(files.map((file) => file.id)).toEqual(accepted);
+    for (const file of files) expect(file).toMatchObject({ status: 'processed', status_details: null });
+    await end(second.process, 'SIGTERM');
+  },
+);

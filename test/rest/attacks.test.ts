@@ -7,6 +7,7 @@ import type { Attack } from '../support/attacks/attack.ts';
 import { listKnownAttacks } from '../support/attacks/known-attacks.ts';
 import { type Battle, prepareBattle } from '../support/attacks/run-attacks.ts';
 import { varyAttacks } from '../support/attacks/vary-attacks.ts';
+import { compiledModules } from '../support/compiled-modules.ts';
 
 const maxAnswerBytes = 1_000_000;
 
@@ -20,7 +21,7 @@ let idle: number;
 
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-attacks-'));
-  program = await startProgram(directory, { EMBEDDING_MODEL: 'local' });
+  program = await startProgram(directory, { ...compiledModules, EMBEDDING_MODEL: 'local' });
   battle = await prepareBattle(program);
   idle = (await battle.watch(1_000)).longest;
   return async () => {

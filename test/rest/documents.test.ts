@@ -15,8 +15,19 @@ const isPresent = existsSync(`${folder}MANIFEST.tsv`);
 const scans =
   /^(?:jpg|png|webp|tiff)\/|^made\/(?:eurotext|png-named)|scan|nemotron|ocr_test|rotation_mismatch/;
 
-/** The slowest of them; they are read where the environment names LECTERN_SLOW_TESTS. */
-const slow = new Set(['png/old_newspaper.png', 'pdf/MEDRPT-2024-PAT-3847_medical_report_scan.pdf']);
+/**
+ * Read where the environment names LECTERN_SLOW_TESTS: the slowest of them, and those whose format and layout another one
+ * or `src/parse/ocr/scans.test.ts` has too. The invoice is always read by `test/answers/documents-to-answers.test.ts`.
+ */
+const slow = new Set([
+  'png/old_newspaper.png',
+  'pdf/MEDRPT-2024-PAT-3847_medical_report_scan.pdf',
+  'tiff/2206.01062.tif',
+  'pdf/nemotron_multipage.pdf',
+  'pdf/sample_with_rotation_mismatch.pdf',
+  'webp/webp-test.webp',
+  'pdf/pdf_scanned_invoice.pdf',
+]);
 
 const locked = /protected by a password/;
 

@@ -8,7 +8,7 @@ import { startSharedServer } from '../support/shared-server.ts';
 
 /** Set FUZZ_SEED to the number that a run printed to repeat it, and FUZZ_RUNS to try more or fewer requests. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
-const runs = Number(process.env['FUZZ_RUNS'] ?? 2_000);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 1_000);
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();

@@ -419,6 +419,15 @@ describe('the admin token', () => {
     expect(await from('192.0.2.1', local.deps.adminToken, 'assistants.list')).toBe(403);
   });
 
+  test('is not taken for this machine’s behind a proxy that TRUSTED_PROXIES does not count', async () => {
+    await using local = await createTestServer({ ADMIN_FROM: 'loopback' });
+    await local.createTenant();
+    const { adminToken } = local.deps;
+    expect(await listWith(local, adminToken)).toBe(200);
+    for (const header of [{ 'x-forwarded-for': '127.0.0.1' }, { via: '1.1 proxy' }])
+      expect(await listWith(local, adminToken, undefined, header)).toBe(403);
+  });
+
   test('opens nothing that REST could map', () => {
     expect(() => procedureFacts('admin.keys.create')).toThrow('cannot be called with an API key');
   });

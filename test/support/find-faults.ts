@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MixedDocument } from '../../scripts/bench/workloads/mixed-documents.ts';
 import type { Pool } from '../../src/db/connections.ts';
 import { openDatabase } from '../../src/db/database.ts';
+import { ownersKey } from '../../src/ports/blobs.ts';
 
 /** What clients were told: the id and whether it was deleted again, by document. */
 export type ClientView = Map<MixedDocument, { id: string; deleted: 'no' | 'asked' | 'yes' }>;
@@ -28,7 +29,9 @@ export async function findFaults(
   try {
     const files = await loadFiles(database.pool);
     const blobs = await readdir(join(directory, 'files'), { recursive: true, withFileTypes: true });
-    const stored = blobs.filter((entry) => entry.isFile()).map(({ name }) => name.replace(/-thumbnail$/, ''));
+    const stored = blobs
+      .filter((entry) => entry.isFile() && entry.name !== ownersKey)
+      .map(({ name }) => name.replace(/-thumbnail$/, ''));
     return [
       ...faultsOfFiles(files, documents),
       ...faultsOfPromises(files, told),

@@ -11,6 +11,7 @@ import {
   readLine,
 } from '../../scripts/bench/harness/program.ts';
 import type { MixedDocument } from '../../scripts/bench/workloads/mixed-documents.ts';
+import { compiledModules } from './compiled-modules.ts';
 import { type ClientView, findFaults } from './find-faults.ts';
 
 /** How long a life goes on after its first upload was answered, at most, in milliseconds. */
@@ -71,7 +72,7 @@ export async function killIngestion(
 
 function startChild(directory: string): ChildProcess {
   return spawn(process.execPath, [program], {
-    env: instanceEnvironment({ DATA_DIR: directory }),
+    env: instanceEnvironment({ ...compiledModules, DATA_DIR: directory }),
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', openLog(directory)],
   });

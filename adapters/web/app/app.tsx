@@ -3,20 +3,28 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch } from 'wouter';
 import { meQuery, type Session, type Visit } from './api/queries.ts';
 import { signInAgain } from './api/sign-in-again.ts';
+import { recall } from './lib/storage.ts';
 import { SignIn } from './pages/entry/sign-in.tsx';
-import { routes } from './routes.ts';
+import { isChatPath, routes } from './routes.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { FailurePanel } from './ui/states.tsx';
+import { FailurePanel, Loading } from './ui/states.tsx';
 
 const Join = lazy(() => import('./pages/entry/join.tsx'));
 const NoOrganization = lazy(() => import('./pages/entry/no-organization.tsx'));
-const Shell = lazy(() => import('./shell/shell.tsx'));
+const loadShell = () => import('./shell/shell.tsx');
+const Shell = lazy(loadShell);
+
+// Who has worked here before is most likely signed in still: the frame and the chat come while the server says who it is.
+if (recall('assistant') !== undefined && location.pathname !== routes.join) {
+  const isChat = location.pathname === routes.home || isChatPath(location.pathname);
+  void Promise.allSettled([loadShell(), isChat && import('./pages/chat/chat.tsx')]);
+}
 
 /** The whole app: sign-in for visitors, the frame with its pages for signed-in people. */
 export function App() {
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Loading />}>
         <Switch>
           <Route path={routes.join} component={Join} />
           <Route>
@@ -34,7 +42,7 @@ function Entrance(): ReactNode {
   if (me.data?.person && !me.data.organization) return <NoOrganization me={me.data} />;
   if (session) return <Shell session={session} />;
   if (me.data) return <SignIn me={me.data} />;
-  if (!me.error) return null;
+  if (!me.error) return <Loading />;
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-items-center p-4">
       <FailurePanel error={me.error} onRetry={() => void me.refetch()} />

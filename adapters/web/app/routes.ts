@@ -43,6 +43,9 @@ export function href<Pattern extends Route>(
   );
 }
 
+/** Whether a path is the address of an assistant's chat, or of a conversation. */
+export const isChatPath = (path: string) => /^\/assistants\/[^/]+\/chat/.test(path);
+
 const patterns = Object.values(routes).map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`));
 
 /** Whether a path is the address of a page. */

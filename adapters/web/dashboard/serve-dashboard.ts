@@ -27,7 +27,12 @@ export function createDashboardRouter(dashboard: BuiltDashboard, isHttps: boolea
     const isForPeople = ['GET', 'HEAD'].includes(method) && !forPrograms.test(path);
     const isPage = isPagePath(path);
     if (!isForPeople || (!isPage && !request.headers.accept?.includes('text/html'))) {
-      next(new AppError('not_found', 'Nothing is served at this address.'));
+      next(
+        new AppError(
+          'not_found',
+          'Nothing is served at this address. Base URLs end in /v1, and for clients without assistants in /openai/v1.',
+        ),
+      );
       return;
     }
     headers(request, response, () => {

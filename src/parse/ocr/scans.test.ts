@@ -52,6 +52,18 @@ describe('text in pictures', () => {
     });
   });
 
+  test('is read in each page of a TIFF file', async () => {
+    const pages = [scan, await scanOf(['Second page of the manual'])];
+    const document = await sharp(pages, { join: { animated: true } })
+      .tiff({ compression: 'lzw' })
+      .toBuffer();
+    const { sections } = await parseImage(document, context);
+    expect(sections).toEqual([
+      { page: 1, markdown: lines.join('\n') },
+      { page: 2, markdown: 'Second page of the manual' },
+    ]);
+  });
+
   test('is recognized in the configured languages', async () => {
     const picture = await scanOf(['Die Größe der Straße überrascht', "L'été français"]);
     const { sections } = await parseImage(picture, { ...context, ocrLanguages: ['deu', 'fra'] });

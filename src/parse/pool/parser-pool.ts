@@ -34,6 +34,8 @@ export type ParserPoolOptions = {
   onConfined?: (confinement: Confinement) => void;
 };
 
+type OwnedDocument = { path: string; kind: FileKind; owner: string };
+
 export type ParserPool = {
   /**
    * Parses a document and splits it into chunks in a separate process, so that no file can harm or block the server; waits for a free
@@ -50,17 +52,13 @@ export type ParserPool = {
    */
   makeThumbnail(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<Uint8Array | null>;
   /**
-   * Renders a page of a PDF or an image, counted from 1, as a WebP picture for reading; null for other formats. Throws as `parse`
-   * does; the signal has no effect once rendering has begun.
+   * Renders a page of a PDF or an image, counted from 1, as a WebP picture for reading; null for other formats. Owners who wait
+   * for a free process take turns. Throws as `parse` does; the signal has no effect once rendering has begun.
    */
-  drawPage(
-    document: { path: string; kind: FileKind },
-    page: number,
-    signal?: AbortSignal,
-  ): Promise<Uint8Array | null>;
+  drawPage(document: OwnedDocument, page: number, signal?: AbortSignal): Promise<Uint8Array | null>;
   /** Finds a passage on a page of a PDF; nothing in other formats. Throws as `drawPage` does. */
   findMarks(
-    document: { path: string; kind: FileKind },
+    document: OwnedDocument,
     shown: { page: number; passage: string },
     signal?: AbortSignal,
   ): Promise<Mark[]>;
@@ -131,8 +129,9 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   async function withProcess<Result>(
     use: (process: ParserProcess) => Promise<Result>,
     signal?: AbortSignal,
+    owner = '',
   ): Promise<Result> {
-    await slots.take(signal);
+    await slots.take(owner, signal);
     try {
       const confinement = await confine();
       if (isClosed) throw interruption();
@@ -159,10 +158,10 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     makeThumbnail: ({ path, kind }, signal) =>
       withProcess((process) => process.draw(path, { task: 'thumbnail', kind }, signal), signal),
     // Rendering is short: aborting it would cost more than it saves, because it ends the process.
-    drawPage: ({ path, kind }, page, signal) =>
-      withProcess((process) => process.draw(path, { task: 'page', kind, page }), signal),
-    findMarks: ({ path, kind }, shown, signal) =>
-      withProcess((process) => process.findMarks(path, { kind, ...shown }), signal),
+    drawPage: ({ path, kind, owner }, page, signal) =>
+      withProcess((process) => process.draw(path, { task: 'page', kind, page }), signal, owner),
+    findMarks: ({ path, kind, owner }, shown, signal) =>
+      withProcess((process) => process.findMarks(path, { kind, ...shown }), signal, owner),
     async close() {
       isClosed = true;
       slots.close();

@@ -1,7 +1,7 @@
-/** A limited number of slots. Requests are served in their order. */
+/** A limited number of slots. Owners who wait take turns; requests of one owner are served in their order. */
 export type Slots = {
   /** Waits for a free slot. Rejects with the signal's reason when it aborts, and when the slots are closed. */
-  take(signal?: AbortSignal): Promise<void>;
+  take(owner: string, signal?: AbortSignal): Promise<void>;
   /** Gives a slot back. */
   free(): void;
   /** Rejects all requests, waiting and future ones. */
@@ -10,11 +10,23 @@ export type Slots = {
 
 /** @param closed makes the error for requests after `close` */
 export function createSlots(count: number, closed: () => Error): Slots {
-  const waiting: PromiseWithResolvers<void>[] = [];
+  /** By owner, who is next first. None is empty. */
+  const waiting = new Map<string, PromiseWithResolvers<void>[]>();
   let freeCount = count;
   let isClosed = false;
+
+  function takeNext(): PromiseWithResolvers<void> | undefined {
+    for (const [owner, turns] of waiting) {
+      waiting.delete(owner);
+      const next = turns.shift();
+      if (turns.length > 0) waiting.set(owner, turns);
+      return next;
+    }
+    return undefined;
+  }
+
   return {
-    async take(signal) {
+    async take(owner, signal) {
       signal?.throwIfAborted();
       if (isClosed) throw closed();
       if (freeCount > 0) {
@@ -22,24 +34,25 @@ export function createSlots(count: number, closed: () => Error): Slots {
         return;
       }
       const turn = Promise.withResolvers<void>();
-      waiting.push(turn);
+      waiting.set(owner, [...(waiting.get(owner) ?? []), turn]);
       const leave = () => {
-        const index = waiting.indexOf(turn);
-        if (index < 0) return;
-        waiting.splice(index, 1);
+        const others = (waiting.get(owner) ?? []).filter((other) => other !== turn);
+        if (others.length > 0) waiting.set(owner, others);
+        else waiting.delete(owner);
         turn.reject(signal?.reason);
       };
       signal?.addEventListener('abort', leave);
       await turn.promise.finally(() => signal?.removeEventListener('abort', leave));
     },
     free() {
-      const next = waiting.shift();
+      const next = takeNext();
       if (next) next.resolve();
       else freeCount += 1;
     },
     close() {
       isClosed = true;
-      for (const turn of waiting.splice(0)) turn.reject(closed());
+      for (const turn of [...waiting.values()].flat()) turn.reject(closed());
+      waiting.clear();
     },
   };
 }

@@ -57,10 +57,14 @@ export const fileContents = {
     .mutation(async ({ ctx, input, signal }) => {
       const { page, passage } = input;
       const { blobs, drawingPool } = ctx.deps;
-      const { id, kind } = await requireFile(ctx.deps.pool, ctx.caller, input.id);
+      const { id, kind, organizationId } = await requireFile(ctx.deps.pool, ctx.caller, input.id);
       const marks = await blobs
         .withLocalFile(id, (path) =>
-          drawingPool.findMarks({ path, kind: kind as FileKind }, { page, passage }, signal),
+          drawingPool.findMarks(
+            { path, kind: kind as FileKind, owner: organizationId },
+            { page, passage },
+            signal,
+          ),
         )
         .catch((error: unknown) => {
           if (error instanceof ParseError && error.permanent) return [];

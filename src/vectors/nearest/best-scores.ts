@@ -36,11 +36,15 @@ export class BestScores {
    */
   add(scores: Float32Array, first = 0, gone?: Uint8Array): void {
     let threshold = this.#threshold;
-    for (let at = 0; at < scores.length; at += 1) {
-      const score = scores[at] as number;
-      if (score > threshold && gone?.[at] !== 1) {
-        this.#add(first + at, score);
-        threshold = this.#threshold;
+    for (let start = 0; start < scores.length; start += 8) {
+      const end = Math.min(start + 8, scores.length);
+      if (end - start === 8 && !isAnyOfEightAbove(scores, start, threshold)) continue;
+      for (let at = start; at < end; at += 1) {
+        const score = scores[at] as number;
+        if (score > threshold && gone?.[at] !== 1) {
+          this.#add(first + at, score);
+          threshold = this.#threshold;
+        }
       }
     }
   }
@@ -142,6 +146,20 @@ export class BestScores {
     numbers[other] = number;
     scores[other] = score;
   }
+}
+
+/** Most scores are too low: they are skipped in half the time if eight are compared at once, without a loop. */
+function isAnyOfEightAbove(scores: Float32Array, start: number, threshold: number): boolean {
+  return (
+    (scores[start] as number) > threshold ||
+    (scores[start + 1] as number) > threshold ||
+    (scores[start + 2] as number) > threshold ||
+    (scores[start + 3] as number) > threshold ||
+    (scores[start + 4] as number) > threshold ||
+    (scores[start + 5] as number) > threshold ||
+    (scores[start + 6] as number) > threshold ||
+    (scores[start + 7] as number) > threshold
+  );
 }
 
 function sampleOf(scores: Float32Array): Float32Array {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { whyNoBrowser } from './chromium.ts';
 import { findViolations, measureOverflow } from './find-violations.ts';
-import { openWindow } from './open-window.ts';
 import { type Stage, setStage } from './stage.ts';
 import type { State } from './state.ts';
 
@@ -12,17 +11,15 @@ const narrow = { width: 360, height: 740 };
 export function auditStates(states: State[]): void {
   describe.skipIf(whyNoBrowser)('a page in every state, wide and narrow', () => {
     let stage: Stage;
-    let visit: Awaited<ReturnType<typeof openWindow>>;
     beforeAll(async () => {
       stage = await setStage();
-      visit = await openWindow(stage, wide);
       return () => stage[Symbol.asyncDispose]();
     });
 
     test.each(states)(
       '$name has no fault that axe or the browser knows of',
       async ({ as, show, expected }) => {
-        const { page, faults } = await visit(as && stage[as]);
+        const { page, faults, end } = await stage.visit(as && stage[as]);
         await show(page, stage);
         for (const viewport of [wide, narrow]) {
           await page.setViewportSize(viewport);
@@ -32,6 +29,7 @@ export function auditStates(states: State[]): void {
           expect(await measureOverflow(page, 'ltr'), at).toBe(0);
         }
         expect(faults.filter((fault) => !expected?.test(fault))).toEqual([]);
+        await end();
       },
     );
   });

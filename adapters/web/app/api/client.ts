@@ -2,8 +2,8 @@ import { createTRPCClient, httpBatchStreamLink, type TRPCLink } from '@trpc/clie
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../../../src/index.ts';
-import { recall } from '../lib/storage.ts';
 import { watchedFetch } from './connection.ts';
+import { ownOrganization } from './organization.ts';
 import { needsSignIn, signInAgain } from './sign-in-again.ts';
 
 /** The outputs of procedures by name: `Outputs['files']['page']`. */
@@ -53,7 +53,7 @@ export type Api = ReturnType<typeof createApi>;
 
 /** Procedures of the person and the organization. Streams are mutations too: use `for await` on their result. */
 export const api = createApi((): Record<string, string> => {
-  const organization = recall('organization');
+  const organization = ownOrganization();
   return organization ? { 'x-lectern-organization': organization } : {};
 });
 

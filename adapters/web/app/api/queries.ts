@@ -1,10 +1,10 @@
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { remember } from '../lib/storage.ts';
 import { notify } from '../ui/toasts.tsx';
 import { api, type Me, type Organization, type SignedInPerson } from './client.ts';
 import { whenBack } from './connection.ts';
 import { toFailure } from './failure.ts';
+import { chooseOrganization, keepOrganization } from './organization.ts';
 
 const maxTries = 3;
 
@@ -44,6 +44,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
   async queryFn(): Promise<Visit> {
     const me = await askWho();
+    if (me.organization) keepOrganization(me.organization.id);
     return { ...me, clockAhead: Math.round(Date.now() / 1000 - me.server.time) };
   },
 });
@@ -54,7 +55,7 @@ async function askWho(): Promise<Me> {
   } catch (error) {
     // The remembered organization is no longer this person's.
     if (toFailure(error).status !== 404) throw error;
-    remember('organization', undefined);
+    chooseOrganization(undefined);
     return api.people.me.query();
   }
 }

@@ -2,19 +2,30 @@
  * What this browser remembers: the theme, the chosen assistant, drafts. If storage is refused (a private window, a policy),
  * nothing is remembered and everything else works.
  */
-export function recall(name: string): string | undefined {
+export const recall = (name: string) => read(() => localStorage, name);
+
+/** Stores a value, or removes it. */
+export const remember = (name: string, value: string | undefined) => write(() => localStorage, name, value);
+
+/** What this tab alone remembers, also after a reload. */
+export const recallInTab = (name: string) => read(() => sessionStorage, name);
+
+export const rememberInTab = (name: string, value: string | undefined) =>
+  write(() => sessionStorage, name, value);
+
+// Where storage is refused, already naming it throws.
+function read(open: () => Storage, name: string): string | undefined {
   try {
-    return localStorage.getItem(`lectern.${name}`) ?? undefined;
+    return open().getItem(`lectern.${name}`) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stores a value, or removes it. */
-export function remember(name: string, value: string | undefined): void {
+function write(open: () => Storage, name: string, value: string | undefined): void {
   try {
-    if (value === undefined) localStorage.removeItem(`lectern.${name}`);
-    else localStorage.setItem(`lectern.${name}`, value);
+    if (value === undefined) open().removeItem(`lectern.${name}`);
+    else open().setItem(`lectern.${name}`, value);
   } catch {
     // Not remembered, then.
   }

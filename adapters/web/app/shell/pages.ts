@@ -5,10 +5,17 @@ type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const loaders: Loader<never>[] = [];
 
+/** The page that somebody waits for. */
+let first: Promise<unknown> | undefined;
+
 /** A page that is loaded when it is first shown, or when the browser is idle. */
 function page<Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Props>> {
   loaders.push(load as Loader<never>);
-  return lazy(load);
+  return lazy(() => {
+    const loading = load();
+    first ??= loading;
+    return loading;
+  });
 }
 
 export const Chat = page<AssistantPageProps & { threadId?: string }>(() => import('../pages/chat/chat.tsx'));
@@ -37,10 +44,14 @@ export const Organization = page<object>(() => import('../pages/organization/org
 export const Admin = page<object>(() => import('../pages/admin/admin.tsx'));
 export const Account = page<object>(() => import('../pages/account/account.tsx'));
 
-/** Loads the other pages while the browser is idle, so that opening one takes no round trip. */
+/**
+ * Loads the other pages while the browser is idle, so that opening one takes no round trip: after the first page, which would
+ * share a slow connection with them.
+ */
 export function preloadPages(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   idle(async () => {
+    await first?.catch(() => undefined);
     await Promise.allSettled(loaders.map((load) => load()));
     // From this moment on every page opens without the network, for tests.
     performance.mark('pages loaded');

@@ -5,6 +5,7 @@ import { recall, remember } from '../lib/storage.ts';
 import { useCloseRequest } from '../lib/use-close-request.ts';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
+import { Loading } from '../ui/states.tsx';
 import { Banners } from './banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -49,7 +50,7 @@ export default function Shell({ session }: { session: Session }) {
   const close = () => setOpen(undefined);
   return (
     <SessionContext value={session}>
-      <div className="grid min-h-dvh grid-rows-[auto_1fr] print:block md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-1">
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] print:block md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-1">
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:z-70 focus:m-2 focus:rounded-md focus:bg-raised focus:p-2"
@@ -72,7 +73,7 @@ export default function Shell({ session }: { session: Session }) {
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-col outline-none">
           <Banners />
           <ErrorBoundary attempt={path}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Loading />}>
               <PageOf session={session} assistant={assistant} />
             </Suspense>
           </ErrorBoundary>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { auth } from '../api/auth.ts';
+import { chooseOrganization } from '../api/organization.ts';
 import { type Assistant, queries, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
 import { remember } from '../lib/storage.ts';
@@ -201,7 +202,7 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
 
 /** Everything on the page belongs to one organization, so switching reloads it. */
 function switchOrganization(id: string): void {
-  remember('organization', id);
+  chooseOrganization(id);
   remember('assistant', undefined);
   location.assign(routes.home);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-
-const isChat = (path: string) => /^\/assistants\/[^/]+\/chat/.test(path);
+import { isChatPath } from '../routes.ts';
 
 /** The link that led here may be gone: keyboards and screen readers go on from the page, not from the start of the window. */
 function keepFocus(): void {
@@ -25,7 +24,7 @@ export function usePageTops(path: string): void {
     return () => removeEventListener('popstate', note, { capture: true });
   }, []);
   useLayoutEffect(() => {
-    const isWithinChat = isChat(before.current) && isChat(path);
+    const isWithinChat = isChatPath(before.current) && isChatPath(path);
     if (path !== before.current && !isReturn.current && !isWithinChat) scrollTo({ top: 0 });
     if (path !== before.current) keepFocus();
     before.current = path;

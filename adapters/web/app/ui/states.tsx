@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toFailure } from '../api/failure.ts';
 import { texts } from '../texts/texts.ts';
 import { Button } from './button.tsx';
-import { type Icon, WarningIcon } from './icons.tsx';
+import { type Icon, LecternIcon, WarningIcon } from './icons.tsx';
 
 type EmptyProps = {
   Icon: Icon;
@@ -43,6 +43,20 @@ export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?(): v
         )}
       </div>
       {onRetry && <Button onClick={onRetry}>{texts.common.retry}</Button>}
+    </div>
+  );
+}
+
+/**
+ * In place of a page that is on its way. It fades in, so that a fast response shows none. Without text, whose typeface would
+ * be loaded before the page.
+ */
+export function Loading() {
+  return (
+    <div role="status" className="grid min-h-40 flex-1 animate-[appear_0.3s_0.3s_both] place-items-center">
+      <div role="img" aria-label={texts.common.loading}>
+        <LecternIcon className="pulse size-7 text-muted" />
+      </div>
     </div>
   );
 }

@@ -71,11 +71,8 @@ export function Composer({
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) submit();
     else if (event.key === 'ArrowUp' && text === '') onEditLast();
-    else if (event.key === 'Escape' && isBusy) {
-      // It closes no source as well.
-      event.preventDefault();
-      onStop();
-    } else return;
+    else if (event.key === 'Escape' && isBusy) onStop();
+    else return;
     event.preventDefault();
   };
   return (

@@ -66,10 +66,8 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
   const send = () => edited.trim() !== '' && onSend(edited.trim());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      cancel();
-    } else if (event.key === 'Enter' && !event.shiftKey) send();
+    if (event.key === 'Escape') cancel();
+    else if (event.key === 'Enter' && !event.shiftKey) send();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { auth } from '../../api/auth.ts';
 import type { Outputs } from '../../api/client.ts';
+import { chooseOrganization } from '../../api/organization.ts';
 import type { Visit } from '../../api/queries.ts';
-import { remember } from '../../lib/storage.ts';
 import { texts } from '../../texts/texts.ts';
 import { FormFailure } from '../../ui/form.tsx';
 import { EntryButton } from './entry-button.tsx';
@@ -25,7 +25,7 @@ export function AcceptInvitation({ token, link, me, onDone }: AcceptInvitationPr
     meta: { saysItself: true },
     mutationFn: async () => {
       await auth.join({ token });
-      if (link.organization) remember('organization', link.organization.id);
+      if (link.organization) chooseOrganization(link.organization.id);
       await onDone();
     },
   });

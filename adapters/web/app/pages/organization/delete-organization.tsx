@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { chooseOrganization } from '../../api/organization.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { remember } from '../../lib/storage.ts';
@@ -25,7 +26,7 @@ export function DeleteOrganization() {
   const remove = useMutation({
     mutationFn: async () => {
       await api.organization.remove.mutate({ name: organization.name });
-      remember('organization', undefined);
+      chooseOrganization(undefined);
       remember('assistant', undefined);
       // Shows where it can be undone, unless the person continues in another organization.
       location.assign(routes.account);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { chooseOrganization } from '../../api/organization.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { remember } from '../../lib/storage.ts';
 import { routes } from '../../routes.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function Restorable() {
   const restore = useMutation({
     mutationFn: async (id: string) => {
       await api.organization.restore.mutate({ id });
-      remember('organization', id);
+      chooseOrganization(id);
       // Everything on the page belongs to one organization.
       location.assign(routes.home);
     },
