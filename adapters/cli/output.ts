@@ -8,20 +8,27 @@ export function printLine(line: string): void {
   process.stdout.write(`${printable(line)}\n`);
 }
 
-/** Writes rows under headings, each column as wide as its longest cell; `none` when there are no rows. */
+/** No column is wider, in characters; a longer cell stays whole, and moves the rest of its own row alone. */
+const maxColumnWidth = 60;
+
+/** Writes rows under headings; `none` when there are no rows. */
 export function printTable(headings: string[], rows: string[][], none: string): void {
-  if (rows.length === 0) {
-    printLine(none);
-    return;
-  }
+  const lines = rows.length === 0 ? [none] : formatTable(headings, rows);
+  for (const line of lines) printLine(line);
+}
+
+/** The lines of a table, each column as wide as its longest cell, unless one is so long that no row would fit a terminal. */
+export function formatTable(headings: string[], rows: string[][]): string[] {
   const lines = [headings, ...rows].map((cells) => cells.map((cell) => printable(cell, ' ')));
   const widths = headings.map((_heading, column) =>
-    Math.max(...lines.map((cells) => (cells[column] ?? '').length)),
+    Math.min(maxColumnWidth, Math.max(...lines.map((cells) => (cells[column] ?? '').length))),
   );
-  for (const cells of lines) {
-    const padded = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0));
-    process.stdout.write(`${padded.join('  ').trimEnd()}\n`);
-  }
+  return lines.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** Writes one fact per line: its name, then its value. */

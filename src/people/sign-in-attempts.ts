@@ -13,6 +13,9 @@ const perAccountHere: RateLimit = { name: 'sign-in-here', requests: 10, windowSe
 /** Wrong passwords allowed for one account from anywhere: enough that a single attacker cannot lock its owner out. */
 const perAccount: RateLimit = { name: 'sign-in-account', requests: 100, windowSeconds: 60 * minutes };
 
+/** Uses of one code of an authenticator, for longer than the minute and a half in which it is accepted. */
+const perCode: RateLimit = { name: 'sign-in-code', requests: 1, windowSeconds: 2 * minutes };
+
 /** An attempt that has been counted. */
 export type Attempt = {
   /** Takes the attempt back, because it was right. */
@@ -26,6 +29,8 @@ export type SignInAttempts = {
    * @throws AppError 429 past a limit; a network past its own limit does not use up the account's.
    */
   count(from: { network: string; email?: string }): Promise<Attempt>;
+  /** Notes that a code of a person's authenticator was right. @returns whether it had not been used before. */
+  useCode(personId: string, code: string): Promise<boolean>;
 };
 
 /** These limits apply even when rate limits are off. */
@@ -52,6 +57,10 @@ export function createSignInAttempts(limiter: RateLimiter): SignInAttempts {
         },
       };
     },
+    async useCode(personId, code) {
+      const { exceeded } = await limiter.count(perCode, digest(`${personId} ${code}`));
+      return !exceeded;
+    },
   };
 }
 
@@ -63,7 +72,7 @@ function tooMany(seconds: number): AppError {
   });
 }
 
-/** People's email addresses do not belong in a table of counts, so accounts are counted under a digest. */
-function digest(email: string): string {
-  return createHash('sha256').update(email).digest('base64url').slice(0, 22);
+/** People's email addresses and codes do not belong in a table of counts, which has digests of them. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -326,6 +326,16 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     for (let screen = 0; screen < 30; screen += 1) await page.mouse.wheel(0, 3_000);
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(5_000);
     expect(await rows().count()).toBeLessThan(60);
+    // What was chosen as all of one filter is not chosen under another.
+    await page.getByLabel('Select all shown').check();
+    await button('Select all 100,000').click();
+    await page.getByRole('status').getByText('100,000 selected').waitFor();
+    await page.getByLabel('Filter by name').fill('file 7');
+    await page.getByRole('toolbar').waitFor({ state: 'detached' });
+    await page.getByLabel('Filter by name').fill('');
+    await page.getByRole('link', { name: 'file 100000.md', exact: true }).waitFor();
+    expect(await page.getByRole('toolbar').count()).toBe(0);
+    await page.mouse.wheel(0, 3_000);
     // Another page begins at its top.
     await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByLabel('Passages per question').waitFor();

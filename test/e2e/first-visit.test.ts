@@ -26,6 +26,9 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByLabel('Email address').fill(uniqueAddress('ada'));
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+    // The field that had the focus is gone.
+    await page.locator('main:focus').waitFor();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('navigation').waitFor();
 

@@ -86,6 +86,12 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await page.goto(stage.origin + stage.paths.files);
     await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor();
     await keyboard.use(page.getByRole('button', { name: 'Open navigation' }));
+    await keyboard.use(page.getByRole('button', { name: 'Search conversations' }));
+    await page.locator('input[type=search]:focus').waitFor();
+    await page.keyboard.type('First');
+    await page.getByRole('button', { name: 'Actions: Second?' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.locator('input[type=search]:focus').waitFor({ state: 'detached' });
     await keyboard.use(page.getByRole('button', { name: 'Actions: Second?' }));
     await chooseLast(page, 'Delete');
     await page.getByText('Conversation deleted.').waitFor();

@@ -72,6 +72,20 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await context.close();
   });
 
+  test('an assistant with a very long name on a phone: the page is as wide as the window', async () => {
+    const tenant = await stage.server.createTenant();
+    const owner = await stage.server.createPerson(tenant, 'owner');
+    const { id } = await owner.trpc.assistants.create.mutate({
+      name: 'Maintenance and spare parts '.repeat(6),
+    });
+    const { page, context } = await stage.visit(owner, { viewport: { width: 390, height: 800 } });
+    await page.goto(`${stage.origin}/assistants/${id}/files`);
+    await page.getByText('Drop files or folders here').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(390);
+    await context.close();
+  });
+
   test('storage refused: themes and pages work, and nothing is remembered', async () => {
     const { page, end, faults } = await stage.visit(stage.owner);
     await using _ = await page.addInitScript(

@@ -82,6 +82,20 @@ describe('members', () => {
     }
   });
 
+  test('of two owners who demote each other at once, one succeeds', async () => {
+    const other = await server.createTenant();
+    const [one, two] = [await server.createPerson(other, 'owner'), await server.createPerson(other, 'owner')];
+    await server.createPerson(other, 'owner');
+    const [oneId, twoId] = [await idOf(one), await idOf(two)];
+    const demote = ({ trpc }: TestPerson, person_id: string) =>
+      trpc.members.changeRole.mutate({ person_id, role: 'member' }).then(
+        () => 'demoted',
+        (error: { data: { errorCode: string } }) => error.data.errorCode,
+      );
+    const outcomes = await Promise.all([demote(one, twoId), demote(two, oneId)]);
+    expect(outcomes.sort()).toEqual(['demoted', 'role_required']);
+  });
+
   test('of another organization do not exist', async () => {
     const elsewhere = await server.createTenant();
     const theirs = await server.createPerson(elsewhere, 'owner');

@@ -63,6 +63,21 @@ describe('a second factor', () => {
     ]);
   });
 
+  test('lets a code sign in once, also when two use it at the same moment', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const { secret } = await setUp(person);
+    const pages = [await enterPassword(person), await enterPassword(person)];
+    const code = codeOf(secret, 1);
+    const answers = await Promise.all(pages.map(({ enter }) => enter(code)));
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 401]);
+    const people = await Promise.all(pages.map(async ({ trpc }) => (await trpc.people.me.query()).person));
+    expect(people.filter((one) => one !== null)).toHaveLength(1);
+    // The second use left no session behind.
+    expect(await person.trpc.people.sessions.list.query()).toHaveLength(2);
+    const later = await enterPassword(person);
+    expect(await later.enter(code)).toEqual(wrong);
+  });
+
   test('is off until its code was entered once', async () => {
     const person = await server.createPerson(tenant, 'member');
     await person.trpc.people.twoFactor.start.mutate({ password: person.password });

@@ -41,7 +41,7 @@ export const membersRouter = router({
       return transaction(ctx.deps.pool, async (db) => {
         const roles = await lockRoles(db, organizationId);
         const { personId, role } = requireMember(roles, input.person_id);
-        requireGovernance(caller.role, role, input.role);
+        requireGovernance(roles.get(caller.person.id), role, input.role);
         if (input.role !== 'owner') requireAnotherOwner(roles, personId);
         await setRole(db, { organizationId, personId, role: input.role });
         const member = await findMember(db, organizationId, personId);
@@ -60,7 +60,7 @@ export const membersRouter = router({
       await transaction(ctx.deps.pool, async (db) => {
         const roles = await lockRoles(db, organizationId);
         const { personId, role } = requireMember(roles, input.person_id);
-        requireGovernance(caller.role, role);
+        requireGovernance(roles.get(caller.person.id), role);
         requireAnotherOwner(roles, personId);
         await deleteMembership(db, { organizationId, personId });
       });
@@ -116,8 +116,12 @@ function requireMember(roles: Map<string, Role>, publicId: string): { personId: 
   return { personId, role };
 }
 
-function requireGovernance(role: Role, ...involved: Role[]): void {
-  if (mayGovern(role, ...involved)) return;
+/**
+ * @param role the caller's at this moment, which may not be the one that they called with any more
+ * @throws AppError 403 for a role that may not change these.
+ */
+function requireGovernance(role: Role | undefined, ...involved: Role[]): void {
+  if (role !== undefined && mayGovern(role, ...involved)) return;
   throw new AppError('forbidden', 'Only owners can add and remove owners.', { code: 'role_required' });
 }
 

@@ -1,12 +1,15 @@
 import { codeRequest, signedIn, signInRequest } from '../../../schema/people/account.ts';
 import { endSession } from '../../db/people/sessions.ts';
+import { AppError } from '../../errors.ts';
 import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import {
   authHeaders,
   type BrowserContext,
+  explainRefusal,
   networkOfBrowser,
   type Refusals,
+  requireCookies,
   runAuth,
   type WithHeaders,
 } from './browser.ts';
@@ -64,22 +67,29 @@ export const signInProcedures = {
       return { signed_in: true };
     }),
 
-  /** The second step, with the code of an authenticator or a recovery code. */
+  /** The second step, with the code of an authenticator or a recovery code. Either works once. */
   signInCode: publicProcedure
     .input(codeRequest)
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
+      const setCookies = requireCookies(ctx);
       const { people } = ctx.visit;
       const attempt = await people.attempts.count({ network: networkOfBrowser(ctx) });
-      const { api } = await people.auth();
+      const { api, $context } = await people.auth();
       const code = input.code.replaceAll(' ', '');
+      const isTotp = /^\d{6}$/.test(code);
       const request = { body: { code }, headers: authHeaders(ctx), returnHeaders: true } as const;
-      const { user } = await runAuth(
-        ctx,
-        async (): Promise<WithHeaders<{ user: { id: string } }>> =>
-          /^\d{6}$/.test(code) ? await api.verifyTOTP(request) : await api.verifyBackupCode(request),
+      const { headers, response } = await explainRefusal(
+        async (): Promise<WithHeaders<{ user: { id: string }; token?: string | undefined }>> =>
+          isTotp ? await api.verifyTOTP(request) : await api.verifyBackupCode(request),
         wrongCode,
       );
+      const { user, token } = response;
+      if (isTotp && !(await people.attempts.useCode(user.id, code))) {
+        if (token !== undefined) await (await $context).internalAdapter.deleteSession(token);
+        throw usedCode();
+      }
+      setCookies(headers?.getSetCookie() ?? []);
       ctx.entry.personId = user.id;
       await attempt.forgive();
       return { signed_in: true };
@@ -92,6 +102,13 @@ export const signInProcedures = {
     return { signed_in: false };
   }),
 };
+
+/** Somebody may have watched it being typed. */
+function usedCode(): AppError {
+  return new AppError('unauthenticated', 'This code has been used. Sign in again with the next one.', {
+    code: 'wrong_code',
+  });
+}
 
 /** A browser that signs in again leaves its previous session. */
 export async function endFormerSession(ctx: BrowserContext): Promise<void> {

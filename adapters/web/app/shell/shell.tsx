@@ -50,7 +50,7 @@ export default function Shell({ session }: { session: Session }) {
   const close = () => setOpen(undefined);
   return (
     <SessionContext value={session}>
-      <div className="grid min-h-dvh grid-rows-[auto_1fr] print:block md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-1">
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] print:block md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-1">
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:z-70 focus:m-2 focus:rounded-md focus:bg-raised focus:p-2"

@@ -1,6 +1,7 @@
 import { foldAccents } from '../../../text/fold.ts';
 import { isCode } from '../../../text/identifiers.ts';
 import { isStopWord } from '../../../text/stop-words.ts';
+import { endsWithColon } from '../../../text/table-shape.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { type AskedTerm, dayOrMonth, likeness, type ParsedQuestion, sameTerm } from './question.ts';
 import { pointsBack } from './quote.ts';
@@ -236,7 +237,7 @@ const measured =
 
 /** Whether a quotation only introduces an answer that follows it. */
 export function onlyAnnounces(quoted: string): boolean {
-  return /[:：]$/u.test(quoted);
+  return endsWithColon(quoted);
 }
 
 /**

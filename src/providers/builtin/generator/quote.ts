@@ -1,3 +1,4 @@
+import { endsWithColon } from '../../../text/table-shape.ts';
 import type { NamedValue } from './named-values.ts';
 import { type ParsedQuestion, sameTerm } from './question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
@@ -56,7 +57,7 @@ export async function quoteOfRecord(
 export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
   const { source, list, text } = sentence;
   const isList =
-    list !== undefined && (question.isList || /[:：]$/u.test(text) || isFoundByHeading(question, sentence));
+    list !== undefined && (question.isList || endsWithColon(text) || isFoundByHeading(question, sentence));
   return { source, text: isList ? list : text, sentences: [sentence] };
 }
 

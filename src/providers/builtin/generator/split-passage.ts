@@ -1,4 +1,5 @@
 import { splitSentences } from '../../../text/split-sentences.ts';
+import { endsWithColon } from '../../../text/table-shape.ts';
 import { labelledValue, measuredValue, type NamedValue } from './named-values.ts';
 import { isPageFurniture } from './page-furniture.ts';
 import { type Block, longestTitle, parseBlocks } from './parse-blocks.ts';
@@ -117,7 +118,7 @@ function createPieces() {
       if (value) add({ text, kind: 'pair', cells: [value], table, ...list });
       else add({ text, kind: 'sentence', ...list });
       isInForm = value !== undefined;
-      if (asks(text) || introduces(text)) above.lead = text.slice(0, maxLead);
+      if (asks(text) || endsWithColon(text)) above.lead = text.slice(0, maxLead);
       else if (block.kind === 'paragraph') above.lead = '';
     }
   }
@@ -152,10 +153,6 @@ function statesFigure(heading: string): boolean {
 /** Whether a sentence is itself a question, as in lists of questions and answers. */
 export function asks(text: string): boolean {
   return /[?？؟]$/u.test(text.trimEnd());
-}
-
-function introduces(text: string): boolean {
-  return /[:：]$/u.test(text);
 }
 
 /**
@@ -194,7 +191,7 @@ function joinLists(blocks: Block[]): Block[] {
 /** A line that ends with a colon, or a short one without an end, such as a title in a scan. */
 function announcesList(block: Block): block is Exclude<Block, { kind: 'table' }> {
   if (block.kind !== 'paragraph' && block.kind !== 'line') return false;
-  return introduces(block.text) || isTitleLike(block.text);
+  return endsWithColon(block.text) || isTitleLike(block.text);
 }
 
 function itemsFrom(blocks: Block[], start: number): string[] {

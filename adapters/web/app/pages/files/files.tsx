@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
@@ -47,6 +47,10 @@ export default function Files({ assistant }: AssistantPageProps) {
     setSelected(ids);
     setWide(false);
   };
+  // "All that match" is said of one filter: under another it would be other files.
+  useEffect(() => {
+    if (isWide) select(new Set());
+  }, [list.search, status]);
   const chosen: Chosen = isWide ? { filter: list.filter } : { ids: [...selected] };
   const count = isWide ? matching : selected.size;
   const act = (action: BulkAction) => {
@@ -67,7 +71,7 @@ export default function Files({ assistant }: AssistantPageProps) {
       <Page
         title={t.title}
         lead={
-          counts.data && !isEmpty
+          counts.data && !isEmpty && list.search.trim() === ''
             ? `${t.lead(assistant.name)} ${t.totals(formatCount(counts.data.all), formatBytes(counts.data.bytes))}`
             : t.lead(assistant.name)
         }
