@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   bootstrap,
   type Config,
@@ -17,27 +16,14 @@ import {
   readConfig,
   sendSpans,
   startWorker,
+  warnOfMissingFiles,
 } from '../src/index.ts';
 import { formatGreeting } from './greeting.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
+import { parseStartArguments, type StartArguments } from './start-arguments.ts';
 import { type Stoppable, stopParts } from './stop.ts';
 import { type BuiltDashboard, ensureDashboardIsBuilt } from './web/dashboard/ensure-built.ts';
-
-/** What a process does: everything, or one part of several processes on one PostgreSQL. */
-const roles = ['all', 'api', 'worker', 'migrate'] as const;
-
-type Role = (typeof roles)[number];
-
-type CommandLine = {
-  role: Role;
-  /** The signal that ended the previous process, if the launcher restarted it. */
-  restartedAfter: string | undefined;
-  /** Whether `migrate` distributes the large tables over the nodes of a distributed PostgreSQL. */
-  distribute: boolean;
-  /** The number of passages from which a project is isolated in shards of its own. */
-  isolateFrom: number | undefined;
-};
 
 /**
  * How many files are ingested at once; the last slot is reserved for another organization than the others. Each takes a
@@ -57,7 +43,11 @@ const sameSignal = 500;
  */
 const maxStopMs = 15_000;
 
-const commandLine = parseCommandLine();
+const commandLine = parseStartArguments(process.argv.slice(2));
+if ('text' in commandLine) {
+  (commandLine.status === 0 ? process.stdout : process.stderr).write(commandLine.text);
+  process.exit(commandLine.status);
+}
 await main(commandLine).catch((error: unknown) => {
   // Settings or the environment are at fault here and not the program, so a sentence helps and a stack does not.
   const expected = error instanceof ConfigError || error instanceof Error;
@@ -66,9 +56,11 @@ await main(commandLine).catch((error: unknown) => {
   process.exit(1);
 });
 
-async function main(commandLine: CommandLine): Promise<void> {
+async function main(commandLine: StartArguments): Promise<void> {
   const { role, restartedAfter } = commandLine;
   const config = readConfig();
+  // Settings that contradict each other are refused before anything is created.
+  oidcSettings(config);
   const log = createLog(config.LOG_LEVEL);
   const endSpans = await sendSpans(config, role);
   // A vendor's library prints responses that it does not understand verbatim, and those may contain a passage.
@@ -85,6 +77,9 @@ async function main(commandLine: CommandLine): Promise<void> {
     return;
   }
   const areStoresOwn = await claimStores(deps);
+  await warnOfMissingFiles(deps);
+  // Only workers make backups, and only they need the place.
+  if (role !== 'api') await deps.backupPlan?.target.requireUsable();
   const running: Promise<Stoppable>[] = [];
   if (deps.earlierBlobs && areStoresOwn) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   stopOnSignal(() =>
@@ -111,7 +106,10 @@ async function main(commandLine: CommandLine): Promise<void> {
 }
 
 /** Reports that the database is up to date, and distributes its large tables if requested. */
-async function finishMigration(deps: Dependencies, { distribute, isolateFrom }: CommandLine): Promise<void> {
+async function finishMigration(
+  deps: Dependencies,
+  { distribute, isolateFrom }: StartArguments,
+): Promise<void> {
   say('The database is up to date.');
   if (!distribute) return;
   const { nodes, tables, isolated } = await runStep('Spreading the tables', () =>
@@ -187,31 +185,4 @@ async function runStep<Result>(name: string, run: () => Promise<Result>): Promis
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function parseCommandLine(): CommandLine {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'restarted-after': { type: 'string' },
-      distribute: { type: 'boolean', default: false },
-      'isolate-from': { type: 'string' },
-    },
-  });
-  const [name = 'all'] = positionals;
-  const role = roles.find((known) => known === name);
-  if (!role) refuse(`"${name}" is not a role. Accepted: ${roles.join(', ')}.`);
-  const { distribute, 'isolate-from': passages, 'restarted-after': restartedAfter } = values;
-  if (distribute && role !== 'migrate')
-    refuse('--distribute belongs to migrate: npm run migrate -- --distribute');
-  if (passages !== undefined && !(distribute && /^[1-9]\d{0,11}$/.test(passages)))
-    refuse('--isolate-from takes a number of passages, at least 1, and belongs to --distribute.');
-  const isolateFrom = passages === undefined ? undefined : Number(passages);
-  return { role, restartedAfter, distribute, isolateFrom };
-}
-
-/** Ends the program because of a usage error. */
-function refuse(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(2);
 }

@@ -21,11 +21,14 @@ const include = optional(
     'sentence whether they support it.',
 );
 
+/** In characters. */
+export const maxQuestionLength = 10_000;
+
 /** Body of `POST /v1/chat`. Without `assistant_id` the key's own project answers. */
 export const chatRequest = z
   .object({
     assistant_id: optional(z.string()).describe("The assistant to ask (`asst-…`). The key's own by default."),
-    content: characters(1, 10_000).describe('The question.'),
+    content: characters(1, maxQuestionLength).describe('The question.'),
     context: optional(characters(0, 20_000)).describe('A text to answer from, besides the documents.'),
     stream,
     reasoning_effort: reasoningEffort,

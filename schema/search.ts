@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { characters, optional } from './text.ts';
 
+/** In characters. */
+export const maxQueryLength = 2_000;
+
 /** Body of `POST /v1/search`. Without `max_results` the organization's retrieval count applies. */
 export const searchRequest = z
   .object({
     assistant_id: z.string().describe('The assistant whose documents to search (`asst-…`).'),
-    query: characters(1, 2_000).describe('A question or search terms.'),
+    query: characters(1, maxQueryLength).describe('A question or search terms.'),
     max_results: optional(z.int().min(1).max(20)).describe(
       "How many passages to find at most. The organization's setting by default.",
     ),

@@ -51,6 +51,8 @@ describe('parseConfig', () => {
     ['OCR_LANGUAGES', '../eng'],
     ['CHUNK_TOKENS', '20'],
     ['CORS_ORIGINS', 'app.example.com'],
+    ['BACKUP_SCHEDULE', '99 2 * * *'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer abc'],
     ['CORS_ORIGINS', 'https://app.example.com/'],
     ['CORS_ORIGINS', 'https://app.example.com,*'],
   ])('refuses %s=%s', (name, value) => {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { adminTokenForm, adminTokenRule } from './admin-token.ts';
+import { isCronSchedule } from './cron-schedule.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -34,6 +35,17 @@ function wholeNumber(accepted: string, min: number, max: number) {
 
 function listOf(value: string): string[] {
   return value.split(',').map((item) => item.trim());
+}
+
+/** A header as OpenTelemetry writes them: special characters of the value are percent-encoded. */
+function headerOf(pair: string): [string, string] {
+  const end = pair.indexOf('=');
+  const value = pair.slice(end + 1);
+  try {
+    return [pair.slice(0, end), decodeURIComponent(value)];
+  } catch {
+    return [pair.slice(0, end), value];
+  }
 }
 
 /** Whether a value is an IP address, or a network written as `address/prefix`. */
@@ -95,9 +107,16 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: text,
   S3_MOVE_BACK: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((value) => listOf(value).every((pair) => /^[!#$%&'*+.^`|~\w-]+=[ -~]*$/.test(pair)), {
+      error: 'must be headers as name=value, separated by commas, such as authorization=Bearer%20abc',
+    })
+    .transform((value) => new Map(listOf(value).map(headerOf)))
+    .optional(),
   BACKUP_SCHEDULE: z
     .string()
-    .regex(/^[\d*/,-]+(?: +[\d*/,-]+){4}$/, {
+    .refine(isCronSchedule, {
       error: 'must be five fields of cron in UTC: minute, hour, day, month, weekday, such as 30 2 * * *',
     })
     .optional(),
@@ -222,7 +241,8 @@ export function readConfig(): Config {
   return parseConfig({ ...file, ...process.env });
 }
 
-const isPackage = !import.meta.filename.endsWith('.ts');
+/** Whether this is the published package, which contains JavaScript. */
+export const isPackage = !import.meta.filename.endsWith('.ts');
 
 /** The command that runs the command line: through npm in the repository, by its own name in the published package. */
 export const commandLine = isPackage ? 'npx lectern' : 'npm run -s lectern --';

@@ -99,6 +99,8 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
   const embedder = await createEmbedderFor(embeddingModel(config));
   const reranker = await createReranker(config, clock);
   const ocrLanguages = installedOcrLanguages(config);
+  // Before the database, which may take a while: what is wrong with the settings is said at once.
+  const stores = { ...(await openBlobs(config)), backupPlan: await openBackupPlan(config) };
   const opened = database ?? (await openConfiguredDatabase(config, log));
   const peers = opened.kind === 'postgresql' ? openPeers(opened.directPool, log) : undefined;
   const lexicalCache = createLexicalCache();
@@ -116,8 +118,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
       const { bavail, bsize } = await statfs(config.DATA_DIR);
       return bavail * bsize;
     },
-    ...(await openBlobs(config)),
-    backupPlan: await openBackupPlan(config),
+    ...stores,
     embedder,
     createEmbedderFor,
     lexicalCache,

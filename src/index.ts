@@ -5,7 +5,15 @@
 
 export { type BackupContents, verifyBackup } from './backup/records.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
-export { type Config, ConfigError, commandLine, oidcSettings, parseConfig, readConfig } from './config.ts';
+export {
+  type Config,
+  ConfigError,
+  commandLine,
+  isPackage,
+  oidcSettings,
+  parseConfig,
+  readConfig,
+} from './config.ts';
 export { closeDeps, createDeps, type Dependencies, embeddedDirectory } from './deps.ts';
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
 export { verifyArchive } from './export/archive.ts';
@@ -28,5 +36,6 @@ export { hasPeople, makeFirstLink } from './start/first-link.ts';
 export { moveBlobs } from './start/move-blobs.ts';
 export { distributeTables, isReady, prepareDatabase } from './start/prepare.ts';
 export { protectDataDirectory } from './start/protect-data-directory.ts';
+export { warnOfMissingFiles } from './start/warn-of-missing-files.ts';
 export { startSpan } from './tracing.ts';
 export { version } from './version.ts';

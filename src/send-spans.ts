@@ -6,9 +6,9 @@ import type { Config } from './config.ts';
  * @returns a function that sends the remaining spans, to be called when the process stops
  */
 export async function sendSpans(config: Config, role: string): Promise<() => Promise<void>> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = config;
   if (endpoint === undefined) return () => Promise.resolve();
   // Loaded on demand: few deployments have a collector.
   const collector = await import('./providers/opentelemetry/send-spans.ts');
-  return collector.sendSpans(endpoint, role);
+  return collector.sendSpans({ endpoint, headers: Object.fromEntries(headers ?? []) }, role);
 }

@@ -40,7 +40,9 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
     '../../src/index.ts'
   );
   const ignore = () => {};
-  const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+  // Such as that the database is waited for.
+  const warn = (_facts: object, sentence: string) => void process.stderr.write(`${sentence}\n`);
+  const log = { debug: ignore, info: ignore, warn, error: ignore };
   // The file, the settings or the environment is at fault here and not the program, so a sentence helps and a stack does
   // not.
   const deps = await createDeps(config, log).catch(fail);

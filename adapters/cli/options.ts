@@ -46,6 +46,15 @@ export function idsReader(kind: IdKind): (text: string, previous: string[] | und
   return (text, previous = []) => [...previous, read(text)];
 }
 
+/** Ends a command as wrongly used if the text to ask says nothing, or is longer than the server takes. */
+export function requireText(command: Command, what: string, text: string, maxLength: number): void {
+  if (text.trim() === '') command.error(`error: the ${what} is empty`);
+  const { length } = [...text];
+  if (length <= maxLength) return;
+  const [given, most] = [length, maxLength].map((count) => count.toLocaleString('en'));
+  command.error(`error: the ${what} has ${given} characters; at most ${most} are accepted`);
+}
+
 /** Restricts an option to one form; anything else is a usage error. */
 export function formReader(isOfForm: (text: string) => boolean, form: string): (text: string) => string {
   return (text) => {

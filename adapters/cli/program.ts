@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { commandLine } from '../../src/config.ts';
+import { commandLine, isPackage, startCommand } from '../../src/config.ts';
 import { version } from '../../src/version.ts';
 import { addAskCommand } from './ask.ts';
 import { addBackupCommands } from './backup.ts';
@@ -15,6 +15,8 @@ import { addSearchCommand } from './search.ts';
 import { addStatusCommand } from './status.ts';
 
 const surroundings = `
+${isPackage ? `Servers: ${commandLine} start (everything), api, worker, migrate. Each has --help.` : `"${startCommand}" starts the server.`}
+
 For a start:
   ${commandLine} files add handbook.pdf --wait
   ${commandLine} ask "How long is the notice period?"

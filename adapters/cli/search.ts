@@ -1,13 +1,15 @@
 import type { Command } from 'commander';
+import { maxQueryLength } from '../../schema/search.ts';
 import { withClient } from './client.ts';
-import { addCommand, addProjectOption, type ProjectOptions } from './options.ts';
+import { addCommand, addProjectOption, type ProjectOptions, requireText } from './options.ts';
 import { printJson, printLine } from './output.ts';
 
 /** `search QUERY`: passages, without asking a model. */
 export function addSearchCommand(program: Command): void {
   addProjectOption(addCommand(program, 'search', 'Find passages without asking a model'))
     .argument('<query>', 'in quotes if it has several words')
-    .action(async (query: string, { project, json }: ProjectOptions) => {
+    .action(async (query: string, { project, json }: ProjectOptions, command: Command) => {
+      requireText(command, 'query', query, maxQueryLength);
       const found = await withClient(project, async (client) => {
         const assistant = project ?? (await client.admin.projects.first.query()).id;
         return client.search.mutate({ assistant_id: assistant, query });

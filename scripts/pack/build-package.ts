@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, cp, glob, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -17,8 +17,13 @@ const copied = [
   'docs',
   'scripts/lectern.mjs',
   'scripts/supervise.mjs',
+  // What `/docs` shows.
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'packages/client/README.md',
+  'adapters/web/docs/style.css',
   'LICENSE',
   '.env.example',
 ];
@@ -61,8 +66,15 @@ export async function buildPackage(folder: string): Promise<void> {
   if ('reason' in dashboard) throw new Error(`The dashboard could not be built: ${dashboard.reason}`);
   await cp(dashboard.folder, join(folder, 'dashboard'), { recursive: true });
   // Temporary folders are their maker's alone; the package's are for whoever runs it.
-  for (const path of [folder, join(folder, 'dashboard')]) await chmod(path, 0o755);
+  await chmod(folder, 0o755);
+  await openToAll(join(folder, 'dashboard'));
   await writeManifest(folder, [...program.values()].join('\n'));
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
 /**
@@ -86,6 +98,8 @@ async function writeManifest(folder: string, program: string): Promise<void> {
     type: 'module',
     engines: { node: '>=20' },
     bin: { lectern: 'scripts/lectern.mjs' },
+    // A dependency of the API reference would report each installation to its maker.
+    scarfSettings: { enabled: false },
     dependencies: Object.fromEntries(dependencies),
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);

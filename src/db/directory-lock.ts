@@ -13,24 +13,44 @@ export type DirectoryLock = { release(): void };
 export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(dirname(directory), { recursive: true });
   const holderFile = `${directory}.pid`;
-  const file = new DatabaseSync(`${directory}.lock`, { timeout: 0 });
-  try {
-    file.exec('begin exclusive');
-  } catch (error) {
-    file.close();
-    throw new Error(
-      `The database in ${directory} is in use by ${holder(holderFile)}. Two processes on one directory would lose data: stop the other one, or give this one another DATA_DIR.`,
-      { cause: error },
-    );
-  }
-  // A separate file: the locked one cannot be read by others.
-  writeFileSync(holderFile, String(process.pid));
+  const file = lockFile(directory, holderFile);
   return {
     release() {
       rmSync(holderFile, { force: true });
       file.close();
     },
   };
+}
+
+/** SQLite's codes of errors: another connection has the lock, and the disk is full. */
+const sqliteErrors = { busy: 5, full: 13 };
+
+function lockFile(directory: string, holderFile: string): DatabaseSync {
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(`${directory}.lock`, { timeout: 0 });
+    file.exec('begin exclusive');
+    // A separate file: the locked one cannot be read by others.
+    writeFileSync(holderFile, String(process.pid));
+    return file;
+  } catch (error) {
+    file?.close();
+    throw new Error(explainRefusal(error as LockError, directory, holderFile), { cause: error });
+  }
+}
+
+type LockError = Error & { errcode?: number; code?: string };
+
+function explainRefusal(
+  { errcode, code, message }: LockError,
+  directory: string,
+  holderFile: string,
+): string {
+  if (errcode === sqliteErrors.busy)
+    return `The database in ${directory} is in use by ${holder(holderFile)}. Two processes on one directory would lose data: stop the other one, or give this one another DATA_DIR.`;
+  if (errcode === sqliteErrors.full || code === 'ENOSPC')
+    return `The disk of ${dirname(directory)} is full, so the database cannot be opened. Make room on it, then start again.`;
+  return `${directory}.lock cannot be written (${message}). Give this user the right to write to ${dirname(directory)}, or set another DATA_DIR.`;
 }
 
 function holder(holderFile: string): string {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
+import { forgetsStatements } from './pooled-statements.ts';
 import { findServerFault } from './server-faults.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -29,7 +30,12 @@ export async function requirePostgresql(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const client = await connect(databaseUrl, setting);
-      await requireFit(client, server).finally(() => client.end());
+      try {
+        await requireFit(client, server);
+        await requireStatements(client, databaseUrl, setting);
+      } finally {
+        await client.end();
+      }
       return;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
@@ -69,6 +75,15 @@ function refused(server: string, setting: string, error: unknown): Error {
 async function requireFit(client: pg.Client, server: string): Promise<void> {
   const fault = await findServerFault(client);
   if (fault !== undefined) throw new Error(`${server} ${fault}`);
+}
+
+async function requireStatements(client: pg.Client, databaseUrl: string, setting: string): Promise<void> {
+  const other = await connect(databaseUrl, setting);
+  const forgets = await forgetsStatements(client, other).finally(() => other.end());
+  if (!forgets) return;
+  throw new Error(
+    `${serverName(databaseUrl)} is a pooler that forgets prepared statements between transactions. Use PgBouncer 1.21 or later with max_prepared_statements = 200, or let ${setting} name PostgreSQL itself.`,
+  );
 }
 
 /** What and where a server is, for messages: never the password. */

@@ -32,9 +32,9 @@ export function openReplica(
   );
   let restUntil = Number.NEGATIVE_INFINITY;
 
-  async function waitFor(position: string): Promise<boolean> {
+  async function waitFor(state: PrimaryState): Promise<boolean> {
     const end = performance.now() + patienceMs;
-    while (!(await hasReplayed(pool, position))) {
+    while (!(await hasReplayed(pool, state))) {
       if (performance.now() > end) return false;
       await pause(lookAgainMs);
     }
@@ -44,9 +44,9 @@ export function openReplica(
   return {
     async caughtUp() {
       if (performance.now() < restUntil) return undefined;
-      const position = await currentPosition(primary);
+      const state = await currentState(primary);
       try {
-        if (await waitFor(position)) return pool;
+        if (await waitFor(state)) return pool;
         restUntil = performance.now() + rest.behindMs;
         log?.debug({}, 'the replica is behind; searches read the primary for a second');
       } catch (error) {
@@ -59,21 +59,35 @@ export function openReplica(
   };
 }
 
-/** How far the primary has written its log. */
-async function currentPosition(primary: Pool): Promise<string> {
-  const { rows } = await primary.query<{ position: string }>({
-    name: 'current_position',
-    text: 'select pg_current_wal_lsn()::text as position',
+/** How far the primary has written its log, and what its replicas have in common with it. */
+type PrimaryState = { position: string; database: string; id: string | null; server: string };
+
+async function currentState(primary: Pool): Promise<PrimaryState> {
+  const { rows } = await primary.query<PrimaryState>({
+    name: 'primary_state',
+    text: `select pg_current_wal_lsn()::text as position, current_database() as database,
+             (select id::text from installation) as id, extract(epoch from pg_postmaster_start_time())::text as server`,
   });
-  return rows[0]?.position ?? '';
+  return rows[0] as PrimaryState;
 }
 
-async function hasReplayed(replica: Pool, position: string): Promise<boolean> {
-  const { rows } = await replica.query<{ replayed: boolean }>({
+/** @throws Error when the server is no replica, such as one that was promoted, or holds another database */
+async function hasReplayed(
+  replica: Pool,
+  { position, database, id, server }: PrimaryState,
+): Promise<boolean> {
+  const { rows } = await replica.query<{ isReplica: boolean; replayed: boolean }>({
     name: 'has_replayed',
-    // A server that is not a replica has everything that it has written.
-    text: 'select coalesce(pg_last_wal_replay_lsn(), pg_current_wal_lsn()) >= $1::pg_lsn as replayed',
-    values: [position],
+    // The primary itself, which both addresses may lead to after a failover, has everything that it has written.
+    text: `select current_database() = $2 and case when pg_is_in_recovery()
+               then (select id::text from installation) is not distinct from $3
+               else extract(epoch from pg_postmaster_start_time())::text = $4 end as "isReplica",
+             coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as replayed`,
+    values: [position, database, id, server],
   });
-  return rows[0]?.replayed === true;
+  if (rows[0]?.isReplica !== true)
+    throw new Error(
+      'DATABASE_READ_URL names neither a streaming replica of the database nor the database itself.',
+    );
+  return rows[0].replayed;
 }

@@ -1,5 +1,7 @@
 /** A place that keeps backups by name. */
 export type BackupTarget = {
+  /** @throws Error with a sentence for the operator when nothing can be stored there */
+  requireUsable(): Promise<void>;
   /** Stores a file from the local disk, whole or not at all. */
   put(name: string, path: string): Promise<void>;
   /** The names of the stored backups, in any order. */

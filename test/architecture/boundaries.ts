@@ -38,7 +38,7 @@ export const places: Place[] = [
     files: ['src/{api-keys,format-bytes,stall-guard,tracing,version,yield-to-event-loop}.ts'],
     mayImport: [],
   },
-  { name: 'config', files: ['src/{config,admin-token}.ts'], mayImport: ['schema', 'errors'] },
+  { name: 'config', files: ['src/{config,admin-token,cron-schedule}.ts'], mayImport: ['schema', 'errors'] },
   { name: 'text', files: ['src/text/**'], mayImport: [] },
   { name: 'ports', files: ['src/ports/**'], mayImport: ['schema'] },
   // Browsers run it too: it imports nothing.
@@ -102,7 +102,7 @@ export const places: Place[] = [
   { name: 'client package', files: ['packages/client/**'], mayImport: [] },
   {
     name: 'server',
-    files: ['adapters/{server,start,stop,greeting,log}.ts'],
+    files: ['adapters/{server,start,start-arguments,stop,greeting,log}.ts'],
     mayImport: ['schema', 'index', 'http', 'rest', 'openai', 'rpc', 'mcp', 'web', 'cli'],
   },
 ];

@@ -499,6 +499,19 @@ test('status shows version, database, models, queue and counts', async () => {
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
 });
 
+test.each([
+  [['ask', ''], 'the question is empty'],
+  [['ask', '  \n'], 'the question is empty'],
+  [['ask', 'a'.repeat(10_001), '--json'], 'the question has 10,001 characters; at most 10,000 are accepted'],
+  [['search', ''], 'the query is empty'],
+])('nothing to ask, or too much, is wrong usage', async (args, sentence) => {
+  expect(await lectern(...args)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining(`error: ${sentence}\n`),
+  });
+});
+
 test('wrong usage ends with exit status 2, asking for help does not', async () => {
   const [wrong, help] = await Promise.all([lectern('orgs', 'create'), lectern('keys', 'create', '--help')]);
   expect(wrong).toEqual({

@@ -34,6 +34,8 @@ test('the npm package serves and runs its command line, in an empty folder, with
   const lock = JSON.parse(await readFile(join(folder, 'npm-shrinkwrap.json'), 'utf8'));
   expect(Object.keys(lock.packages[''].dependencies)).toEqual(Object.keys(manifest.dependencies));
   expect(Object.keys(manifest.dependencies)).not.toContain('vite');
+  // Else swagger-ui's dependency reports each installation to its maker.
+  expect(manifest.scarfSettings).toEqual({ enabled: false });
   const program = [...(await collectProgram(root, entries)).values()].join('\n');
   const optional = ['@huggingface/transformers', 'node-llama-cpp'];
   const missing = importsOf(program).filter(
@@ -41,8 +43,16 @@ test('the npm package serves and runs its command line, in an empty folder, with
   );
   expect(missing).toEqual([]);
 
-  const modes = await Promise.all([folder, join(folder, 'dashboard')].map((path) => stat(path)));
-  for (const { mode } of modes) expect(mode & 0o777).toBe(0o755);
+  const pages = join(folder, 'dashboard');
+  const packed = [
+    folder,
+    pages,
+    ...(await readdir(pages, { recursive: true })).map((name) => join(pages, name)),
+  ];
+  for (const path of packed) {
+    const facts = await stat(path);
+    expect(facts.mode & 0o777, path).toBe(facts.isDirectory() ? 0o755 : 0o644);
+  }
 
   // As npm installs them: beside the package.
   for (const name of await readdir(join(root, 'node_modules'))) {
@@ -58,9 +68,20 @@ test('the npm package serves and runs its command line, in an empty folder, with
   const url = await until(async () => /Lectern runs at (http\S+)/.exec(output)?.[1]);
   expect(output).toMatch(/\n {2}.*npx lectern files add .*samples --wait\n/);
   expect(existsSync(join(cwd, 'data', 'admin-token'))).toBe(true);
-  const [page, document] = await Promise.all([fetch(url), fetch(`${url}/openapi.json`)]);
-  expect([page.status, document.status]).toEqual([200, 200]);
-  expect(await page.text()).toContain('<div id="root">');
+  const [page, ...others] = await Promise.all(
+    [
+      '/',
+      '/openapi.json',
+      '/docs/',
+      '/docs/operations',
+      '/docs/client',
+      '/docs/reference',
+      '/docs/style.css',
+      '/docs/concepts.svg',
+    ].map((path) => fetch(url + path)),
+  );
+  expect([page, ...others].map((response) => response?.status)).toEqual(Array(8).fill(200));
+  expect(await page?.text()).toContain('<div id="root">');
 
   const status = spawn(process.execPath, [command, 'status'], { cwd, env: { ...env, LECTERN_URL: url } });
   let printed = '';

@@ -13,12 +13,22 @@ import { until } from '../support/until.ts';
 /** A streaming replica of the server of TEST_DATABASE_URL, whose role may pause it. */
 const { TEST_REPLICA_URL: replicaUrl = '' } = process.env;
 
-/** A service that searches on the replica. */
-async function serveWithReplica(replica = replicaUrl): Promise<{ server: TestServer; log: () => string }> {
-  const primary = await createDatabase(testServerUrl ?? '');
-  onTestFinished(() => dropDatabase(testServerUrl ?? '', primary.pathname.slice(1)));
+/**
+ * A service that searches on the replica.
+ * @param copy whether it is to search in another database, with the same tables
+ */
+async function serveWithReplica(
+  replica = replicaUrl,
+  copy?: 'copy',
+): Promise<{ server: TestServer; log: () => string }> {
+  const [primary, other] = [
+    await createDatabase(testServerUrl ?? ''),
+    await createDatabase(testServerUrl ?? ''),
+  ];
+  for (const { pathname } of [primary, other])
+    onTestFinished(() => dropDatabase(testServerUrl ?? '', pathname.slice(1)));
   const readUrl = new URL(replica);
-  readUrl.pathname = primary.pathname;
+  readUrl.pathname = (copy ? other : primary).pathname;
   let written = '';
   const log = createLog('warn', {
     write(line) {
@@ -56,6 +66,19 @@ describe.runIf(testServerUrl)('with DATABASE_READ_URL', () => {
     await upload(server, tenant, 'The canteen opens at noon.');
     expect(await search(server, tenant)).toContain('noon');
     expect(log()).toContain('the replica cannot be read; searches read the primary');
+  });
+
+  test('a database that is no replica is not searched, however much it has written', async () => {
+    const { server, log } = await serveWithReplica(testServerUrl, 'copy');
+    const tenant = await server.createTenant();
+    await upload(server, tenant, 'The canteen opens at noon.');
+    expect(await search(server, tenant)).toContain('noon');
+    expect(log()).toContain('DATABASE_READ_URL names neither a streaming replica');
+  });
+
+  test('the database itself is searched', async () => {
+    const { server } = await serveWithReplica(testServerUrl);
+    expect(await server.deps.replica?.caughtUp()).toBeDefined();
   });
 
   describe.runIf(replicaUrl)('a streaming replica', () => {

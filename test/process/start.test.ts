@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import OpenAI from 'openai';
 import { expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
@@ -118,12 +120,24 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
   [{ DATA_DIR: '/dev/null/lectern' }, 'DATA_DIR is /dev/null/lectern, which cannot be used'],
+  [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together'],
+  [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_BUCKET is missing'],
 ])('the malformed setting %o stops the start with a sentence', async (settings, sentence) => {
-  const { child, output } = launch(await temporaryDirectory(), settings);
+  const directory = await temporaryDirectory();
+  const { child, output } = launch(directory, settings);
   const [status] = await once(child, 'close');
   expect(status).toBe(1);
   expect(output()).toContain(sentence);
   expect(output()).not.toContain('    at ');
+  expect(existsSync(join(directory, 'database')), 'a database was created before').toBe(false);
+});
+
+test('a folder where no backup can be stored stops the start before a key is shown', async () => {
+  const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: '/dev/null/backups' };
+  const { child, output } = launch(await migratedDirectory(), settings);
+  expect((await once(child, 'close'))[0]).toBe(1);
+  expect(output()).toContain('BACKUP_TO is /dev/null/backups, where no backups can be stored');
+  expect(output()).not.toContain('sk-');
 });
 
 // With the embedded database kills.test.ts tells it, and what is stored besides.

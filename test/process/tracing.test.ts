@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import OpenAI from 'openai';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -35,7 +37,11 @@ function spansOf(collector: ScriptedServer): Span[] {
 }
 
 test('a collector gets the spans of requests, stages, vendor calls and jobs, each in its trace', async () => {
-  const collector = await startScriptedServer((response) => void response.end('{}'));
+  const tokens = new Set<unknown>();
+  const collector = await startScriptedServer((response, request) => {
+    tokens.add(request.headers['authorization']);
+    response.end('{}');
+  });
   const vendorTraces: string[] = [];
   const vendor = await startScriptedServer((response, request) => {
     if (request.url?.endsWith('/models')) {
@@ -51,7 +57,13 @@ test('a collector gets the spans of requests, stages, vendor calls and jobs, eac
   onTestFinished(() => vendor[Symbol.asyncDispose]());
 
   const apiKey = `sk-${'t5'.repeat(20)}`;
-  const { url, process: program } = await start(await migratedDirectory(), {
+  const directory = await migratedDirectory();
+  // Read like every other setting, though the exporter's own code knows the environment too.
+  await writeFile(
+    join(directory, '.env'),
+    'OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer%20of-the-collector\n',
+  );
+  const { url, process: program } = await start(directory, {
     BOOTSTRAP_API_KEY: apiKey,
     OTEL_EXPORTER_OTLP_ENDPOINT: new URL(collector.baseUrl).origin,
     OPENAI_BASE_URL: vendor.baseUrl,
@@ -71,6 +83,7 @@ test('a collector gets the spans of requests, stages, vendor calls and jobs, eac
   await client.chat.completions.create(request, from(callers.chat));
   expect(await end(program, 'SIGTERM')).toBe(0);
 
+  expect([...tokens]).toEqual(['Bearer of-the-collector']);
   const spans = spansOf(collector);
   const inTrace = (trace: string) => spans.filter(({ traceId }) => traceId === trace);
   const named = (name: string, among = spans) => among.find((span) => span.name === name);

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Response, Router } from 'express';
 import { type DocumentPage, loadDocuments } from './documents.ts';
@@ -63,7 +63,9 @@ export function createDocsRouter(): Router {
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     router.get(`/${file}`, express.static(swagger, { index: false }));
   }
-  router.get('/style.css', (_request, response) => response.sendFile(join(import.meta.dirname, 'style.css')));
+  router.get('/style.css', (_request, response) =>
+    response.sendFile('style.css', { root: import.meta.dirname }),
+  );
   router.get('/:picture.svg', express.static(pictures, { index: false }));
   router.get('/search', ({ query }, response) => {
     const asked = typeof query['q'] === 'string' ? query['q'] : '';

@@ -4,25 +4,41 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrivateFiles } from './private-files.ts';
 
+/** Whether a directory contains a database, whatever state that is in. */
+export function hasDatabase(directory: string): boolean {
+  return existsSync(join(directory, 'PG_VERSION'));
+}
+
+/** @throws Error when a directory contains something, and that is no database */
+export async function requireNothingElse(directory: string): Promise<void> {
+  if (hasDatabase(directory) || !existsSync(directory) || (await readdir(directory)).length === 0) return;
+  throw new Error(
+    `${directory} contains files but no database. Move them away, or set another DATA_DIR; a missing directory is created.`,
+  );
+}
+
 /**
  * Creates a database in a directory. It is created beside it, flushed to the disk and then renamed, so that the directory
  * contains a complete database or none, whenever the process or the machine stops.
  * @param dump the initial content; empty by default
- * @throws Error when the directory contains something else.
  */
 export async function createDirectory(directory: string, dump: Blob | undefined): Promise<void> {
-  if (existsSync(directory) && (await readdir(directory)).length > 0) {
-    throw new Error(
-      `${directory} contains files but no database. Move them away, or set another DATA_DIR; a missing directory is created.`,
-    );
-  }
   const partial = `${directory}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
-  const database = await PGlite.create({ fs: new PrivateFiles(partial), ...(dump && { loadDataDir: dump }) });
-  await database.close();
-  await flushTree(partial);
-  await rename(partial, directory);
+  try {
+    const database = await PGlite.create({
+      fs: new PrivateFiles(partial),
+      ...(dump && { loadDataDir: dump }),
+    });
+    await database.close();
+    await flushTree(partial);
+    await rename(partial, directory);
+  } catch (error) {
+    // What fits on a full disk must not keep it full.
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
   await flush(dirname(directory));
 }
 

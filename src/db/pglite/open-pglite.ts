@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { cacheSize } from './cache-size.ts';
-import { createDirectory } from './create-directory.ts';
+import { createDirectory, hasDatabase, requireNothingElse } from './create-directory.ts';
 import { DurableFiles } from './durable-files.ts';
+import { explainOpenFailure } from './explain-open-failure.ts';
 import type { Requests, ThreadOptions } from './thread-protocol.ts';
 import type { RunBatch } from './wire/multiplexer.ts';
 
@@ -33,10 +32,10 @@ export async function openPglite(
   options: ThreadOptions,
   crashed: (reason: string) => never,
 ): Promise<OpenPglite> {
+  if (options.directory !== undefined) await requireNothingElse(options.directory);
   const lastWords = recentLines(5);
   const { pglite, files } = await openFiles(options, lastWords.add).catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error([message, ...lastWords.lines()].join('\n'), { cause: error });
+    throw explainOpenFailure(error, lastWords.lines(), options.directory);
   });
   watchMainLoop(pglite, (error) => crashed([String(error), ...lastWords.lines()].join('\n')));
   return {
@@ -64,7 +63,7 @@ async function openFiles(
       files: undefined,
     };
   }
-  if (!existsSync(join(directory, 'PG_VERSION'))) await createDirectory(directory, loadDataDir);
+  if (!hasDatabase(directory)) await createDirectory(directory, loadDataDir);
   const files = new DurableFiles(directory);
   const startParams = [
     ...(durable ? durableParameters : PGlite.defaultStartParams),

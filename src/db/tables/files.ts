@@ -238,3 +238,12 @@ export async function markFileFailed(
   await retireUnpublished(db, [file.id]);
   return true;
 }
+
+/** Some files of any tenant, small ones among them. */
+export async function listSomeFileIds(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from (select id, bytes from file limit 100) as sample order by bytes limit $1',
+    [limit],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -6,6 +6,8 @@ import { parseRelations, type Relation } from '../office/office-relations.ts';
 import type { Archive } from '../office/open-archive.ts';
 import { asXml, childrenNamed, isElement, type XmlDocument, type XmlElement } from '../office/xml-tree.ts';
 import { equationText } from './equation-text.ts';
+import { type Numbering, parseNumbering } from './numbering-definitions.ts';
+import { writeNumbers } from './write-numbers.ts';
 
 /** The parts of a document that mammoth reads. */
 const storyParts = /^word\/(?:document|footnotes|endnotes|comments)\d*\.xml$/;
@@ -16,7 +18,8 @@ const wrappers = new Set(['w:fldSimple', 'w:dir', 'w:bdo', 'w:ruby', 'w:rubyBase
 /** The newer forms of elements that are read. */
 const telling = new Set(['w:txbxContent', 'c:chart', 'dgm:relIds', 'm:oMath']);
 
-const rewritten = /<(?:w:fldSimple|w:dir|w:bdo|w:ruby|m:oMath|w:drawing|mc:AlternateContent)[\s>]/;
+const rewritten =
+  /<(?:w:gridBefore|w:fldSimple|w:dir|w:bdo|w:ruby|m:oMath|w:drawing|mc:AlternateContent)[\s>]/;
 
 /**
  * Rewrites a Word document so that mammoth drops no text: simple fields, equations, text boxes, charts and diagrams become
@@ -24,20 +27,25 @@ const rewritten = /<(?:w:fldSimple|w:dir|w:bdo|w:ruby|m:oMath|w:drawing|mc:Alter
  */
 export async function rewriteForMammoth(archive: Archive): Promise<Buffer> {
   const zip = new JSZip();
+  const numbering = parseNumbering(archive);
   for (const name of archive.names) {
     const text = archive.text(name) ?? '';
-    zip.file(name, storyParts.test(name) && rewritten.test(text) ? rewriteStory(archive, name, text) : text);
+    zip.file(name, storyParts.test(name) ? rewriteStory(archive, name, text, numbering) : text);
   }
   return await zip.generateAsync({ type: 'nodebuffer' });
 }
 
-function rewriteStory(archive: Archive, part: string, text: string): string {
-  const story = parseDocument(text, asXml);
+function rewriteStory(archive: Archive, part: string, text: string, numbering: Numbering | null): string {
+  const numbered = numbering ? writeNumbers(text, numbering) : text;
+  if (!rewritten.test(numbered)) return numbered;
+  const story = parseDocument(numbered, asXml);
   const relations = parseRelations(archive, part);
+  const headings = headingStyles(archive.text('word/styles.xml') ?? '');
+  for (const skipped of elements(story, (name) => name === 'w:gridBefore')) addSkippedCells(skipped);
   for (const choice of elements(story, (name) => name === 'mc:AlternateContent')) keepOneForm(choice);
   // Inner elements first, so that their text moves with the outer ones.
   for (const drawing of elements(story, (name) => name === 'w:drawing').toReversed())
-    addTextOfDrawing(drawing, archive, relations);
+    addTextOfDrawing(drawing, archive, relations, headings);
   for (const equation of elements(story, (name) => name === 'm:oMath')) {
     replace(equation, `<w:r><w:t xml:space="preserve">${equationText(equation)}</w:t></w:r>`);
   }
@@ -45,6 +53,12 @@ function rewriteStory(archive: Archive, part: string, text: string): string {
   for (const wrapper of elements(story, (name) => wrappers.has(name) || name === 'm:oMathPara'))
     unwrap(wrapper);
   return DomUtils.getOuterHTML(story, asXml);
+}
+
+/** The ids of the styles of headings, whatever the language of the program that wrote them. */
+function headingStyles(styles: string): Set<string> {
+  const named = /<w:style\s[^<>]*\bw:styleId="([^"<>]*)"[^<>]*>\s*<w:name w:val="(?:heading \d|title)"/gi;
+  return new Set([...styles.matchAll(named)].map(([, id = '']) => id));
 }
 
 /** In document order: an element comes before those inside it. */
@@ -59,7 +73,12 @@ function keepOneForm(content: XmlElement): void {
 }
 
 /** Moves text boxes, charts and diagrams behind the paragraph that contains their drawing. */
-function addTextOfDrawing(drawing: XmlElement, archive: Archive, relations: Relation[]): void {
+function addTextOfDrawing(
+  drawing: XmlElement,
+  archive: Archive,
+  relations: Relation[],
+  headings: Set<string>,
+): void {
   const targetOf = (id = '') =>
     archive.text(relations.find((relation) => relation.id === id)?.target ?? '') ?? '';
   const texts = outermost(drawing, (name) => telling.has(name)).map(({ name, attribs }) => {
@@ -72,8 +91,24 @@ function addTextOfDrawing(drawing: XmlElement, archive: Archive, relations: Rela
     asXml,
   ).children;
   if (!added || !isElement(added) || (boxes.length === 0 && texts.join('') === '')) return;
-  for (const box of boxes) DomUtils.appendChild(added, box);
+  for (const box of boxes) {
+    // A heading in a box does not stand over the text after it.
+    for (const style of DomUtils.getElementsByTagName('w:pStyle', box))
+      if (headings.has(style.attribs['w:val'] ?? '')) DomUtils.removeElement(style);
+    DomUtils.appendChild(added, box);
+  }
   DomUtils.append(drawing, added);
+}
+
+/** Adds an empty cell where a row of a table begins behind its first columns. */
+function addSkippedCells(skipped: XmlElement): void {
+  const row = skipped.parent?.parent;
+  const first = row && isElement(row) ? childrenNamed(row, 'w:tc')[0] : undefined;
+  const [cell] = parseDocument(
+    `<w:tc><w:tcPr><w:gridSpan w:val="${Number(skipped.attribs['w:val']) || 1}"/></w:tcPr><w:p/></w:tc>`,
+    asXml,
+  ).children;
+  if (first && cell) DomUtils.prepend(first, cell);
 }
 
 function outermost(element: XmlElement, matches: (name: string) => boolean): XmlElement[] {

@@ -89,6 +89,19 @@ describe('of a Word document is read', () => {
     expect(await read(`<w:p><w:r>${forms}<w:t>text</w:t></w:r></w:p>`)).toEqual(['text\n\nboxed']);
   });
 
+  test('a heading in a text box as a line, so that it does not stand over the text after the box', async () => {
+    const title = '<w:p><w:pPr><w:pStyle w:val="berschrift2"/></w:pPr><w:r><w:t>In figures</w:t></w:r></w:p>';
+    const box = `<w:drawing><w:txbxContent>${title}${docxParagraph('4 million')}</w:txbxContent></w:drawing>`;
+    const parts = {
+      ...relationsOf({ styles: 'styles.xml' }),
+      'word/styles.xml':
+        '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="berschrift2"><w:name w:val="heading 2"/></w:style></w:styles>',
+    };
+    expect(await read(`${title}<w:p><w:r>${box}<w:t>text</w:t></w:r></w:p>`, parts)).toEqual([
+      '## In figures\n\ntext\n\nIn figures\n\n4 million',
+    ]);
+  });
+
   test('a chart with its values', async () => {
     const chart = '<w:p><w:r><w:drawing><c:chart r:id="chart"/></w:drawing></w:r></w:p>';
     const parts = {
@@ -113,6 +126,97 @@ describe('of a Word document is read', () => {
   test('an embedded HTML page', async () => {
     const parts = { ...relationsOf({ aFChunk: 'part.html' }), 'word/part.html': '<p>more</p>' };
     expect(await read(paragraph, parts)).toEqual(['Hello # there', 'more']);
+  });
+});
+
+describe('the numbers of paragraphs in a Word document', () => {
+  const level = (index: number, format: string, text: string, more = '') =>
+    `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
+  const clauses = `<w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '§ %1', '<w:pStyle w:val="Clause"/>')}${level(1, 'decimal', '%1.%2', '<w:isLgl/>')}${level(2, 'lowerLetter', '(%3)')}${level(3, 'decimal', '%1.%2.%4.', '<w:isLgl/>')}</w:abstractNum>`;
+  const steps = `<w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1.')}${level(1, 'bullet', 'o')}</w:abstractNum>`;
+  const lists =
+    '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>';
+  const parts = {
+    ...relationsOf({ numbering: 'numbering.xml', styles: 'styles.xml' }),
+    'word/numbering.xml': `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${clauses}${steps}${lists}</w:numbering>`,
+    'word/styles.xml':
+      '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Clause"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>',
+  };
+  const item = (list: number, index: number, text: string) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="${index}"/><w:numId w:val="${list}"/></w:numPr></w:pPr>${text === '' ? '' : `<w:r><w:t>${text}</w:t></w:r>`}</w:p>`;
+  const heading = (text: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="Clause"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+  test('are those of its clauses, in headings too', async () => {
+    const body = [
+      heading('Rent'),
+      item(1, 1, 'It is 900 euros.'),
+      item(1, 1, 'It is paid'),
+      item(1, 2, 'by transfer'),
+      item(1, 2, 'in cash'),
+      item(1, 3, 'in euros'),
+      heading('Deposit'),
+      item(1, 1, 'See § 1.1.'),
+    ];
+    expect(await read(body.join(''), parts)).toEqual([
+      '# § I Rent\n\n  - 1.1 It is 900 euros.\n  - 1.2 It is paid\n    - (a) by transfer\n    - (b) in cash\n      1. in euros\n\n# § II Deposit\n\n  - 2.1 See § 1.1.',
+    ]);
+  });
+
+  test('go on after other text, and start anew where the document says so', async () => {
+    const deleted =
+      '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr><w:del w:id="2"><w:r><w:delText>Gone</w:delText></w:r></w:del></w:p>';
+    const body = [
+      item(2, 0, 'Open'),
+      deleted,
+      item(2, 1, 'slowly'),
+      docxParagraph('Now wait.'),
+      item(2, 0, 'Close'),
+      item(3, 0, 'Again'),
+    ];
+    expect(await read(body.join(''), parts)).toEqual([
+      '1. Open\n  - slowly\n\nNow wait.\n\n2. Close\n1. Again',
+    ]);
+  });
+
+  test('stay in cells that have nothing else', async () => {
+    const cell = (content: string) => `<w:tc>${content}</w:tc>`;
+    const row = (first: string, second: string) =>
+      `<w:tr>${cell(first)}${cell(docxParagraph(second))}</w:tr>`;
+    const table = `<w:tbl>${row(docxParagraph('No.'), 'Part')}${row(item(2, 0, ''), 'Bolt')}${row(item(2, 0, ''), 'Nut')}</w:tbl>`;
+    expect(await read(table, parts)).toEqual(['| No. | Part |\n| --- | --- |\n| 1. | Bolt |\n| 2. | Nut |']);
+  });
+});
+
+describe('a table in a Word document', () => {
+  const cell = (text: string, properties = '') =>
+    `<w:tc><w:tcPr>${properties}</w:tcPr>${docxParagraph(text)}</w:tc>`;
+  const row = (cells: string, properties = '') => `<w:tr><w:trPr>${properties}</w:trPr>${cells}</w:tr>`;
+
+  test('keeps the columns of a row that begins behind the first', async () => {
+    const rows = [
+      row(cell('A') + cell('B') + cell('C')),
+      row(cell('1') + cell('2') + cell('3')),
+      row(cell('5') + cell('6'), '<w:gridBefore w:val="1"/>'),
+    ];
+    expect(await read(`<w:tbl>${rows.join('')}</w:tbl>`)).toEqual([
+      '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 5 | 6 |',
+    ]);
+  });
+
+  test('has its title above it, and the groups of its columns and rows in each of them', async () => {
+    const span = (count: number) => `<w:gridSpan w:val="${count}"/>`;
+    const [merged, below] = ['<w:vMerge w:val="restart"/>', '<w:vMerge/>'];
+    const rows = [
+      row(cell('Opening hours', span(3))),
+      row(cell('Site', merged) + cell('Summer', span(2))),
+      row(cell('', below) + cell('Week') + cell('Weekend')),
+      row(cell('North', merged) + cell('9-18') + cell('10-16')),
+      row(cell('', below) + cell('8-12') + cell('closed')),
+    ];
+    expect(await read(`<w:tbl>${rows.join('')}</w:tbl>`)).toEqual([
+      'Opening hours\n\n| Site | Summer Week | Summer Weekend |\n| --- | --- | --- |\n| North | 9-18 | 10-16 |\n| North | 8-12 | closed |',
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { openArchive } from '../office/open-archive.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { parseHeadersAndFooters } from './docx-headers-footers.ts';
 import { rewriteForMammoth } from './docx-preprocess.ts';
+import { numberStyle } from './write-numbers.ts';
 
 /** Styles that mammoth's default map does not cover. */
 const styleMap = [
@@ -14,6 +15,7 @@ const styleMap = [
   "p[style-name='Code'] => pre:separator('\n')",
   "p[style-name='HTML Preformatted'] => pre:separator('\n')",
   'comment-reference => sup',
+  `r.${numberStyle} => list-number`,
 ];
 
 /**

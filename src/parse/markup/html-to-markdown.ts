@@ -50,6 +50,9 @@ function createWriter() {
   /** Where the open superscripts and subscripts begin in the line, and how many there are: only the outermost counts. */
   let scriptStart = 0;
   let scriptDepth = 0;
+  let numberStart = 0;
+  /** Whether the document gives the open item its number. */
+  let hasNumber = false;
 
   function endTerm(): void {
     const text = withoutColon(inline.replace(/\s+/g, ' ').trim());
@@ -94,15 +97,22 @@ function createWriter() {
 
   function addListLine(text: string): void {
     const indentation = '  '.repeat(Math.min(openLists(), maxListDepth) - 1);
-    const number = marker === null || marker === bullet ? '' : marker;
-    addBlock(`${indentation}${marker ?? '  '}${text}\n`, `${number}${text}`, true);
+    const number = marker?.startsWith(bullet) ? marker.slice(bullet.length) : (marker ?? '');
+    addBlock(`${indentation}${marker ?? '  '}${text}\n`, `${number}${text}`.trim(), true);
     marker = null;
+    hasNumber = false;
   }
 
   function startItem(): void {
     const list = lists.at(-1);
     if (!list || list.nextNumber === null) marker = bullet;
     else marker = `${list.nextNumber++}. `;
+  }
+
+  /** Ends an item. In a column of numbers it has no text. */
+  function endItem(): void {
+    if (hasNumber && tables.length > 0 && inline.trim() === '') addListLine('');
+    endBlock();
   }
 
   function endList(): void {
@@ -129,6 +139,16 @@ function createWriter() {
     if (scriptDepth > 0 || scriptStart >= inline.length) return;
     const text = inline.slice(scriptStart);
     inline = inline.slice(0, scriptStart) + toScript(text, name === 'sup' ? 'super' : 'sub');
+  }
+
+  /** The number that a document gives an item, which may be no figure, as "(a)", or go on from another list. */
+  function closeNumber(): void {
+    const number = inline.slice(numberStart).trim();
+    inline = inline.slice(0, numberStart);
+    if (marker !== null && openLists() > 0) {
+      marker = markerOf(number);
+      hasNumber = true;
+    } else inline += `${number} `;
   }
 
   function openLink(isMark: boolean): void {
@@ -159,6 +179,7 @@ function createWriter() {
         inline += 'checked' in attributes ? '☒ ' : '☐ ';
       else if (name === 'sup' || name === 'sub') openScript();
       else if (name === 'a') openLink(isNoteMark(attributes));
+      else if (name === 'list-number') numberStart = inline.length;
       else if (startsBlock(name)) endBlock();
       if (isHeading(name)) headingLevel = Number(name.charAt(1));
       else if (name === 'ul') lists.push({ nextNumber: null });
@@ -183,9 +204,11 @@ function createWriter() {
       }
       if (name === 'dt') endTerm();
       else if (name === 'dl') endTerms();
+      else if (name === 'li') endItem();
       else if (startsBlock(name)) endBlock();
       if (name === 'sup' || name === 'sub') closeScript(name);
       else if (name === 'a') closeLink();
+      else if (name === 'list-number') closeNumber();
       else if (isHeading(name)) headingLevel = 0;
       else if (name === 'ul' || name === 'ol') endList();
       else if (name === 'pre') endCode();
@@ -209,6 +232,13 @@ function isHeading(name: string): boolean {
 
 function startsBlock(name: string): boolean {
   return blockElements.has(name) || isHeading(name) || /^(?:ul|ol|li|pre|table|tr|td|th)$/.test(name);
+}
+
+/** An item's mark. Markdown knows no "1.1" or "(a)", which follow a bullet; "1.1.2" stands below "1.1" and is the second there. */
+function markerOf(number: string): string {
+  const last = /^\d{1,3}(?:\.\d{1,3}){1,8}\.(\d{1,3})$/.exec(number)?.[1];
+  const isMark = /^(?:\d{1,3}|\p{L})[.)]$/u.test(number);
+  return last ? `${last}. ` : `${isMark ? '' : bullet}${number} `;
 }
 
 function isNoteMark(attributes: Record<string, string>): boolean {

@@ -13,11 +13,15 @@ const maxSendMs = 2_000;
 
 /**
  * Sends the spans of this process to a collector, as OTLP over HTTP in JSON.
- * @param endpoint its address, without `/v1/traces`
+ * @param collector its address, without `/v1/traces`, and the headers that it asks for
  * @returns a function that sends the remaining spans, for shutdown
  */
-export function sendSpans(endpoint: string, role: string): () => Promise<void> {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: maxSendMs });
+export function sendSpans(
+  collector: { endpoint: string; headers: Record<string, string> },
+  role: string,
+): () => Promise<void> {
+  const { endpoint, headers } = collector;
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers, timeoutMillis: maxSendMs });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'lectern',

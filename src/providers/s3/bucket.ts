@@ -65,7 +65,7 @@ async function requireBucket(client: S3Client, { bucket, endpoint }: S3Access): 
 /** Why a bucket cannot be used, and what to check. */
 function describeFault(error: unknown): string {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-  if (status === 404) return 'there is no such bucket; create it';
+  if (status === 404) return 'there is no such bucket; create it, or check S3_ACCESS_KEY_ID if there is one';
   if (status === 403 || status === 401)
     return 'it does not let this service in; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and the rights of the key';
   if (!(error instanceof Error)) return String(error);
