@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
 
+/** What this file uses of the browsers' close watchers, which TypeScript's types of the DOM do not have yet. */
+declare class CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
 /**
  * Closes what lies over the page when somebody goes back on a phone, where browsers have close watchers: else the page under
  * it would be left. There and on other devices Escape closes it, wherever the focus is.
