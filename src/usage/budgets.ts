@@ -30,8 +30,21 @@ type BudgetDependencies = { pool: Pool; clock: Clock; log: Log; usage: UsageReco
 
 /** Opens the budgets of all organizations. For an organization without budgets the check costs one lookup in memory. */
 export function createBudgets({ pool, clock, log, usage }: BudgetDependencies): Budgets {
-  const known = new LRUCache<OrganizationId, Budget[]>({ max: 10_000, ttl: lifetimeMs });
+  const known = new LRUCache<OrganizationId, Budget[]>({
+    max: 10_000,
+    ttl: lifetimeMs,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  });
   const warned = new LRUCache<string, true>({ max: 10_000 });
+
+  const budgetsOf = async (organizationId: OrganizationId): Promise<Budget[]> => {
+    const cached = known.get(organizationId);
+    if (cached) return cached;
+    const budgets = await listBudgets(pool, organizationId);
+    known.set(organizationId, budgets);
+    return budgets;
+  };
 
   const stateOf = async (organizationId: OrganizationId, budget: Budget): Promise<BudgetState> => ({
     ...budget,
@@ -48,8 +61,7 @@ export function createBudgets({ pool, clock, log, usage }: BudgetDependencies): 
   return {
     async require(source) {
       const { organizationId, projectId, keyId } = source;
-      const budgets = known.get(organizationId) ?? (await listBudgets(pool, organizationId));
-      known.set(organizationId, budgets);
+      const budgets = await budgetsOf(organizationId);
       const concerned = budgets.filter(({ kind, id }) => id === (kind === 'key' ? keyId : projectId));
       if (concerned.length === 0) return;
       await usage.flush();

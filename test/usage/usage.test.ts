@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 import OpenAI from 'openai';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
+import type { OrganizationId } from '../../src/db/tables/organizations.ts';
+import { createBudgets } from '../../src/usage/budgets.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import {
   createTypedClient,
@@ -236,6 +238,28 @@ describe('a budget', () => {
     await expect(owner.trpc.chat.answer.mutate({ content: 'And you?' })).rejects.toThrow(/its budget is 100/);
     await expect(tenant.openai.chat.completions.create(question(tenant.assistantId))).rejects.toThrow('429');
     await tenant.openai.chat.completions.create(question(other.id));
+  });
+
+  test('is noticed within seconds by another process, even one that answers all the time', async () => {
+    const { tenant, owner } = await openPlace();
+    play = answerWhole;
+    await owner.trpc.chat.answer.mutate({ content: 'How many wings?' });
+    const { pool, log, usage } = server.deps;
+    let now = Date.now();
+    const elsewhere = createBudgets({ pool, log, usage, clock: () => new Date(now) });
+    const source = {
+      organizationId: parseId('organization', tenant.organizationId) as OrganizationId,
+      projectId: parseId('assistant', tenant.assistantId) ?? '',
+      keyId: null,
+    };
+    await elsewhere.require(source);
+    await owner.trpc.usage.budgets.set.mutate({ assistant_id: tenant.assistantId, tokens: 100 });
+    for (const _again of [1, 2]) {
+      now += 2_000;
+      await elsewhere.require(source);
+    }
+    now += 2_000;
+    await expect(elsewhere.require(source)).rejects.toThrow(/its budget is 100/);
   });
 
   test('below the current usage refuses immediately, until it is raised or removed', async () => {
