@@ -66,3 +66,15 @@ test('nothing runs after it was stopped', async () => {
   await settled();
   expect(done).toEqual([]);
 });
+
+test('a stop during work lets that end, and nothing runs afterwards', async () => {
+  const { scheduler, say, done, settled } = recorder();
+  const answered = Promise.withResolvers<void>();
+  scheduler.enqueue('a', () => answered.promise);
+  scheduler.stop();
+  answered.resolve();
+  await settled();
+  say('b', 'leaves');
+  await settled();
+  expect(done).toEqual([]);
+});

@@ -22,8 +22,9 @@ export function createSessionScheduler<Session>(options: {
 }): SessionScheduler<Session> {
   const queue: { session: Session; work: () => Promise<void> }[] = [];
   let holder: Session | undefined;
-  /** Set once work threw or the scheduler was stopped, so that nothing runs afterwards. */
-  let busy = false;
+  let isWorking = false;
+  /** Set once work threw or `stop` was called. */
+  let isStopped = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
   function next(): (() => Promise<void>) | undefined {
@@ -37,22 +38,30 @@ export function createSessionScheduler<Session>(options: {
     idleTimer = setTimeout(() => options.idle(watched), options.idleMilliseconds);
   }
 
+  function stop(): void {
+    isStopped = true;
+    clearTimeout(idleTimer);
+    queue.length = 0;
+  }
+
   async function doWork(): Promise<void> {
-    if (busy) return;
-    busy = true;
+    if (isWorking) return;
+    isWorking = true;
     clearTimeout(idleTimer);
     try {
       for (let work = next(); work !== undefined; work = next()) await work();
     } catch (error) {
+      stop();
       options.broken(error);
-      return;
     }
-    busy = false;
-    watchHolder();
+    isWorking = false;
+    if (!isStopped) watchHolder();
   }
 
   return {
     enqueue(session, work) {
+      // Also while the last piece of work ends: a client may leave after the stop.
+      if (isStopped) return;
       queue.push({ session, work });
       void doWork();
     },
@@ -63,10 +72,6 @@ export function createSessionScheduler<Session>(options: {
       holder = undefined;
     },
     holder: () => holder,
-    stop() {
-      busy = true;
-      clearTimeout(idleTimer);
-      queue.length = 0;
-    },
+    stop,
   };
 }
