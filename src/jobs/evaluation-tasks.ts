@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { makeId } from '../../schema/ids.ts';
 import type { PrepareDependencies } from '../answer/prepare-answer.ts';
 import type { Queryable } from '../db/connections.ts';
-import { listNightlySets } from '../db/evaluation/question-sets.ts';
+import { listNightlySets, lockQuestionSet } from '../db/evaluation/question-sets.ts';
 import { anyRunUnderWay, insertRun, takeTurn } from '../db/evaluation/runs.ts';
 import { findOrganization } from '../db/tables/organizations.ts';
 import { transaction } from '../db/transaction.ts';
@@ -38,6 +38,8 @@ export async function startRun(
   run: Omit<Parameters<typeof insertRun>[1], 'runId'>,
 ): ReturnType<typeof insertRun> {
   return transaction(pool, async (db) => {
+    // So that a second start at the same moment finds the run of the first.
+    await lockQuestionSet(db, run);
     const started = await insertRun(db, { ...run, runId: makeId() }, maxRuns);
     if (started) await enqueueBulk(db, evaluateTask, 0);
     return started;

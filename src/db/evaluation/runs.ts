@@ -110,8 +110,10 @@ export async function listLastRuns(
   scope: { organizationId: OrganizationId; projectId: string },
 ): Promise<EvaluationRun[]> {
   const { rows } = await db.query<EvaluationRun>(
-    `select distinct on (r.set_id) ${columns} from evaluation_run r join question_set s on s.id = r.set_id
-     where r.organization_id = $1 and s.project_id = $2 order by r.set_id, r.sequence desc`,
+    `select ${columns} from question_set s cross join lateral (
+       select * from evaluation_run where organization_id = $1 and set_id = s.id order by sequence desc limit 1
+     ) as r
+     where s.organization_id = $1 and s.project_id = $2`,
     [scope.organizationId, scope.projectId],
   );
   return rows;

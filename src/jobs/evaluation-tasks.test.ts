@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest';
+import { makeId } from '../../schema/ids.ts';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { insertQuestionSet } from '../db/evaluation/question-sets.ts';
+import { listLastRuns } from '../db/evaluation/runs.ts';
+import { insertSetQuestions } from '../db/evaluation/set-questions.ts';
+import { insertOrganization } from '../db/tables/organizations.ts';
+import { insertProject } from '../db/tables/projects.ts';
+import { startRun } from './evaluation-tasks.ts';
+import { migrateJobs } from './worker.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+test('of two runs of a set that are started at the same moment, one begins', async () => {
+  const { pool } = database;
+  await migrateJobs(pool, { debug() {}, info() {}, warn() {}, error() {} });
+  const { id: organizationId } = await insertOrganization(pool, { id: makeId(), name: 'North' });
+  const project = { id: makeId(), organizationId, name: 'Handbook', instructions: '' };
+  const { id: projectId } = await insertProject(pool, project);
+  const set = { id: makeId(), organizationId };
+  await insertQuestionSet(pool, { ...set, projectId, name: 'Rules' }, 1);
+  const question = { id: makeId(), body: 'When?', expected: null, targets: [], origin: 'typed' as const };
+  await insertSetQuestions(pool, set, [question]);
+
+  const settings = { version: '1', retrievalCount: 8, embeddingModel: 'm', reranker: null, model: null };
+  const start = () =>
+    startRun({ pool }, { ...set, answers: false, nightly: false, personId: null, settings });
+  const started = await Promise.all([start(), start(), start()]);
+  expect(started.filter((run) => run)).toHaveLength(1);
+  const [last, ...others] = await listLastRuns(pool, { organizationId, projectId });
+  expect(last?.id).toBe(started.find((run) => run)?.id);
+  expect(others).toEqual([]);
+});
