@@ -1,14 +1,15 @@
 import type { ServiceStatus } from '../../schema/admin/status.ts';
 import type { Queryable } from '../db/connections.ts';
 import { ingestNextTask } from './ingestion-queue.ts';
+import { pendingFiles } from './waiting-files.ts';
 
 /** How much background work there is: files and all other jobs. */
 export async function countQueue(db: Queryable): Promise<ServiceStatus['queue']> {
   const { rows } = await db.query<ServiceStatus['queue']>(
     `select count(*) filter (where locked_at is null and attempts < max_attempts and task_identifier <> $1)
-              + (select count(*) from file where pending and not exists (
+              + (select count(*) from ${pendingFiles} f where not exists (
                    select from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
-                   where c.file_id = file.id and j.locked_at is not null
+                   where c.file_id = f.id and j.locked_at is not null
                  )) as waiting,
             count(*) filter (where locked_at is not null) as running,
             count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
@@ -21,7 +22,7 @@ export async function countQueue(db: Queryable): Promise<ServiceStatus['queue']>
 /** How long the oldest unprocessed file has been waiting, in seconds; 0 when none waits. */
 export async function loadOldestWait(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(
-    `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from file where pending`,
+    `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from ${pendingFiles} f`,
   );
   return rows[0]?.seconds ?? 0;
 }

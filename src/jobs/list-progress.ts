@@ -1,6 +1,7 @@
 import type { FileObject } from '../../schema/file.ts';
 import type { Queryable } from '../db/connections.ts';
 import type { IngestionProgress } from '../db/tables/file-progress.ts';
+import { pendingFiles } from './waiting-files.ts';
 
 /** The state of a file's ingestion. */
 export type ProgressRow = {
@@ -40,12 +41,13 @@ export async function listProgress(
   }: { organizationId: string; projectId: string; ids: string[] | undefined; limit: number },
 ): Promise<ProgressRow[]> {
   const { rows } = await db.query<ProgressRow>({
-    name: 'list_progress',
+    // Two statements, since with one for both no index would serve the pending files.
+    name: ids ? 'list_progress' : 'list_pending_progress',
     text: `
       with wanted as materialized (
-        select * from file
-        where organization_id = $1 and project_id = $2 and (id = any($3::uuid[]) or $3 is null and pending)
-        order by sequence limit $4
+        select * from ${ids ? 'file' : pendingFiles} f
+        where organization_id = $1 and project_id = $2 ${ids ? 'and id = any($4::uuid[])' : ''}
+        order by sequence limit $3
       ), held as materialized (
         select c.file_id, c.claimed_at from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
         where c.organization_id = $1 and j.locked_at is not null
@@ -67,7 +69,7 @@ export async function listProgress(
       left join waiting w on w.id = f.id
       left join file_progress p on p.file_id = f.id and p.revision = f.revision and h.file_id is not null
       order by f.sequence`,
-    values: [organizationId, projectId, ids, limit],
+    values: [organizationId, projectId, limit, ...(ids ? [ids] : [])],
   });
   return rows;
 }

@@ -10,6 +10,11 @@ export const capacity = `capacity as (
   select greatest(coalesce(sum(slots), 0), ${defaultSlots})::integer as slots
   from worker where seen_at > now() - ${deadAfter})`;
 
+/** A source of all pending files, from the two partial indexes that together have them. Any other statement reads all files. */
+export const pendingFiles = `(
+  select * from file where pending and not awaits_duplicate
+  union all select * from file where pending and awaits_duplicate)`;
+
 /** The files of organization `$1` claimed by other jobs than `$2`. */
 export const held = `held as (
   select c.file_id, c.reread, c.job_id from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id

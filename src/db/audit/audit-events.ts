@@ -108,7 +108,7 @@ export type AuditFilter = {
 /** The events of an organization, newest first. */
 export async function listAuditEvents(
   db: Queryable,
-  scope: AuditScope,
+  auditId: string,
   { actor, action, from, until, before }: AuditFilter,
   limit: number,
 ): Promise<AuditEvent[]> {
@@ -116,11 +116,11 @@ export async function listAuditEvents(
     `select id, at, actor_kind as "actorKind", actor_id as "actorId", actor, action, target_id as "targetId", target,
        details, address, user_agent as "userAgent", request_id as "requestId"
      from audit_event
-     where audit_id is not distinct from $1 and ($2::text is null or strpos(lower(actor), lower($2)) > 0)
+     where audit_id = $1 and ($2::text is null or strpos(lower(actor), lower($2)) > 0)
        and ($3::text is null or action = $3) and ($4::timestamptz is null or at >= $4)
        and ($5::timestamptz is null or at < $5) and ($6::bigint is null or id < $6)
      order by id desc limit $7`,
-    [scope, actor ?? null, action ?? null, from ?? null, until ?? null, before ?? null, limit],
+    [auditId, actor ?? null, action ?? null, from ?? null, until ?? null, before ?? null, limit],
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { isId } from '../../../schema/ids.ts';
 import type { QuestionOrigin, SetQuestion, StoredTarget } from '../../ports/evaluation.ts';
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
@@ -112,12 +113,14 @@ export async function resolveTargets(
   projectId: string,
   targets: StoredTarget[],
 ): Promise<(StoredTarget & { gone: boolean })[]> {
-  const ids = [...new Set(targets.flatMap(({ fileId }) => fileId ?? []))];
+  const ids = [...new Set(targets.flatMap(({ fileId }) => (fileId !== null && isId(fileId) ? fileId : [])))];
   const names = [...new Set(targets.flatMap(({ filename }) => filename ?? []))];
   const { rows } = await db.query<{ id: string; filename: string }>(
-    // Compared as text, since an id from outside may be malformed.
+    // The lowercase names, which are indexed, find few rows to compare exactly.
     `select id, filename from file
-     where project_id = $1 and (id::text = any($2::text[]) or filename = any($3)) order by sequence`,
+     where project_id = $1 and (id = any($2::uuid[])
+       or sort_name = any(array(select lower(name) from unnest($3::text[]) as name)) and filename = any($3))
+     order by sequence`,
     [projectId, ids, names],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

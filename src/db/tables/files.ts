@@ -1,4 +1,5 @@
 import type { FileObject } from '../../../schema/file.ts';
+import { isId } from '../../../schema/ids.ts';
 import type { Queryable } from '../connections.ts';
 import { retireUnpublished } from '../documents/publish-documents.ts';
 import { listRows, type PageOfRows } from '../list-rows.ts';
@@ -120,9 +121,8 @@ export async function findFileIds(
   { projectId, ids }: { projectId: string; ids: string[] },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    // Compared as text, since a caller's id may be malformed.
-    `select id from file where project_id = $1 and status = 'processed' and id::text = any($2::text[])`,
-    [projectId, ids],
+    `select id from file where project_id = $1 and status = 'processed' and id = any($2::uuid[])`,
+    [projectId, ids.filter(isId)],
   );
   return rows.map((row) => row.id);
 }

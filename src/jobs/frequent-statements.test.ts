@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeId } from '../../schema/ids.ts';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { listAuditEvents } from '../db/audit/audit-events.ts';
+import type { Queryable } from '../db/connections.ts';
+import { resolveTargets } from '../db/evaluation/set-questions.ts';
+import { findFileIds } from '../db/tables/files.ts';
+import { countQueue, loadOldestWait } from './count-queue.ts';
+import { listProgress } from './list-progress.ts';
+import { migrateJobs } from './worker.ts';
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const database = await openTestDatabase();
+const { pool } = database;
+const [organizationId, projectId, ended, waiting] = [makeId(), makeId(), makeId(), makeId()];
+
+beforeAll(async () => {
+  await migrateJobs(pool, silent);
+  await pool.query(`insert into organization (id, name) values ($1, 'Large')`, [organizationId]);
+  await pool.query(`insert into project (id, organization_id, name) values ($1, $2, 'Large')`, [
+    projectId,
+    organizationId,
+  ]);
+  await pool.query(
+    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, status, created_at)
+     select case number when 1 then $3::uuid when 2 then $4::uuid else gen_random_uuid() end, $1, $2,
+       'Report ' || number || '.pdf', 'assistants', 'pdf', 1, sha256(number::text::bytea),
+       case number when 2 then 'uploaded' else 'processed' end, now()
+     from generate_series(1, 5000) as number`,
+    [organizationId, projectId, ended, waiting],
+  );
+  await pool.query(
+    `insert into audit_event (audit_id, at, actor_kind, actor, action, details, address, request_id)
+     select gen_random_uuid(), now(), 'system', 'The server', 'files.delete', '{}', '', ''
+     from generate_series(1, 5000)`,
+  );
+  await pool.query('analyze');
+});
+afterAll(() => database.close());
+
+/** Runs a statement's plan instead of it. @returns how each table is read */
+async function planOf(run: (db: Queryable) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  const explaining = {
+    async query(statement: string | { text: string; values?: unknown[] }, values: unknown[] = []) {
+      const { text, ...given } = typeof statement === 'string' ? { text: statement } : statement;
+      const { rows } = await pool.query<Record<string, string>>(`explain ${text}`, given.values ?? values);
+      plans.push(...rows.flatMap((row) => Object.values(row)));
+      return { rows: [], rowCount: 0 };
+    },
+  };
+  await run(explaining as unknown as Queryable);
+  return plans.join('\n');
+}
+
+test('statements that are repeated while files wait read no other files', async () => {
+  const page = { organizationId, projectId, limit: 10 };
+  const target = { fileId: ended, filename: 'Report 7.pdf', passage: null, gain: 1 };
+  const plans = await Promise.all([
+    planOf((db) => countQueue(db)),
+    planOf((db) => loadOldestWait(db)),
+    planOf((db) => listProgress(db, { ...page, ids: undefined })),
+    planOf((db) => listProgress(db, { ...page, ids: [waiting] })),
+    planOf((db) => resolveTargets(db, projectId, [target])),
+    planOf((db) => findFileIds(db, { projectId, ids: [ended] })),
+  ]);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on file\b/u);
+});
+
+test("an organization's page of the audit log is found without the events of others", async () => {
+  expect(await planOf((db) => listAuditEvents(db, makeId(), {}, 10))).toContain('audit_event_organization');
+});
