@@ -62,7 +62,13 @@ export async function listApiThreads(
     ApiThreadRow & RecordedAnswer & { question: string | null; cursor: string }
   >(
     `select ${columns}, t.sequence::text as cursor, left(q.body, ${shownLength}) as question, ${answerColumns}
-     from thread t
+     from (
+       -- The page is chosen first: the subselects below would otherwise be run for every thread.
+       select * from thread t
+       where t.organization_id = $1 and t.project_id = $2 and ${ofPrograms} and ($3::uuid is null or t.key_id = $3)
+         and ($4::bigint is null or t.sequence < $4)
+       order by t.sequence desc limit $5
+     ) as t
      left join api_key k on k.organization_id = t.organization_id and k.id = t.key_id
      left join lateral (
        select body from message where thread_id = t.id and role = 'user' order by sequence limit 1
@@ -70,9 +76,7 @@ export async function listApiThreads(
      left join lateral (
        select * from message where thread_id = t.id and role = 'assistant' order by sequence desc limit 1
      ) as m on true
-     where t.organization_id = $1 and t.project_id = $2 and ${ofPrograms} and ($3::uuid is null or t.key_id = $3)
-       and ($4::bigint is null or t.sequence < $4)
-     order by t.sequence desc limit $5`,
+     order by t.sequence desc`,
     [organizationId, projectId, keyId, after, limit],
   );
   return rows;

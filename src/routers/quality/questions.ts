@@ -67,14 +67,9 @@ export const questionProcedures = {
     .mutation(async ({ ctx, input }) => {
       const set = await requireSet(ctx, input.set_id);
       const { origin = 'typed' } = input;
-      const questions = await Promise.all(
-        input.questions.map(async (question) => ({
-          ...(await toSetQuestion(ctx.deps.pool, set.projectId, question)),
-          id: makeId(),
-          origin,
-        })),
-      );
-      return { added: await addTo(ctx.deps.pool, set, questions) };
+      const questions = await toSetQuestions(ctx.deps.pool, set.projectId, input.questions);
+      const rows = questions.map((one) => ({ ...one, id: makeId(), origin }));
+      return { added: await addTo(ctx.deps.pool, set, rows) };
     }),
 
   /** Changes a question; results of earlier runs keep the old version. */
@@ -84,9 +79,9 @@ export const questionProcedures = {
     .mutation(async ({ ctx, input }) => {
       const set = await requireSet(ctx, input.set_id);
       const id = parseId('question', input.question_id) ?? questionNotFound();
-      const question = await toSetQuestion(ctx.deps.pool, set.projectId, input);
+      const [question] = await toSetQuestions(ctx.deps.pool, set.projectId, [input]);
       const scope = { organizationId: set.organizationId, id };
-      if (!(await updateSetQuestion(ctx.deps.pool, scope, question))) questionNotFound();
+      if (!question || !(await updateSetQuestion(ctx.deps.pool, scope, question))) questionNotFound();
       return { question_id: input.question_id };
     }),
 
@@ -160,24 +155,26 @@ export const questionProcedures = {
 
 type NewQuestion = z.output<typeof addQuestionsRequest>['questions'][number];
 
-/** A question with the names of its expected files, by which they are recognized when uploaded again. */
-async function toSetQuestion(
+/** Questions with the names of their expected files, by which they are recognized when uploaded again. */
+async function toSetQuestions(
   pool: Pool,
   projectId: string,
-  { question, expected, wanted }: NewQuestion,
-): Promise<SetQuestion> {
-  const targets = wanted.map(({ file_id, filename, passage, gain = 1 }) => ({
-    fileId: file_id === undefined ? null : (parseId('file', file_id) ?? file_id),
-    filename: filename ?? null,
-    passage: passage ?? null,
-    gain,
-  }));
+  questions: NewQuestion[],
+): Promise<SetQuestion[]> {
+  const targets = questions.flatMap(({ wanted }) =>
+    wanted.map(({ file_id, filename, passage, gain = 1 }) => ({
+      fileId: file_id === undefined ? null : (parseId('file', file_id) ?? file_id),
+      filename: filename ?? null,
+      passage: passage ?? null,
+      gain,
+    })),
+  );
   const resolved = await resolveTargets(pool, projectId, targets);
-  return {
+  return questions.map(({ question, expected, wanted }) => ({
     body: question.trim(),
     expected: expected?.trim() || null,
-    targets: resolved.map(({ gone: _gone, ...target }) => target),
-  };
+    targets: resolved.splice(0, wanted.length).map(({ gone: _gone, ...target }) => target),
+  }));
 }
 
 /**
