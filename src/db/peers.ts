@@ -45,7 +45,7 @@ export function openPeers(pool: Pool, log: Log): Peers {
     });
 
   function receive(payload: string | undefined): void {
-    const received = message.safeParse(JSON.parse(payload ?? 'null'));
+    const received = message.safeParse(parseJson(payload ?? ''));
     if (!received.success) return;
     const { data } = received;
     if (data.kind === 'yes') waiting.get(data.id)?.();
@@ -62,9 +62,9 @@ export function openPeers(pool: Pool, log: Log): Peers {
     if (!hearing) return;
     hearing.parts.push(Buffer.from(part, 'base64'));
     if (!isLast) return;
-    const whole = Buffer.concat(hearing.parts).toString();
+    const told = parseJson(Buffer.concat(hearing.parts).toString());
     hearing.parts = [];
-    hearing.listener(JSON.parse(whole));
+    if (told !== undefined) hearing.listener(told);
   }
 
   const listening = receiveNotifications(pool, { receive, log, signal: closing.signal });
@@ -102,6 +102,15 @@ export function openPeers(pool: Pool, log: Log): Peers {
       await listening;
     },
   };
+}
+
+/** What a text says; undefined for anything but JSON, such as a message whose first parts went to a lost connection. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Passes on notifications until the signal aborts, and connects again after a lost connection. */
