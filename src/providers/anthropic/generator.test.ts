@@ -84,6 +84,15 @@ test('sends a thinking budget after the model refused an effort, and remembers i
   ]);
 });
 
+test('finds the mode of a model for requests that are refused at the same moment', async () => {
+  const { run, bodies } = await open(({ thinking }) =>
+    JSON.stringify(thinking).includes('adaptive') ? 'adaptive thinking is not supported' : undefined,
+  );
+  await Promise.all([run({ reasoningEffort: 'low' }), run({ reasoningEffort: 'low' })]);
+  await run({ reasoningEffort: 'low' });
+  expect(bodies().at(-1)).toMatchObject({ thinking: { type: 'enabled', budget_tokens: 2_048 } });
+});
+
 test('leaves reasoning out for a model that cannot think', async () => {
   const { run, bodies } = await open(({ thinking }) =>
     thinking === undefined ? undefined : 'claude-one does not support thinking',

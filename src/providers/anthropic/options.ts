@@ -57,7 +57,9 @@ export function createAnthropicOptionMemory(): AnthropicOptionMemory {
       return true;
     }
     if (sent.thinking && /thinking|effort|output_config|budget/iu.test(message)) {
-      thinkingModeOf.set(model, (thinkingModeOf.get(model) ?? 0) + 1);
+      // From the mode that was sent: of requests that were refused at the same moment, each would skip one.
+      const next = thinkingModes.indexOf(sent.thinking.type === 'adaptive' ? 'adaptive' : 'budget') + 1;
+      thinkingModeOf.set(model, Math.max(thinkingModeOf.get(model) ?? 0, next));
       return true;
     }
     if (sent.temperature !== undefined && /temperature/iu.test(message)) {
