@@ -101,6 +101,24 @@ describe('passkeys', () => {
     expect(await person.trpc.people.passkeys.list.query()).toEqual([]);
   });
 
+  test('of somebody without a password are not all removed, even at the same moment', async () => {
+    const { pool } = server.deps;
+    const owner = await server.createPerson(await server.createTenant(), 'owner');
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into passkey (person_id, public_key, credential_id, counter, device_type, backed_up)
+       select id, 'x', 'one of eight: ' || number, 0, 'singleDevice', false from person, generate_series(1, 8) as number
+       where email = $1 returning id`,
+      [owner.email],
+    );
+    await pool.query(
+      'update credential set password = null where person_id = (select id from person where email = $1)',
+      [owner.email],
+    );
+    const { remove, list } = owner.trpc.people.passkeys;
+    await Promise.allSettled(rows.map(({ id }) => remove.mutate({ id: `passkey-${id}` })));
+    expect(await list.query()).toHaveLength(1);
+  });
+
   test('of others do not exist', async () => {
     const { rows } = await server.deps.pool.query<{ id: string }>(
       `insert into passkey (person_id, public_key, credential_id, counter, device_type, backed_up)

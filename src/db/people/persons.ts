@@ -60,6 +60,11 @@ export async function findSignInWays(db: Queryable, personId: string): Promise<S
   return rows[0] ?? { hasPassword: false, twoFactor: false, passkeys: 0, oidc: false };
 }
 
+/** Locks a person until the transaction ends, so that their ways to sign in stay as counted. */
+export async function lockPerson(db: Queryable, id: string): Promise<void> {
+  await db.query('select from person where id = $1 for no key update', [id]);
+}
+
 /** The hash of a person's password; undefined when there is none. */
 export async function findPasswordHash(db: Queryable, personId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ password: string }>(

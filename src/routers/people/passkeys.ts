@@ -11,7 +11,8 @@ import {
 } from '../../../schema/people/account.ts';
 import { optional } from '../../../schema/text.ts';
 import { deletePasskey, type ListedPasskey, listPasskeys, renamePasskey } from '../../db/people/passkeys.ts';
-import { findSignInWays } from '../../db/people/persons.ts';
+import { findSignInWays, lockPerson } from '../../db/people/persons.ts';
+import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { passkeySupport } from '../../people/passkey-support.ts';
 import { accountProcedure, publicProcedure, router } from '../../request/trpc.ts';
@@ -108,18 +109,20 @@ export const passkeysRouter = router({
     .input(z.object({ id: z.string() }))
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      const { pool } = ctx.deps;
       const personId = ctx.session.person.id;
-      const { hasPassword, oidc, passkeys } = await findSignInWays(pool, personId);
-      if (passkeys === 1 && !hasPassword && !oidc) {
-        throw new AppError(
-          'invalid_request',
-          'This passkey is your only way to sign in. Set a password or add another passkey first.',
-          { code: 'last_sign_in_way' },
-        );
-      }
-      const id = parseId('passkey', input.id);
-      if (!id || !(await deletePasskey(pool, { id, personId }))) throw passkeyNotFound(input.id);
+      await transaction(ctx.deps.pool, async (db) => {
+        await lockPerson(db, personId);
+        const { hasPassword, oidc, passkeys } = await findSignInWays(db, personId);
+        if (passkeys === 1 && !hasPassword && !oidc) {
+          throw new AppError(
+            'invalid_request',
+            'This passkey is your only way to sign in. Set a password or add another passkey first.',
+            { code: 'last_sign_in_way' },
+          );
+        }
+        const id = parseId('passkey', input.id);
+        if (!id || !(await deletePasskey(db, { id, personId }))) throw passkeyNotFound(input.id);
+      });
       return {};
     }),
 });
