@@ -97,7 +97,9 @@ async function prepare(
 async function readBody(context: Context, path: string, request: Request, response: Response): Promise<void> {
   const procedures = path.split(',');
   const maxBytes = maxBodyBytes(procedures.slice(0, maxBatchSize));
-  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const { 'content-length': length = Infinity, 'content-encoding': encoding } = request.headers;
+  // A compressed body may be a thousand times as long as announced.
+  const announced = encoding === undefined ? Number(length) : Infinity;
   if (Math.min(announced, maxBytes) > maxUnauthenticatedBytes && !(await isAdministrator(context))) {
     await authenticate(context);
   }

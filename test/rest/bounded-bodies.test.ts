@@ -57,6 +57,19 @@ describe('values are counted before they are parsed', () => {
   });
 });
 
+test('a compressed body of unknown length requires a valid key before it is read', async () => {
+  const body = gzipSync(`{"content":"x","include":${repeatItem('1', 1_200_000)}}`);
+  const headers = { 'content-encoding': 'gzip' };
+  const stranger = await server.fetch('/trpc/chat.answer', {
+    method: 'POST',
+    key: 'sk-nobody',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  expect(stranger.status).toBe(401);
+  expect((await post({ path: '/trpc/chat.answer', body, headers })).status).toBe(413);
+});
+
 describe('lists and pairs are counted before their contents are validated', () => {
   test.each([
     [
