@@ -139,7 +139,8 @@ function parseQuery({ query }: Request): Record<string, unknown> {
   }
   const { limit, ...rest } = query;
   if (limit === undefined) return rest;
-  return { ...rest, limit: typeof limit === 'string' && /^-?\d{1,15}$/.test(limit) ? Number(limit) : limit };
+  const isNumber = typeof limit === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(limit);
+  return { ...rest, limit: isNumber ? Number(limit) : limit };
 }
 
 function refuseMethod(routes: readonly Route[], path: string, response: Response): never {
