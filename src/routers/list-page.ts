@@ -34,7 +34,11 @@ export async function listPage<Row, Item extends { id: string }>(
   list: List<Row, Item>,
 ): Promise<Page<Item>> {
   const unknownCursor = () =>
-    new AppError('invalid_request', `"after" must be the id of ${list.cursor}.`, { param: 'after' });
+    new AppError(
+      'invalid_request',
+      `"after" must be the id of ${list.cursor} that has not been deleted. Leave it out to begin with the first page.`,
+      { param: 'after' },
+    );
   const after = request.after === undefined ? undefined : parseId(list.kind, request.after);
   if (after === null) throw unknownCursor();
   const limit = request.limit ?? list.limit;

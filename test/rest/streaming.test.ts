@@ -12,7 +12,7 @@ let server: TestServer;
 let tenant: Tenant;
 
 beforeEach(async () => {
-  const running = await createServerWithVendor((...request) => complete(...request));
+  const running = await createServerWithVendor((...request) => complete(...request), {}, ['maker/large']);
   server = running.server;
   tenant = await server.createTenant();
   return () => running[Symbol.asyncDispose]();
@@ -191,6 +191,7 @@ test('models of the vendor are listed with the built-in one, and may be chosen',
     { id: 'local', object: 'model', created: 0, owned_by: 'lectern' },
     { id: 'scripted', object: 'model', created: 7, owned_by: 'tests' },
     { id: 'other', object: 'model', created: 7, owned_by: 'tests' },
+    { id: 'maker/large', object: 'model', created: 7, owned_by: 'tests' },
   ]);
   const { model } = await tenant.openai.chat.completions.create({
     model: 'local',
@@ -200,3 +201,18 @@ test('models of the vendor are listed with the built-in one, and may be chosen',
   });
   expect(model).toBe('local');
 });
+
+test.each(['/v1', '/openai/v1'])(
+  'a model whose id has a slash is looked up by it below %s, encoded or not',
+  async (base) => {
+    for (const id of ['maker/large', 'maker%2Flarge']) {
+      const response = await server.fetch(`${base}/models/${id}`, { key: tenant.apiKey });
+      expect(await response.json()).toMatchObject({ id: 'maker/large' });
+    }
+    const unknown = await server.fetch(`${base}/models/maker/other`, { key: tenant.apiKey });
+    expect([unknown.status, await unknown.json()]).toMatchObject([
+      404,
+      { error: { code: 'model_not_found' } },
+    ]);
+  },
+);
