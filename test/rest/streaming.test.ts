@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import OpenAI from 'openai';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { chunk, type Script, startStream, streamEnd } from '../support/openai-scripted-server.ts';
@@ -121,6 +122,26 @@ test.each([
     expect(events).not.toContain('[DONE]');
   },
 );
+
+test('a stream that waits long opens without an event, and a failure is then its event', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const vendorAsked = Promise.withResolvers<ServerResponse>();
+  complete = vendorAsked.resolve;
+  const asking = ask('/v1/chat', chat);
+  const vendor = await vendorAsked.promise;
+  await vi.advanceTimersByTimeAsync(25_000);
+  const { status, body } = await asking;
+  expect(status).toBe(200);
+  const lines = body?.pipeThrough(new TextDecoderStream()).getReader();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect((await lines?.read())?.value).toBe(': ping\n\n');
+  vendor.writeHead(400).end();
+  expect((await lines?.read())?.value).toMatch(
+    /^data: \{"statusCode":502,"message":\[".+"\],"error":"Bad Gateway"\}\n\n$/,
+  );
+  expect(await lines?.read()).toMatchObject({ done: true });
+});
 
 test('the official client throws on an error in the middle of a stream', async () => {
   complete = (response) => {
