@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
-import { characters, ignored, optional } from './text.ts';
+import { characters, countCharacters, ignored, optional } from './text.ts';
 
 /** How many texts a request may contain, and how many characters each and all together. */
 const max = { texts: 1_024, characters: 32_000, together: 1_000_000 };
@@ -21,7 +21,7 @@ const texts = z
     }),
     boundedArray(text, { min: 1, max: max.texts, things: 'texts' }),
   )
-  .refine((items) => items.reduce((sum, { length }) => sum + length, 0) <= max.together, {
+  .refine((items) => countCharacters(items.join(''), max.together) <= max.together, {
     error: `must have at most ${max.together.toLocaleString('en')} characters together`,
   })
   .meta({
@@ -49,7 +49,10 @@ const vector = z.unknown().meta({
   anyOf: [{ type: 'array', items: { type: 'number' } }, { type: 'string' }],
 }) as z.ZodType<number[] | string>;
 
-/** Vectors of unit length, one per text, as numbers or as the bytes of 32-bit floats in base64. */
+/**
+ * Vectors of unit length, one per text, as numbers or as the bytes of 32-bit floats in base64. A text in which the embedder
+ * finds nothing, such as one without letters and digits, may have zeros.
+ */
 export const embeddingList = z
   .object({
     object: z.literal('list'),

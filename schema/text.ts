@@ -6,13 +6,18 @@ import { z } from 'zod';
  */
 export function characters(minimum: number, maximum: number) {
   return storableText
-    .refine((value) => value.length >= minimum && (value.length <= maximum || [...value].length <= maximum), {
+    .refine((value) => value.length >= minimum && countCharacters(value, maximum) <= maximum, {
       error:
         minimum > 0
           ? `must have from ${minimum} to ${maximum.toLocaleString('en')} characters`
           : `must have at most ${maximum.toLocaleString('en')} characters`,
     })
     .meta({ minLength: minimum, maxLength: maximum });
+}
+
+/** The length of a text in characters, which is counted exactly only where it may exceed a maximum. */
+export function countCharacters(text: string, maximum: number): number {
+  return text.length <= maximum ? text.length : [...text].length;
 }
 
 /** A string that PostgreSQL can store. */

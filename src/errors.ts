@@ -1,5 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { wordValidationFaults } from './validation-messages.ts';
+
+wordValidationFaults();
 
 /** Each kind of failure with its HTTP status and its tRPC code. */
 export const errorKinds = {
@@ -158,8 +161,7 @@ function fromValidation(error: z.ZodError): AppError {
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
-  const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  const message = missing ? 'is required' : issue.message;
+  const { message } = issue;
   if (issue.path.length === 0) return message;
   return /^(is|must) /.test(message)
     ? `"${formatPath(issue.path)}" ${message}.`

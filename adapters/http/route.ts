@@ -6,6 +6,8 @@ export type Route = {
   method: 'get' | 'post' | 'patch' | 'delete';
   /** Below the base path, with parameters in braces, which become fields of the procedure's input. */
   path: `/${string}`;
+  /** Whether the parameter of the path may contain slashes as they are, like the ids of many models. */
+  takesSlashes?: true;
   /** Path of the procedure in the router. */
   procedure: string;
   /** The procedure that serves requests with `"stream": true`; it yields the events. */

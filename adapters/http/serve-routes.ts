@@ -50,10 +50,10 @@ export function serveRoutes(deps: Dependencies, endpoints: Endpoints): Router {
     });
   }
   for (const route of routes) {
-    router[route.method](expressPath(route.path), createHandler(deps, endpoints, route));
+    router[route.method](expressPath(route), createHandler(deps, endpoints, route));
   }
-  for (const path of new Set(routes.map((route) => route.path))) {
-    router.all(expressPath(path), (_request, response) => refuseMethod(routes, path, response));
+  for (const route of routes) {
+    router.all(expressPath(route), (_request, response) => refuseMethod(routes, route.path, response));
   }
   router.use((request) => {
     throw new AppError('not_found', describeUnknown(request.path));
@@ -116,14 +116,22 @@ async function parseInput(
   maxFileBytes: number,
 ): Promise<Record<string, unknown>> {
   if (route.body === 'upload') return receiveUpload(request, maxFileBytes);
-  if (route.body !== 'json') return { ...parseQuery(request), ...request.params };
+  const params = parsePath(request);
+  if (route.body !== 'json') return { ...parseQuery(request), ...params };
   const body = await parseJsonBody(request, response, maxBodyBytes([route.procedure]));
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     throw new AppError('invalid_request', 'The body must be a JSON object.');
   }
-  const input: Record<string, unknown> = { ...body, ...request.params };
+  const input: Record<string, unknown> = { ...body, ...params };
   for (const [field, value] of Object.entries(route.defaults ?? {})) input[field] ??= value;
   return input;
+}
+
+/** A parameter that takes slashes comes as the list of what they separate. */
+function parsePath({ params }: Request): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join('/') : value]),
+  );
 }
 
 const queryParameters = Object.keys(fileListRequest.shape);
@@ -139,7 +147,8 @@ function parseQuery({ query }: Request): Record<string, unknown> {
   }
   const { limit, ...rest } = query;
   if (limit === undefined) return rest;
-  return { ...rest, limit: typeof limit === 'string' && /^-?\d{1,15}$/.test(limit) ? Number(limit) : limit };
+  const isNumber = typeof limit === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(limit);
+  return { ...rest, limit: isNumber ? Number(limit) : limit };
 }
 
 function refuseMethod(routes: readonly Route[], path: string, response: Response): never {
@@ -149,6 +158,6 @@ function refuseMethod(routes: readonly Route[], path: string, response: Response
 }
 
 /** `/files/{id}` in Express's notation. */
-function expressPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+function expressPath({ path, takesSlashes }: Route): string {
+  return path.replaceAll(/\{(\w+)\}/g, takesSlashes ? '*$1' : ':$1');
 }

@@ -30,8 +30,13 @@ export const tools: readonly Tool[] = [
     procedure: 'assistants.list',
     input: listAssistantsInput,
     async run(lectern) {
-      const { data } = await lectern.assistants.list();
-      return { assistants: data.map(({ id, name }) => ({ id, name })) };
+      const assistants: { id: string; name: string }[] = [];
+      let page = await lectern.assistants.list();
+      for (;;) {
+        assistants.push(...page.data.map(({ id, name }) => ({ id, name })));
+        if (!page.has_more) return { assistants };
+        page = await lectern.assistants.list({ after: page.last_id });
+      }
     },
   }),
 

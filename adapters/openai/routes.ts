@@ -16,6 +16,7 @@ export const routes: readonly Route[] = [
   {
     method: 'get',
     path: '/models/{id}',
+    takesSlashes: true,
     procedure: 'openai.models.get',
     errorFormat: 'openai',
     tag: 'OpenAI',

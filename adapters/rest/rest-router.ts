@@ -17,6 +17,15 @@ export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]
     routes,
     corsOrigins,
     absent: [runs],
-    describeUnknown: () => 'No such endpoint. The documentation at /docs lists all endpoints.',
+    describeUnknown,
   });
+}
+
+/** OpenAI's endpoints that are served at the base URL for clients without assistants. */
+const underOpenAi = /^\/(?:responses|embeddings)(?:\/|$)/;
+
+function describeUnknown(path: string): string {
+  if (underOpenAi.test(path))
+    return `No such endpoint under /v1. This one is at /openai/v1${path.slice(0, 200)}: use the base URL that ends in /openai/v1.`;
+  return 'No such endpoint. The documentation at /docs lists all endpoints.';
 }

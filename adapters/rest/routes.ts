@@ -243,6 +243,7 @@ export const routes: readonly Route[] = [
   {
     method: 'get',
     path: '/models/{id}',
+    takesSlashes: true,
     procedure: 'models.get',
     errorFormat: 'openai',
     tag: 'Models',

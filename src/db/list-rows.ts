@@ -4,6 +4,12 @@ import type { Queryable } from './connections.ts';
 /** A page of a list. `limit` null: the whole list. `after`: the id of the row before the first one. */
 export type PageOfRows = { limit: number | null; order: 'asc' | 'desc'; after: string | undefined };
 
+/** A page of rows, and whether the list has more. */
+export type ListedRows<Row> = { rows: Row[]; hasMore: boolean };
+
+/** How many bytes the texts of a page may have together: a page is in memory several times while it is sent. */
+const maxPageBytes = 16 * 1024 * 1024;
+
 /** A list in a table with an `id` and a `sequence` in the order of commits. */
 export type ListOfRows = {
   table: string;
@@ -14,18 +20,34 @@ export type ListOfRows = {
   matching?: Record<string, string | undefined>;
   /** An SQL condition that all rows of the list meet. */
   condition?: string;
+  /** An SQL expression for the bytes of a row's texts, where they can be long. */
+  bytes?: string;
 };
 
 /**
- * One page of a list. New rows are appended to `sequence` only, so a client that follows the pages sees each row once,
+ * The first rows of a subquery whose texts have no more than `maxPageBytes` together, but at least one. PostgreSQL knows the
+ * bytes of a long text without reading it.
+ * @param source a subquery in parentheses, with the columns `place`, by which its rows are ordered, and `bytes`
+ * @returns a query in parentheses with a further column `fetched`: how many rows the subquery has
+ */
+export function withinPageBytes(source: string): string {
+  return `(select * from (
+    select *, count(*) over ()::int as fetched,
+      sum(bytes) over (order by place rows between unbounded preceding and 1 preceding) as before
+    from ${source} as source
+  ) as summed where coalesce(before, 0) < ${maxPageBytes} order by place)`;
+}
+
+/**
+ * One page of a list, shorter than its limit where the texts are too long for one page. New rows are appended to `sequence` only, so a client that follows the pages sees each row once,
  * however many are inserted meanwhile.
  * @returns undefined when `after` names no row of the list.
  */
 export async function listRows<Row extends QueryResultRow>(
   db: Queryable,
-  { table, columns, within, matching = {}, condition = 'true' }: ListOfRows,
+  { table, columns, within, matching = {}, condition = 'true', bytes = '0' }: ListOfRows,
   page: PageOfRows,
-): Promise<Row[] | undefined> {
+): Promise<ListedRows<Row> | undefined> {
   const wanted = Object.entries({ ...within, ...matching }).filter(([, value]) => value !== undefined);
   const conditions = [condition, ...wanted.map(([column], index) => `${column} = $${index + 1}`)];
   const values: unknown[] = wanted.map(([, value]) => value);
@@ -35,13 +57,13 @@ export async function listRows<Row extends QueryResultRow>(
     values.push(cursor);
     conditions.push(`sequence ${page.order === 'asc' ? '>' : '<'} $${values.length}`);
   }
-  values.push(page.limit);
-  const { rows } = await db.query<Row>(
-    `select ${columns} from ${table} where ${conditions.join(' and ')}
-     order by sequence ${page.order} limit $${values.length}`,
-    values,
-  );
-  return rows;
+  // One more than asked for tells whether there is more.
+  values.push(page.limit === null ? null : page.limit + 1);
+  const source = `(select ${columns}, ${page.order === 'asc' ? '' : '-'}sequence as place, ${bytes} as bytes from ${table}
+    where ${conditions.join(' and ')} order by sequence ${page.order} limit $${values.length})`;
+  const { rows } = await db.query<Row & { fetched: number }>(withinPageBytes(source), values);
+  const shown = rows.slice(0, page.limit ?? rows.length);
+  return { rows: shown, hasMore: (rows[0]?.fetched ?? 0) > shown.length };
 }
 
 async function findSequence(

@@ -88,10 +88,7 @@ function toTarget({ file, passage, gain = 1 }: Row): StoredTarget {
 function explain(error: z.ZodError): string {
   return error.issues
     .slice(0, 3)
-    .map(({ path: [field], message, code, input }) => {
-      const fault = code === 'invalid_type' && input === undefined ? 'is missing' : message;
-      return field === undefined ? fault : `"${String(field)}" ${fault}`;
-    })
+    .map(({ path: [field], message }) => (field === undefined ? message : `"${String(field)}" ${message}`))
     .join('; ');
 }
 

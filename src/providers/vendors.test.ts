@@ -160,6 +160,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
   });
 
   test.each([
+    [307, /redirects elsewhere/, 1],
     [400, /refused the request/, 1],
     [401, /credentials/, 1],
     [404, /does not have the requested model/, 1],
@@ -167,7 +168,7 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     [500, /failed/, 2],
   ])('a %i is an upstream error without a word of the vendor', async (status, sentence, calls) => {
     const { run, asked } = await open(vendor, (response) =>
-      refuse(response, status, vendor.refuse(`Key ${secret} of the vendor`)),
+      refuse(response, status, vendor.refuse(`Key ${secret} of the vendor`), { location: '/elsewhere' }),
     );
     const { error } = await run();
     expect(error).toBeInstanceOf(AppError);

@@ -1,6 +1,6 @@
 import { type IdKind, parseId } from '../../schema/ids.ts';
 import type { PageRequest } from '../../schema/page.ts';
-import type { PageOfRows } from '../db/list-rows.ts';
+import type { ListedRows, PageOfRows } from '../db/list-rows.ts';
 import { AppError } from '../errors.ts';
 
 type List<Row, Item> = {
@@ -13,7 +13,7 @@ type List<Row, Item> = {
   /** The order where the request does not say. */
   order: 'asc' | 'desc';
   /** The rows of a page; undefined when its `after` names none of the list. */
-  rows: (page: PageOfRows) => Promise<Row[] | undefined>;
+  rows: (page: PageOfRows) => Promise<ListedRows<Row> | undefined>;
   toObject: (row: Row) => Item;
 };
 
@@ -34,19 +34,21 @@ export async function listPage<Row, Item extends { id: string }>(
   list: List<Row, Item>,
 ): Promise<Page<Item>> {
   const unknownCursor = () =>
-    new AppError('invalid_request', `"after" must be the id of ${list.cursor}.`, { param: 'after' });
+    new AppError(
+      'invalid_request',
+      `"after" must be the id of ${list.cursor} that has not been deleted. Leave it out to begin with the first page.`,
+      { param: 'after' },
+    );
   const after = request.after === undefined ? undefined : parseId(list.kind, request.after);
   if (after === null) throw unknownCursor();
   const limit = request.limit ?? list.limit;
-  const rows = await list.rows({
-    // One more than asked for tells whether there is more.
-    limit: limit === 'all' ? null : limit + 1,
+  const listed = await list.rows({
+    limit: limit === 'all' ? null : limit,
     order: request.order ?? list.order,
     after,
   });
-  if (!rows) throw unknownCursor();
-  const data = (limit === 'all' ? rows : rows.slice(0, limit)).map(list.toObject);
-  return toPage(data, rows.length > data.length);
+  if (!listed) throw unknownCursor();
+  return toPage(listed.rows.map(list.toObject), listed.hasMore);
 }
 
 /** Items as the official clients page through them. */

@@ -47,10 +47,20 @@ describe('POST /openai/v1/embeddings', () => {
     expect(near(numbers, decoded)).toBeCloseTo(1, 5);
   });
 
+  test('sends zeros for a text in which there is nothing to embed', async () => {
+    const { data } = embeddingList.parse(await (await embed({ input: ['😀 — …'] })).json());
+    expect(new Set<unknown>(data[0]?.embedding)).toEqual(new Set([0]));
+  });
+
   test('takes the number of dimensions that the embedder has', async () => {
     const { data } = embeddingList.parse(await (await embed({ input: 'x' })).json());
     const dimensions = data[0]?.embedding.length;
     expect((await embed({ input: 'x', dimensions })).status).toBe(200);
+  });
+
+  test('counts characters, not code units, of all texts together', async () => {
+    const input = Array.from({ length: 20 }, () => '😀'.repeat(32_000));
+    expect((await embed({ input, encoding_format: 'base64' })).status).toBe(200);
   });
 
   test('takes 1,024 texts at once', async () => {

@@ -48,6 +48,18 @@ describe('an unknown path', () => {
     });
   });
 
+  test.each(['/responses', '/responses/resp_1', '/embeddings'])(
+    '/v1%s is said to be under /openai/v1',
+    async (path) => {
+      const headers = from('203.0.113.6');
+      const response = await server.fetch(`/v1${path}`, { method: 'POST', headers });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        error: { message: expect.stringContaining(`is at /openai/v1${path}: use the base URL`) },
+      });
+    },
+  );
+
   test.each(['/openai', '/openai/chat/completions'])('%s names the base URL', async (path) => {
     const response = await server.fetch(path, { headers: from('203.0.113.3') });
     expect(response.status).toBe(404);

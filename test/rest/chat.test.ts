@@ -124,9 +124,13 @@ describe('POST /v1/chat', () => {
       { content: 'x', context: 'y'.repeat(20_001) },
       '"context" must have at most 20,000 characters.',
     ],
-    ['content is a number', { content: 7 }, /^"content"/],
-    ['stream is a text', { content: 'x', stream: 'false' }, /^"stream"/],
-    ['effort is unknown', { content: 'x', reasoning_effort: 'extreme' }, /^"reasoning_effort"/],
+    ['content is a number', { content: 7 }, '"content" must be a string, not a number.'],
+    ['stream is a text', { content: 'x', stream: 'false' }, '"stream" must be true or false, not a string.'],
+    [
+      'effort is unknown',
+      { content: 'x', reasoning_effort: 'extreme' },
+      '"reasoning_effort" must be "low", "medium", or "high".',
+    ],
   ])('refuses a request in which %s', async (_fault, body, message) => {
     const response = await post('/v1/chat', body);
     expect(response.status).toBe(400);
@@ -210,7 +214,26 @@ describe('POST /v1/search', () => {
       { assistant_id: 'asst-x', query: 'x'.repeat(2_001) },
       '"query" must have from 1 to 2,000 characters.',
     ],
-    ['21 results', { assistant_id: 'asst-x', query: 'x', max_results: 21 }, /^"max_results"/],
+    [
+      '21 results',
+      { assistant_id: 'asst-x', query: 'x', max_results: 21 },
+      '"max_results" must be at most 20.',
+    ],
+    [
+      'no result',
+      { assistant_id: 'asst-x', query: 'x', max_results: 0 },
+      '"max_results" must be at least 1.',
+    ],
+    [
+      'half a result',
+      { assistant_id: 'asst-x', query: 'x', max_results: 0.5 },
+      '"max_results" must be an integer.',
+    ],
+    [
+      'a number as a text',
+      { assistant_id: 'asst-x', query: 'x', max_results: '3' },
+      '"max_results" must be a number, not a string.',
+    ],
   ])('refuses %s', async (_fault, body, message) => {
     const response = await post('/v1/search', body);
     expect(response.status).toBe(400);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import OpenAI from 'openai';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { chunk, type Script, startStream, streamEnd } from '../support/openai-scripted-server.ts';
@@ -12,7 +13,7 @@ let server: TestServer;
 let tenant: Tenant;
 
 beforeEach(async () => {
-  const running = await createServerWithVendor((...request) => complete(...request));
+  const running = await createServerWithVendor((...request) => complete(...request), {}, ['maker/large']);
   server = running.server;
   tenant = await server.createTenant();
   return () => running[Symbol.asyncDispose]();
@@ -122,6 +123,26 @@ test.each([
   },
 );
 
+test('a stream that waits long opens without an event, and a failure is then its event', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const vendorAsked = Promise.withResolvers<ServerResponse>();
+  complete = vendorAsked.resolve;
+  const asking = ask('/v1/chat', chat);
+  const vendor = await vendorAsked.promise;
+  await vi.advanceTimersByTimeAsync(25_000);
+  const { status, body } = await asking;
+  expect(status).toBe(200);
+  const lines = body?.pipeThrough(new TextDecoderStream()).getReader();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect((await lines?.read())?.value).toBe(': ping\n\n');
+  vendor.writeHead(400).end();
+  expect((await lines?.read())?.value).toMatch(
+    /^data: \{"statusCode":502,"message":\[".+"\],"error":"Bad Gateway"\}\n\n$/,
+  );
+  expect(await lines?.read()).toMatchObject({ done: true });
+});
+
 test('the official client throws on an error in the middle of a stream', async () => {
   complete = (response) => {
     startStream(response);
@@ -191,6 +212,7 @@ test('models of the vendor are listed with the built-in one, and may be chosen',
     { id: 'local', object: 'model', created: 0, owned_by: 'lectern' },
     { id: 'scripted', object: 'model', created: 7, owned_by: 'tests' },
     { id: 'other', object: 'model', created: 7, owned_by: 'tests' },
+    { id: 'maker/large', object: 'model', created: 7, owned_by: 'tests' },
   ]);
   const { model } = await tenant.openai.chat.completions.create({
     model: 'local',
@@ -200,3 +222,18 @@ test('models of the vendor are listed with the built-in one, and may be chosen',
   });
   expect(model).toBe('local');
 });
+
+test.each(['/v1', '/openai/v1'])(
+  'a model whose id has a slash is looked up by it below %s, encoded or not',
+  async (base) => {
+    for (const id of ['maker/large', 'maker%2Flarge']) {
+      const response = await server.fetch(`${base}/models/${id}`, { key: tenant.apiKey });
+      expect(await response.json()).toMatchObject({ id: 'maker/large' });
+    }
+    const unknown = await server.fetch(`${base}/models/maker/other`, { key: tenant.apiKey });
+    expect([unknown.status, await unknown.json()]).toMatchObject([
+      404,
+      { error: { code: 'model_not_found' } },
+    ]);
+  },
+);

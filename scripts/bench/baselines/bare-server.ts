@@ -32,8 +32,9 @@ function createBareApp({ pool, embedder, lexicalCache }: Dependencies): Express 
   app.get('/v1/assistants', async (request, response) => {
     const key = await findKey(request.headers.authorization);
     if (!key?.organization) return void response.status(401).end();
-    const data = await listProjects(pool, key.organizationId);
-    response.json({ object: 'list', model: key.organization.defaultModel, data });
+    const page = { limit: null, order: 'desc', after: undefined } as const;
+    const { rows = [] } = (await listProjects(pool, key.organizationId, page)) ?? {};
+    response.json({ object: 'list', model: key.organization.defaultModel, data: rows });
   });
 
   app.post('/v1/search', express.json(), async (request, response) => {

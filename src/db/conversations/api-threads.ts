@@ -1,6 +1,7 @@
 import type { Citation } from '../../ports/citation.ts';
 import type { Usage } from '../../ports/generator.ts';
 import type { Queryable } from '../connections.ts';
+import { withinPageBytes } from '../list-rows.ts';
 import type { OrganizationId } from '../tables/organizations.ts';
 
 /** What is known about an answer to a key in debug mode. */
@@ -110,15 +111,18 @@ export async function findApiThread(
   return rows[0];
 }
 
-/** The messages of a thread of programs, oldest first. */
+/** The messages of a thread of programs, oldest first, as far as their texts fit on one page. */
 export async function listApiThreadMessages(
   db: Queryable,
   { organizationId, id }: { organizationId: OrganizationId; id: string },
   limit: number,
 ): Promise<ApiThreadMessageRow[]> {
   const { rows } = await db.query<ApiThreadMessageRow>(
-    `select m.id, m.role, m.body, m.citations, m.created_at as "createdAt", ${answerColumns}
-     from message m where m.organization_id = $1 and m.thread_id = $2 order by m.sequence limit $3`,
+    withinPageBytes(
+      `(select m.id, m.role, m.body, m.citations, m.created_at as "createdAt", ${answerColumns},
+         m.sequence as place, octet_length(m.body) as bytes
+       from message m where m.organization_id = $1 and m.thread_id = $2 order by m.sequence limit $3)`,
+    ),
     [organizationId, id, limit],
   );
   return rows;

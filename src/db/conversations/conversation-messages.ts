@@ -1,5 +1,6 @@
 import type { Citation } from '../../ports/citation.ts';
 import type { Queryable } from '../connections.ts';
+import { type ListedRows, withinPageBytes } from '../list-rows.ts';
 import { type ConversationScope, inAssistant, visibleTo } from './conversations.ts';
 
 /** A message of a conversation. */
@@ -24,6 +25,17 @@ export type ConversationMessageRow = {
 export const messageColumns = `m.id, m.parent_id as "parentId", m.role, m.body, m.ciphertext, m.status, m.error, m.reasoning, m.model, m.citations,
   m.rating, m.rating_reason as "ratingReason", m.created_at as "createdAt"`;
 
+/** The newest $5 messages of `conversation` before its `sequence`, as far as they fit on one page. */
+const earlierMessages = 'lateral '.concat(
+  withinPageBytes(
+    `(select *, -sequence as place, octet_length(coalesce(body, '')) + coalesce(octet_length(ciphertext), 0)
+        + coalesce(octet_length(reasoning), 0) as bytes
+      from message where thread_id = conversation.id
+        and (conversation.sequence is null or message.sequence < conversation.sequence)
+      order by message.sequence desc limit $5)`,
+  ),
+);
+
 /**
  * A page of a conversation's messages, newest first, from all branches.
  * @param page.before the id of a message: only earlier ones
@@ -33,8 +45,8 @@ export async function listConversationMessages(
   db: Queryable,
   { organizationId, personId, id }: ConversationScope,
   page: { before: string | undefined; limit: number },
-): Promise<ConversationMessageRow[] | undefined> {
-  const { rows } = await db.query<Partial<ConversationMessageRow>>({
+): Promise<ListedRows<ConversationMessageRow> | undefined> {
+  const { rows } = await db.query<Partial<ConversationMessageRow & { fetched: number }>>({
     name: 'list_conversation_messages',
     // One row without a message distinguishes an empty page from a missing conversation.
     text: `
@@ -42,15 +54,14 @@ export async function listConversationMessages(
         select t.id, b.sequence from thread t left join message b on b.thread_id = t.id and b.id = $4
         where t.organization_id = $1 and t.id = $3 and ${visibleTo('$2')} and ($4::uuid is null or b.id is not null)
       )
-      select ${messageColumns} from conversation left join lateral (
-        select * from message where thread_id = conversation.id
-          and (conversation.sequence is null or message.sequence < conversation.sequence)
-        order by message.sequence desc limit $5
-      ) as m on true
+      select ${messageColumns}, m.fetched from conversation left join ${earlierMessages} as m on true
       order by m.sequence desc`,
-    values: [organizationId, personId, id, page.before ?? null, page.limit],
+    // One more than asked for tells whether there is more.
+    values: [organizationId, personId, id, page.before ?? null, page.limit + 1],
   });
-  return rows.length === 0 ? undefined : rows.filter((row) => isMessage(row));
+  if (rows.length === 0) return undefined;
+  const shown = rows.filter((row) => isMessage(row)).slice(0, page.limit);
+  return { rows: shown, hasMore: (rows[0]?.fetched ?? 0) > shown.length };
 }
 
 function isMessage(row: Partial<ConversationMessageRow>): row is ConversationMessageRow {

@@ -2,7 +2,7 @@ import type { FileObject } from '../../../schema/file.ts';
 import { isId } from '../../../schema/ids.ts';
 import type { Queryable } from '../connections.ts';
 import { retireUnpublished } from '../documents/publish-documents.ts';
-import { listRows, type PageOfRows } from '../list-rows.ts';
+import { type ListedRows, listRows, type PageOfRows } from '../list-rows.ts';
 
 /** A row of `file`. */
 export type FileRow = {
@@ -147,7 +147,7 @@ export async function listFiles(
   db: Queryable,
   scope: { projectId: string; purpose: FileObject['purpose'] | undefined },
   page: PageOfRows,
-): Promise<FileRow[] | undefined> {
+): Promise<ListedRows<FileRow> | undefined> {
   const { projectId, purpose } = scope;
   const list = { table: 'file', columns, within: { project_id: projectId }, matching: { purpose } };
   return listRows<FileRow>(db, list, page);

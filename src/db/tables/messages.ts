@@ -1,7 +1,7 @@
 import { makeId } from '../../../schema/ids.ts';
 import type { MessageInput, MessageObject } from '../../../schema/message.ts';
 import type { Queryable } from '../connections.ts';
-import { listRows, type PageOfRows } from '../list-rows.ts';
+import { type ListedRows, listRows, type PageOfRows } from '../list-rows.ts';
 import type { OrganizationId } from './organizations.ts';
 
 /** A row of `message`. */
@@ -66,9 +66,10 @@ export async function listMessages(
   db: Queryable,
   list: MessageList,
   page: PageOfRows,
-): Promise<Message[] | undefined> {
+): Promise<ListedRows<Message> | undefined> {
   const within = { organization_id: list.organizationId, thread_id: list.threadId };
-  return listRows<Message>(db, { table: 'message', columns, within }, page);
+  const bytes = 'octet_length(body)';
+  return listRows<Message>(db, { table: 'message', columns, within, bytes }, page);
 }
 
 /** Deletes a message; its successor then follows its predecessor. @returns whether it existed. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import { listRows, type PageOfRows } from '../list-rows.ts';
+import { type ListedRows, listRows, type PageOfRows } from '../list-rows.ts';
 import type { OrganizationId } from './organizations.ts';
 
 /** A row of `project`, which the API calls an assistant. */
@@ -10,6 +10,9 @@ export type Project = {
   instructions: string;
   createdAt: Date;
 };
+
+/** A project without its instructions, which can be long. */
+export type NamedProject = Omit<Project, 'instructions'>;
 
 type ProjectScope = { organizationId: OrganizationId; id: string };
 
@@ -68,20 +71,29 @@ export async function findFirstProject(db: Queryable): Promise<Project | undefin
   return rows[0];
 }
 
-/** The projects of an organization; by default all, newest first. */
-export async function listProjects(db: Queryable, organizationId: OrganizationId): Promise<Project[]>;
+/** A page of an organization's projects; undefined when `page.after` names none of them. */
 export async function listProjects(
   db: Queryable,
   organizationId: OrganizationId,
   page: PageOfRows,
-): Promise<Project[] | undefined>;
-export async function listProjects(
+): Promise<ListedRows<Project> | undefined> {
+  const within = { organization_id: organizationId };
+  const condition = 'deleted_at is null';
+  const bytes = 'octet_length(instructions)';
+  return listRows<Project>(db, { table: 'project', columns, within, condition, bytes }, page);
+}
+
+/** All projects of an organization, newest first, without their instructions. */
+export async function listProjectNames(
   db: Queryable,
   organizationId: OrganizationId,
-  page: PageOfRows = { limit: null, order: 'desc', after: undefined },
-): Promise<Project[] | undefined> {
-  const within = { organization_id: organizationId };
-  return listRows<Project>(db, { table: 'project', columns, within, condition: 'deleted_at is null' }, page);
+): Promise<NamedProject[]> {
+  const { rows } = await db.query<NamedProject>(
+    `select id, organization_id as "organizationId", name, created_at as "createdAt" from project
+     where organization_id = $1 and deleted_at is null order by sequence desc`,
+    [organizationId],
+  );
+  return rows;
 }
 
 /** Updates a project. @returns undefined when the organization has no such project. */

@@ -1,7 +1,7 @@
 import type { MessageInput } from '../../../schema/message.ts';
 import type { Metadata } from '../../../schema/metadata.ts';
 import type { Pool, Queryable } from '../connections.ts';
-import { listRows, type PageOfRows } from '../list-rows.ts';
+import { type ListedRows, listRows, type PageOfRows } from '../list-rows.ts';
 import { transaction } from '../transaction.ts';
 import { insertMessages } from './messages.ts';
 import type { OrganizationId } from './organizations.ts';
@@ -80,7 +80,7 @@ export async function listThreads(
   db: Queryable,
   organizationId: OrganizationId,
   page: PageOfRows,
-): Promise<Thread[] | undefined> {
+): Promise<ListedRows<Thread> | undefined> {
   const within = { organization_id: organizationId };
   return listRows<Thread>(db, { table: 'thread', columns, within, condition: isSeen }, page);
 }

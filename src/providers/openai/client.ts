@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 import type { VendorAccess } from '../shared/model-vendor.ts';
-import { tracedFetch } from '../shared/vendor-fetch.ts';
+import { vendorFetch } from '../shared/vendor-fetch.ts';
 
 /**
  * The official client, for OpenAI or any server with its protocol, configured by `access` alone: by default it also reads
@@ -22,7 +22,7 @@ export function createOpenAiClient(access: VendorAccess): OpenAI {
  * inner object alone.
  */
 async function fetchWithErrorEnvelope(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await tracedFetch(input, init);
+  const response = await vendorFetch(input, init);
   if (response.ok) return response;
   const text = await response.text();
   const { status, headers } = response;

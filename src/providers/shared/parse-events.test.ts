@@ -20,6 +20,20 @@ test('skips comments, and accepts a last event without its empty line', async ()
   expect(await read(': ping\n\n', 'data: 1')).toEqual([['1']]);
 });
 
+test('gives up an event that does not end, and closes its stream', async () => {
+  const piece = Buffer.alloc(1024 * 1024, 'x');
+  let isCancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(Buffer.from('data: ')),
+    pull: (controller) => controller.enqueue(piece),
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  await expect(Array.fromAsync(parseEvents(body))).rejects.toThrow();
+  expect(isCancelled).toBe(true);
+});
+
 test('closes the stream when the reader stops', async () => {
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({

@@ -1,13 +1,17 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
+/** In characters. No event of a chat model comes near it. */
+const maxEventLength = 4 * 1024 * 1024;
+
 /**
  * Parses server-sent events and yields those of one network packet together: with hundreds of streams at once, the cost per
  * event dominates. When the consumer stops, the connection is closed.
+ * @throws an error for an event of more than four million characters, which would otherwise fill the memory
  */
 export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage[]> {
   const decoder = new TextDecoder();
   let events: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => events.push(event) });
+  const parser = createParser({ onEvent: (event) => events.push(event), maxBufferSize: maxEventLength });
   const reader = body.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {

@@ -101,6 +101,7 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
   );
 
   test.each([
+    [302, { location: '/elsewhere' }, /redirects elsewhere/],
     [400, {}, /refused the request/],
     [401, {}, /credentials/],
     [429, { 'retry-after': '30' }, /limiting/],

@@ -12,6 +12,9 @@ export type Failure = {
   message?: string;
 };
 
+/** The status that a redirect counts as: 421, Misdirected Request. */
+export const redirected = 421;
+
 const promptTooLong =
   /context.?(?:length|window|size|limit)|maximum context|prompt is too long|too many tokens|input token count.*exceeds/iu;
 
@@ -71,9 +74,10 @@ export function isOutage({ kind, status }: Failure): boolean {
   return kind !== 'refused' || status === 408 || (status !== undefined && status >= 500);
 }
 
-/** Whether a refusal lasts until the operator changes something: the key, or the name of the model. */
+/** Whether a refusal lasts until the operator changes something: the key, the address, or the name of the model. */
 function isLasting(failure: Failure): boolean {
-  return failure.kind === 'refused' && (failure.status === 404 || isUnauthorized(failure));
+  const { kind, status } = failure;
+  return kind === 'refused' && (status === 404 || status === redirected || isUnauthorized(failure));
 }
 
 function isUnauthorized({ status, message = '' }: Pick<Failure, 'status' | 'message'>): boolean {
@@ -119,11 +123,15 @@ function sentenceFor({ kind, status = 0, message = '' }: Failure): string {
     return "The model provider refused this service's credentials. The operator must check the provider's API key.";
   }
   if (status === 404) {
-    return 'The model provider does not have the requested model. The operator must check its name, or choose another.';
+    return "The model provider does not have the requested model. The operator must check its name and the provider's base URL.";
+  }
+  if (status === redirected) {
+    return "The model provider's address redirects elsewhere, which is not followed. The operator must set its base URL to the address that answers.";
   }
   if (status === 429) {
     return 'The model provider is limiting this service, or its quota is used up. Try again later.';
   }
-  if (status < 500) return 'The model provider refused the request.';
+  if (status < 500)
+    return 'The model provider refused the request. The operator finds the status in the log of the server.';
   return 'The model provider failed. Try again later.';
 }

@@ -1,5 +1,5 @@
 import { currentTrace } from '../../tracing.ts';
-import type { Failure } from './vendor-failure.ts';
+import { type Failure, redirected } from './vendor-failure.ts';
 
 /** A refusal of a vendor that is called with fetch, where one call does not justify a client package. */
 export class RefusedError extends Error {
@@ -13,13 +13,19 @@ export class RefusedError extends Error {
   }
 }
 
-/** Like fetch, with the headers of the caller's trace, so that a gateway in front of the vendor can continue it. */
-export const tracedFetch: typeof fetch = (input, init) => {
-  const traceparent = currentTrace();
-  if (traceparent === undefined) return fetch(input, init);
+/**
+ * Like fetch, with the headers of the caller's trace, so that a gateway in front of the vendor can continue it. Redirects are
+ * not followed: they would take questions, passages and keys to a server that the operator has not named. They count as
+ * refusals with the status `redirected`, because some clients take any status below 400 for a success.
+ */
+export const vendorFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-  headers.set('traceparent', traceparent);
-  return fetch(input, { ...init, headers });
+  const traceparent = currentTrace();
+  if (traceparent !== undefined) headers.set('traceparent', traceparent);
+  const response = await fetch(input, { ...init, headers, redirect: 'manual' });
+  if (response.status < 300 || response.status >= 400) return response;
+  await response.body?.cancel();
+  return new Response(null, { status: redirected });
 };
 
 /** Posts JSON and parses the JSON answer. @throws RefusedError, and what fetch throws */
@@ -29,7 +35,7 @@ export async function postJson(
   body: object,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await tracedFetch(url, {
+  const response = await vendorFetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

@@ -8,7 +8,8 @@ import {
   findAnyProject,
   findFirstProject,
   insertProject,
-  listProjects,
+  listProjectNames,
+  type NamedProject,
   type Project,
 } from '../../db/tables/projects.ts';
 import { findOwnerOfRemoved } from '../../db/tables/removed-projects.ts';
@@ -36,7 +37,7 @@ export const projectsRouter = router({
     .output(z.array(projectObject))
     .query(async ({ ctx, input }) => {
       const organization = await requireOrganization(ctx.deps.pool, input.organization_id);
-      return (await listProjects(ctx.deps.pool, organization.id)).map(toProjectObject);
+      return (await listProjectNames(ctx.deps.pool, organization.id)).map(toProjectObject);
     }),
 
   /** Restores a project that `assistants.remove` removed within the last minute, with all its contents. */
@@ -70,7 +71,7 @@ export async function requireProject(db: Queryable, projectId: string): Promise<
   throw new AppError('not_found', `There is no project with the id ${projectId}.`, { param: 'project_id' });
 }
 
-function toProjectObject({ id, name, organizationId }: Project): ProjectObject {
+function toProjectObject({ id, name, organizationId }: NamedProject): ProjectObject {
   return {
     id: formatId('assistant', id),
     name,

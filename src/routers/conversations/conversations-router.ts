@@ -76,9 +76,9 @@ export const conversationsRouter = router({
       const before =
         input.before === undefined ? undefined : (parseId('message', input.before) ?? messageNotFound());
       const scope = conversationScope(ctx.caller, input.thread_id);
-      const rows = await listConversationMessages(ctx.deps.pool, scope, { before, limit: limit + 1 });
-      if (!rows) return conversationNotFound();
-      return { data: rows.slice(0, limit).map(toConversationMessage), has_more: rows.length > limit };
+      const listed = await listConversationMessages(ctx.deps.pool, scope, { before, limit });
+      if (!listed) return conversationNotFound();
+      return { data: listed.rows.map(toConversationMessage), has_more: listed.hasMore };
     }),
 
   /** Asks a question and streams the answer; both are stored, even if the client leaves. */

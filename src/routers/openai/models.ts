@@ -1,6 +1,6 @@
 import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
 import { type AskableModel, askableModel, askableModelList } from '../../../schema/openai/model.ts';
-import { findProject, listProjects, type Project } from '../../db/tables/projects.ts';
+import { findProject, listProjectNames, type NamedProject } from '../../db/tables/projects.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { organizationProcedureFor, router } from '../../request/trpc.ts';
 import { toPage } from '../list-page.ts';
@@ -23,7 +23,7 @@ export const askableModels = router({
 
 async function listAssistants(ctx: OrganizationContext): Promise<AskableModel[]> {
   if (!maySeeAssistants(ctx)) return [];
-  return (await listProjects(ctx.deps.pool, ctx.caller.organization.id)).map(toAskableModel);
+  return (await listProjectNames(ctx.deps.pool, ctx.caller.organization.id)).map(toAskableModel);
 }
 
 async function findAssistant(
@@ -41,7 +41,7 @@ function maySeeAssistants({ caller }: OrganizationContext): boolean {
   return caller.kind !== 'key' || caller.scopes.includes('assistants:read');
 }
 
-function toAskableModel({ id, name, createdAt }: Project): AskableModel {
+function toAskableModel({ id, name, createdAt }: NamedProject): AskableModel {
   return {
     id: formatId('assistant', id),
     object: 'model',

@@ -3,7 +3,7 @@ import { type Me, me as meSchema } from '../../../schema/people/me.ts';
 import { type JoinedOrganization, listOrganizationsOf } from '../../db/people/memberships.ts';
 import { anyPerson, findSignInWays } from '../../db/people/persons.ts';
 import type { FoundSession } from '../../db/people/sessions.ts';
-import { listProjects } from '../../db/tables/projects.ts';
+import { listProjectNames } from '../../db/tables/projects.ts';
 import { passkeySupport } from '../../people/passkey-support.ts';
 import { permissionsOf } from '../../people/roles.ts';
 import type { Context, Visit } from '../../request/context.ts';
@@ -31,9 +31,7 @@ export const me = publicProcedure.output(meSchema).query(async ({ ctx }): Promis
   const [ways, organizations, projects] = await Promise.all([
     findSignInWays(pool, session.person.id),
     listOrganizationsOf(pool, session.person.id),
-    membership
-      ? listProjects(pool, membership.organization.id, { limit: null, order: 'asc', after: undefined })
-      : [],
+    membership ? listProjectNames(pool, membership.organization.id) : [],
   ]);
   return {
     person: {
@@ -48,7 +46,7 @@ export const me = publicProcedure.output(meSchema).query(async ({ ctx }): Promis
     session_ended: false,
     organization: membership && toCurrentOrganization(membership),
     organizations: organizations.map(toJoinedOrganization),
-    assistants: (projects ?? []).map(({ id, name }) => ({ id: formatId('assistant', id), name })),
+    assistants: projects.toReversed().map(({ id, name }) => ({ id: formatId('assistant', id), name })),
     server,
   };
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../schema/dashboard/usage.ts';
 import { formatId } from '../../../schema/ids.ts';
 import { listApiKeys } from '../../db/tables/api-keys.ts';
-import { listProjects } from '../../db/tables/projects.ts';
+import { listProjectNames } from '../../db/tables/projects.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { summarizeUsage, type UsageFigures } from '../../usage/summarize-usage.ts';
@@ -55,7 +55,7 @@ async function loadReport(
   const [summary, keys, projects] = await Promise.all([
     summarizeUsage(deps.pool, { organizationId, now: deps.clock(), days, by }),
     listApiKeys(deps.pool, organizationId),
-    listProjects(deps.pool, organizationId),
+    listProjectNames(deps.pool, organizationId),
   ]);
   const names = new Map((by === 'key' ? keys : projects).map(({ id, name }) => [id, name]));
   const storedOf = new Map(summary.stored.map(({ id, files, bytes }) => [id, { files, bytes }]));
