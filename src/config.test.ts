@@ -43,6 +43,12 @@ describe('parseConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/0'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],
+    ['HOST', 'http://127.0.0.1'],
+    ['HOST', '127.0.0.1:3000'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'postgres://user:p#ss@127.0.0.1/lectern'],
+    ['DATABASE_READ_URL', 'postgres://user:p/ss@127.0.0.1/lectern'],
+    ['DATABASE_DIRECT_URL', 'postgres://127.0.0.1:99999/lectern'],
     ['RATE_LIMITS', 'yes'],
     ['ADMIN_TOKEN', 'letters-of-twenty-three'],
     ['ADMIN_TOKEN', 'sk-which-only-API-keys-begin-with'],
@@ -56,7 +62,17 @@ describe('parseConfig', () => {
     ['CORS_ORIGINS', 'https://app.example.com/'],
     ['CORS_ORIGINS', 'https://app.example.com,*'],
   ])('refuses %s=%s', (name, value) => {
-    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must (?:be|look like) `));
+  });
+
+  test.each([
+    ['HOST', '::1'],
+    ['HOST', 'lectern-1.internal'],
+    ['DATABASE_URL', 'postgres://user@/lectern?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres:///lectern'],
+    ['DATABASE_URL', 'postgresql://user:p%23ss@[::1]:5432/lectern?sslmode=require'],
+  ])('accepts %s=%s', (name, value) => {
+    expect(parseConfig({ [name]: value })).toMatchObject({ [name]: value });
   });
 
   test('cannot be changed afterwards', () => {

@@ -17,7 +17,10 @@ const url = z
 
 const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must look like postgres://user:password@host:5432/database' })
+  .refine(isDatabaseAddress, {
+    error:
+      'must look like postgres://user:password@host:5432/database; in a password write %23 for #, %2F for /, %3F for ?, %40 for @',
+  })
   .optional();
 
 function bytes(defaultBytes: number) {
@@ -63,10 +66,25 @@ function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }
 
+/** Whether the database's driver can read an address; the host may be left out for a socket. */
+function isDatabaseAddress(value: string): boolean {
+  return /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value.replace('@/', '@socket/'));
+}
+
+/** Whether a value can be an IP address or the name of a machine, without scheme and port. */
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(value);
+}
+
 /** Every setting with its default. `docs/operations.md` explains each; `.env.example` lists them too. */
 const settings = z.object({
   PORT: wholeNumber('a port from 0 to 65535', 0, 65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(isHost, {
+      error: 'must be an address or a name without scheme and port, such as 127.0.0.1 or ::',
+    })
+    .default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -117,7 +135,8 @@ const settings = z.object({
   BACKUP_SCHEDULE: z
     .string()
     .refine(isCronSchedule, {
-      error: 'must be five fields of cron in UTC: minute, hour, day, month, weekday, such as 30 2 * * *',
+      error:
+        'must be five fields of cron in UTC, which some day fits: minute, hour, day, month, weekday, such as 30 2 * * *',
     })
     .optional(),
   BACKUP_TO: z
