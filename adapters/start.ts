@@ -102,6 +102,7 @@ async function main(commandLine: StartArguments): Promise<void> {
     );
     running.push(worker);
     await worker;
+    if (role === 'worker') say(`The worker processes files of ${deps.database.name}.`);
   }
 }
 
