@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, parseConfig, parseSettingsFile } from './config.ts';
 
 describe('parseConfig', () => {
   test('has a default for all that may be left out', () => {
@@ -77,5 +77,21 @@ describe('parseConfig', () => {
 
   test('cannot be changed afterwards', () => {
     expect(Object.isFrozen(parseConfig({}))).toBe(true);
+  });
+});
+
+describe('parseSettingsFile', () => {
+  test('reads settings, among comments and with values of several lines', () => {
+    const text = '# ours\r\n\nexport LOG_LEVEL=warn # loud\nBACKUP_TO="/a\nb c"\n\tPORT = 0\nHOST=';
+    expect(parseSettingsFile(text)).toEqual({ LOG_LEVEL: 'warn', BACKUP_TO: '/a\nb c', PORT: '0', HOST: '' });
+  });
+
+  test.each([
+    ['PORT: 3100', '.env sets nothing in line 1'],
+    ['PORT=3100\nBACKUP_TO="/a\nb"\nADMIN_TOKEN my-secret', '.env sets nothing in line 4'],
+    ['PROT=3100', '.env sets PROT, which is not a setting of Lectern. Known settings: ADMIN_FROM,'],
+  ])('refuses %j', (text, sentence) => {
+    expect(() => parseSettingsFile(text)).toThrow(sentence);
+    expect(() => parseSettingsFile(text)).not.toThrow('my-secret');
   });
 });
