@@ -1,13 +1,14 @@
 import {
   bootstrap,
   type Config,
-  ConfigError,
   claimStores,
   closeDeps,
   createDeps,
   type Dependencies,
+  describeSystemError,
   distributeTables,
   hasPeople,
+  isSystemError,
   makeFirstLink,
   moveBlobs,
   oidcSettings,
@@ -50,11 +51,15 @@ if ('text' in commandLine) {
 }
 await main(commandLine).catch((error: unknown) => {
   // Settings or the environment are at fault here and not the program, so a sentence helps and a stack does not.
-  const expected = error instanceof ConfigError || error instanceof Error;
   const what = commandLine.role === 'migrate' ? 'The database was not migrated.' : 'Lectern could not start.';
-  process.stderr.write(`\n${what} ${expected ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${what} ${describe(error)}\n`);
   process.exit(1);
 });
+
+function describe(error: unknown): string {
+  if (isSystemError(error)) return describeSystemError(error);
+  return error instanceof Error ? error.message : String(error);
+}
 
 async function main(commandLine: StartArguments): Promise<void> {
   const { role, restartedAfter } = commandLine;
@@ -102,6 +107,7 @@ async function main(commandLine: StartArguments): Promise<void> {
     );
     running.push(worker);
     await worker;
+    if (role === 'worker') say(`The worker processes files of ${deps.database.name}.`);
   }
 }
 

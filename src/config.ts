@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { adminTokenForm, adminTokenRule } from './admin-token.ts';
 import { isCronSchedule } from './cron-schedule.ts';
+import { headerOf, isDatabaseAddress, isHost, isNetwork, isOrigin, listOf } from './setting-forms.ts';
+import { describeSystemError, isSystemError } from './system-errors.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -17,7 +18,10 @@ const url = z
 
 const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must look like postgres://user:password@host:5432/database' })
+  .refine(isDatabaseAddress, {
+    error:
+      'must look like postgres://user:password@host:5432/database; in a password write %23 for #, %2F for /, %3F for ?, %40 for @',
+  })
   .optional();
 
 function bytes(defaultBytes: number) {
@@ -33,40 +37,15 @@ function wholeNumber(accepted: string, min: number, max: number) {
     .transform(Number);
 }
 
-function listOf(value: string): string[] {
-  return value.split(',').map((item) => item.trim());
-}
-
-/** A header as OpenTelemetry writes them: special characters of the value are percent-encoded. */
-function headerOf(pair: string): [string, string] {
-  const end = pair.indexOf('=');
-  const value = pair.slice(end + 1);
-  try {
-    return [pair.slice(0, end), decodeURIComponent(value)];
-  } catch {
-    return [pair.slice(0, end), value];
-  }
-}
-
-/** Whether a value is an IP address, or a network written as `address/prefix`. */
-function isNetwork(value: string): boolean {
-  const [address = '', prefix, ...rest] = value.split('/');
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  if (bits === 0 || address.includes('%') || rest.length > 0) return false;
-  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
-}
-
-/**
- * Whether a value has the form that browsers send in `Origin` (scheme, host and port), so that string comparison is enough.
- */
-function isOrigin(value: string): boolean {
-  return /^https?:/.test(value) && URL.parse(value)?.origin === value;
-}
-
 /** Every setting with its default. `docs/operations.md` explains each; `.env.example` lists them too. */
 const settings = z.object({
   PORT: wholeNumber('a port from 0 to 65535', 0, 65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(isHost, {
+      error: 'must be an address or a name without scheme and port, such as 127.0.0.1 or ::',
+    })
+    .default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -117,7 +96,8 @@ const settings = z.object({
   BACKUP_SCHEDULE: z
     .string()
     .refine(isCronSchedule, {
-      error: 'must be five fields of cron in UTC: minute, hour, day, month, weekday, such as 30 2 * * *',
+      error:
+        'must be five fields of cron in UTC, which some day fits: minute, hour, day, month, weekday, such as 30 2 * * *',
     })
     .optional(),
   BACKUP_TO: z
@@ -225,19 +205,44 @@ export function oidcSettings({
   );
 }
 
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(
+      isSystemError(error) ? describeSystemError(Object.assign(error, { path })) : String(error),
+    );
+  }
+}
+
+/** A comment, or a setting whose value may have several lines in quotation marks. */
+const settingsLines =
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[\w.-]+[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*)?$/gm;
+
+/**
+ * The settings in the text of an `.env` file.
+ * @throws ConfigError when it contains an unknown name, or a line that sets nothing, which Node.js would pass over
+ */
+export function parseSettingsFile(text: string): NodeJS.Dict<string> {
+  const rest = text.replaceAll(settingsLines, (line) => line.replaceAll(/[^\n]/g, ''));
+  const line = rest.split('\n').findIndex((each) => each.trim() !== '') + 1;
+  if (line > 0)
+    throw new ConfigError(`.env sets nothing in line ${line}. Write NAME=value, or # before a comment.`);
+  const found = parseEnv(text);
+  const unknown = Object.keys(found).filter((name) => !settingNames.includes(name));
+  if (unknown.length === 0) return found;
+  throw new ConfigError(
+    `.env sets ${unknown.join(', ')}, which is not a setting of Lectern. Known settings: ${settingNames.toSorted().join(', ')}.`,
+  );
+}
+
 /**
  * Reads the settings of this process: environment variables first, then the `.env` file in the working directory.
- * @throws ConfigError as `parseConfig` does, and when `.env` contains an unknown name.
+ * @throws ConfigError as `parseConfig` and `parseSettingsFile` do, and when `.env` cannot be read.
  */
 export function readConfig(): Config {
   const path = resolve('.env');
-  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const unknown = Object.keys(file).filter((name) => !settingNames.includes(name));
-  if (unknown.length > 0) {
-    throw new ConfigError(
-      `.env sets ${unknown.join(', ')}, which is not a setting of Lectern. Known settings: ${settingNames.toSorted().join(', ')}.`,
-    );
-  }
+  const file = existsSync(path) ? parseSettingsFile(readText(path)) : {};
   return parseConfig({ ...file, ...process.env });
 }
 

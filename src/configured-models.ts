@@ -48,11 +48,13 @@ export function embedderSettings(config: Config, log: Log, clock: Clock): Embedd
 }
 
 /**
- * The configured reranker; by default the server at RERANK_BASE_URL, then Cohere if its key is set, then the built-in one.
+ * The configured reranker; by default Cohere's if its key is set, otherwise the built-in one.
+ * @throws ConfigError when its provider is not configured, or a configured server would not be used
  */
 export async function createReranker(config: Config, clock: Clock): Promise<Reranker | undefined> {
   const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
-  const model = config.RERANK_MODEL ?? (baseUrl === undefined && cohereKey ? 'rerank-v3.5' : 'local');
+  requireUsedReranker(config);
+  const model = config.RERANK_MODEL ?? (cohereKey ? 'rerank-v3.5' : 'local');
   if (model === 'none') return undefined;
   if (model === 'local') return createBuiltinReranker();
   if (model.startsWith('hf:')) {
@@ -69,4 +71,16 @@ export async function createReranker(config: Config, clock: Clock): Promise<Rera
     `RERANK_MODEL is ${model}, but its provider is not configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +
       'another server, or set RERANK_MODEL to local, none, or hf:OWNER/NAME for a cross-encoder in this process.',
   );
+}
+
+/** @throws ConfigError when a reranking server is set up that no search would use */
+function requireUsedReranker({ RERANK_BASE_URL, RERANK_API_KEY, RERANK_MODEL }: Config): void {
+  if (RERANK_API_KEY !== undefined && RERANK_BASE_URL === undefined) {
+    throw new ConfigError('RERANK_API_KEY is for the server at RERANK_BASE_URL: set that too, or neither.');
+  }
+  if (RERANK_BASE_URL !== undefined && RERANK_MODEL === undefined) {
+    throw new ConfigError(
+      'RERANK_BASE_URL is set, but not RERANK_MODEL: name the model of that server, or none.',
+    );
+  }
 }

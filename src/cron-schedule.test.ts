@@ -17,6 +17,13 @@ test.each([
   ['30 2 * *', false],
   ['30 2 * * * *', false],
   ['@daily', false],
+  // Days that never come, and some that do.
+  ['30 2 31 2 *', false],
+  ['30 2 30,31 2 *', false],
+  ['30 2 31 4,6 *', false],
+  ['30 2 29 2 *', true],
+  ['30 2 31 2-3 *', true],
+  ['30 2 31 2 1', true],
 ])('%s is a schedule: %s', (text, expected) => {
   expect(isCronSchedule(text)).toBe(expected);
 });

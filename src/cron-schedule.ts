@@ -7,13 +7,28 @@ const ranges = [
   [0, 7],
 ] as const;
 
-/** Whether a text is five fields of cron that the job queue understands. */
+/** The number of days of each month; the 29th of February comes at times. */
+const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether a text is five fields of cron that the job queue understands, and that some day fits. */
 export function isCronSchedule(text: string): boolean {
   const fields = text.trim().split(/ +/);
-  return (
-    fields.length === ranges.length &&
-    ranges.every(([least, greatest], index) => isField(fields[index] ?? '', least, greatest))
-  );
+  if (fields.length !== ranges.length) return false;
+  if (!ranges.every(([least, greatest], index) => isField(fields[index] ?? '', least, greatest)))
+    return false;
+  const [, , day = '', month = '', weekday] = fields;
+  // With a weekday, either of the two is enough.
+  if (weekday !== '*' || day.includes('*') || month.includes('*')) return true;
+  const firstDay = Math.min(...numbersOf(day));
+  return numbersOf(month).some((each) => firstDay <= (monthDays[each - 1] ?? 0));
+}
+
+/** The numbers of a list of numbers and ranges. */
+function numbersOf(field: string): number[] {
+  return field.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
 }
 
 /** A list of numbers, of ranges, and of `*` or every so many. */

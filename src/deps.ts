@@ -104,7 +104,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
   const opened = database ?? (await openConfiguredDatabase(config, log));
   const peers = opened.kind === 'postgresql' ? openPeers(opened.directPool, log) : undefined;
   const lexicalCache = createLexicalCache();
-  const readings = createReadings(opened.pool, lexicalCache);
+  const readings = createReadings(opened, lexicalCache);
   const usage = createUsageRecorder({ pool: opened.pool, clock, log });
   return {
     database: opened,

@@ -37,5 +37,6 @@ export { moveBlobs } from './start/move-blobs.ts';
 export { distributeTables, isReady, prepareDatabase } from './start/prepare.ts';
 export { protectDataDirectory } from './start/protect-data-directory.ts';
 export { warnOfMissingFiles } from './start/warn-of-missing-files.ts';
+export { describeSystemError, isSystemError } from './system-errors.ts';
 export { startSpan } from './tracing.ts';
 export { version } from './version.ts';

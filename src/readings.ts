@@ -1,5 +1,8 @@
 import type { Pool } from './db/connections.ts';
+import type { Database } from './db/database.ts';
+import { findLastBackup } from './db/installation.ts';
 import { countQueue, loadOldestWait } from './jobs/count-queue.ts';
+import { countWorkers } from './jobs/worker-locks.ts';
 import type { LexicalCache } from './lexical/lexical-cache.ts';
 import type { Reading } from './providers/prometheus/metrics.ts';
 
@@ -7,11 +10,14 @@ import type { Reading } from './providers/prometheus/metrics.ts';
 const readingLifetimeMs = 5_000;
 
 /** Readings of the database, its queue and the caches, for the metrics. */
-export function createReadings(pool: Pool, lexicalCache: LexicalCache): () => Promise<Reading[]> {
+export function createReadings(
+  { pool, kind }: Pick<Database, 'pool' | 'kind'>,
+  lexicalCache: LexicalCache,
+): () => Promise<Reading[]> {
   let known: { at: number; readings: Promise<Reading[]> } | undefined;
   return async () => {
     const now = performance.now();
-    if (!known || now - known.at > readingLifetimeMs) known = { at: now, readings: readQueue(pool) };
+    if (!known || now - known.at > readingLifetimeMs) known = { at: now, readings: readDatabase(pool, kind) };
     const { totalCount, idleCount, waitingCount } = pool;
     return [
       ...(await known.readings),
@@ -29,10 +35,15 @@ export function createReadings(pool: Pool, lexicalCache: LexicalCache): () => Pr
   };
 }
 
-async function readQueue(pool: Pool): Promise<Reading[]> {
+async function readDatabase(pool: Pool, kind: Database['kind']): Promise<Reading[]> {
   const up = { name: 'lectern_database_up', help: 'Whether the database answers: 1 or 0' };
   try {
-    const [queue, oldest] = await Promise.all([countQueue(pool), loadOldestWait(pool)]);
+    const [queue, oldest, workers, backup] = await Promise.all([
+      countQueue(pool),
+      loadOldestWait(pool),
+      kind === 'postgresql' ? countWorkers(pool) : undefined,
+      findLastBackup(pool),
+    ]);
     return [
       { ...up, value: 1 },
       {
@@ -45,6 +56,18 @@ async function readQueue(pool: Pool): Promise<Reading[]> {
         help: 'How long the oldest unprocessed file has been waiting',
         value: oldest,
       },
+      ...(workers === undefined
+        ? []
+        : [{ name: 'lectern_workers', help: 'Processes that process files', value: workers }]),
+      ...(backup === undefined
+        ? []
+        : [
+            {
+              name: 'lectern_backup_age_seconds',
+              help: 'How long ago the last scheduled backup was stored',
+              value: (Date.now() - backup.getTime()) / 1_000,
+            },
+          ]),
     ];
   } catch {
     return [{ ...up, value: 0 }];

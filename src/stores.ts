@@ -72,9 +72,10 @@ export async function openBackupPlan(config: Config): Promise<BackupPlan | undef
   if (schedule === undefined || to === undefined) {
     throw new ConfigError('BACKUP_SCHEDULE and BACKUP_TO belong together: set both, or none.');
   }
-  if (!to.startsWith('s3://')) return { schedule, keep, target: createBackupFolder(resolve(to)) };
+  const plan = { schedule, keep, directory: join(config.DATA_DIR, 'unfinished-backups') };
+  if (!to.startsWith('s3://')) return { ...plan, target: createBackupFolder(resolve(to)) };
   const [bucket = '', ...folders] = to.slice('s3://'.length).split('/').filter(Boolean);
   const { createBackupBucket } = await import('./providers/s3/backup-bucket.ts');
   const prefix = folders.map((folder) => `${folder}/`).join('');
-  return { schedule, keep, target: await createBackupBucket(s3Access(config, bucket), prefix) };
+  return { ...plan, target: await createBackupBucket(s3Access(config, bucket), prefix) };
 }

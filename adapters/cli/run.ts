@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ConfigError } from '../../src/config.ts';
-import { Failure, isSystemError } from './failure.ts';
+import { describeSystemError, isSystemError } from '../../src/system-errors.ts';
+import { Failure } from './failure.ts';
 import { createProgram } from './program.ts';
 
 const failed = 1;
@@ -21,7 +22,7 @@ export async function run(args: string[], complain: (text: string) => void): Pro
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage;
     // Expected failures are printed as a sentence; a fault of the program keeps its stack.
     if (!(error instanceof Failure || error instanceof ConfigError || isSystemError(error))) throw error;
-    complain(`${error.message}\n`);
+    complain(`${isSystemError(error) ? describeSystemError(error) : error.message}\n`);
     return failed;
   }
 }

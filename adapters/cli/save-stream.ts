@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { callersDirectory } from '../../src/config.ts';
+import { isSystemError } from '../../src/system-errors.ts';
 import { type Client, withClient } from './client.ts';
 import { Failure } from './failure.ts';
 
@@ -36,7 +37,9 @@ export async function saveStream<Contents>(
     await rename(partial, path);
     return { path, contents };
   } catch (error) {
-    await rm(partial, { force: true });
+    await rm(partial, { force: true }).catch(() => {});
+    // Writing fails without a path.
+    if (isSystemError(error)) error.path = path;
     throw error;
   }
 }

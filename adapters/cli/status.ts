@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { withClient } from './client.ts';
 import { addCommand, type CommonOptions } from './options.ts';
-import { printFacts, printJson } from './output.ts';
+import { printFacts, printJson, printTime } from './output.ts';
 
 const databaseNames = { pglite: 'embedded PostgreSQL', postgresql: 'PostgreSQL' };
 
@@ -18,6 +18,8 @@ export function addStatusCommand(program: Command): void {
         ['database', `${databaseNames[database.kind]} ${database.version}`],
         ['models', `chat ${models.chat}, embedding ${models.embedding}, rerank ${models.rerank}`],
         ['queue', `${queue.waiting} waiting, ${queue.running} running, ${queue.failed} failed`],
+        ['workers', formatWorkers(status)],
+        ['last backup', printTime(status.last_backup_at, 'no scheduled one')],
         ['organizations', String(counts.organizations)],
         ['projects', String(counts.projects)],
         ['keys', String(counts.keys)],
@@ -26,4 +28,9 @@ export function addStatusCommand(program: Command): void {
       ]);
     },
   );
+}
+
+function formatWorkers({ workers }: { workers: number | null }): string {
+  if (workers === null) return 'in the process of the server';
+  return workers === 0 ? 'none: uploads wait until one is started' : String(workers);
 }

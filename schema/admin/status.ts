@@ -9,6 +9,10 @@ export const serviceStatus = z.object({
   models: z.object({ chat: z.string(), embedding: z.string(), rerank: z.string() }),
   /** Background jobs. A failed one has used up its attempts. */
   queue: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),
+  /** Processes that process files; null with the embedded database, which only one process can use. */
+  workers: z.int().nullable(),
+  /** When the last scheduled backup was stored, in Unix seconds; null when there was none. */
+  last_backup_at: z.int().nullable(),
   counts: z.object({
     organizations: z.int(),
     projects: z.int(),

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,10 +17,10 @@ const backupName = /^lectern-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup$/;
  */
 export async function makeBackup(
   deps: BackupDependencies,
-  { target, keep }: Pick<BackupPlan, 'target' | 'keep'>,
+  { target, keep, directory: parent }: Omit<BackupPlan, 'schedule'>,
   signal?: AbortSignal,
 ): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
+  const directory = await openWorkplace(parent);
   try {
     const path = join(directory, 'backup');
     const content = Readable.from(writeBackup(deps, version));
@@ -36,4 +35,21 @@ export async function makeBackup(
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** What is older than this, in milliseconds, was left by a process that was killed. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+/** A new folder for one backup. Processes may share the one around it. */
+async function openWorkplace(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name);
+    const isAbandoned = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs < Date.now() - abandonedAfterMs,
+      () => false,
+    );
+    if (isAbandoned) await rm(path, { recursive: true, force: true });
+  }
+  return mkdtemp(join(parent, 'backup-'));
 }

@@ -49,6 +49,8 @@ const columnTypes: pg.CustomTypesConfig = {
 export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {
   const report = (error: Error) => log?.warn({ err: error }, 'A database connection was lost');
   const pool = new pg.Pool({
+    // Tells whoever looks at the server's sessions whose they are; an address with another name has its way.
+    fallback_application_name: 'lectern',
     ...config,
     types: columnTypes,
     onConnect: async (client) => {

@@ -4,7 +4,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { startThread } from './pglite/start-thread.ts';
 import type { Flushes } from './pglite/thread-protocol.ts';
-import { requirePostgresql, serverName } from './postgresql.ts';
+import { requirePostgresql, requireSameDatabase, serverName } from './postgresql.ts';
 import { openReplica, type Replica } from './read-replica.ts';
 
 export type { Pool, PoolClient, Queryable } from './connections.ts';
@@ -93,7 +93,10 @@ async function openPostgresql({
   patienceMs = 60_000,
 }: PostgresqlOptions): Promise<PostgresqlDatabase> {
   await requirePostgresql(databaseUrl, { setting: 'DATABASE_URL', log, patienceMs });
-  if (directUrl) await requirePostgresql(directUrl, { setting: 'DATABASE_DIRECT_URL', log, patienceMs });
+  if (directUrl) {
+    await requirePostgresql(directUrl, { setting: 'DATABASE_DIRECT_URL', log, patienceMs });
+    await requireSameDatabase(databaseUrl, directUrl);
+  }
   const pool = openPool({ connectionString: databaseUrl, max: poolSize }, log);
   const directPool = directUrl ? openPool({ connectionString: directUrl, max: poolSize }, log) : pool;
   const replica = readUrl ? openReplica(pool, { url: readUrl, poolSize, log }) : undefined;

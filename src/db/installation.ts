@@ -8,3 +8,17 @@ export async function keepInstallationId(db: Queryable): Promise<string> {
   if (!rows[0]) throw new Error('The identity of the database is gone.');
   return rows[0].id;
 }
+
+/** Notes that a scheduled backup has been stored. */
+export async function noteBackup(db: Queryable, madeAt: Date): Promise<void> {
+  await keepInstallationId(db);
+  await db.query('update installation set backup_made_at = $1', [madeAt]);
+}
+
+/** When the last scheduled backup was stored; undefined when there was none. */
+export async function findLastBackup(db: Queryable): Promise<Date | undefined> {
+  const { rows } = await db.query<{ madeAt: Date | null }>(
+    'select backup_made_at as "madeAt" from installation',
+  );
+  return rows[0]?.madeAt ?? undefined;
+}

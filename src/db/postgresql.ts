@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
@@ -84,6 +85,32 @@ async function requireStatements(client: pg.Client, databaseUrl: string, setting
   throw new Error(
     `${serverName(databaseUrl)} is a pooler that forgets prepared statements between transactions. Use PgBouncer 1.21 or later with max_prepared_statements = 200, or let ${setting} name PostgreSQL itself.`,
   );
+}
+
+/**
+ * Checks that both addresses lead to one database: otherwise files would be accepted in one and looked for in the other.
+ * @throws Error with a sentence for the operator when they do not
+ */
+export async function requireSameDatabase(databaseUrl: string, directUrl: string): Promise<void> {
+  const requests = await connect(databaseUrl, 'DATABASE_URL');
+  const direct = await connect(directUrl, 'DATABASE_DIRECT_URL').catch(async (error: unknown) => {
+    await requests.end();
+    throw error;
+  });
+  try {
+    // Whoever is in the same database finds the lock taken, through a pooler too.
+    const lock = [randomInt(2 ** 48 - 1)];
+    await direct.query('begin');
+    await direct.query('select pg_advisory_xact_lock($1)', lock);
+    const { rows } = await requests.query('select pg_try_advisory_xact_lock($1) as free', lock);
+    if (!rows[0].free) return;
+    throw new Error(
+      `DATABASE_DIRECT_URL leads to ${serverName(directUrl)}, which is another database than ${serverName(databaseUrl)} of DATABASE_URL. It is for the same database without a pooler in between.`,
+    );
+  } finally {
+    await direct.end();
+    await requests.end();
+  }
 }
 
 /** What and where a server is, for messages: never the password. */

@@ -3,6 +3,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { deleteAuditEventsBefore, insertAuditEvent } from '../db/audit/audit-events.ts';
 import type { Pool } from '../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
+import { noteBackup } from '../db/installation.ts';
 import { purgeOrganizations } from '../db/organizations/removed-organizations.ts';
 import { purgeProjects } from '../db/tables/removed-projects.ts';
 import { transaction } from '../db/transaction.ts';
@@ -94,10 +95,19 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
     },
     [deleteBlobsTask]: () => deleteBlobs(deps),
     [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),
+    ...createBackupTask(deps),
+  };
+}
+
+/** Only a process with a plan takes the job: another one would end it without a backup. */
+function createBackupTask(deps: UpkeepDependencies): TaskList {
+  const { backupPlan, pool, clock, log } = deps;
+  if (!backupPlan) return {};
+  return {
     async [makeBackupTask](_payload, { abortSignal }) {
-      if (!deps.backupPlan) return;
-      const name = await makeBackup(deps, deps.backupPlan, abortSignal);
-      deps.log.info({ name }, 'a backup was made');
+      const name = await makeBackup(deps, backupPlan, abortSignal);
+      await noteBackup(pool, clock());
+      log.info({ name }, 'a backup was made');
     },
   };
 }

@@ -27,6 +27,14 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
   await db.query('delete from worker where id = $1', [id]);
 }
 
+/** How many processes process files now. With the embedded database none registers. */
+export async function countWorkers(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) as count from worker where slots > 0 and seen_at > now() - ${deadAfter}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Returns the jobs of processes that have been silent for too long to the queue. If such a process is alive after all, its
  * jobs run twice, which does no harm.

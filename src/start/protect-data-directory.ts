@@ -14,6 +14,7 @@ const ownEntries = new Set([
   'database.pid',
   'files',
   'models',
+  'unfinished-backups',
 ]);
 
 /** What file systems and people leave in any directory. */

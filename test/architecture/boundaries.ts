@@ -38,7 +38,11 @@ export const places: Place[] = [
     files: ['src/{api-keys,format-bytes,stall-guard,tracing,version,yield-to-event-loop}.ts'],
     mayImport: [],
   },
-  { name: 'config', files: ['src/{config,admin-token,cron-schedule}.ts'], mayImport: ['schema', 'errors'] },
+  {
+    name: 'config',
+    files: ['src/{config,setting-forms,admin-token,cron-schedule,system-errors}.ts'],
+    mayImport: ['schema', 'errors'],
+  },
   { name: 'text', files: ['src/text/**'], mayImport: [] },
   { name: 'ports', files: ['src/ports/**'], mayImport: ['schema'] },
   // Browsers run it too: it imports nothing.

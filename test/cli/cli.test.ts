@@ -137,13 +137,14 @@ describe('organizations and projects', () => {
   test('are exported as an archive and imported from it', async () => {
     const { id } = await json('orgs', 'create', '--name', 'Orchard');
     const file = join(folder, 'orchard.tar');
+    const nowherePath = join(folder, 'missing', 'orchard.tar');
     expect(await json('orgs', 'export', id, file)).toMatchObject({ file, documents: 0 });
     const [again, twice, nowhere] = await Promise.all([
       lectern('orgs', 'export', id, file),
       lectern('orgs', 'import', file),
-      lectern('orgs', 'export', id, join(folder, 'missing', 'orchard.tar')),
+      lectern('orgs', 'export', id, nowherePath),
     ]);
-    expect(nowhere).toMatchObject({ status: 1, stderr: expect.stringMatching(/^ENOENT: .*missing.*\n$/) });
+    expect(nowhere).toMatchObject({ status: 1, stderr: `${nowherePath} cannot be used: its folder does not exist; create it first.\n` });
     expect(again.stderr).toContain('orchard.tar exists already');
     expect(twice).toMatchObject({ status: 1, stderr: expect.stringContaining('is here already') });
     await json('orgs', 'delete', id, '--yes');
@@ -496,6 +497,10 @@ test('status shows version, database, models, queue and counts', async () => {
   expect(await print('--version')).toBe(`${status.version}\n`);
   const engine = status.database.kind === 'pglite' ? 'embedded PostgreSQL' : 'PostgreSQL';
   expect(shown).toContain(`database       ${engine} ${status.database.version}\n`);
+  expect(shown).toMatch(
+    /^workers +(?:in the process of the server|none: uploads wait until one is started)$/m,
+  );
+  expect(shown).toMatch(/^last backup +no scheduled one$/m);
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
 });
 

@@ -13,6 +13,7 @@ const chart = join(root, 'deploy', 'helm', 'lectern');
 const helm = findCommand('helm');
 const hadolint = findCommand('hadolint');
 const validator = findCommand('kubernetes-validate');
+const promtool = findCommand('promtool');
 const systemdAnalyze = findCommand('systemd-analyze');
 
 const textOf = (path: string) => readFile(join(root, path), 'utf8');
@@ -81,6 +82,12 @@ describe('the files for deployment', () => {
     );
     const { stderr } = await promisify(execFile)(systemdAnalyze ?? '', ['verify', unit]);
     expect(stderr).toBe('');
+  });
+
+  test.skipIf(!promtool)('each alert fires when it should and not before', async () => {
+    const rules = join(root, 'test', 'deploy', 'alerts.test.yaml');
+    const { stdout } = await promisify(execFile)(promtool ?? '', ['test', 'rules', rules]);
+    expect(stdout).toContain('SUCCESS');
   });
 
   test.skipIf(!helm)('the chart refuses a value that it does not know', async () => {

@@ -173,7 +173,7 @@ test('a backup of the first format, whose rows are JSON, is restored, and no oth
   await expect(restoreBackup(empty, path), 'a second time').rejects.toThrow('This database is in use');
 });
 
-test('scheduled backups are verified, and the oldest are deleted', async () => {
+test('scheduled backups are verified, by a worker that has a plan, and the oldest are deleted', async () => {
   const folder = join(directory, 'kept');
   const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, BACKUP_KEEP: '2' };
   await using other = await createTestServer(settings, database);
@@ -185,10 +185,18 @@ test('scheduled backups are verified, and the oldest are deleted', async () => {
   ];
   for (const name of older) await writeFile(join(folder, name), '');
   await database.pool.query(`select graphile_worker.add_job('make_backup')`);
+  // A worker without BACKUP_TO would end the job without a backup.
+  await server.drainJobs();
+  expect((await readdir(folder)).sort()).toEqual(older);
   await other.drainJobs();
   const names = (await readdir(folder)).sort();
   expect(names).toEqual([older[1], expect.stringMatching(/^lectern-.+\.backup$/), older[2]]);
   expect((await verifyBackup(join(folder, names[1] ?? ''))).tables['organization']).toBe(1);
+  // Every process tells its age, and no unfinished one stays behind.
+  const { last_backup_at: madeAt } = await server.createAdmin().admin.status.query();
+  expect(Date.now() / 1_000 - (madeAt ?? 0)).toBeLessThan(60);
+  expect(await (await server.fetch('/metrics')).text()).toMatch(/^lectern_backup_age_seconds [\d.]+$/m);
+  expect(await readdir(other.deps.backupPlan?.directory ?? '')).toEqual([]);
 });
 
 test.each([

@@ -62,6 +62,15 @@ describe.runIf(testServerUrl)('with DATABASE_DIRECT_URL', () => {
     expect(plain).toEqual([{ reset_val: 'off' }]);
   });
 
+  test('an address of another database stops the start, since no file accepted in one would be processed in the other', async () => {
+    const other = await createDatabase(testServerUrl ?? '');
+    onTestFinished(() => dropDatabase(testServerUrl ?? '', other.pathname.slice(1)));
+    const opening = openDatabase({ databaseUrl: testServerUrl ?? '', directUrl: other.href });
+    await expect(opening).rejects.toThrow(
+      /^DATABASE_DIRECT_URL leads to .* another database than .* of DATABASE_URL/,
+    );
+  });
+
   test.runIf(pooler)('the service works behind PgBouncer in transaction mode', async () => {
     const server = await serveBehind(pooler ?? '');
     await Promise.all([uploadAndFind(server), uploadAndFind(server), uploadAndFind(server)]);

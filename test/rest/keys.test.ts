@@ -466,6 +466,8 @@ test('the status says what runs and counts everything', async () => {
     database: { kind: database.kind, version: expect.stringMatching(/^\d+\.\d+/) },
     models: { chat: 'local', embedding: 'local-static-512-v3', rerank: 'local-sentences' },
     queue: { waiting: 0, running: 0, failed: 0 },
+    workers: database.kind === 'postgresql' ? 0 : null,
+    last_backup_at: null,
     counts: { organizations: 0, projects: 0, keys: 0, files: none, chunks: 0 },
   });
   const { openai } = await own.createTenant();

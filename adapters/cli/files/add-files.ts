@@ -4,9 +4,9 @@ import { isTRPCClientError } from '@trpc/client';
 import type { FileObject } from '../../../schema/file.ts';
 import type { FileProgress } from '../../../schema/file-progress.ts';
 import type { AppRouter } from '../../../src/index.ts';
+import { describeSystemError, isSystemError } from '../../../src/system-errors.ts';
 import type { Client } from '../client.ts';
 import { isRefusal } from '../explain.ts';
-import { isSystemError } from '../failure.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import { findSources, findUnchanged, type Source } from './find-sources.ts';
 
@@ -92,7 +92,8 @@ async function uploadAll(
       if (!(isRefusal(error) || isSystemError(error))) throw error;
       // Whoever names a folder means the documents in it.
       if (isFound && isUnsupported(error)) outcome.unsupported += 1;
-      else outcome.faults.push(`${path}: ${error.message}`);
+      else
+        outcome.faults.push(isSystemError(error) ? describeSystemError(error) : `${path}: ${error.message}`);
     }
     progress.advance();
   }

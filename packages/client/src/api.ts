@@ -157,6 +157,8 @@ export type Procedures = {
         database: { kind: 'pglite' | 'postgresql'; version: string };
         models: { chat: string; embedding: string; rerank: string };
         queue: { waiting: number; running: number; failed: number };
+        workers: number | null;
+        last_backup_at: number | null;
         counts: {
           organizations: number;
           projects: number;
@@ -208,6 +210,8 @@ export type Procedures = {
       database: { kind: 'pglite' | 'postgresql'; version: string };
       models: { chat: string; embedding: string; rerank: string };
       queue: { waiting: number; running: number; failed: number };
+      workers: number | null;
+      last_backup_at: number | null;
       counts: {
         organizations: number;
         projects: number;

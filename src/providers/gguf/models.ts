@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { ConfigError } from '../../config.ts';
@@ -22,7 +22,8 @@ const usableShare = 0.85;
  */
 export async function openGgufVendor(path: string): Promise<ModelVendor> {
   const file = resolve(path);
-  if (!existsSync(file)) throw new ConfigError(`CHAT_MODEL is gguf:${path}, but there is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new ConfigError(`CHAT_MODEL is gguf:${path}, but there is no file ${file}.`);
   const { getLlama, LlamaChatSession } = await import('node-llama-cpp').catch((cause: unknown) => {
     const advice =
       'It is large and not installed by itself: run "npm install --ignore-scripts node-llama-cpp"';

@@ -45,6 +45,10 @@ export function findPooling(directory: string, model: string): OnnxSettings['poo
 
 /** The error for a configured model that cannot be loaded: why, and what to do. */
 export function cannotLoad(setting: string, model: string, directory: string, error: unknown): ConfigError {
+  if (!/^[^/]+\/[^/]+$/u.test(model))
+    return new ConfigError(
+      `${setting} is hf:${model}, which is no hf:OWNER/NAME, such as hf:Xenova/bge-small-en-v1.5.`,
+    );
   const reason = error instanceof Error ? error.message : String(error);
   const missing = missingFiles(directory, model);
   const folder = resolve(directory, model);

@@ -1,9 +1,12 @@
 import { type ServiceStatus, serviceStatus } from '../../../schema/admin/status.ts';
+import { findLastBackup } from '../../db/installation.ts';
 import { countRecords, loadServerVersion } from '../../db/tables/status.ts';
 import type { Dependencies } from '../../deps.ts';
 import { countQueue } from '../../jobs/count-queue.ts';
+import { countWorkers } from '../../jobs/worker-locks.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { version } from '../../version.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** What is running, and how much of everything is stored. */
 export const status = adminProcedure.output(serviceStatus).query(({ ctx }) => loadStatus(ctx.deps));
@@ -15,16 +18,20 @@ export async function loadStatus({
   embedder,
   reranker,
 }: Dependencies): Promise<ServiceStatus> {
-  const [serverVersion, queue, counts] = await Promise.all([
+  const [serverVersion, queue, counts, workers, lastBackup] = await Promise.all([
     loadServerVersion(pool),
     countQueue(pool),
     countRecords(pool),
+    database.kind === 'postgresql' ? countWorkers(pool) : null,
+    findLastBackup(pool),
   ]);
   return {
     version,
     database: { kind: database.kind, version: serverVersion },
     models: { chat: models.defaultModel, embedding: embedder.model, rerank: reranker?.model ?? 'none' },
     queue,
+    workers,
+    last_backup_at: toUnixSeconds(lastBackup ?? null),
     counts,
   };
 }

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+
+/** The items of a list separated by commas. */
+export function listOf(value: string): string[] {
+  return value.split(',').map((item) => item.trim());
+}
+
+/** A header as OpenTelemetry writes them: special characters of the value are percent-encoded. */
+export function headerOf(pair: string): [string, string] {
+  const end = pair.indexOf('=');
+  const value = pair.slice(end + 1);
+  try {
+    return [pair.slice(0, end), decodeURIComponent(value)];
+  } catch {
+    return [pair.slice(0, end), value];
+  }
+}
+
+/** Whether a value is an IP address, or a network written as `address/prefix`. */
+export function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || address.includes('%') || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+/**
+ * Whether a value has the form that browsers send in `Origin` (scheme, host and port), so that string comparison is enough.
+ */
+export function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.parse(value)?.origin === value;
+}
+
+/** Whether the database's driver can read an address; the host may be left out for a socket. */
+export function isDatabaseAddress(value: string): boolean {
+  return /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value.replace('@/', '@socket/'));
+}
+
+/** Whether a value can be an IP address or the name of a machine, without scheme and port. */
+export function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(value);
+}
