@@ -91,7 +91,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await button('Next page').click();
     await page.getByRole('img', { name: 'Page 2 of tern-3-service-manual.pdf' }).waitFor();
     // Sources of an answer link to the page where they stand.
-    await page.goto(`${page.url()}?page=3#source-1`);
+    await page.goto(new URL('?page=3#source-1', page.url()).href);
     await page.getByRole('img', { name: 'Page 3 of tern-3-service-manual.pdf' }).waitFor();
   });
 

@@ -52,8 +52,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   const isUnreadable = file?.status === 'error' && passages.shown.length === 0;
   const remove = async () => {
     setDoomed(false);
-    await changeMany(assistantId, 'delete', { ids: [fileId] });
-    go(list);
+    if (await changeMany(assistantId, 'delete', { ids: [fileId] })) go(list);
   };
   return (
     <Page
