@@ -69,12 +69,18 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
 
   test('it is copied as Markdown, with the sources that its numbers mean', async () => {
     const page = await openChat();
-    place.answerBy(whole('The pads are **7702-A** [1].'));
+    const table = '| Part | Euros |\n| --- | --: |\n| **7702-A** [1] | 24 |';
+    place.answerBy(whole(`The pads are **7702-A** [1].\n\n${table}`));
     await ask(page, 'Which part number do the brake pads have?');
-    await button(page, 'Copy the answer').click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
-      'The pads are **7702-A** [1].\n\nSources:\n[1] tern-3-service-manual.pdf, page 2',
+    const copied = async (what: string) => {
+      await button(page, what).click();
+      return page.evaluate('navigator.clipboard.readText()');
+    };
+    expect(await copied('Copy the answer')).toBe(
+      `The pads are **7702-A** [1].\n\n${table}\n\nSources:\n[1] tern-3-service-manual.pdf, page 2`,
     );
+    // Its tables also alone, as spreadsheets take them.
+    expect(await copied('Copy: Table')).toBe('Part\tEuros\n7702-A\t24');
   });
 
   test('it is printed with its question and its sources, and without the frame', async () => {

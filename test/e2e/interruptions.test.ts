@@ -143,6 +143,13 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await context.unroute(/\/trpc\/.*keys\.list/);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Website search').waitFor();
+    // A proxy answers in words of its own, which are not shown: its status is, on the page and beside it.
+    await context.route(/\/trpc\/.*(keys|conversations)\.list/, (route) =>
+      route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }),
+    );
+    await page.reload();
+    for (const place of [page.getByRole('main'), page.getByRole('navigation')])
+      await place.getByRole('alert').getByText('refused the request (status 403)').waitFor();
     await end();
   });
 });

@@ -96,6 +96,13 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await chooseLast(page, 'Delete');
     await page.getByText('Conversation deleted.').waitFor();
     await expect.poll(() => focused(page)).toBe('Actions: First?');
+    // The way back is a key, or a button that leaves the focus where it was before.
+    await page.keyboard.press('Control+z');
+    await keyboard.use(page.getByRole('button', { name: 'Actions: Second?' }));
+    await chooseLast(page, 'Delete');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Actions: First?');
+    await page.getByRole('button', { name: 'Actions: Second?' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('Open navigation');
     await page.keyboard.press('Enter');

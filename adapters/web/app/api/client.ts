@@ -3,6 +3,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../../../src/index.ts';
 import { watchedFetch } from './connection.ts';
+import { toHttpError } from './failure.ts';
 import { ownOrganization } from './organization.ts';
 import { needsSignIn, signInAgain } from './sign-in-again.ts';
 
@@ -36,6 +37,14 @@ const retryAfterSignIn: TRPCLink<AppRouter> =
       };
     });
 
+/** Between the page and the server stands a proxy, which refuses some requests itself: in words of its own, which tell nobody anything. */
+async function fetchAnswer(input: RequestInfo | URL | string, init?: object): Promise<Response> {
+  const response = await watchedFetch(input, init as RequestInit);
+  const isOurs = response.ok || response.headers.get('content-type')?.includes('json');
+  if (!isOurs) throw await toHttpError(response);
+  return response;
+}
+
 function createApi(headers: () => Record<string, string>) {
   return createTRPCClient<AppRouter>({
     links: [
@@ -43,7 +52,7 @@ function createApi(headers: () => Record<string, string>) {
       httpBatchStreamLink({
         url: '/trpc',
         headers,
-        fetch: (input, init) => watchedFetch(input, init as RequestInit),
+        fetch: fetchAnswer,
       }),
     ],
   });

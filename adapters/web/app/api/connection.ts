@@ -35,6 +35,9 @@ function probe(): Promise<void> {
   return probing;
 }
 
+/** A request got no response: starts polling the server. */
+export const noteUnreachable = (): void => void probe();
+
 /** Resolves once the server can be reached: at once, unless the last call failed to reach it. */
 export async function whenReachable(): Promise<void> {
   await probing;
@@ -75,10 +78,10 @@ addEventListener('online', () => void probe());
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init);
-    if (response.status === 503) void probe();
+    if (response.status === 503) noteUnreachable();
     return response;
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) void probe();
+    if (!(error instanceof DOMException && error.name === 'AbortError')) noteUnreachable();
     throw error;
   }
 }

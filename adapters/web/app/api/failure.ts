@@ -44,6 +44,7 @@ type ErrorData = { httpStatus?: number; errorCode?: string | null; param?: strin
 /** Converts anything thrown into what a page shows. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error.failure;
+  if (error instanceof TRPCClientError && error.cause instanceof HttpError) return error.cause.failure;
   if (error instanceof TRPCClientError) {
     const data = error.data as ErrorData | undefined;
     const response = error.meta?.['response'];

@@ -22,14 +22,8 @@ const groupsOf = (pages: NavigationPage[]): { title: string; rows: Row[] }[] => 
       { keys: [isMac ? '⌘' : 'Ctrl', 'K'], label: s.palette },
       { keys: ['?'], label: s.map },
       { keys: ['/'], label: s.filter },
+      { keys: [isMac ? '⌘' : 'Ctrl', 'Z'], label: s.undo },
       { keys: ['Esc'], label: s.close },
-    ],
-  },
-  {
-    title: t.keyboardGroups.go,
-    rows: [
-      ...pages.flatMap(({ key, label }) => (key === undefined ? [] : [go(key, label)])),
-      go('u', t.account),
     ],
   },
   {
@@ -42,6 +36,13 @@ const groupsOf = (pages: NavigationPage[]): { title: string; rows: Row[] }[] => 
       { keys: ['Esc'], label: s.stop },
     ],
   },
+  {
+    title: t.keyboardGroups.go,
+    rows: [
+      ...pages.flatMap(({ key, label }) => (key === undefined ? [] : [go(key, label)])),
+      go('u', t.account),
+    ],
+  },
 ];
 
 /** The list of keys, with a switch for single keys. */
@@ -51,9 +52,9 @@ export default function KeyboardMap({ onClose }: { onClose(): void }) {
   const pages = [...assistantPages({ id: '' }, session), ...areasFor(session).flatMap((area) => area.pages)];
   return (
     <Dialog open onOpenChange={onClose} title={t.keyboard} lead={t.keyboardLead} width="medium">
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="gap-x-8 sm:columns-2">
         {groupsOf(pages).map(({ title, rows }) => (
-          <section key={title}>
+          <section key={title} className="mb-5 break-inside-avoid">
             <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>
             <dl className="grid gap-1">
               {rows.map((row) => (

@@ -6,6 +6,7 @@ import { useCloseRequest } from '../lib/use-close-request.ts';
 import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import { Loading } from '../ui/states.tsx';
+import { actOnNewest } from '../ui/toasts.tsx';
 import { Banners } from './banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -36,6 +37,7 @@ export default function Shell({ session }: { session: Session }) {
   useEffect(preloadPages, []);
   useShortcuts({
     'mod+k': () => setOpen('palette'),
+    'mod+z': actOnNewest,
     '?': () => setOpen('keyboard'),
     'g u': () => go(routes.account),
     ...Object.fromEntries(

@@ -3,8 +3,8 @@ import { recall, remember } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 
 /**
- * Keyboard shortcuts: `n`, `/`, `?`, a sequence such as `g c`, or `mod+k` (⌘ on a Mac, Ctrl elsewhere). Single keys and
- * sequences work only while nothing is being typed and no dialog or menu is open.
+ * Keyboard shortcuts: `n`, `/`, `?`, a sequence such as `g c`, or `mod+k` (⌘ on a Mac, Ctrl elsewhere). All but
+ * `mod+k` work only while nothing is being typed and no dialog or menu is open.
  */
 export type Shortcuts = Record<string, () => void>;
 
@@ -31,7 +31,9 @@ function isBusy(target: EventTarget | null): boolean {
 addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing) return;
   if (event.metaKey || event.ctrlKey) {
-    const run = event.altKey || event.shiftKey ? undefined : find(`mod+${event.key.toLowerCase()}`);
+    const keys = `mod+${event.key.toLowerCase()}`;
+    const isField = keys !== 'mod+k' && isBusy(event.target);
+    const run = event.altKey || event.shiftKey || isField ? undefined : find(keys);
     if (!run) return;
     event.preventDefault();
     run();

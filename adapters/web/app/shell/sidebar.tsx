@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { auth } from '../api/auth.ts';
 import { chooseOrganization } from '../api/organization.ts';
 import { type Assistant, queries, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
-import { remember } from '../lib/storage.ts';
+import { recall, remember } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { href, routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
@@ -78,15 +78,8 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
         </Suspense>
       )}
       <div className="mt-auto grid gap-3 pt-2">
-        {areasFor(session).map(({ title, pages }) => (
-          <div key={title}>
-            <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">{title}</h2>
-            <ul className="grid gap-0.5">
-              {pages.map((page) => (
-                <Item key={page.to} page={page} />
-              ))}
-            </ul>
-          </div>
+        {areasFor(session).map((area) => (
+          <Area key={area.title} {...area} />
         ))}
       </div>
       {/* In sight however much is above it; the edge hides what scrolls below. */}
@@ -94,6 +87,38 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
         <AccountMenu onKeyboard={onKeyboard} />
       </div>
     </nav>
+  );
+}
+
+/** Pages under a heading that folds them away, which leaves the room to conversations; the browser remembers it. */
+function Area({ title, pages }: { title: string; pages: NavigationPage[] }) {
+  const folded = `folded.${title}`;
+  const [isOpen, setOpen] = useState(recall(folded) === undefined);
+  const list = useId();
+  const toggle = () => {
+    remember(folded, isOpen ? 'yes' : undefined);
+    setOpen(!isOpen);
+  };
+  return (
+    <div>
+      <h2 className="text-xs font-medium text-muted">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={toggle}
+          className="flex min-h-7 w-full items-center gap-1 rounded-md px-2.5 text-start hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
+        >
+          <span className="flex-1">{title}</span>
+          <ChevronDownIcon className={`size-3.5 ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`} />
+        </button>
+      </h2>
+      <ul id={list} hidden={!isOpen} className="mt-0.5 grid gap-0.5 [[hidden]]:hidden">
+        {pages.map((page) => (
+          <Item key={page.to} page={page} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -64,13 +64,13 @@ export function CopyButton({
   label = texts.common.copy,
   named,
 }: {
-  text: string;
+  text: string | (() => string);
   label?: string;
   named?: boolean;
 }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    if (!(await copyText(text))) return;
+    if (!(await copyText(typeof text === 'string' ? text : text()))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), 2_000);
   };

@@ -46,8 +46,13 @@ export function Button({
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { look?: ButtonLook; href: string };
 
-/** A link to another page that looks like a button. */
-export function ButtonLink({ look = 'plain', className = '', href, ...rest }: LinkProps) {
+/** A link to another page that looks like a button. `state` is what the visit of that page remembers. */
+export function ButtonLink({
+  look = 'plain',
+  className = '',
+  href,
+  ...rest
+}: LinkProps & { state?: object | undefined }) {
   return <Link href={href} className={`${base} ${looks[look]} ${className}`} {...rest} />;
 }
 
@@ -60,11 +65,16 @@ export function ButtonAnchor({ look = 'plain', className = '', children, ...rest
   );
 }
 
-/** A square button with an icon. `label` is its name for screen readers and its tooltip. */
+/**
+ * A square button with an icon. `label` is its name for screen readers and its tooltip. A disabled one keeps the focus: a step
+ * to the last page must not throw the keyboard out of the list.
+ */
 export function IconButton({
   label,
   children,
   className = '',
+  disabled = false,
+  onClick,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & {
   label: string;
@@ -76,7 +86,9 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink disabled:pointer-events-none disabled:opacity-50 aria-pressed:text-accent pointer-coarse:size-11 ${className}`}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
+      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50 aria-pressed:text-accent pointer-coarse:size-11 ${className}`}
       {...rest}
     >
       {children}

@@ -1,31 +1,48 @@
-const overlays = '[role=dialog], [role=alertdialog], [role=menu]';
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], [data-passing]';
 const rows = 'li, tr, [role=row], [role=listitem], [data-more]';
 const controls = 'a[href], button, input, select';
 
-/** The last focused element of the page itself, whatever dialogs and menus were opened since. */
+/** The last focused element of the page itself, whatever dialogs, menus and toasts were used since. */
 let last: HTMLElement | undefined;
 
+/** The last focused element. */
+let latest: HTMLElement | undefined;
+
 addEventListener('focusin', ({ target }) => {
-  if (!(target instanceof HTMLElement) || target.closest(overlays)) return;
-  last = target;
-  removals.disconnect();
-  const list = target.closest(rows)?.parentElement;
-  if (list) removals.observe(list, { childList: true });
+  if (!(target instanceof HTMLElement)) return;
+  latest = target;
+  if (!target.closest(overlays)) last = target;
 });
 
+new MutationObserver((records) => {
+  if (last && !last.isConnected) for (const record of records) moveBeside(record);
+  if (latest?.isConnected === false && document.activeElement === document.body) afterPaint(catchFocus);
+}).observe(document, { childList: true, subtree: true });
+
 /** When a row that has the focus is deleted, the row beside it gets the focus, at the same control. */
-const removals = new MutationObserver((records) => {
-  for (const { removedNodes, nextSibling, previousSibling } of records) {
-    const row = [...removedNodes].find((node) => last && node.contains(last));
-    if (!last || last.isConnected || !(row instanceof Element)) continue;
-    const place = [...row.querySelectorAll(controls)].indexOf(last);
-    const beside = [nextSibling, previousSibling].find((node) => node?.isConnected);
-    const found = beside instanceof Element ? beside.querySelectorAll<HTMLElement>(controls) : [];
-    last = found[place] ?? found[found.length - 1];
-    // While a dialog is open, the focus is in it and returns when it closes.
-    if (document.activeElement === document.body) focusLast({ preventScroll: true });
-  }
-});
+function moveBeside({ removedNodes, nextSibling, previousSibling }: MutationRecord): void {
+  const row = [...removedNodes].find((node) => last && node.contains(last));
+  if (!last || last.isConnected || !(row instanceof Element) || !row.matches(rows)) return;
+  const place = [...row.querySelectorAll(controls)].indexOf(last);
+  const beside = [nextSibling, previousSibling].find((node) => node?.isConnected);
+  const found = beside instanceof Element ? beside.querySelectorAll<HTMLElement>(controls) : [];
+  last = found[place] ?? found[found.length - 1];
+  // While a dialog is open, the focus is in it and returns when it closes.
+  if (document.activeElement === document.body) focusLast({ preventScroll: true });
+}
+
+/** Whatever else had the focus and is gone, such as a toast or the last row of a list, leaves it to the page. */
+function catchFocus(): void {
+  if (latest?.isConnected === false && document.activeElement === document.body && !isUnderDialog())
+    focusLast({ preventScroll: true });
+}
+
+/** After the effects of what was just drawn, which may take the focus themselves. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
+}
+
+const isUnderDialog = () => document.querySelector('[data-modal][data-state=open]') !== null;
 
 function focusLast(options?: FocusOptions): void {
   (last?.isConnected ? last : document.getElementById('main'))?.focus(options);
@@ -37,5 +54,5 @@ function focusLast(options?: FocusOptions): void {
  */
 export function returnFocus(event: Event): void {
   event.preventDefault();
-  if (!document.querySelector('[data-modal][data-state=open]')) focusLast();
+  if (!isUnderDialog()) focusLast();
 }

@@ -3,7 +3,18 @@ import { texts } from '../texts/texts.ts';
 import { IconButton } from './button.tsx';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
 
-type Toast = { id: number; text: string; bad: boolean; action?: { label: string; run(): void } };
+type ToastOptions = {
+  /** An error. */
+  bad?: boolean;
+  /** A button in the toast, such as "Undo". */
+  action?: { label: string; run(): void };
+  /** How long it stays, in milliseconds. */
+  milliseconds?: number;
+  /** Called when it goes without its action. */
+  onGone?(): void;
+};
+
+type Toast = ToastOptions & { id: number; text: string };
 
 /** How long a toast stays, in milliseconds: longer if it must be read or offers an action. */
 const durations = { plain: 4_000, long: 10_000 };
@@ -12,6 +23,8 @@ const maxToasts = 3;
 
 let toasts: Toast[] = [];
 let lastId = 0;
+let isHeld = false;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 function change(next: Toast[]): void {
@@ -19,24 +32,56 @@ function change(next: Toast[]): void {
   for (const tell of listeners) tell();
 }
 
-const remove = (id: number) => change(toasts.filter((toast) => toast.id !== id));
+function remove(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  const gone = toasts.find((toast) => toast.id === id);
+  change(toasts.filter((toast) => toast.id !== id));
+  gone?.onGone?.();
+}
 
-type ToastOptions = {
-  /** An error. */
-  bad?: boolean;
-  /** A button in the toast, such as "Undo". */
-  action?: { label: string; run(): void };
-  /** How long it stays, in milliseconds. */
-  milliseconds?: number;
-};
+function act({ id, action }: Toast): void {
+  // What is done is not gone.
+  change(toasts.map((toast) => (toast.id === id ? { id, text: toast.text } : toast)));
+  remove(id);
+  action?.run();
+}
+
+function startTimer({ id, bad, action, milliseconds }: Toast): void {
+  clearTimeout(timers.get(id));
+  const duration = milliseconds ?? (bad || action ? durations.long : durations.plain);
+  timers.set(
+    id,
+    setTimeout(() => remove(id), duration),
+  );
+}
+
+/** Toasts stay while somebody points at them or has the focus in them, and their whole time after that. */
+function hold(held: boolean): void {
+  if (held === isHeld) return;
+  isHeld = held;
+  if (held) for (const timer of timers.values()) clearTimeout(timer);
+  else for (const toast of toasts) startTimer(toast);
+}
+
+addEventListener('focusin', ({ target }) => {
+  hold(target instanceof Element && target.closest('[data-passing]') !== null);
+});
 
 /** Shows a sentence at the edge of the page for a while. Returns a function that removes it at once. */
-export function notify(text: string, { bad = false, action, milliseconds }: ToastOptions = {}): () => void {
+export function notify(text: string, options: ToastOptions = {}): () => void {
   lastId += 1;
-  const id = lastId;
-  change([...toasts.slice(1 - maxToasts), { id, text, bad, ...(action && { action }) }]);
-  setTimeout(() => remove(id), milliseconds ?? (bad || action ? durations.long : durations.plain));
-  return () => remove(id);
+  const toast = { id: lastId, text, ...options };
+  for (const { id } of toasts.slice(0, Math.max(0, toasts.length + 1 - maxToasts))) remove(id);
+  change([...toasts, toast]);
+  if (!isHeld) startTimer(toast);
+  return () => remove(toast.id);
+}
+
+/** Runs the action of the newest toast that has one, such as "Undo". */
+export function actOnNewest(): void {
+  const newest = toasts.findLast(({ action }) => action !== undefined);
+  if (newest) act(newest);
 }
 
 /** The container of toasts. Always in the page, so that screen readers announce what is added to it. */
@@ -52,30 +97,30 @@ export function Toasts() {
     <div
       role="status"
       data-print="hide"
+      data-passing=""
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-end gap-2 in-[body:has([data-composer])]:bottom-32"
     >
-      {shown.map(({ id, text, bad, action }) => (
+      {shown.map((toast) => (
         <div
-          key={id}
+          key={toast.id}
           className="pointer-events-auto flex max-w-sm items-start gap-2.5 rounded-lg border border-line bg-raised py-2 ps-3 pe-1.5 shadow-xl shadow-(color:--shadow)"
         >
-          <span className={`mt-1.5 ${bad ? 'text-bad' : 'text-good'}`}>
-            {bad ? <WarningIcon /> : <CheckIcon />}
+          <span className={`mt-1.5 ${toast.bad ? 'text-bad' : 'text-good'}`}>
+            {toast.bad ? <WarningIcon /> : <CheckIcon />}
           </span>
-          <p className="any-text flex-1 py-1">{text}</p>
-          {action && (
+          <p className="any-text flex-1 py-1">{toast.text}</p>
+          {toast.action && (
             <button
               type="button"
               className="rounded-md px-2 py-1 font-medium text-accent hover:bg-hover"
-              onClick={() => {
-                remove(id);
-                action.run();
-              }}
+              onClick={() => act(toast)}
             >
-              {action.label}
+              {toast.action.label}
             </button>
           )}
-          <IconButton label={texts.common.dismiss} className="size-7" onClick={() => remove(id)}>
+          <IconButton label={texts.common.dismiss} className="size-7" onClick={() => remove(toast.id)}>
             <CloseIcon className="size-3.5" />
           </IconButton>
         </div>

@@ -95,6 +95,10 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
 
   if (toFailure(conversation.error ?? query.error).status === 404) return <NotFound />;
   const failure = conversation.error ?? query.error;
+  const retry = () => {
+    if (conversation.error) void conversation.refetch();
+    if (query.error) void query.refetch();
+  };
   return (
     <DropArea
       className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}
@@ -110,7 +114,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
           ref={follow.content}
           className={`mx-auto grid w-full max-w-3xl flex-1 gap-6 px-4 pt-6 pb-8 md:px-8 ${isEmpty ? 'content-center' : 'content-start'}`}
         >
-          {failure && <FailurePanel error={failure} onRetry={() => void query.refetch()} />}
+          {failure && <FailurePanel error={failure} onRetry={retry} />}
           {isDowngraded && <FailurePanel error={new Error(texts.sealing.downgraded)} />}
           {isLocked && !isDowngraded && conversation.data && <LockedChat />}
           {threadId !== undefined && !isLocked && query.isPending && !failure && <LoadingRows rows={2} />}

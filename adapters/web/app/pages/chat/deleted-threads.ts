@@ -21,12 +21,11 @@ function hide(threadId: string, isHidden: boolean): void {
   deletedThreads.set(next);
 }
 
-/** Deletes a conversation after a delay, unless the person undoes it; leaving the page deletes it at once. */
+/** Deletes a conversation once the offer to undo it is gone; leaving the page deletes it at once. */
 export function deleteSoon(assistantId: string, threadId: string): void {
   hide(threadId, true);
   const run = async () => {
     if (!waiting.delete(threadId)) return;
-    clearTimeout(timer);
     try {
       await apiOf(assistantId).conversations.delete.mutate({ thread_id: threadId });
       await queries.invalidateQueries({ queryKey: ['conversations'] });
@@ -36,7 +35,6 @@ export function deleteSoon(assistantId: string, threadId: string): void {
       notify(toFailure(error).message, { bad: true });
     }
   };
-  const timer = setTimeout(() => void run(), grace);
   waiting.set(threadId, () => void run());
   notify(texts.chat.deleted, {
     milliseconds: grace,
@@ -44,10 +42,10 @@ export function deleteSoon(assistantId: string, threadId: string): void {
       label: texts.common.undo,
       run() {
         waiting.delete(threadId);
-        clearTimeout(timer);
         hide(threadId, false);
       },
     },
+    onGone: () => void run(),
   });
 }
 

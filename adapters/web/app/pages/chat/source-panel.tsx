@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
+import { findText } from '../../lib/find-text.ts';
 import { useCloseRequest } from '../../lib/use-close-request.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { CloseIcon, FileIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { mediaUrl } from '../files/media.ts';
+import type { FromAnswer } from '../files/from-elsewhere.ts';
+import { PagePicture } from '../files/page-picture.tsx';
 
 const t = texts.chat;
 
 type SourcePanelProps = { assistantId: string; citation: ConversationCitation; onClose(): void };
 
-/** The source of a citation: the page as a picture, if available, and the passage, which outlives its file. */
+/** The source of a citation: what the answer relies on, the page as a picture, if available, and the passage, which outlives its file. */
 export default function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps) {
   const { file_id: fileId, filename, page, heading_path, passage, number } = citation;
+  // A passage of one sentence need not be said twice.
+  const quote = citation.quote === passage.trim() ? null : citation.quote;
   const file = useQuery({
     queryKey: ['file', assistantId, fileId],
     queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
@@ -57,19 +61,31 @@ export default function SourcePanel({ assistantId, citation, onClose }: SourcePa
           <CloseIcon />
         </IconButton>
       </header>
-      {page !== null && (
-        <PagePicture key={`${fileId}/${page}`} {...{ assistantId, fileId, page, filename, passage }} />
+      {quote && (
+        <blockquote
+          aria-label={t.quote}
+          className="rounded-lg border-s-3 border-accent bg-accent-soft px-3.5 py-3"
+        >
+          <Markdown text={asProse(quote)} />
+        </blockquote>
       )}
-      <section className="grid gap-2">
-        <h3 className="text-sm text-muted">{t.passageLead}</h3>
-        <div className="rounded-lg border-s-3 border-accent bg-accent-soft px-3.5 py-3">
-          <Markdown text={passage} />
-        </div>
-      </section>
+      {page !== null && !isDeleted && (
+        <PagePicture
+          key={`${fileId}/${page}`}
+          name={filename}
+          cited={{ passage, quote }}
+          {...{ assistantId, fileId, page }}
+        />
+      )}
+      <Passage text={passage} quote={quote} />
       {isDeleted ? (
         <p className="text-sm text-muted">{t.fileDeleted}</p>
       ) : (
-        <ButtonLink href={href(routes.file, { assistantId, fileId })} className="justify-self-start">
+        <ButtonLink
+          href={href(routes.file, { assistantId, fileId }) + (page === null ? '' : `?page=${page}`)}
+          state={page === null ? undefined : ({ cited: { page, passage, quote } } satisfies FromAnswer)}
+          className="justify-self-start"
+        >
           <FileIcon />
           {t.openFile}
         </ButtonLink>
@@ -78,42 +94,31 @@ export default function SourcePanel({ assistantId, citation, onClose }: SourcePa
   );
 }
 
-type Picture = { assistantId: string; fileId: string; page: number; filename: string; passage: string };
+/** A row of a table, as a quotation has it, without its bars. */
+const asProse = (quote: string) =>
+  /^\|.*\|$/.test(quote)
+    ? quote
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim())
+        .join(' · ')
+    : quote;
 
-/**
- * The page as a picture with the passage highlighted. Formats without pictures, and pages that cannot be rendered, show
- * only the passage.
- */
-function PagePicture({ assistantId, fileId, page, filename, passage }: Picture) {
-  const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading');
-  const { data } = useQuery({
-    queryKey: ['marks', fileId, page, passage],
-    queryFn: () => apiOf(assistantId).files.passageMarks.mutate({ id: fileId, page, passage }),
-    enabled: state === 'shown',
-    staleTime: Number.POSITIVE_INFINITY,
-    // A page without highlights needs no message.
-    retry: false,
-  });
-  if (state === 'none') return null;
+/** The passage, with the sentence highlighted that the answer relies on. */
+function Passage({ text, quote }: { text: string; quote: string | null }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const range = shown.current && quote && 'highlights' in CSS && findText(shown.current, quote);
+    if (!range) return;
+    CSS.highlights.set('quote', new Highlight(range));
+    return () => void CSS.highlights.delete('quote');
+  }, [text, quote]);
   return (
-    <div className={`relative ${state === 'loading' ? 'pulse min-h-64 rounded-md bg-sunken' : ''}`}>
-      <img
-        alt={t.pageAlt(page, filename)}
-        src={mediaUrl.page(assistantId, fileId, page)}
-        onLoad={() => setState('shown')}
-        onError={() => setState('none')}
-        className={`w-full rounded-md border border-line bg-white ${state === 'shown' ? '' : 'opacity-0'}`}
-      />
-      <svg
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-0 size-full text-[#0b665c] opacity-20"
-      >
-        {data?.marks.map((mark) => (
-          <rect key={`${mark.x} ${mark.y}`} {...mark} fill="currentColor" />
-        ))}
-      </svg>
-    </div>
+    <section className="grid gap-2">
+      <h3 className="text-sm text-muted">{t.passageLead}</h3>
+      <div ref={shown} className="rounded-lg border border-line px-3.5 py-3">
+        <Markdown text={text} />
+      </div>
+    </section>
   );
 }

@@ -2,11 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { apiOf, type Outputs } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
 import { openTitle } from '../../sealing/open-sealed.ts';
 import { texts } from '../../texts/texts.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { LockIcon, PeopleIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { sealingKeyQuery } from '../sealing/sealing-key-query.ts';
@@ -92,6 +93,12 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
       )}
       {threads.length === 0 && query.isSuccess && (
         <p className="px-2.5 text-sm text-muted">{asked === '' ? t.threadsNone : t.threadsNotFound}</p>
+      )}
+      {query.error && (
+        <div role="alert" className="grid justify-items-start gap-1.5 px-2.5 text-sm">
+          <p className="any-text text-bad">{toFailure(query.error).message}</p>
+          <Button onClick={() => void query.refetch()}>{texts.common.retry}</Button>
+        </div>
       )}
       {asked !== '' && sealing.data?.key && (
         <p className="px-2.5 text-sm text-muted">{texts.sealing.notSearched}</p>

@@ -15,9 +15,7 @@ export function Versions({ shown, onChoose }: { shown: ShownMessage; onChoose(st
   const [previous, next] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   useEffect(() => {
     if (taken === undefined) return;
-    const [wanted, other] = taken === 1 ? [next, previous] : [previous, next];
-    // At the end there is only the way back.
-    if (previous.current) (wanted.current?.disabled ? other : wanted).current?.focus();
+    (taken === 1 ? next : previous).current?.focus();
     taken = undefined;
   }, []);
   const choose = (step: 1 | -1) => {

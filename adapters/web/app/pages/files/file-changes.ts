@@ -15,8 +15,11 @@ export type Chosen = { ids: string[] } | { filter: { search?: string; status?: F
 /** How many ids one call accepts. */
 const maxIds = 500;
 
-/** Changes many files in as many calls as needed, and reports their number. */
-export async function changeMany(assistantId: string, action: BulkAction, chosen: Chosen): Promise<void> {
+/**
+ * Changes many files in as many calls as needed, and reports their number.
+ * @returns whether all were changed
+ */
+export async function changeMany(assistantId: string, action: BulkAction, chosen: Chosen): Promise<boolean> {
   const { bulk } = apiOf(assistantId).files;
   let affected = 0;
   try {
@@ -39,10 +42,13 @@ export async function changeMany(assistantId: string, action: BulkAction, chosen
     notify(
       action === 'delete' ? t.deletedCount(formatCount(affected)) : t.requestedCount(formatCount(affected)),
     );
+    return true;
   } catch (error) {
     notify(toFailure(error).message, { bad: true });
+    return false;
+  } finally {
+    void refreshFiles(assistantId);
   }
-  await refreshFiles(assistantId);
 }
 
 /** Runs an action on one file and reports its result. */

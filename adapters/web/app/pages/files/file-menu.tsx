@@ -6,7 +6,7 @@ import { texts } from '../../texts/texts.ts';
 import { CloseIcon, DownloadIcon, FileIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { changeOne } from './file-changes.ts';
-import type { FromList } from './list-address.ts';
+import type { FromList } from './from-elsewhere.ts';
 import { mediaUrl } from './media.ts';
 
 const t = filesTexts;

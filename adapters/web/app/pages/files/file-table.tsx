@@ -9,7 +9,7 @@ import { filesTexts } from '../../texts/files-texts.ts';
 import { FileName } from '../../ui/file-name.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileStatus } from './file-status.tsx';
-import type { FromList } from './list-address.ts';
+import type { FromList } from './from-elsewhere.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 const t = filesTexts;

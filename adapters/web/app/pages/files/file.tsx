@@ -17,7 +17,7 @@ import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { changeMany, changeOne } from './file-changes.ts';
 import { FileStatus } from './file-status.tsx';
-import { listAddress } from './list-address.ts';
+import { citedHere, listAddress } from './from-elsewhere.ts';
 import { mediaUrl } from './media.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { Passages, usePassages } from './passages.tsx';
@@ -31,8 +31,10 @@ type Details = Outputs['files']['details'];
 export default function File({ assistant, fileId }: AssistantPageProps & { fileId: string }) {
   const assistantId = assistant.id;
   const [, go] = useLocation();
-  const search = useSearch();
-  const [page, setPage] = useState(() => pageIn(search));
+  const page = pageIn(useSearch());
+  // In the address, so that a reload shows the same page; not a step of the browser's history.
+  const setPage = (next: number) => go(`?page=${next}`, { replace: true, state: history.state });
+  const [cited] = useState(citedHere);
   const [list] = useState(() => listAddress(assistantId));
   const [isDoomed, setDoomed] = useState(false);
   const {
@@ -50,8 +52,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   const isUnreadable = file?.status === 'error' && passages.shown.length === 0;
   const remove = async () => {
     setDoomed(false);
-    await changeMany(assistantId, 'delete', { ids: [fileId] });
-    go(list);
+    if (await changeMany(assistantId, 'delete', { ids: [fileId] })) go(list);
   };
   return (
     <Page
@@ -66,8 +67,9 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
         <div className={`grid items-start gap-6 ${file.view === 'pages' ? 'lg:grid-cols-2' : ''}`}>
           {file.view === 'pages' && (
             <PageViewer
-              {...{ assistantId, fileId, page }}
+              {...{ assistantId, fileId, cited }}
               name={file.filename}
+              page={Math.min(page, file.pages ?? 1)}
               count={file.pages ?? 1}
               onPage={setPage}
             />

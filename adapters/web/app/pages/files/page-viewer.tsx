@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ChevronNextIcon } from '../../ui/icons.tsx';
-import { mediaUrl } from './media.ts';
+import type { Cited } from './from-elsewhere.ts';
+import { PagePicture } from './page-picture.tsx';
 
 const t = filesTexts;
 
@@ -14,13 +14,12 @@ type PageViewerProps = {
   page: number;
   count: number;
   onPage(page: number): void;
+  /** What is marked on its page. */
+  cited: Cited | undefined;
 };
 
 /** The pages of a file as pictures, one at a time. */
-export function PageViewer({ assistantId, fileId, name, page, count, onPage }: PageViewerProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading');
-  useEffect(() => setState('loading'), [page, fileId]);
-  const number = formatCount(page);
+export function PageViewer({ assistantId, fileId, name, page, count, onPage, cited }: PageViewerProps) {
   return (
     <section aria-label={t.pages} className="grid gap-2 lg:sticky lg:top-4">
       <div className="flex items-center justify-between gap-2">
@@ -30,27 +29,20 @@ export function PageViewer({ assistantId, fileId, name, page, count, onPage }: P
             <IconButton label={t.pagePrevious} disabled={page <= 1} onClick={() => onPage(page - 1)}>
               <ChevronNextIcon className="size-4 rotate-180" />
             </IconButton>
-            <span role="status">{t.pageOf(number, formatCount(count))}</span>
+            <span role="status">{t.pageOf(formatCount(page), formatCount(count))}</span>
             <IconButton label={t.pageNext} disabled={page >= count} onClick={() => onPage(page + 1)}>
               <ChevronNextIcon />
             </IconButton>
           </div>
         )}
       </div>
-      {state === 'none' ? (
+      <PagePicture
+        key={page}
+        {...{ assistantId, fileId, name, page }}
+        cited={cited?.page === page ? cited : undefined}
+      >
         <p className="rounded-lg border border-line bg-surface p-6 text-center text-muted">{t.noPicture}</p>
-      ) : (
-        <div className={state === 'loading' ? 'pulse min-h-80 rounded-lg bg-sunken' : ''}>
-          <img
-            key={page}
-            alt={t.pageAlt(number, name)}
-            src={mediaUrl.page(assistantId, fileId, page)}
-            onLoad={() => setState('shown')}
-            onError={() => setState('none')}
-            className={`w-full rounded-lg border border-line bg-white ${state === 'shown' ? '' : 'opacity-0'}`}
-          />
-        </div>
-      )}
+      </PagePicture>
     </section>
   );
 }

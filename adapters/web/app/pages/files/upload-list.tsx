@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import { changeMany } from './file-changes.ts';
-import { isOver, type Upload, type UploadQueue } from './uploads.ts';
+import { isOver, mayRetry, type Upload, type UploadQueue } from './uploads.ts';
 
 const t = filesTexts;
 
@@ -29,6 +29,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
   const sorted = uploads.toSorted((one, other) => order[one.state] - order[other.state]);
   const listed = showsAll ? sorted : sorted.slice(0, maxListed);
   const copies = uploads.filter(({ repetition }) => repetition?.of.same === 'content');
+  const retryable = uploads.filter(mayRetry);
   const undo = (undone: Upload[]) => {
     for (const { key } of undone) queue.remove(key);
     void changeMany(assistantId, 'delete', {
@@ -49,6 +50,12 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
           <Button look="quiet" onClick={() => undo(copies)}>
             <TrashIcon />
             {t.undoRepeated(formatCount(copies.length))}
+          </Button>
+        )}
+        {retryable.length > 1 && (
+          <Button look="quiet" onClick={() => queue.retry(retryable.map(({ key }) => key))}>
+            <RetryIcon />
+            {t.uploadRetryAll(formatCount(retryable.length))}
           </Button>
         )}
         {open > 0 ? (
@@ -79,7 +86,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
 type RowProps = { upload: Upload; queue: UploadQueue; onUndo(): void };
 
 function Row({ upload, queue, onUndo }: RowProps) {
-  const { key, file, state, percent, fault, isRefused, repetition } = upload;
+  const { key, file, state, percent, fault, repetition } = upload;
   const isFailed = state === 'failed';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
@@ -114,8 +121,8 @@ function Row({ upload, queue, onUndo }: RowProps) {
           {t.undoUpload}
         </Button>
       )}
-      {isFailed && !isRefused && (
-        <IconButton label={t.uploadRetry(file.name)} onClick={() => queue.retry(key)}>
+      {mayRetry(upload) && (
+        <IconButton label={t.uploadRetry(file.name)} onClick={() => queue.retry([key])}>
           <RetryIcon />
         </IconButton>
       )}

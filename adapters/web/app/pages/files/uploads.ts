@@ -1,4 +1,5 @@
 import type { Outputs } from '../../api/client.ts';
+import { noteUnreachable, whenReachable } from '../../api/connection.ts';
 import { HttpError, toHttpError } from '../../api/failure.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { createStore, type Store } from '../../lib/store.ts';
@@ -26,6 +27,9 @@ export type Upload = {
   /** The id that the upload got, and the earlier file that it repeats. */
   repetition: { id: string; of: Repeated } | undefined;
 };
+
+/** Whether an upload has failed that may succeed when it is tried again. */
+export const mayRetry = ({ state, isRefused }: Upload) => state === 'failed' && !isRefused;
 
 /** Whether there is nothing left to do for an upload. */
 export const isOver = ({ state }: Upload) => state === 'failed' || state === 'repeated';
@@ -58,8 +62,9 @@ export class UploadQueue {
     this.#next();
   }
 
-  retry(key: number): void {
-    this.#change(key, { state: 'waiting', percent: 0, fault: undefined });
+  /** Sends files again whose upload has failed. */
+  retry(keys: number[]): void {
+    for (const key of keys) this.#change(key, { state: 'waiting', percent: 0, fault: undefined });
     this.#next();
   }
 
@@ -103,6 +108,9 @@ export class UploadQueue {
 
   async #send({ key, file }: Upload): Promise<void> {
     this.#change(key, { state: 'sending' });
+    // While the server is away, each would fail like the one that has noticed.
+    await whenReachable();
+    if (!this.store.get().uploads.some((upload) => upload.key === key)) return;
     try {
       const { id, repeats } = await withSession(() => this.#request(key, file));
       refreshFilesSoon(this.#assistantId);
@@ -128,11 +136,15 @@ export class UploadQueue {
       request.upload.onprogress = ({ loaded, total }) =>
         this.#change(key, { percent: total > 0 ? Math.round((100 * loaded) / total) : 0 });
       request.onload = async () => {
+        if (request.status === 503) noteUnreachable();
         if (request.status < 300) return resolve(JSON.parse(request.responseText));
         const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
         reject(await toHttpError(new Response(request.responseText, { status: request.status, headers })));
       };
-      request.onerror = () => reject(new Error(t.lost));
+      request.onerror = () => {
+        noteUnreachable();
+        reject(new Error(t.lost));
+      };
       request.onabort = () => reject(new Error(t.lost));
       request.send(file);
     });

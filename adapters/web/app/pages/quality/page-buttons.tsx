@@ -19,10 +19,11 @@ export function PageButtons({ from, next, onGo }: PageButtonsProps) {
   if (from === 0 && next == null) return null;
   return (
     <div className="flex justify-end gap-2 border-t border-line p-3">
-      <Button disabled={from === 0} onClick={() => onGo(Math.max(0, from - pageSize))}>
+      {/* Not `disabled`: at the end the focus stays where the next step back begins. */}
+      <Button aria-disabled={from === 0 || undefined} onClick={() => onGo(Math.max(0, from - pageSize))}>
         {t.previous}
       </Button>
-      <Button disabled={next == null} onClick={() => onGo(next ?? 0)}>
+      <Button aria-disabled={next == null || undefined} onClick={() => onGo(next ?? from)}>
         {t.next}
       </Button>
     </div>

@@ -52,8 +52,7 @@ export const chat = {
   passage: 'Passage',
   openFile: 'Open the file',
   fileDeleted: 'The file was deleted after this answer. This passage of it was kept with the answer.',
-  pageAlt: (page: number, filename: string) => `Page ${page} of ${filename}`,
-  noPicture: 'This page has no image. The passage as text:',
+  quote: 'What the answer relies on',
   passageLead: 'The passage behind this answer:',
 
   copy: 'Copy the answer',

@@ -30,7 +30,10 @@ export const common = {
 
 export const errors = {
   network: 'The server did not respond. Check that it is running and that this device is online.',
-  status: (status: number) => `The server responded with status ${status}.`,
+  status: (status: number) =>
+    status >= 500
+      ? `A proxy in front of the server could not reach it (status ${status}). Try again in a moment.`
+      : `A proxy in front of the server refused the request (status ${status}). Ask the operator of the server.`,
   pageFailed: 'This page could not be shown.',
   newVersion: 'Lectern was updated. Reload the page to continue.',
   reload: 'Reload',

@@ -62,6 +62,7 @@ export const files = {
   uploading: (percent: string) => `Uploading, ${percent}%`,
   uploadCancel: (name: string) => `Cancel the upload of ${name}`,
   uploadRetry: (name: string) => `Upload ${name} again`,
+  uploadRetryAll: (count: string) => `Upload ${count} again`,
   uploadDismiss: (name: string) => `Remove ${name} from the list`,
   sameContent: (name: string) => `Same content as ${name}, which is here already.`,
   sameFile: 'This file is here already, with the same content.',

@@ -59,6 +59,7 @@ export const frame = {
     palette: 'Go to or search',
     map: 'Keyboard shortcuts',
     filter: 'Filter the list',
+    undo: 'Undo what was just done',
     close: 'Close the dialog or panel',
     newChat: 'New conversation',
     send: 'Send',

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { CopyButton } from '../bits.tsx';
 import { type DrawCitation, Inline } from './inline.tsx';
@@ -68,7 +68,7 @@ function Heading({ token, cite }: { token: Tokens.Heading; cite: DrawCitation })
 
 function Code({ text, language }: { text: string; language: string | undefined }) {
   return (
-    <div className="group relative">
+    <Copyable text={text} what={texts.common.code}>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
@@ -78,11 +78,22 @@ function Code({ text, language }: { text: string; language: string | undefined }
       >
         <code>{text}</code>
       </pre>
+    </Copyable>
+  );
+}
+
+type CopyableProps = { text: string | (() => string); what: string; children: ReactNode };
+
+/** Something that is copied with the button in its corner. */
+function Copyable({ text, what, children }: CopyableProps) {
+  return (
+    <div className="group relative">
+      {children}
       <div
         data-print="hide"
-        className="absolute end-1 top-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+        className="absolute end-1 top-1 rounded-md bg-sunken opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
       >
-        <CopyButton text={text} label={texts.common.copyWhat(texts.common.code)} />
+        <CopyButton text={text} label={texts.common.copyWhat(what)} />
       </div>
     </div>
   );
@@ -103,32 +114,49 @@ function List({ token: { ordered, start, items }, cite }: { token: Tokens.List; 
   return ordered ? <ol start={start === '' ? 1 : start}>{rows}</ol> : <ul>{rows}</ul>;
 }
 
-function Table({ token: { header, rows }, cite }: { token: Tokens.Table; cite: DrawCitation }) {
+/** Markdown names the sides themselves, whatever the direction of a cell's text. */
+const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
+
+function Table({ token: { header, rows, align }, cite }: { token: Tokens.Table; cite: DrawCitation }) {
+  const table = useRef<HTMLTableElement>(null);
+  const sideOf = (column: number) => align[column] && alignments[align[column]];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <div className="table-frame" tabIndex={0} role="group" aria-label={texts.common.table}>
-      <table>
-        <thead>
-          <tr>
-            {header.map((cell, column) => (
-              <th key={column} scope="col">
-                <Inline tokens={cell.tokens} cite={cite} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column}>
+    <Copyable text={() => toTabs(table.current)} what={texts.common.table}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <div className="table-frame" tabIndex={0} role="group" aria-label={texts.common.table}>
+        <table ref={table}>
+          <thead>
+            <tr>
+              {header.map((cell, column) => (
+                <th key={column} scope="col" className={sideOf(column) ?? undefined}>
                   <Inline tokens={cell.tokens} cite={cite} />
-                </td>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <td key={column} className={sideOf(column) ?? undefined}>
+                    <Inline tokens={cell.tokens} cite={cite} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Copyable>
   );
+}
+
+/** A table as spreadsheets take it: a line for each row, tabs between cells, without the numbers of sources. */
+function toTabs(table: HTMLTableElement | null): string {
+  const copy = table?.cloneNode(true);
+  if (!(copy instanceof HTMLTableElement)) return '';
+  for (const number of copy.querySelectorAll('.cite')) number.remove();
+  return [...copy.rows]
+    .map(({ cells }) => [...cells].map((cell) => cell.textContent?.trim()).join('\t'))
+    .join('\n');
 }

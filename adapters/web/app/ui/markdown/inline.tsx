@@ -73,10 +73,10 @@ function InlineToken({ token, cite }: { token: Token; cite: DrawCitation }): Rea
 
 /** Text whose `[1]` and `[1, 3]` are rendered as citations. */
 function WithMarkers({ text, cite }: { text: string; cite: DrawCitation }): ReactNode {
-  if (cite === plainMarker) return text;
+  if (cite === plainMarker) return <Isolated text={text} />;
   return text.split(marker).map((part, index) =>
     index % 2 === 0 ? (
-      part
+      <Isolated key={index} text={part} />
     ) : (
       <Fragment key={index}>
         {part.match(/\d+/g)?.map((number) => (
@@ -85,6 +85,20 @@ function WithMarkers({ text, cite }: { text: string; cite: DrawCitation }): Reac
       </Fragment>
     ),
   );
+}
+
+/** Letters of scripts that are written from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A part number, version, address or the like: Latin letters and digits around signs. */
+const identifier = /((?=[\w./+:@-]*[A-Za-z])[A-Za-z0-9]+(?:[-._/+:@]+[A-Za-z0-9]+)+)/;
+
+/** Identifiers keep their order in text from right to left, where "7702-A" would otherwise read as "A-7702". */
+function Isolated({ text }: { text: string }): ReactNode {
+  if (!rightToLeft.test(text)) return text;
+  return text
+    .split(identifier)
+    .map((part, index) => (index % 2 === 0 ? part : <bdi key={index}>{part}</bdi>));
 }
 
 /** The lexer escapes the five special characters of HTML as entities; elements need them unescaped. */

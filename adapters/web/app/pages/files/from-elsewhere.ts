@@ -1,0 +1,25 @@
+import { href, routes } from '../../routes.ts';
+
+/** What an answer cites of a file. */
+export type Cited = {
+  page: number;
+  passage: string;
+  /** The sentence of the passage that the answer relies on, if known. */
+  quote: string | null;
+};
+
+/** What the visit of a file remembers of the list that it was opened from: the query of that list's address. */
+export type FromList = { list: string };
+
+/** What the visit of a file remembers of the answer that it was opened from. */
+export type FromAnswer = { cited: Cited };
+
+const remembered = () => (history.state ?? {}) as Partial<FromList & FromAnswer>;
+
+/** The address of the list that the file of this visit was opened from, with its filter. */
+export function listAddress(assistantId: string): string {
+  return href(routes.files, { assistantId }) + (remembered().list ?? '');
+}
+
+/** What the answer cites that the file of this visit was opened from. */
+export const citedHere = () => remembered().cited;
