@@ -1,4 +1,5 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
+import { rowsWithLabels } from '../../markup/group-labels.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
 
 /** Lines closer than this share of the usual distance of rows belong to one row. */
@@ -111,34 +112,11 @@ export function joinCells(above: Segment | null, below: Segment | null, mark = '
   return { ...above, text: `${above.text}${mark} ${below.text}`, right };
 }
 
-/**
- * Repeats the label of a group of rows in each of them, below a header and where all other cells are filled: it stands in the first row
- * of its group or, if the first row of the table has none, in the middle one.
- */
+/** Repeats the label of a group of rows in each of them. */
 export function fillLabels(rows: (Segment | null)[][]): (Segment | null)[][] {
   const [header = [], ...body] = rows;
-  const places = body.flatMap(([label], row) => (label ? [row] : []));
-  const isWhole =
-    header.length > 2 &&
-    header.every((name) => name && kindOf(name.text) === 'text') &&
-    body.every((row) => row.slice(1).every((cell) => cell !== null));
-  const areLabels = places.every((row) => /^(?:text|date)$/u.test(kindOf(body[row]?.[0]?.text ?? '')));
-  if (!isWhole || !areLabels || places.length < 2 || body.length - places.length < places.length) return rows;
-  const owners =
-    places[0] === 0
-      ? body.map((_, row) => places.findLast((place) => place <= row))
-      : middleOwners(places, body.length);
+  const textsOf = (row: (Segment | null)[]) => row.map((cell) => cell?.text ?? '');
+  const owners = rowsWithLabels(textsOf(header), body.map(textsOf));
   if (!owners) return rows;
   return [header, ...body.map((row, index) => [body[owners[index] ?? index]?.[0] ?? null, ...row.slice(1)])];
-}
-
-/** For each row the one with its label, in groups that reach as far above their labels as below; null if they do not fit. */
-function middleOwners(places: number[], count: number): number[] | null {
-  const owners: number[] = [];
-  for (const place of places) {
-    const above = place - owners.length;
-    if (above < 0) return null;
-    owners.push(...Array<number>(2 * above + 1).fill(place));
-  }
-  return owners.length === count ? owners : null;
 }
