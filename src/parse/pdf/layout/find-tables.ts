@@ -4,7 +4,15 @@ import type { Stretch } from './rules.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { cellsOf, columnsOf, fitsColumns, narrowestChannel, stretchesOf } from './table-columns.ts';
 import { areLabelsWithValues, fillLabels, joinHeader, joinValues } from './table-rows.ts';
-import { type PlacedText, type Segment, type VisualLine, visualLines } from './visual-lines.ts';
+import { takeTerms } from './terms.ts';
+import {
+  listMark,
+  longSegment,
+  type PlacedText,
+  type Segment,
+  type VisualLine,
+  visualLines,
+} from './visual-lines.ts';
 
 /** Consecutive lines of a page that form a table or a form, cut into the same columns. */
 export type TabularRegion = {
@@ -28,9 +36,6 @@ const widestGap = 2.4;
 /** From this multiple of the usual line distance on, a gap may separate two regions. */
 const widerGap = 1.4;
 
-/** Segments of prose set in columns are longer than this, in characters; cells of a table are shorter. */
-const longSegment = 28;
-
 /** Segments side by side are on one line if their heights differ by less than this share of the height of a letter. */
 const uneven = 0.15;
 
@@ -47,9 +52,6 @@ const fewestRows = 3;
 const caption =
   /^(?:table|figure|fig\.|example|listing|exhibit|tabelle|abbildung|tableau|tabla|figura)\s+[\d.-]+\b/iu;
 
-/** The bullet or number of a list item. */
-const listMark = /^(?:[-–—•·▪■◦○●o*✓✔□☐❑➢\ue000-\uf8ff]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/iu;
-
 /** A box to tick, with what it stands for. */
 const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;
 
@@ -65,7 +67,21 @@ export function findTables(lines: VisualLine[], edges: Stretch[] = []): TabularR
     if (open.length > 0) regions.push(...regionsOf(open, edges));
     open = [];
   };
-  for (const line of lines) {
+  // Where terms were looked for in vain, or found, up to some line.
+  let known = 0;
+  for (const [index, line] of lines.entries()) {
+    const terms = index >= known && line.segments.length === 2 ? takeTerms(lines, index) : null;
+    if (terms) {
+      close();
+      regions.push({
+        ...extentOf(lines.slice(index, index + terms.count)),
+        titles: [],
+        isLed: true,
+        rows: terms.rows,
+      });
+      known = index + terms.count;
+    }
+    if (index < known) continue;
     if (open.length > 0 && startsRegion(line, open)) close();
     if (caption.test(line.segments[0]?.text ?? '')) {
       close();
@@ -205,11 +221,7 @@ function splitLed(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
 }
 
 function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
-  const extent = {
-    top: all[0]?.top ?? 0,
-    bottom: Math.max(...all.map(({ bottom }) => bottom)),
-    pieces: new Set(all.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
-  };
+  const extent = extentOf(all);
   // Where values begin behind their dots says nothing of columns.
   const pairs = Math.max(...all.map(({ segments }) => segments.length));
   if (all.every(({ segments }) => segments.length > 1 && segments.every(isPaired))) {
@@ -240,6 +252,14 @@ function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
   if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
   if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
   return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(cells, lines.filter(isFilled), edges))) };
+}
+
+function extentOf(lines: VisualLine[]): Pick<TabularRegion, 'top' | 'bottom' | 'pieces'> {
+  return {
+    top: lines[0]?.top ?? 0,
+    bottom: Math.max(...lines.map(({ bottom }) => bottom)),
+    pieces: new Set(lines.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
+  };
 }
 
 /** Separates a first line that spans several columns of the others. One that only lacks the name of a column is their header. */

@@ -33,6 +33,12 @@ export type Segment = {
 /** The text at one height of a page, from left to right. */
 export type VisualLine = { top: number; bottom: number; segments: Segment[] };
 
+/** Segments of prose set in columns are longer than this, in characters; cells of a table are shorter. */
+export const longSegment = 28;
+
+/** The bullet or number of a list item. */
+export const listMark = /^(?:[-–—•·▪■◦○●o*✓✔□☐❑➢\ue000-\uf8ff]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/iu;
+
 /** The maximum space between words of a segment, as a multiple of the height of the letters. */
 const maxSpace = 0.85;
 

@@ -154,7 +154,10 @@ function findRegions(pieces: PlacedText[], lines: PageLine[]): Layout {
 function findTabular(pieces: PlacedText[], grids: Grid[], edges: Stretch[]): Layout {
   const ruled = findRuledTables(pieces, grids);
   const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
-  const columns = splitColumns(pieces.filter((piece) => !inRuled.has(piece)));
+  const columns = splitColumns(
+    pieces.filter((piece) => !inRuled.has(piece)),
+    edges,
+  );
   const aligned = columns
     .flatMap((column) => carryHeaders(findTables(visualLines(column), edges)))
     .filter((region) => region.rows.length !== 1 || isForm(region))
@@ -204,15 +207,22 @@ function writeInOrder(regions: Region[], rest: PlacedText[], { columns, usual }:
 }
 
 /** The column that a region is in, or else the nearest one. */
-function columnOf({ pieces }: Region, columns: Set<PlacedText>[]): Set<PlacedText> | undefined {
+function columnOf({ pieces, top, bottom }: Region, columns: Set<PlacedText>[]): Set<PlacedText> | undefined {
   if (columns.length < 2) return columns[0];
   const [from, to] = sidesOf(pieces);
+  const middle = (from + to) / 2;
   const distances = columns.map((column) => {
     if ([...pieces].every((piece) => column.has(piece))) return -1;
     const [left, right] = sidesOf(column);
-    return Math.max(0, left - (from + to) / 2, (from + to) / 2 - right);
+    const [upper, lower] = endsOf(column);
+    return Math.max(0, left - middle, middle - right) + Math.max(0, upper - bottom, top - lower);
   });
-  return columns[distances.findIndex((distance) => distance <= Math.min(...distances.map(Math.abs)))];
+  return columns[distances.indexOf(Math.min(...distances))];
+}
+
+function endsOf(pieces: Set<PlacedText>): [number, number] {
+  const all = [...pieces];
+  return [Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y, height }) => y + height))];
 }
 
 function sidesOf(pieces: Set<PlacedText>): [number, number] {
