@@ -1,6 +1,6 @@
 import { median } from '../../median.ts';
 import type { Stretch } from './rules.ts';
-import { type PlacedText, visualLines } from './visual-lines.ts';
+import { listMark, longSegment, type PlacedText, visualLines } from './visual-lines.ts';
 
 /** The minimum number of lines of text on either side of a gutter. */
 const minLines = 6;
@@ -20,6 +20,12 @@ const minLineLength = 24;
 /** A line drawn over this share of the width of the text is across it. */
 const minAcross = 0.9;
 
+/** A row across columns of text has at least so many cells. */
+const minCells = 4;
+
+/** So many lines begin at the left edge of a column of text. */
+const minAligned = 3;
+
 /** The number of positions across the width of the text at which a gutter is looked for. */
 const steps = 60;
 
@@ -29,7 +35,7 @@ const maxDepth = 3;
 /**
  * Splits the text of a page that is set in columns: each group is the text of one column, or text that spans them. Tables
  * are not split, since their cells do not fill the width of their columns.
- * @param edges the horizontal lines of the page: no gutter crosses one across all columns, as those of a table
+ * @param edges the horizontal lines of the page: no gutter crosses one across all columns, nor a row of a table
  */
 export function splitColumns(pieces: PlacedText[], edges: Stretch[] = [], depth = 0): PlacedText[][] {
   const gutter = findGutter(pieces, edges, depth);
@@ -62,11 +68,9 @@ function findGutter(pieces: PlacedText[], edges: Stretch[], depth: number): Gutt
   const left = Math.min(...pieces.map(({ x }) => x));
   const right = Math.max(...pieces.map(({ x, width }) => x + width));
   const fromTop = pieces.toSorted((one, other) => one.y - other.y);
-  const across = edges.filter(
-    ({ from, to }) => Math.min(to, right) - Math.max(from, left) >= minAcross * (right - left),
+  const barriers = [...linesAcross(edges, left, right), ...rowsAcross(pieces, left, right), ...pieces].sort(
+    (one, other) => one.y - other.y,
   );
-  const lines = across.map(({ at, from, to }) => ({ x: from, y: at, width: to - from, height: 0 }));
-  const barriers = [...lines, ...pieces].sort((one, other) => one.y - other.y);
   const least = minLines * median(pieces.map(({ height }) => height));
   const stretches = [...placesAcross(left, right), ...placesBeforeEdges(pieces)].map((at) => ({
     at,
@@ -99,6 +103,35 @@ function placesBeforeEdges(pieces: PlacedText[]): number[] {
 }
 
 type Box = { x: number; y: number; width: number; height: number };
+
+function linesAcross(edges: Stretch[], left: number, right: number): Box[] {
+  return edges.flatMap(({ at, from, to }) => {
+    const isAcross = Math.min(to, right) - Math.max(from, left) >= minAcross * (right - left);
+    return isAcross ? [{ x: from, y: at, width: to - from, height: 0 }] : [];
+  });
+}
+
+/**
+ * The rows of tables that have more cells than two columns of text, none of which is prose; one alone is none. Where a cell begins as the lines of
+ * a column do, two tables stand side by side.
+ */
+function rowsAcross(pieces: PlacedText[], left: number, right: number): Box[] {
+  const lines = visualLines(pieces);
+  const prose = lines.flatMap(({ segments }) => segments).filter(({ text }) => text.length > longSegment);
+  const byEdge = Map.groupBy(prose, (segment) => Math.round(segment.left));
+  const isEdge = (at: number) => (byEdge.get(Math.round(at))?.length ?? 0) >= minAligned;
+  const areCells = lines.map(
+    ({ segments }) =>
+      segments.filter(({ text }) => !listMark.test(text)).length >= minCells &&
+      segments.every(({ text }) => text.length <= longSegment) &&
+      !segments.slice(1).some((segment) => isEdge(segment.left)),
+  );
+  return lines.flatMap(({ top, bottom }, index) =>
+    areCells[index] && (areCells[index - 1] || areCells[index + 1])
+      ? [{ x: left, y: top, width: right - left, height: bottom - top }]
+      : [],
+  );
+}
 
 /** The longest vertical stretch without text or a line at the position `at`. They are in order from the top. */
 function stretchAt(at: number, fromTop: Box[]): { top: number; bottom: number } {
