@@ -2,12 +2,16 @@ import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import { rowsWithLabels } from '../../markup/group-labels.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
 
+/** A cell is full if the next word would have reached beyond this share of the widest one's width. */
+const fullCell = 0.95;
+
 /** Lines closer than this share of the usual distance of rows belong to one row. */
 const wrappedPitch = 0.92;
 
 /**
  * Joins the wrapped lines of a row. A line without a first cell continues the row above if it is closer to it than rows
- * usually are, if a cell above it ends with a comma, or if it has a single cell, which is not a number.
+ * usually are, if a cell above it ends with a comma, or if it has a single cell, which is not a number; a line of a first cell alone
+ * if it is closer, or goes on a full cell in lower case.
  */
 export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (Segment | null)[][] {
   const pitches = lines.map(({ top }, index) => top - (lines[index - 1]?.top ?? Number.NaN));
@@ -15,21 +19,58 @@ export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (S
     .filter((pitch, index) => !Number.isNaN(pitch) && rows[index]?.[0])
     .sort((one, other) => one - other);
   const usual = ofRows[Math.floor(ofRows.length / 2)] ?? 0;
+  const widest = Math.max(...rows.map(([first]) => widthOf(first)));
   const joined: (Segment | null)[][] = [];
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
-    const cells = row.filter((cell) => cell !== null);
-    const isBeneath = above !== undefined && row.every((cell, column) => !cell || above[column]);
-    const isUnfinished = row.some((cell, column) => cell && /[,;]$/u.test(above?.[column]?.text ?? ''));
-    const isWrapped =
-      cells.length === 1
-        ? kindOf(cells[0]?.text ?? '') === 'text'
-        : isUnfinished || (pitches[index] ?? 0) < wrappedPitch * usual;
-    if (above && !row[0] && isBeneath && isWrapped) {
+    const isClose = (pitches[index] ?? 0) < wrappedPitch * usual;
+    if (above && isWrapped(row, above, isClose, widest)) {
       for (const [column, cell] of row.entries()) above[column] = joinCells(above[column] ?? null, cell);
     } else joined.push([...row]);
   }
   return joined;
+}
+
+function isWrapped(
+  row: (Segment | null)[],
+  above: (Segment | null)[],
+  isClose: boolean,
+  widest: number,
+): boolean {
+  const [only, ...others] = row.filter((cell) => cell !== null);
+  const pairs = row.flatMap((cell, column) => (cell ? [{ cell, upper: above[column] ?? null }] : []));
+  const isUnfinished = pairs.some(({ upper }) => /[,;]$/u.test(upper?.text ?? ''));
+  if (!only || pairs.some(({ upper }) => upper === null)) return false;
+  if (row[0]) {
+    const goesOn = /^\p{Ll}/u.test(only.text) && above[0] && isFull(above[0], only, widest);
+    const isRow = above.filter((cell) => cell !== null).length > 1;
+    return others.length === 0 && isRow && (isClose || isUnfinished || goesOn === true);
+  }
+  if (others.length === 0) return kindOf(only.text) === 'text';
+  return (
+    isUnfinished ||
+    (isClose && !pairs.some(({ cell, upper }) => isDatum(cell.text) && isDatum(upper?.text ?? '')))
+  );
+}
+
+export function widthOf(cell: Segment | null | undefined): number {
+  return cell ? cell.right - cell.left : 0;
+}
+
+/** Whether a text begins with a figure or is a label: a cell has one. */
+export function isDatum(text: string): boolean {
+  return (
+    /^[\p{Sc}\s<>≤≥~+\-−–(]*\p{N}/u.test(text) ||
+    endsWithColon(text) ||
+    /^(?:money|date)$/u.test(kindOf(text))
+  );
+}
+
+/** Whether the first word of what stands below a cell would not have fitted into it. */
+export function isFull(above: Segment, below: Segment, width: number): boolean {
+  const [word = ''] = below.text.split(' ');
+  const added = (widthOf(below) * (word.length + 1)) / Math.max(1, below.text.length);
+  return widthOf(above) + added >= fullCell * width;
 }
 
 /** Whether all of two columns are labels with their values, however long: "Inhaled:" before what to do then. */

@@ -84,6 +84,28 @@ function isUpright({ rotation = 0 }: PlacedText): boolean {
   return Math.abs((Math.abs(rotation) % 180) - 90) < slant;
 }
 
+/** Joins the words of texts that run up or down the page, each of which liteparse gives on its own, in the order in which they are read. */
+export function joinUpright(pieces: PlacedText[]): PlacedText[] {
+  const upright = pieces.filter(isUpright);
+  if (upright.length < 2) return pieces;
+  const isUp = ({ rotation = 0 }: PlacedText) => ((rotation % 360) + 360) % 360 > 180;
+  const start = (piece: PlacedText) => (isUp(piece) ? -piece.y - piece.height : piece.y);
+  const joined: PlacedText[] = [];
+  for (const piece of upright.toSorted((one, other) => one.x - other.x || start(one) - start(other))) {
+    const last = joined.at(-1);
+    const gap = last ? start(piece) - start(last) - last.height : Number.NaN;
+    const isNext = last && Math.abs(last.x - piece.x) < 1 && Math.abs(gap) < maxSpace * piece.width;
+    if (!last || !isNext || isUp(last) !== isUp(piece)) {
+      joined.push(piece);
+      continue;
+    }
+    const y = Math.min(last.y, piece.y);
+    const height = Math.max(last.y + last.height, piece.y + piece.height) - y;
+    joined[joined.length - 1] = { ...last, text: `${last.text} ${piece.text}`, y, height, words: undefined };
+  }
+  return [...pieces.filter((piece) => !isUpright(piece)), ...joined];
+}
+
 /** Whether a text runs at an angle, as what is stamped across a page. */
 export function isSlanted({ rotation = 0 }: PlacedText): boolean {
   const angle = Math.abs(rotation) % 90;

@@ -5,7 +5,14 @@ import { splitColumns } from './page-columns.ts';
 import { findPanels } from './panels.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
 import { findGrids, findHorizontals, type Grid, type PageLine, type Stretch } from './rules.ts';
-import { isSlanted, maxPieces, type PlacedText, splitAtGaps, visualLines } from './visual-lines.ts';
+import {
+  isSlanted,
+  joinUpright,
+  maxPieces,
+  type PlacedText,
+  splitAtGaps,
+  visualLines,
+} from './visual-lines.ts';
 import { goesOn, writeBlock, writeParagraphs } from './write-blocks.ts';
 import { isForm, writeRegion } from './write-region.ts';
 
@@ -32,9 +39,8 @@ export function writePage(
 ): string {
   const isCode = (piece: PlacedText) => blocks.some((block) => block.kind === 'code' && isIn(piece, block));
   const stamps = items.filter(isSlanted);
-  const pieces = [...items, ...values]
-    .filter((item) => !isCode(item) && !isSlanted(item))
-    .flatMap(splitAtGaps);
+  const written = [...items, ...values].filter((item) => !isCode(item) && !isSlanted(item));
+  const pieces = joinUpright(written).flatMap(splitAtGaps);
   const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
@@ -51,7 +57,7 @@ export function writePage(
       writeStamps(stamps),
     ]);
   }
-  const written = new Set<Region>();
+  const done = new Set<Region>();
   const regionsIn = (block: LayoutBlock) =>
     new Set((owned.get(block) ?? []).map((piece) => inRegion.get(piece)));
   const joined = new Map<LayoutBlock, LayoutBlock[]>();
@@ -71,13 +77,13 @@ export function writePage(
     if (moved.has(block)) return [];
     const own = [block, ...(joined.get(block) ?? [])].flatMap((one) => owned.get(one) ?? []);
     const found = [...new Set(own.flatMap((piece) => inRegion.get(piece) ?? []))];
-    const fresh = found.filter((region) => !written.has(region));
-    for (const region of fresh) written.add(region);
+    const fresh = found.filter((region) => !done.has(region));
+    for (const region of fresh) done.add(region);
     const rest = own.filter((piece) => !inRegion.has(piece));
     return found.length === 0 && !isStamped(block) ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
   });
   const missing = writeInOrder(
-    regions.filter((region) => !written.has(region)),
+    regions.filter((region) => !done.has(region)),
     [],
     page,
   );
