@@ -1,9 +1,10 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
+import { fillLabels, placeLabels } from './group-labels.ts';
 import { joinRows } from './row-bands.ts';
 import type { Stretch } from './rules.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { cellsOf, columnsOf, fitsColumns, narrowestChannel, stretchesOf } from './table-columns.ts';
-import { areLabelsWithValues, fillLabels, joinHeader, joinValues } from './table-rows.ts';
+import { areLabelsWithValues, joinHeader, joinValues } from './table-rows.ts';
 import { takeTerms } from './terms.ts';
 import {
   listMark,
@@ -126,7 +127,10 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   if (!last) return false;
   const height = line.bottom - line.top;
   if (line.top - last.bottom > (widestGap - 1) * height) return true;
-  const pitch = medianPitch(open) ?? height * 1.2;
+  const rows = open.filter(({ segments }) => segments.length > 1);
+  // What stands between two rows says nothing of their distance.
+  const isLabel = line.segments.length === 1 && line.segments[0]?.left === rows[0]?.segments[0]?.left;
+  const pitch = medianPitch(isLabel ? rows : open) ?? height * 1.2;
   if (line.top - last.top <= widerGap * pitch) return false;
   if (line.segments.length === 1) return true;
   const isHeader =
@@ -148,13 +152,11 @@ function continuesRegion({ segments: [only] }: VisualLine, open: VisualLine[]): 
   if (only.text.length > longSegment * 2) return false;
   // A bold title starts another table.
   if (only.isBold && last && !last.segments.some(({ isBold }) => isBold)) return false;
-  return open
-    .slice(-reach)
-    .some(
-      ({ segments }) =>
-        (segments.length > 1 && segments.some(({ left }) => Math.abs(left - only.left) < 2)) ||
-        isBeneathCell(only, segments),
-    );
+  return [...open.slice(0, 1), ...open.slice(-reach)].some(
+    ({ segments }) =>
+      (segments.length > 1 && segments.some(({ left }) => Math.abs(left - only.left) < 2)) ||
+      isBeneathCell(only, segments),
+  );
 }
 
 /** Whether a segment ends, or has its middle, where one of several cells does, and is beneath no other. */
@@ -231,11 +233,12 @@ function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
   const headed = findSpanningHeader(all);
   if (headed && headed.columns.length <= maxColumns) {
     const cells = headed.body.map(({ segments }) => cellsOf(segments, headed.columns));
+    const labelled = placeLabels(cells, headed.body);
     return {
       ...extent,
       titles: [],
       hasHeader: true,
-      rows: fillLabels([headed.header, ...joinRows(cells, headed.body, edges)]),
+      rows: fillLabels([headed.header, ...joinRows(labelled.rows, labelled.lines, edges)]),
     };
   }
   const { titles, lines } = separateTitles(all);
@@ -251,7 +254,8 @@ function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
   ).length;
   if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
   if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
-  return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(cells, lines.filter(isFilled), edges))) };
+  const labelled = placeLabels(cells, lines.filter(isFilled));
+  return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(labelled.rows, labelled.lines, edges))) };
 }
 
 function extentOf(lines: VisualLine[]): Pick<TabularRegion, 'top' | 'bottom' | 'pieces'> {

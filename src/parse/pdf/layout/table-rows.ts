@@ -1,5 +1,4 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
-import { rowsWithLabels } from '../../markup/group-labels.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
 
 /** A cell is full if the next word would have reached beyond this share of the widest one's width. */
@@ -151,13 +150,4 @@ export function joinCells(above: Segment | null, below: Segment | null, mark = '
   if (/\p{Ll}-$/u.test(above.text) && /^\p{Ll}/u.test(below.text))
     return { ...above, text: above.text.slice(0, -1) + below.text, right };
   return { ...above, text: `${above.text}${mark} ${below.text}`, right };
-}
-
-/** Repeats the label of a group of rows in each of them. */
-export function fillLabels(rows: (Segment | null)[][]): (Segment | null)[][] {
-  const [header = [], ...body] = rows;
-  const textsOf = (row: (Segment | null)[]) => row.map((cell) => cell?.text ?? '');
-  const owners = rowsWithLabels(textsOf(header), body.map(textsOf));
-  if (!owners) return rows;
-  return [header, ...body.map((row, index) => [body[owners[index] ?? index]?.[0] ?? null, ...row.slice(1)])];
 }
