@@ -1,4 +1,5 @@
 import { kindOf } from '../../text/table-shape.ts';
+import { rowsWithLabels } from './group-labels.ts';
 
 /** A cell of a table; a merged one is at each of the positions that it covers. */
 export type GridCell = { text: string };
@@ -16,7 +17,7 @@ type Level = { upper: GridCell[]; lower: GridCell[]; below: GridCell[][]; isMerg
 
 /**
  * Splits a table into its header, with one name a column, and the rows below. Where names stand over several columns, merged or with
- * empty cells behind them, and the next row names these, each has both: "Summer Weekend".
+ * empty cells behind them, and the next row names these, each has both: "Summer Weekend". The label of a group of rows is in each of them.
  * @param known how many rows are known to be the header
  */
 export function splitHeader(grid: GridCell[][], known = 1): { header: string[]; body: GridCell[][] } {
@@ -37,7 +38,20 @@ export function splitHeader(grid: GridCell[][], known = 1): { header: string[]; 
     names = lower.map(({ text }, column) => [...(above[owners[column] ?? column] ?? []), text]);
   }
   const header = names.map((parts) => [...new Set(parts)].filter((part) => part !== '').join(' '));
-  return { header, body: grid.slice(depth) };
+  return { header, body: fillLabels(header, grid.slice(depth)) };
+}
+
+/** Repeats the label of a group of rows in each of them, as a merged cell would be. */
+function fillLabels(header: string[], body: GridCell[][]): GridCell[][] {
+  const owners = rowsWithLabels(
+    header,
+    body.map((row) => row.map(({ text }) => text)),
+  );
+  if (!owners) return body;
+  return body.map(([own, ...others], row) => {
+    const label = body[owners[row] ?? row]?.[0] ?? own;
+    return label ? [label, ...others] : others;
+  });
 }
 
 /** For each column the first one of the group that a name of the upper row stands over; the column itself where it is alone. */

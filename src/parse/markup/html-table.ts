@@ -38,9 +38,21 @@ export function createTableBuilder(): TableBuilder {
   let cell: HtmlCell | null = null;
 
   function startRow(): HtmlCell[] {
+    endRow();
     row = [];
     rows.push(row);
     return row;
+  }
+
+  /** A cell of a row above may reach behind the last one of the row. */
+  function endRow(): void {
+    if (!row) return;
+    while (covered.length > row.length && (covered.at(-1)?.rows ?? 0) === 0) covered.pop();
+    while (row.length < covered.length && filled < maxFilled) {
+      skipCovered(row);
+      if (row.length < covered.length) cover(row, emptyCell());
+    }
+    row = null;
   }
 
   function skipCovered(cells: HtmlCell[]): void {
@@ -89,6 +101,7 @@ export function createTableBuilder(): TableBuilder {
       target.blocks.push(block);
     },
     asMarkdown() {
+      endRow();
       const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
       const isLayout = width <= 1 || (rows.length === 1 && rows[0]?.some(({ blocks }) => blocks.length > 1));
       return isLayout ? asBlocks() : gridToMarkdown(rows, headers);

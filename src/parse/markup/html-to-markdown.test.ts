@@ -27,6 +27,11 @@ describe('HTML as Markdown', () => {
       '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | 2 |\n| 1 | 3 | 4 |',
     ],
     [
+      'cells merged downwards at the end of a row, in their own rows only',
+      '<table><tr><td>A</td><td>B</td><td>C</td></tr><tr><td>1</td><td>2</td><td rowspan="2">x</td></tr><tr><td>3</td><td>4</td></tr><tr><td>5</td><td>6</td><td>y</td></tr></table>',
+      '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | x |\n| 3 | 4 | x |\n| 5 | 6 | y |',
+    ],
+    [
       'tables within cells',
       '<table><tr><td>A</td><td>B</td></tr><tr><td><table><tr><td>1</td><td>2</td></tr></table></td><td>3</td></tr></table>',
       '| A | B |\n| --- | --- |\n| 1, 2 | 3 |',

@@ -6,14 +6,20 @@ const countryDates = /^m{1,2}[-/]d{1,2}[-/]y{2,4}(?: h:mm)?$/i;
 /** A currency with its country, as in `[$€-407]`. */
 const currency = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
 
-/** A time that goes on beyond 24 hours, as in `[h]:mm`. */
-const elapsed = /\[h+\]/i;
+/** A time that goes on beyond 24 hours or an hour, as in `[h]:mm`. */
+const elapsed = /\[(?:h+|m+|s+)\]/i;
+
+/** The room of figures behind the dash of accounts for zero, as in `"-"??`. */
+const roomBehindDash = /(?<="-"|\\-)\?+/g;
 
 const millisecondsPerDay = 86_400_000;
 
 /** When Excel's days of 1900 begin: before March a day later, because it counts a 29th of February. */
 const firstDay = Date.UTC(1899, 11, 30);
 const leapDay = Date.UTC(1900, 2, 1);
+
+/** Stands for a percent sign in quotation marks, which does not multiply the number. */
+const literalPercent = '\ue000';
 
 /** Less than formats show, and more than a day's binary fraction is off. */
 const tinyPartOfDay = 1e-9;
@@ -27,7 +33,16 @@ export function showNumber(value: number | Date, format: string): string {
   if (format === 'General' || isCountryDate) return showPlain(isCountryDate ? dateOf(value) : value);
   if (value instanceof Date && elapsed.test(format))
     return formatValue(daysOf(value) + tinyPartOfDay, format);
-  return formatValue(value, format.replace(currency, '"$1"')) || showPlain(value);
+  return formatValue(value, asRead(value, format)).replaceAll(literalPercent, '%') || showPlain(value);
+}
+
+/** A format without what hucre reads in another way than Excel. */
+function asRead(value: number | Date, format: string): string {
+  return format
+    .replace(currency, '"$1"')
+    .replace(roomBehindDash, '')
+    .replace(/"[^"]*"/g, (literal) => literal.replaceAll('%', literalPercent))
+    .replace(/\bGeneral\b/gi, () => `"${showPlain(value)}"`);
 }
 
 function dateOf(value: number | Date): Date {

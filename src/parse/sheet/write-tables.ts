@@ -33,7 +33,10 @@ export function writeTables(grid: GridCell[][]): string[] {
   return tables.flatMap((rows, index) => {
     const start = rows.findIndex((row) => onlyValue(row) === null);
     const lines = (start < 0 ? rows : rows.slice(0, start)).map((row) => onlyValue(row) ?? '');
-    if (start < 0 && lines.length > 1) return writeLines(lines, index === 0 && tables.length > 1);
+    const isFirst = index === 0;
+    // One line alone below the last table is a note.
+    if (start < 0 && (lines.length > 1 || (!isFirst && index === tables.length - 1)))
+      return writeLines(lines, isFirst && tables.length > 1);
     const titles = lines.map(tableTitle);
     if (start < 0) return titles;
     const details = countDetails(rows, start);
@@ -103,7 +106,7 @@ function headedTable(rows: GridCell[][], last: HeadedTable | undefined): HeadedT
   if (tableShape(texts.slice(0, sampleRows)) === 'rows')
     return { header: texts[0]?.map(() => '') ?? [], body: texts };
   const { header, body } = splitHeader(rows);
-  return { header, body: texts.slice(texts.length - body.length) };
+  return { header, body: body.map(textsOf) };
 }
 
 /** Whether the first of some rows has figures and dates where the table above has them, and nothing else there. */

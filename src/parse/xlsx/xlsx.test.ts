@@ -34,6 +34,10 @@ describe('a workbook', () => {
       [new Date(Date.UTC(2024, 2, 5, 14, 30)), 'm/d/yy h:mm', '2024-03-05 14:30'],
       [new Date(Date.UTC(1900, 0, 1, 2)), '[h]:mm', '26:00'],
       [new Date(Date.UTC(1900, 2, 1, 1)), '[hh]:mm:ss', '1465:00:00'],
+      [new Date(Date.UTC(1899, 11, 31, 1, 35)), '[mm]:ss', '95:00'],
+      [0, '_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)', '$-'],
+      [12.3, '0.0"%"', '12.3%'],
+      [40, 'General" kg"', '40 kg'],
       [4417009288315526, undefined, '4417009288315526'],
       [true, undefined, 'TRUE'],
     ] as const;
@@ -214,6 +218,21 @@ describe('a workbook', () => {
     const merges = [{ startRow: 1, startCol: 0, endRow: 1, endCol: 2 }];
     expect((await markdownOf({ name: 'A', rows, merges }))[0]).toContain(
       '| Fruit |  |  |\n| Apple | kg | 2 |\n\nSource: controlling, as of 3 March, without VAT',
+    );
+  });
+
+  test('has the label of a group of rows in each of them, and one line below the last table as text', async () => {
+    const rows = [
+      ['Region', 'City', 'Sales'],
+      ['North', 'Leeds', 1],
+      ['', 'York', 2],
+      ['South', 'Bath', 4],
+      ['', 'Kent', 5],
+      [],
+      ['Checked by Hart & Co.'],
+    ];
+    expect((await markdownOf({ name: 'A', rows }))[0]).toBe(
+      '# A\n\n| Region | City | Sales |\n| --- | --- | --- |\n| North | Leeds | 1 |\n| North | York | 2 |\n| South | Bath | 4 |\n| South | Kent | 5 |\n\nChecked by Hart & Co.',
     );
   });
 

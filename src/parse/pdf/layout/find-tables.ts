@@ -1,10 +1,19 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
+import { fillLabels, placeLabels } from './group-labels.ts';
 import { joinRows } from './row-bands.ts';
 import type { Stretch } from './rules.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { cellsOf, columnsOf, fitsColumns, narrowestChannel, stretchesOf } from './table-columns.ts';
-import { areLabelsWithValues, fillLabels, joinHeader, joinValues } from './table-rows.ts';
-import { type PlacedText, type Segment, type VisualLine, visualLines } from './visual-lines.ts';
+import { areLabelsWithValues, joinHeader, joinValues } from './table-rows.ts';
+import { takeTerms } from './terms.ts';
+import {
+  listMark,
+  longSegment,
+  type PlacedText,
+  type Segment,
+  type VisualLine,
+  visualLines,
+} from './visual-lines.ts';
 
 /** Consecutive lines of a page that form a table or a form, cut into the same columns. */
 export type TabularRegion = {
@@ -28,9 +37,6 @@ const widestGap = 2.4;
 /** From this multiple of the usual line distance on, a gap may separate two regions. */
 const widerGap = 1.4;
 
-/** Segments of prose set in columns are longer than this, in characters; cells of a table are shorter. */
-const longSegment = 28;
-
 /** Segments side by side are on one line if their heights differ by less than this share of the height of a letter. */
 const uneven = 0.15;
 
@@ -47,9 +53,6 @@ const fewestRows = 3;
 const caption =
   /^(?:table|figure|fig\.|example|listing|exhibit|tabelle|abbildung|tableau|tabla|figura)\s+[\d.-]+\b/iu;
 
-/** The bullet or number of a list item. */
-const listMark = /^(?:[-–—•·▪■◦○●o*✓✔□☐❑➢\ue000-\uf8ff]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/iu;
-
 /** A box to tick, with what it stands for. */
 const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;
 
@@ -65,7 +68,21 @@ export function findTables(lines: VisualLine[], edges: Stretch[] = []): TabularR
     if (open.length > 0) regions.push(...regionsOf(open, edges));
     open = [];
   };
-  for (const line of lines) {
+  // Where terms were looked for in vain, or found, up to some line.
+  let known = 0;
+  for (const [index, line] of lines.entries()) {
+    const terms = index >= known && line.segments.length === 2 ? takeTerms(lines, index) : null;
+    if (terms) {
+      close();
+      regions.push({
+        ...extentOf(lines.slice(index, index + terms.count)),
+        titles: [],
+        isLed: true,
+        rows: terms.rows,
+      });
+      known = index + terms.count;
+    }
+    if (index < known) continue;
     if (open.length > 0 && startsRegion(line, open)) close();
     if (caption.test(line.segments[0]?.text ?? '')) {
       close();
@@ -110,7 +127,10 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   if (!last) return false;
   const height = line.bottom - line.top;
   if (line.top - last.bottom > (widestGap - 1) * height) return true;
-  const pitch = medianPitch(open) ?? height * 1.2;
+  const rows = open.filter(({ segments }) => segments.length > 1);
+  // What stands between two rows says nothing of their distance.
+  const isLabel = line.segments.length === 1 && line.segments[0]?.left === rows[0]?.segments[0]?.left;
+  const pitch = medianPitch(isLabel ? rows : open) ?? height * 1.2;
   if (line.top - last.top <= widerGap * pitch) return false;
   if (line.segments.length === 1) return true;
   const isHeader =
@@ -132,13 +152,11 @@ function continuesRegion({ segments: [only] }: VisualLine, open: VisualLine[]): 
   if (only.text.length > longSegment * 2) return false;
   // A bold title starts another table.
   if (only.isBold && last && !last.segments.some(({ isBold }) => isBold)) return false;
-  return open
-    .slice(-reach)
-    .some(
-      ({ segments }) =>
-        (segments.length > 1 && segments.some(({ left }) => Math.abs(left - only.left) < 2)) ||
-        isBeneathCell(only, segments),
-    );
+  return [...open.slice(0, 1), ...open.slice(-reach)].some(
+    ({ segments }) =>
+      (segments.length > 1 && segments.some(({ left }) => Math.abs(left - only.left) < 2)) ||
+      isBeneathCell(only, segments),
+  );
 }
 
 /** Whether a segment ends, or has its middle, where one of several cells does, and is beneath no other. */
@@ -205,11 +223,7 @@ function splitLed(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
 }
 
 function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
-  const extent = {
-    top: all[0]?.top ?? 0,
-    bottom: Math.max(...all.map(({ bottom }) => bottom)),
-    pieces: new Set(all.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
-  };
+  const extent = extentOf(all);
   // Where values begin behind their dots says nothing of columns.
   const pairs = Math.max(...all.map(({ segments }) => segments.length));
   if (all.every(({ segments }) => segments.length > 1 && segments.every(isPaired))) {
@@ -219,11 +233,12 @@ function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
   const headed = findSpanningHeader(all);
   if (headed && headed.columns.length <= maxColumns) {
     const cells = headed.body.map(({ segments }) => cellsOf(segments, headed.columns));
+    const labelled = placeLabels(cells, headed.body);
     return {
       ...extent,
       titles: [],
       hasHeader: true,
-      rows: fillLabels([headed.header, ...joinRows(cells, headed.body, edges)]),
+      rows: fillLabels([headed.header, ...joinRows(labelled.rows, labelled.lines, edges)]),
     };
   }
   const { titles, lines } = separateTitles(all);
@@ -239,7 +254,16 @@ function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
   ).length;
   if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
   if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
-  return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(cells, lines.filter(isFilled), edges))) };
+  const labelled = placeLabels(cells, lines.filter(isFilled));
+  return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(labelled.rows, labelled.lines, edges))) };
+}
+
+function extentOf(lines: VisualLine[]): Pick<TabularRegion, 'top' | 'bottom' | 'pieces'> {
+  return {
+    top: lines[0]?.top ?? 0,
+    bottom: Math.max(...lines.map(({ bottom }) => bottom)),
+    pieces: new Set(lines.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
+  };
 }
 
 /** Separates a first line that spans several columns of the others. One that only lacks the name of a column is their header. */

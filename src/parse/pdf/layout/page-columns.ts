@@ -1,5 +1,6 @@
 import { median } from '../../median.ts';
-import { type PlacedText, visualLines } from './visual-lines.ts';
+import type { Stretch } from './rules.ts';
+import { listMark, longSegment, type PlacedText, visualLines } from './visual-lines.ts';
 
 /** The minimum number of lines of text on either side of a gutter. */
 const minLines = 6;
@@ -16,6 +17,15 @@ const minFull = 0.25;
 /** The minimum length of a full line, in characters: shorter ones are cells of a table. */
 const minLineLength = 24;
 
+/** A line drawn over this share of the width of the text is across it. */
+const minAcross = 0.9;
+
+/** A row across columns of text has at least so many cells. */
+const minCells = 4;
+
+/** So many lines begin at the left edge of a column of text. */
+const minAligned = 3;
+
 /** The number of positions across the width of the text at which a gutter is looked for. */
 const steps = 60;
 
@@ -25,40 +35,46 @@ const maxDepth = 3;
 /**
  * Splits the text of a page that is set in columns: each group is the text of one column, or text that spans them. Tables
  * are not split, since their cells do not fill the width of their columns.
+ * @param edges the horizontal lines of the page: no gutter crosses one across all columns, nor a row of a table
  */
-export function splitColumns(pieces: PlacedText[], depth = 0): PlacedText[][] {
-  const gutter = findGutter(pieces, depth);
+export function splitColumns(pieces: PlacedText[], edges: Stretch[] = [], depth = 0): PlacedText[][] {
+  const gutter = findGutter(pieces, edges, depth);
   if (!gutter) return [pieces];
   const { at, top, bottom } = gutter;
   const above = pieces.filter((piece) => piece.y < top);
   const below = pieces.filter((piece) => piece.y >= bottom);
   const beside = pieces.filter((piece) => piece.y >= top && piece.y < bottom);
   return [
-    above,
+    ...splitColumns(above, edges, depth + 1),
     ...splitColumns(
       beside.filter((piece) => piece.x < at),
+      edges,
       depth + 1,
     ),
     ...splitColumns(
       beside.filter((piece) => piece.x >= at),
+      edges,
       depth + 1,
     ),
-    ...splitColumns(below, depth + 1),
+    ...splitColumns(below, edges, depth + 1),
   ].filter((group) => group.length > 0);
 }
 
 type Gutter = { at: number; top: number; bottom: number };
 
 /** The longest stretch between two columns of text. */
-function findGutter(pieces: PlacedText[], depth: number): Gutter | null {
+function findGutter(pieces: PlacedText[], edges: Stretch[], depth: number): Gutter | null {
   if (depth >= maxDepth || pieces.length < 2 * minLines) return null;
   const left = Math.min(...pieces.map(({ x }) => x));
   const right = Math.max(...pieces.map(({ x, width }) => x + width));
   const fromTop = pieces.toSorted((one, other) => one.y - other.y);
+  const barriers = [...linesAcross(edges, left, right), ...rowsAcross(pieces, left, right), ...pieces].sort(
+    (one, other) => one.y - other.y,
+  );
   const least = minLines * median(pieces.map(({ height }) => height));
   const stretches = [...placesAcross(left, right), ...placesBeforeEdges(pieces)].map((at) => ({
     at,
-    ...stretchAt(at, fromTop),
+    ...stretchAt(at, barriers),
   }));
   const tried = new Set<string>();
   const byLength = stretches
@@ -70,7 +86,7 @@ function findGutter(pieces: PlacedText[], depth: number): Gutter | null {
     const [before, after] = [beside.filter(({ x }) => x < at), beside.filter(({ x }) => x >= at)];
     // Positions in the same gap split the text in the same way.
     const split = `${top} ${bottom} ${before.length}`;
-    if (!tried.has(split) && areTexts(before, after, depth)) return gutter;
+    if (!tried.has(split) && areTexts(before, after, edges, depth)) return gutter;
     tried.add(split);
   }
   return null;
@@ -86,8 +102,39 @@ function placesBeforeEdges(pieces: PlacedText[]): number[] {
   return [...edges].flatMap(([edge, { length }]) => (length >= minLines ? [edge - minGutter / 2 - 1] : []));
 }
 
-/** The longest vertical stretch without text at the position `at`. The text is in order from the top. */
-function stretchAt(at: number, fromTop: PlacedText[]): { top: number; bottom: number } {
+type Box = { x: number; y: number; width: number; height: number };
+
+function linesAcross(edges: Stretch[], left: number, right: number): Box[] {
+  return edges.flatMap(({ at, from, to }) => {
+    const isAcross = Math.min(to, right) - Math.max(from, left) >= minAcross * (right - left);
+    return isAcross ? [{ x: from, y: at, width: to - from, height: 0 }] : [];
+  });
+}
+
+/**
+ * The rows of tables that have more cells than two columns of text, none of which is prose; one alone is none. Where a cell begins as the lines of
+ * a column do, two tables stand side by side.
+ */
+function rowsAcross(pieces: PlacedText[], left: number, right: number): Box[] {
+  const lines = visualLines(pieces);
+  const prose = lines.flatMap(({ segments }) => segments).filter(({ text }) => text.length > longSegment);
+  const byEdge = Map.groupBy(prose, (segment) => Math.round(segment.left));
+  const isEdge = (at: number) => (byEdge.get(Math.round(at))?.length ?? 0) >= minAligned;
+  const areCells = lines.map(
+    ({ segments }) =>
+      segments.filter(({ text }) => !listMark.test(text)).length >= minCells &&
+      segments.every(({ text }) => text.length <= longSegment) &&
+      !segments.slice(1).some((segment) => isEdge(segment.left)),
+  );
+  return lines.flatMap(({ top, bottom }, index) =>
+    areCells[index] && (areCells[index - 1] || areCells[index + 1])
+      ? [{ x: left, y: top, width: right - left, height: bottom - top }]
+      : [],
+  );
+}
+
+/** The longest vertical stretch without text or a line at the position `at`. They are in order from the top. */
+function stretchAt(at: number, fromTop: Box[]): { top: number; bottom: number } {
   const half = minGutter / 2;
   let top = fromTop[0]?.y ?? 0;
   let best = { top, bottom: top };
@@ -102,9 +149,9 @@ function stretchAt(at: number, fromTop: PlacedText[]): { top: number; bottom: nu
 }
 
 /** Whether the text on either side of a gutter is a column, or on one of them columns. */
-function areTexts(before: PlacedText[], after: PlacedText[], depth: number): boolean {
-  if (isText(before)) return isText(after) || findGutter(after, depth + 1) !== null;
-  return isText(after) && findGutter(before, depth + 1) !== null;
+function areTexts(before: PlacedText[], after: PlacedText[], edges: Stretch[], depth: number): boolean {
+  if (isText(before)) return isText(after) || findGutter(after, edges, depth + 1) !== null;
+  return isText(after) && findGutter(before, edges, depth + 1) !== null;
 }
 
 /** Whether pieces are lines of text that fill the width of their column. */

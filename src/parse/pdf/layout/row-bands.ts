@@ -1,6 +1,5 @@
-import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import type { Stretch } from './rules.ts';
-import { joinCells, joinWrapped } from './table-rows.ts';
+import { isDatum, isFull, joinCells, joinWrapped, widthOf } from './table-rows.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
 
 /** A line parts the rows of a table if it runs across this share of its width. */
@@ -14,9 +13,6 @@ const leastJump = 0.25;
 
 /** Gaps within rows are not wider than this share of the height of a line. */
 const mostLeading = 0.5;
-
-/** A cell is full if the next word would have reached beyond this share of the widest one's width. */
-const fullCell = 0.95;
 
 type Row = (Segment | null)[];
 
@@ -82,10 +78,6 @@ function joinBands(rows: Row[], parted: boolean[]): Row[] | null {
   return [...header, ...others.map(joinLines)];
 }
 
-function widthOf(cell: Segment | null | undefined): number {
-  return cell ? cell.right - cell.left : 0;
-}
-
 function joinLines(band: Row[]): Row {
   return band.reduce((above, below) => above.map((cell, column) => joinCells(cell, below[column] ?? null)));
 }
@@ -103,20 +95,4 @@ function isOneRow(band: Row[], widths: number[]): boolean {
     }),
   );
   return ends.filter((isEnd) => isEnd).length >= ends.length / 2;
-}
-
-/** Whether a text begins with a figure or is a label: a cell has one. */
-function isDatum(text: string): boolean {
-  return (
-    /^[\p{Sc}\s<>≤≥~+\-−–(]*\p{N}/u.test(text) ||
-    endsWithColon(text) ||
-    /^(?:money|date)$/u.test(kindOf(text))
-  );
-}
-
-/** Whether the first word of what stands below a cell would not have fitted into it. */
-function isFull(above: Segment, below: Segment, width: number): boolean {
-  const [word = ''] = below.text.split(' ');
-  const added = ((below.right - below.left) * (word.length + 1)) / Math.max(1, below.text.length);
-  return widthOf(above) + added >= fullCell * width;
 }

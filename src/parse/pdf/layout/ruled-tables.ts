@@ -1,11 +1,18 @@
 import { endsWithColon, kindOf, tableShape, withoutColon } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
-import { findGrids, type Grid, isCovered, type PageLine } from './rules.ts';
+import { type Grid, isCovered } from './rules.ts';
 import { lineText, type PlacedText, splitWords, type VisualLine, visualLines } from './visual-lines.ts';
 import { writeRows } from './write-region.ts';
 
 /** A part of a page that is written as one block, with the text that it contains. */
-export type Region = { top: number; bottom: number; pieces: Set<PlacedText>; markdown: string };
+export type Region = {
+  top: number;
+  bottom: number;
+  pieces: Set<PlacedText>;
+  markdown: string;
+  /** Whether it is a frame or a shade with text of its own, beside other text. */
+  isPanel?: boolean;
+};
 
 /** The minimum share of a table's cells that have text; frames of drawings have less. */
 const minFilled = 0.3;
@@ -23,8 +30,8 @@ const maxCells = 4_000;
 const maxLabelSize = 0.9;
 
 /** Finds the tables of a page that are drawn with lines, and boxes of forms that hold a label above its value. */
-export function findRuledTables(pieces: PlacedText[], lines: PageLine[]): Region[] {
-  return findGrids(lines).flatMap((grid) => regionOf(grid, pieces) ?? []);
+export function findRuledTables(pieces: PlacedText[], grids: Grid[]): Region[] {
+  return grids.flatMap((grid) => regionOf(grid, pieces) ?? []);
 }
 
 type PlacedBox = { x: number; width: number };

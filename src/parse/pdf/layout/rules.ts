@@ -29,20 +29,38 @@ export const maxLines = 2_000;
 /** Shaded cells in no more rows than this, without lines between columns, are the header of a table or every other row of it. */
 const maxBand = 2;
 
-/** Finds the grids of a page: crossing lines that form at least two columns and a row. */
-export function findGrids(lines: PageLine[]): Grid[] {
-  if (lines.length > maxLines) return [];
+/** The grids of a page, crossing lines that form at least two columns and a row; and its frames, which have one column. */
+export function findGrids(lines: PageLine[]): { grids: Grid[]; frames: Grid[] } {
+  if (lines.length > maxLines) return { grids: [], frames: [] };
   const verticals = joinStretches(
     lines.flatMap(({ x1, y1, x2, y2, isShade }) =>
       Math.abs(x1 - x2) < 1 ? [toStretch(x1, y1, y2, isShade)] : [],
     ),
   );
-  return groupCrossing(findHorizontals(lines), verticals).flatMap((group) => {
+  const all = groupCrossing(findHorizontals(lines), verticals).map((group): Grid => {
     const xs = withOpenEnds(distinct(group.verticals.map(({ at }) => at)), group.horizontals);
-    const ys = distinct(group.horizontals.map(({ at }) => at));
-    const isBand = ys.length - 1 <= maxBand && group.verticals.every(({ isShade }) => isShade);
-    return xs.length > 2 && ys.length > 1 && !isBand ? [{ xs, ys, ...group }] : [];
+    return { xs, ys: distinct(group.horizontals.map(({ at }) => at)), ...group };
   });
+  const isBand = ({ ys, verticals: edges }: Grid) =>
+    ys.length - 1 <= maxBand && edges.every(({ isShade }) => isShade);
+  return {
+    grids: all.filter((grid) => grid.xs.length > 2 && grid.ys.length > 1 && !isBand(grid)),
+    frames: all.filter(isClosed),
+  };
+}
+
+/** Whether lines go all around one column. */
+function isClosed({ xs, ys, horizontals, verticals }: Grid): boolean {
+  const [left = 0, right = 0] = xs;
+  const [top = 0, bottom = 0] = [ys[0], ys.at(-1)];
+  const covers = (stretches: Stretch[], at: number, from: number, to: number) =>
+    isCovered(stretches, at, from + tolerance) && isCovered(stretches, at, to - tolerance);
+  return (
+    xs.length === 2 &&
+    ys.length > 1 &&
+    [left, right].every((at) => covers(verticals, at, top, bottom)) &&
+    [top, bottom].every((at) => covers(horizontals, at, left, right))
+  );
 }
 
 /** The horizontal lines of a page and the upper and lower edges of its shades, from the top down. */

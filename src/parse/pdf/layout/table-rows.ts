@@ -1,12 +1,16 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
 
+/** A cell is full if the next word would have reached beyond this share of the widest one's width. */
+const fullCell = 0.95;
+
 /** Lines closer than this share of the usual distance of rows belong to one row. */
 const wrappedPitch = 0.92;
 
 /**
  * Joins the wrapped lines of a row. A line without a first cell continues the row above if it is closer to it than rows
- * usually are, if a cell above it ends with a comma, or if it has a single cell, which is not a number.
+ * usually are, if a cell above it ends with a comma, or if it has a single cell, which is not a number; a line of a first cell alone
+ * if it is closer, or goes on a full cell in lower case.
  */
 export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (Segment | null)[][] {
   const pitches = lines.map(({ top }, index) => top - (lines[index - 1]?.top ?? Number.NaN));
@@ -14,21 +18,58 @@ export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (S
     .filter((pitch, index) => !Number.isNaN(pitch) && rows[index]?.[0])
     .sort((one, other) => one - other);
   const usual = ofRows[Math.floor(ofRows.length / 2)] ?? 0;
+  const widest = Math.max(...rows.map(([first]) => widthOf(first)));
   const joined: (Segment | null)[][] = [];
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
-    const cells = row.filter((cell) => cell !== null);
-    const isBeneath = above !== undefined && row.every((cell, column) => !cell || above[column]);
-    const isUnfinished = row.some((cell, column) => cell && /[,;]$/u.test(above?.[column]?.text ?? ''));
-    const isWrapped =
-      cells.length === 1
-        ? kindOf(cells[0]?.text ?? '') === 'text'
-        : isUnfinished || (pitches[index] ?? 0) < wrappedPitch * usual;
-    if (above && !row[0] && isBeneath && isWrapped) {
+    const isClose = (pitches[index] ?? 0) < wrappedPitch * usual;
+    if (above && isWrapped(row, above, isClose, widest)) {
       for (const [column, cell] of row.entries()) above[column] = joinCells(above[column] ?? null, cell);
     } else joined.push([...row]);
   }
   return joined;
+}
+
+function isWrapped(
+  row: (Segment | null)[],
+  above: (Segment | null)[],
+  isClose: boolean,
+  widest: number,
+): boolean {
+  const [only, ...others] = row.filter((cell) => cell !== null);
+  const pairs = row.flatMap((cell, column) => (cell ? [{ cell, upper: above[column] ?? null }] : []));
+  const isUnfinished = pairs.some(({ upper }) => /[,;]$/u.test(upper?.text ?? ''));
+  if (!only || pairs.some(({ upper }) => upper === null)) return false;
+  if (row[0]) {
+    const goesOn = /^\p{Ll}/u.test(only.text) && above[0] && isFull(above[0], only, widest);
+    const isRow = above.filter((cell) => cell !== null).length > 1;
+    return others.length === 0 && isRow && (isClose || isUnfinished || goesOn === true);
+  }
+  if (others.length === 0) return kindOf(only.text) === 'text';
+  return (
+    isUnfinished ||
+    (isClose && !pairs.some(({ cell, upper }) => isDatum(cell.text) && isDatum(upper?.text ?? '')))
+  );
+}
+
+export function widthOf(cell: Segment | null | undefined): number {
+  return cell ? cell.right - cell.left : 0;
+}
+
+/** Whether a text begins with a figure or is a label: a cell has one. */
+export function isDatum(text: string): boolean {
+  return (
+    /^[\p{Sc}\s<>≤≥~+\-−–(]*\p{N}/u.test(text) ||
+    endsWithColon(text) ||
+    /^(?:money|date)$/u.test(kindOf(text))
+  );
+}
+
+/** Whether the first word of what stands below a cell would not have fitted into it. */
+export function isFull(above: Segment, below: Segment, width: number): boolean {
+  const [word = ''] = below.text.split(' ');
+  const added = (widthOf(below) * (word.length + 1)) / Math.max(1, below.text.length);
+  return widthOf(above) + added >= fullCell * width;
 }
 
 /** Whether all of two columns are labels with their values, however long: "Inhaled:" before what to do then. */
@@ -109,36 +150,4 @@ export function joinCells(above: Segment | null, below: Segment | null, mark = '
   if (/\p{Ll}-$/u.test(above.text) && /^\p{Ll}/u.test(below.text))
     return { ...above, text: above.text.slice(0, -1) + below.text, right };
   return { ...above, text: `${above.text}${mark} ${below.text}`, right };
-}
-
-/**
- * Repeats the label of a group of rows in each of them, below a header and where all other cells are filled: it stands in the first row
- * of its group or, if the first row of the table has none, in the middle one.
- */
-export function fillLabels(rows: (Segment | null)[][]): (Segment | null)[][] {
-  const [header = [], ...body] = rows;
-  const places = body.flatMap(([label], row) => (label ? [row] : []));
-  const isWhole =
-    header.length > 2 &&
-    header.every((name) => name && kindOf(name.text) === 'text') &&
-    body.every((row) => row.slice(1).every((cell) => cell !== null));
-  const areLabels = places.every((row) => /^(?:text|date)$/u.test(kindOf(body[row]?.[0]?.text ?? '')));
-  if (!isWhole || !areLabels || places.length < 2 || body.length - places.length < places.length) return rows;
-  const owners =
-    places[0] === 0
-      ? body.map((_, row) => places.findLast((place) => place <= row))
-      : middleOwners(places, body.length);
-  if (!owners) return rows;
-  return [header, ...body.map((row, index) => [body[owners[index] ?? index]?.[0] ?? null, ...row.slice(1)])];
-}
-
-/** For each row the one with its label, in groups that reach as far above their labels as below; null if they do not fit. */
-function middleOwners(places: number[], count: number): number[] | null {
-  const owners: number[] = [];
-  for (const place of places) {
-    const above = place - owners.length;
-    if (above < 0) return null;
-    owners.push(...Array<number>(2 * above + 1).fill(place));
-  }
-  return owners.length === count ? owners : null;
 }

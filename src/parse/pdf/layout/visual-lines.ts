@@ -33,6 +33,12 @@ export type Segment = {
 /** The text at one height of a page, from left to right. */
 export type VisualLine = { top: number; bottom: number; segments: Segment[] };
 
+/** Segments of prose set in columns are longer than this, in characters; cells of a table are shorter. */
+export const longSegment = 28;
+
+/** The bullet or number of a list item. */
+export const listMark = /^(?:[-–—•·▪■◦○●o*✓✔□☐❑➢\ue000-\uf8ff]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/iu;
+
 /** The maximum space between words of a segment, as a multiple of the height of the letters. */
 const maxSpace = 0.85;
 
@@ -76,6 +82,28 @@ export function splitAtGaps(piece: PlacedText): PlacedText[] {
 /** Whether a text runs up or down the page, as narrow columns are named. */
 function isUpright({ rotation = 0 }: PlacedText): boolean {
   return Math.abs((Math.abs(rotation) % 180) - 90) < slant;
+}
+
+/** Joins the words of texts that run up or down the page, each of which liteparse gives on its own, in the order in which they are read. */
+export function joinUpright(pieces: PlacedText[]): PlacedText[] {
+  const upright = pieces.filter(isUpright);
+  if (upright.length < 2) return pieces;
+  const isUp = ({ rotation = 0 }: PlacedText) => ((rotation % 360) + 360) % 360 > 180;
+  const start = (piece: PlacedText) => (isUp(piece) ? -piece.y - piece.height : piece.y);
+  const joined: PlacedText[] = [];
+  for (const piece of upright.toSorted((one, other) => one.x - other.x || start(one) - start(other))) {
+    const last = joined.at(-1);
+    const gap = last ? start(piece) - start(last) - last.height : Number.NaN;
+    const isNext = last && Math.abs(last.x - piece.x) < 1 && Math.abs(gap) < maxSpace * piece.width;
+    if (!last || !isNext || isUp(last) !== isUp(piece)) {
+      joined.push(piece);
+      continue;
+    }
+    const y = Math.min(last.y, piece.y);
+    const height = Math.max(last.y + last.height, piece.y + piece.height) - y;
+    joined[joined.length - 1] = { ...last, text: `${last.text} ${piece.text}`, y, height, words: undefined };
+  }
+  return [...pieces.filter((piece) => !isUpright(piece)), ...joined];
 }
 
 /** Whether a text runs at an angle, as what is stamped across a page. */

@@ -80,6 +80,13 @@ export function writeParagraphs(lines: VisualLine[], usual = Number.POSITIVE_INF
   return parts.join('').trim();
 }
 
+/** Whether a line follows the one above within a paragraph, by the gap between them and their height. */
+export function goesOn(above: VisualLine | undefined, line: VisualLine | undefined): boolean {
+  if (!above || !line) return false;
+  const height = line.bottom - line.top;
+  return line.top - above.bottom <= paragraphGap * height && above.bottom - above.top < headingSize * height;
+}
+
 /** A line of this share of the widest one's right edge, and of so many words, runs on where the next begins in lower case. */
 const halfLine = 0.5;
 const leastWords = 5;

@@ -2,10 +2,18 @@ import type { LayoutBlock } from '@llamaindex/liteparse';
 import { carryHeaders } from './carry-headers.ts';
 import { findTables } from './find-tables.ts';
 import { splitColumns } from './page-columns.ts';
+import { findPanels } from './panels.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
-import { findHorizontals, type PageLine } from './rules.ts';
-import { isSlanted, maxPieces, type PlacedText, splitAtGaps, visualLines } from './visual-lines.ts';
-import { writeBlock, writeParagraphs } from './write-blocks.ts';
+import { findGrids, findHorizontals, type Grid, type PageLine, type Stretch } from './rules.ts';
+import {
+  isSlanted,
+  joinUpright,
+  maxPieces,
+  type PlacedText,
+  splitAtGaps,
+  visualLines,
+} from './visual-lines.ts';
+import { goesOn, writeBlock, writeParagraphs } from './write-blocks.ts';
 import { isForm, writeRegion } from './write-region.ts';
 
 /** A block contains text whose centre is in its box, with this tolerance in points. */
@@ -31,10 +39,9 @@ export function writePage(
 ): string {
   const isCode = (piece: PlacedText) => blocks.some((block) => block.kind === 'code' && isIn(piece, block));
   const stamps = items.filter(isSlanted);
-  const pieces = [...items, ...values]
-    .filter((item) => !isCode(item) && !isSlanted(item))
-    .flatMap(splitAtGaps);
-  const { regions, columns } =
+  const written = [...items, ...values].filter((item) => !isCode(item) && !isSlanted(item));
+  const pieces = joinUpright(written).flatMap(splitAtGaps);
+  const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
   const isStamped = (block: LayoutBlock) => stamps.some((stamp) => hasText(block, stamp));
@@ -50,28 +57,33 @@ export function writePage(
       writeStamps(stamps),
     ]);
   }
-  const written = new Set<Region>();
+  const done = new Set<Region>();
   const regionsIn = (block: LayoutBlock) =>
     new Set((owned.get(block) ?? []).map((piece) => inRegion.get(piece)));
+  const joined = new Map<LayoutBlock, LayoutBlock[]>();
   // A heading between two tables that liteparse has taken for one stands before them in its order.
-  const between = new Map<LayoutBlock, LayoutBlock[]>();
   for (const table of blocks.filter((block) => block.kind === 'table' && regionsIn(block).size > 1))
-    between.set(
+    joined.set(
       table,
       blocks.filter((block) => block !== table && isWithin(block, table)),
     );
-  const moved = new Set([...between.values()].flat());
+  // It reads lines of a panel with those beside them.
+  for (const panel of regions.filter(({ isPanel }) => isPanel)) {
+    const [first, ...others] = blocks.filter((block) => regionsIn(block).has(panel));
+    if (first && [first, ...others].some((block) => regionsIn(block).size > 1)) joined.set(first, others);
+  }
+  const moved = new Set([...joined.values()].flat());
   const parts = blocks.flatMap((block) => {
     if (moved.has(block)) return [];
-    const own = [block, ...(between.get(block) ?? [])].flatMap((one) => owned.get(one) ?? []);
+    const own = [block, ...(joined.get(block) ?? [])].flatMap((one) => owned.get(one) ?? []);
     const found = [...new Set(own.flatMap((piece) => inRegion.get(piece) ?? []))];
-    const fresh = found.filter((region) => !written.has(region));
-    for (const region of fresh) written.add(region);
+    const fresh = found.filter((region) => !done.has(region));
+    for (const region of fresh) done.add(region);
     const rest = own.filter((piece) => !inRegion.has(piece));
     return found.length === 0 && !isStamped(block) ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
   });
   const missing = writeInOrder(
-    regions.filter((region) => !written.has(region)),
+    regions.filter((region) => !done.has(region)),
     [],
     page,
   );
@@ -127,20 +139,51 @@ function groupByBlock(blocks: LayoutBlock[], pieces: PlacedText[]): Map<LayoutBl
   return Map.groupBy(pieces, (piece) => bySize.find((block) => isIn(piece, block)) ?? noBlock);
 }
 
-/** The tables with lines around their cells and, in each column of the rest of the page, tables and forms by alignment. */
-function findRegions(
-  pieces: PlacedText[],
-  lines: PageLine[],
-): { regions: Region[]; columns: Set<PlacedText>[] } {
-  const ruled = findRuledTables(pieces, lines);
-  const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
-  const columns = splitColumns(pieces.filter((piece) => !inRuled.has(piece)));
+type Layout = { regions: Region[]; columns: Set<PlacedText>[] };
+
+/** The panels of a page, and what is in the rest of it. */
+function findRegions(pieces: PlacedText[], lines: PageLine[]): Layout {
+  const { grids, frames } = findGrids(lines);
   const edges = findHorizontals(lines);
+  const panels = findPanels(frames, pieces);
+  const inPanel = new Set(panels.flat());
+  const { regions, columns } = findTabular(
+    pieces.filter((piece) => !inPanel.has(piece)),
+    grids,
+    edges,
+  );
+  const usual = usualHeight(pieces);
+  return { regions: [...panels.map((panel) => writePanel(panel, grids, edges, usual)), ...regions], columns };
+}
+
+/** The tables with lines around their cells and, in each column of the rest, tables and forms by alignment. */
+function findTabular(pieces: PlacedText[], grids: Grid[], edges: Stretch[]): Layout {
+  const ruled = findRuledTables(pieces, grids);
+  const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
+  const columns = splitColumns(
+    pieces.filter((piece) => !inRuled.has(piece)),
+    edges,
+  );
   const aligned = columns
     .flatMap((column) => carryHeaders(findTables(visualLines(column), edges)))
     .filter((region) => region.rows.length !== 1 || isForm(region))
     .map((region) => ({ ...region, markdown: writeRegion(region) }));
   return { regions: [...ruled, ...aligned], columns: columns.map((column) => new Set(column)) };
+}
+
+function writePanel(panel: PlacedText[], grids: Grid[], edges: Stretch[], usual: number): Region {
+  const { regions, columns } = findTabular(panel, grids, edges);
+  const inRegion = new Set(regions.flatMap((region) => [...region.pieces]));
+  const rest = panel.filter((piece) => !inRegion.has(piece));
+  const markdown = joinParts(writeInOrder(regions, rest, { columns, usual }));
+  return {
+    top: Math.min(...panel.map(({ y }) => y)),
+    bottom: Math.max(...panel.map(({ y, height }) => y + height)),
+    pieces: new Set(panel),
+    // A heading in it does not stand over the text that follows.
+    markdown: markdown.replace(/^#{1,6} (.*)$/gmu, '**$1**'),
+    isPanel: true,
+  };
 }
 
 /** The columns of a page, and the height of most of its letters. */
@@ -159,24 +202,33 @@ function usualHeight(pieces: PlacedText[]): number {
 
 /** Writes column by column from the top down; a region comes after the text beside it. */
 function writeInOrder(regions: Region[], rest: PlacedText[], { columns, usual }: Setting): string[] {
-  return columns.flatMap((column) => {
-    const [left, right] = sidesOf(column);
-    const own = regions.filter((region) => {
-      const [from, to] = sidesOf(region.pieces);
-      const middle = (from + to) / 2;
-      return (
-        columns.length === 1 ||
-        [...region.pieces].every((piece) => column.has(piece)) ||
-        (middle >= left && middle <= right)
-      );
-    });
-    for (const region of own) regions.splice(regions.indexOf(region), 1);
-    return writeColumn(
-      own,
+  const homes = Map.groupBy(regions, (region) => columnOf(region, columns));
+  return columns.flatMap((column) =>
+    writeColumn(
+      homes.get(column) ?? [],
       rest.filter((piece) => column.has(piece)),
       usual,
-    );
+    ),
+  );
+}
+
+/** The column that a region is in, or else the nearest one. */
+function columnOf({ pieces, top, bottom }: Region, columns: Set<PlacedText>[]): Set<PlacedText> | undefined {
+  if (columns.length < 2) return columns[0];
+  const [from, to] = sidesOf(pieces);
+  const middle = (from + to) / 2;
+  const distances = columns.map((column) => {
+    if ([...pieces].every((piece) => column.has(piece))) return -1;
+    const [left, right] = sidesOf(column);
+    const [upper, lower] = endsOf(column);
+    return Math.max(0, left - middle, middle - right) + Math.max(0, upper - bottom, top - lower);
   });
+  return columns[distances.indexOf(Math.min(...distances))];
+}
+
+function endsOf(pieces: Set<PlacedText>): [number, number] {
+  const all = [...pieces];
+  return [Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y, height }) => y + height))];
 }
 
 function sidesOf(pieces: Set<PlacedText>): [number, number] {
@@ -189,8 +241,11 @@ function writeColumn(regions: Region[], rest: PlacedText[], usual: number): stri
   const parts: string[] = [];
   let next = 0;
   for (const { bottom, markdown } of regions.toSorted((one, other) => one.top - other.top)) {
-    const end = lines.findIndex((line) => line.top >= bottom - margin);
-    const above = lines.slice(next, end < 0 ? lines.length : end);
+    const below = lines.findIndex((line) => line.top >= bottom - margin);
+    let end = below < 0 ? lines.length : below;
+    // A paragraph that goes on beneath a panel beside it is not interrupted.
+    while (end > next && end < lines.length && goesOn(lines[end - 1], lines[end])) end += 1;
+    const above = lines.slice(next, end);
     next += above.length;
     parts.push(writeParagraphs(above, usual), markdown);
   }

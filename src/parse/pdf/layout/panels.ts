@@ -1,0 +1,55 @@
+import type { Grid } from './rules.ts';
+import { type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
+
+/** A frame or a shaded area with fewer lines of text is a label or a row. */
+const fewestLines = 3;
+
+/** Lines of running text have at least so many characters; cells of a table are shorter. */
+const runningText = 40;
+
+/** Lines are at one height if they differ by less than this share of the height of a letter. */
+const uneven = 0.15;
+
+/**
+ * The text of each frame and shaded area that stands beside other text, as a sidebar does. A shaded column of a table is none: its lines
+ * are at the heights of the cells beside it.
+ */
+export function findPanels(frames: Grid[], pieces: PlacedText[]): PlacedText[][] {
+  const panels: PlacedText[][] = [];
+  const taken = new Set<PlacedText>();
+  const inOrder = frames.toSorted((one, other) => widthOf(other) - widthOf(one));
+  for (const frame of inOrder) {
+    const [left = 0, right = 0] = frame.xs;
+    const [top = 0, bottom = 0] = [frame.ys[0], frame.ys.at(-1)];
+    const level = pieces.filter(({ y, height }) => y + height / 2 > top && y + height / 2 < bottom);
+    const isInside = ({ x, width }: PlacedText) => x + width / 2 > left && x + width / 2 < right;
+    const inside = level.filter(isInside);
+    const beside = level.filter((piece) => !isInside(piece));
+    if (inside.some((piece) => taken.has(piece)) || !isPanel(frame, inside, beside)) continue;
+    for (const piece of inside) taken.add(piece);
+    panels.push(inside);
+  }
+  return panels;
+}
+
+function widthOf({ xs: [left = 0, right = 0] }: Grid): number {
+  return right - left;
+}
+
+function isPanel({ verticals }: Grid, inside: PlacedText[], beside: PlacedText[]): boolean {
+  const [own, others] = [visualLines(inside), visualLines(beside)];
+  if (own.length < fewestLines || others.length < fewestLines) return false;
+  const isShade = verticals.every((line) => line.isShade);
+  return !isShade || others.filter(isRunning).length > others.length / 2 || !areAligned(own, others);
+}
+
+function isRunning({ segments }: VisualLine): boolean {
+  return segments.some(({ text }) => text.length >= runningText);
+}
+
+function areAligned(own: VisualLine[], others: VisualLine[]): boolean {
+  const aligned = own.filter(({ bottom, top }) =>
+    others.some((line) => Math.abs(line.bottom - bottom) < uneven * (bottom - top)),
+  );
+  return aligned.length > own.length / 2;
+}
