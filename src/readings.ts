@@ -23,7 +23,10 @@ export function createReadings(pool: Pool, lexicalCache: LexicalCache): () => Pr
       {
         name: 'lectern_lexical_cache_bytes',
         help: 'Memory used by the cache of the lexical index',
-        value: { segments: lexicalCache.segments.calculatedSize, blocks: lexicalCache.blocks.calculatedSize },
+        value: {
+          segments: lexicalCache.segments.calculatedSize,
+          blocks: lexicalCache.blocks.calculatedSize + lexicalCache.vectors.calculatedSize,
+        },
       },
     ];
   };
