@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
 import { authenticate, authorize, isAdministrator, isVisit, presumeCaller } from './credential.ts';
@@ -33,10 +34,14 @@ export async function beginAdmission(
   { permission, limit, isBegunAhead }: Admission,
 ): Promise<BegunAdmission> {
   if (context.rateLimitedAs !== limit) await consumeRateLimit(context, limit);
-  const admitted = authorize(context, permission);
+  const presumed = isBegunAhead && presumeCaller(context, permission);
+  // What is begun ahead has its own statements sent first.
+  const admitted = presumed
+    ? nextTurn().then(() => authorize(context, permission))
+    : authorize(context, permission);
   // Whoever waits for it hears of a refusal.
   admitted.catch(() => {});
-  return { admitted, presumed: isBegunAhead && presumeCaller(context, permission) };
+  return { admitted, presumed };
 }
 
 /**

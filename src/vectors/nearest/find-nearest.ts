@@ -13,7 +13,12 @@ import { hasSigns, toSearched } from './searched-segments.ts';
 
 export type NearestDependencies = { pool: Pool; lexicalCache: SegmentCache };
 
-export type NearestQuery = { vector: Float32Array; limit: number };
+export type NearestQuery = {
+  vector: Float32Array;
+  limit: number;
+  /** Resolves once statements that were begun are sent; see `searchAhead`. */
+  sent?: Promise<void> | undefined;
+};
 
 /**
  * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine for vectors
@@ -29,7 +34,7 @@ export async function findNearest(
     tombstoned,
     unsegmented,
   }: ProjectView & { generationId: number },
-  { vector, limit }: NearestQuery,
+  { vector, limit, sent }: NearestQuery,
 ): Promise<Hit[] | undefined> {
   const question = createQuestion(vector);
   const { width } = question;
@@ -46,10 +51,11 @@ export async function findNearest(
     large.length > 0
       ? scanSegments(lexicalCache, { searched: searchedOf(large), vector, limit, wanted }, load)
       : { numbers: new Int32Array(), scores: new Float32Array(), unscored: [] };
-  const [scan, whole] = await Promise.all([
-    scanning,
-    scoreAll({ blocks: lexicalCache.blocks, load }, question, searchedOf(small), wanted),
-  ]);
+  const scoring = async () => {
+    await sent;
+    return scoreAll({ blocks: lexicalCache.blocks, load }, question, searchedOf(small), wanted);
+  };
+  const [scan, whole] = await Promise.all([scanning, scoring()]);
   if (!whole || !scan) return undefined;
   const asked = { generationId, projectId, vector };
   const unscored = chunksOf(large, scan.unscored);
