@@ -29,7 +29,10 @@ export function createReadings(
       {
         name: 'lectern_lexical_cache_bytes',
         help: 'Memory used by the cache of the lexical index',
-        value: { segments: lexicalCache.segments.calculatedSize, blocks: lexicalCache.blocks.calculatedSize },
+        value: {
+          segments: lexicalCache.segments.calculatedSize,
+          blocks: lexicalCache.blocks.calculatedSize + lexicalCache.vectors.calculatedSize,
+        },
       },
     ];
   };

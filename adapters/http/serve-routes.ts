@@ -70,8 +70,15 @@ function createHandler(deps: Dependencies, { publicUrl }: Endpoints, route: Rout
     try {
       // Limit and key are checked before a byte of the body is read.
       const { admission } = procedureFacts(route.procedure);
-      await admitEarly(context, admission).finally(() => setRateLimitHeaders(response, context));
-      const input = await parseInput(route, request, response, deps.storageLimits.file);
+      const { confirmed } = await admitEarly(context, admission).finally(() =>
+        setRateLimitHeaders(response, context),
+      );
+      const input = await parseInput(route, request, response, deps.storageLimits.file).catch(
+        async (error: unknown) => {
+          await confirmed;
+          throw error;
+        },
+      );
       if (route.stream && input['stream'] === true) {
         const events = (await callProcedure(route.stream, context, input, signal)) as AsyncIterable<unknown>;
         await sendEventStream(response, events, {

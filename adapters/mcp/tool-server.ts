@@ -54,8 +54,10 @@ function createToolCall(deps: Dependencies, facts: RequestFacts, tool: Tool) {
   return async (input: unknown, signal: AbortSignal): Promise<CallToolResult> => {
     const context = createContext(deps, facts);
     try {
-      await admitEarly(context, procedureFacts(tool.procedure).admission);
+      const { confirmed } = await admitEarly(context, procedureFacts(tool.procedure).admission);
       const lectern = appRouter.createCaller(context, { signal });
+      const read = tool.input.safeParse(input);
+      if (!read.success) await confirmed;
       return frame({ success: true, ...(await tool.run(lectern, tool.input.parse(input))) });
     } catch (error) {
       const { status, messages } = signal.aborted

@@ -34,7 +34,7 @@ export async function searchWords(
   index.searchedAt = performance.now();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const project = (attempt === 0 && viewed) || viewProject(db, index, question.projectId);
-    const hits = await searchAhead(project, (view) => searchView(db, index, view, question));
+    const hits = await searchAhead(project, (view, sent) => searchView(db, index, view, question, sent));
     if (hits) return hits;
   }
   throw new Error(
@@ -48,9 +48,11 @@ async function searchView(
   index: LexicalCache,
   view: ProjectView,
   { query, limit }: WordQuery,
+  sent: Promise<void> | undefined,
 ): Promise<Hit[] | undefined> {
   if (view.segments.size === 0) return [];
   const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
+  await sent;
   const asked = terms.flatMap(({ variants }) => variants.flat());
   const groups = asked.flatMap((term) => groupOf(term) ?? []);
   const blocks = await loadBlocks(db, index, view, [...asked.map(hashTerm), ...groups]);

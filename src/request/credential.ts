@@ -14,6 +14,7 @@ import { isPermitted } from '../people/roles.ts';
 import type { AdministratorCaller, Caller, KeyCaller } from './caller.ts';
 import type { Context } from './context.ts';
 import { countFailedAttempt, refuseAfterFailures } from './failed-attempts.ts';
+import { forgetCaller, recallCaller, rememberCaller } from './last-callers.ts';
 import { isLoopback } from './network-of.ts';
 import { findVisitor, requirePerson } from './visitor.ts';
 
@@ -159,7 +160,9 @@ async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
       { code: 'invalid_api_key' },
     );
   }
-  const found = await findApiKey(deps.pool, digestApiKey(key));
+  const digest = digestApiKey(key);
+  const found = await findApiKey(deps.pool, digest);
+  forgetCaller(deps.pool, digest);
   if (!found) {
     throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied completely.', {
       code: 'invalid_api_key',
@@ -198,7 +201,19 @@ async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
     );
   }
   noteUse(deps, found);
-  return { kind: 'key', keyId: id, organization, project, scopes, debug };
+  const caller: KeyCaller = { kind: 'key', keyId: id, organization, project, scopes, debug };
+  rememberCaller(deps.pool, digest, caller);
+  return caller;
+}
+
+/**
+ * Who a request's key was when it was last looked up, if it was valid and allowed this: work that changes nothing may begin for
+ * them while the key is looked up again, and be answered only if nothing has changed.
+ */
+export function presumeCaller(context: Context, permission: Permission): KeyCaller | undefined {
+  const key = isVisit(context) ? undefined : parseBearer(context.authorization);
+  const caller = key && recallCaller(context.deps.pool, digestApiKey(key));
+  return caller && isScope(permission) && caller.scopes.includes(permission) ? caller : undefined;
 }
 
 /** The token of `Authorization: Bearer TOKEN`. */

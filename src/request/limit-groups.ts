@@ -70,7 +70,12 @@ const groupOf: Record<Permission, LimitGroup> = {
 };
 
 /** What a call has to pass: its limit, and the permission that its caller must have. */
-export type Admission = { permission: Permission; limit: LimitGroup };
+export type Admission = {
+  permission: Permission;
+  limit: LimitGroup;
+  /** Whether the call may begin for a key that was valid when it was last looked up, while it is looked up again. */
+  isBegunAhead?: true;
+};
 
 /** The admission of a procedure; the group follows from the permission unless it is named. */
 export function admissionFor(permission: Permission, limit: LimitGroup = groupOf[permission]): Admission {

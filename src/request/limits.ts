@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
-import { authenticate, authorize, isAdministrator, isVisit } from './credential.ts';
+import { authenticate, authorize, isAdministrator, isVisit, presumeCaller } from './credential.ts';
 import { limitExceeded } from './failed-attempts.ts';
 import {
   type Admission,
@@ -17,18 +18,46 @@ import { findVisitor } from './visitor.ts';
  * Admits a call, in the same order for all adapters: count the call, identify the caller, check the permission.
  * @throws AppError 429 over the limit; 401 or 403 as `authorize` does.
  */
-export async function admit(context: Context, { permission, limit }: Admission): Promise<Caller> {
+export async function admit(context: Context, admission: Admission): Promise<Caller> {
+  return (await beginAdmission(context, admission)).admitted;
+}
+
+/** A call that has passed its limit: who its caller is known to be soon, and who it is presumed to be until then. */
+export type BegunAdmission = { admitted: Promise<Caller>; presumed: Caller | undefined };
+
+/**
+ * `admit` for a call that may begin ahead: it waits only for the limit.
+ * @throws AppError 429 over the limit; `admitted` is rejected as `authorize` is
+ */
+export async function beginAdmission(
+  context: Context,
+  { permission, limit, isBegunAhead }: Admission,
+): Promise<BegunAdmission> {
   if (context.rateLimitedAs !== limit) await consumeRateLimit(context, limit);
-  return authorize(context, permission);
+  const presumed = isBegunAhead && presumeCaller(context, permission);
+  // What is begun ahead has its own statements sent first.
+  const admitted = presumed
+    ? nextTurn().then(() => authorize(context, permission))
+    : authorize(context, permission);
+  // Whoever waits for it hears of a refusal.
+  admitted.catch(() => {});
+  return { admitted, presumed };
 }
 
 /**
  * `admit` for an adapter that must decide before it reads a body. The procedure's own check with the same context then does
  * not count the call again.
+ * @returns resolves once the body may be read; `confirmed` once the call is admitted, which is sooner except for a call that is
+ * begun ahead. It has to be awaited before anything else is said to be wrong.
  */
-export async function admitEarly(context: Context, admission: Admission): Promise<void> {
-  await admit(context, admission);
+export async function admitEarly(
+  context: Context,
+  admission: Admission,
+): Promise<{ confirmed: Promise<unknown> }> {
+  const { admitted, presumed } = await beginAdmission(context, admission);
   context.rateLimitedAs = admission.limit;
+  if (!presumed) await admitted;
+  return { confirmed: admitted };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { initTRPC } from '@trpc/server';
 import type { Scope } from '../../schema/api-key.ts';
 import type { Permission } from '../../schema/people/roles.ts';
@@ -8,7 +9,7 @@ import type { Caller, PersonCaller, ProjectCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
 import { requireAdministrator } from './credential.ts';
 import { type Admission, admissionFor, type LimitGroup } from './limit-groups.ts';
-import { admit, consumeRateLimit } from './limits.ts';
+import { admit, beginAdmission, consumeRateLimit } from './limits.ts';
 import { requireSession } from './visitor.ts';
 
 /** What a procedure declares about itself: who may call it. */
@@ -72,6 +73,27 @@ export function procedureFor(scope: Scope, limit?: LimitGroup) {
   return organizationProcedureFor(scope, limit).use(({ ctx, next }) =>
     next({ ctx: { ...ctx, caller: inProject(ctx.caller) } }),
   );
+}
+
+/**
+ * The same for what changes nothing and takes long: it begins for whom a key belonged to when it was last looked up, while it is
+ * looked up again, which takes a part of its time. If it belongs to somebody else now or they have changed, it is done again.
+ * What it does besides answering waits for `isConfirmed`.
+ */
+export function procedureAheadFor(scope: Scope) {
+  const admission: Admission = { ...admissionFor(scope), isBegunAhead: true };
+  return t.procedure
+    .meta({ access: 'permission', ...admission })
+    .use(async ({ ctx, next }) => {
+      const begin = (caller: Caller, isConfirmed: Promise<boolean>) =>
+        next({ ctx: { ...ctx, caller: inProject(caller), isConfirmed } });
+      const { admitted, presumed } = await beginAdmission(ctx, admission);
+      if (!presumed) return begin(await admitted, Promise.resolve(true));
+      const isConfirmed = admitted.then((caller) => isDeepStrictEqual(caller, presumed));
+      const ahead = begin(presumed, isConfirmed);
+      return (await isConfirmed) ? ahead : begin(await admitted, Promise.resolve(true));
+    })
+    .use(noteAct);
 }
 
 /** The same for what only people do: a permission that is no scope of keys. */

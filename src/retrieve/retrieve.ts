@@ -114,8 +114,9 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const viewed = viewProject(pool, lexicalCache, projectId);
   const search = (text: string, limit: number) =>
     searchWords(pool, lexicalCache, { projectId, query: text, limit }, viewed);
-  const words = search(query, listLength);
+  // First, since another thread compares them.
   const meaning = searchVectors(deps, { ...request, query, limit: listLength }, viewed);
+  const words = search(query, listLength);
   const [byAllTerms, { hits: allByVector, embedder }] = await Promise.all([words, meaning]);
   const all = { byTerms: byAllTerms, byVector: allByVector };
   const { byTerms, byVector } = await applyOperators(pool, { projectId, operators, search }, all);

@@ -72,7 +72,7 @@ export function rankBySupport(ranked: Scored[], texts: ReadonlyMap<number, Suppo
       const cosine = multiply(weighed[to] as WeighedText);
       if (cosine < copyFrom) supports[to] = (supports[to] as number) + (supporter.score / best) * cosine;
     }
-    for (const slot of own.slots) values[slot] = 0;
+    clear(values, own.slots);
   }
   const least = Math.min(...supports);
   return looked.map(({ id }, index) => ({ id, score: (supports[index] as number) - least }));
@@ -82,7 +82,13 @@ type WeighedText = { slots: Uint16Array; vector: Float32Array; length: number };
 
 /** Weighs the words of texts by their rarity among these. */
 function weigh(texts: WordCounts[]): WeighedText[] {
-  for (const { slots } of texts) for (const slot of slots) holders[slot] = (holders[slot] as number) + 1;
+  // Loops over indices: those over values would make an object for each.
+  for (const { slots } of texts) {
+    for (let index = 0; index < slots.length; index += 1) {
+      const slot = slots[index] as number;
+      holders[slot] = (holders[slot] as number) + 1;
+    }
+  }
   const rarities = Float64Array.from({ length: texts.length + 1 }, (_, held) =>
     Math.log(1 + (texts.length - held + 0.5) / (held + 0.5)),
   );
@@ -97,8 +103,12 @@ function weigh(texts: WordCounts[]): WeighedText[] {
     }
     return { slots, vector, length: Math.sqrt(square) || 1 };
   });
-  for (const { slots } of weighed) for (const slot of slots) holders[slot] = 0;
+  for (const { slots } of weighed) clear(holders, slots);
   return weighed;
+}
+
+function clear(table: Uint16Array | Float32Array, slots: Uint16Array): void {
+  for (let index = 0; index < slots.length; index += 1) table[slots[index] as number] = 0;
 }
 
 /** Lays the values of a text of unit length into the table. */

@@ -1,7 +1,7 @@
 import { formatId } from '../../schema/ids.ts';
 import { searchRequest, searchResult } from '../../schema/search.ts';
 import { timed } from '../ports/metrics.ts';
-import { procedureFor } from '../request/trpc.ts';
+import { procedureAheadFor } from '../request/trpc.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { joinNeighbours } from '../retrieve/join-neighbours.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
@@ -12,7 +12,7 @@ import { sourceOf } from './usage/meter-usage.ts';
  * Finds passages without asking a model. A mutation, although it changes nothing: a query would put its input into the URL,
  * which is too short for it.
  */
-export const search = procedureFor('search')
+export const search = procedureAheadFor('search')
   .input(searchRequest)
   .output(searchResult)
   .mutation(async ({ ctx, input, signal }) => {
@@ -25,11 +25,11 @@ export const search = procedureFor('search')
       (seconds, outcome) => {
         metrics.answerStage('retrieve', seconds);
         const failed = outcome === 'failed' && !signal?.aborted ? 1 : 0;
-        usage.record(sourceOf(ctx.caller, project.id), {
-          searches: 1,
-          failed,
-          times: { retrieval: seconds },
-        });
+        const entry = { searches: 1, failed, times: { retrieval: seconds } };
+        ctx.isConfirmed.then(
+          (isConfirmed) => isConfirmed && usage.record(sourceOf(ctx.caller, project.id), entry),
+          () => {},
+        );
       },
     );
     const passages = joinNeighbours(ranked);

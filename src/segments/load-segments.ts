@@ -66,26 +66,28 @@ export type ViewedProject = { last: ProjectView | undefined; current: Promise<Pr
 
 /** Begins to look at a project. */
 export function viewProject(db: Queryable, cache: SegmentCache, projectId: string): ViewedProject {
-  return { last: settledView(cache, projectId), current: loadSegments(db, cache, projectId) };
+  const last = settledView(cache, projectId);
+  const load = () => loadSegments(db, cache, projectId);
+  // A search of the project as it was asks the database first for what it needs itself.
+  return { last, current: last ? Promise.resolve().then(load) : load() };
 }
 
 /**
  * Searches a project as it was last, while a statement finds out whether it still is, which takes as long as much of a search.
  * If it is not, it is searched as it is now. Only where the last two looks saw the same, or a project that grows would be searched
  * twice each time.
- * @param search may fail for a project as it is no more
+ * @param search may fail for a project as it is no more. It awaits `sent` before it computes for long, since statements that were
+ * begun are sent only then
  */
 export async function searchAhead<Found>(
   { last, current }: ViewedProject,
-  search: (view: ProjectView) => Promise<Found>,
+  search: (view: ProjectView, sent: Promise<void> | undefined) => Promise<Found>,
 ): Promise<Found> {
-  // The statements that were begun are sent before anything is computed.
-  const arrived = last && (await Promise.race([current, nextTurn()]));
-  if (!last || arrived) return search(arrived ?? (await current));
-  const ahead = search(last);
+  if (!last) return search(await current, undefined);
+  const ahead = search(last, nextTurn());
   ahead.catch(() => {});
   const view = await current;
-  return isSame(last, view) ? ahead : search(view);
+  return isSame(last, view) ? ahead : search(view, undefined);
 }
 
 function settledView(cache: SegmentCache, projectId: string): ProjectView | undefined {

@@ -18,8 +18,10 @@ export type LastView = {
 /** A process-wide cache of segments. Segments are immutable, so nothing needs to be invalidated. */
 export type SegmentCache = {
   segments: LRUCache<number, KnownSegment>;
-  /** By `blockKey`. */
+  /** By `blockKey`, without those of large segments of vectors. */
   blocks: LRUCache<number, Buffer>;
+  /** The bytes of large segments of vectors, which lie in a thread: the bound, and how many there were at the last search. */
+  vectors: { maxSize: number; calculatedSize: number };
   /** By project. */
   lastViews: LRUCache<string, LastView>;
   /** When the last search began, by `performance.now`. */
@@ -30,7 +32,7 @@ export type SegmentCache = {
  * Bounds of the caches in bytes. A project of 100,000 passages has about 3 MB of headers, 20 MB of postings, and with 512
  * dimensions 7 MB of signs and 51 MB of values.
  */
-const defaultBytes = { segments: 32 * 1024 * 1024, blocks: 192 * 1024 * 1024 };
+const defaultBytes = { segments: 32 * 1024 * 1024, blocks: 128 * 1024 * 1024, vectors: 112 * 1024 * 1024 };
 
 /** How many segments and documents the last views name, which take about 20 MB. */
 const maxNamed = 500_000;
@@ -39,7 +41,7 @@ const maxNamed = 500_000;
 const entryBytes = 200;
 
 /**
- * @param maxBytes bounds of headers and of blocks, by default as large as most projects need
+ * @param maxBytes bounds of headers, of blocks and of vectors, by default as large as most projects need
  */
 export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
   return {
@@ -47,10 +49,8 @@ export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
       maxSize: maxBytes.segments,
       sizeCalculation: ({ header }) => header.bytes + entryBytes,
     }),
-    blocks: new LRUCache({
-      maxSize: maxBytes.blocks,
-      sizeCalculation: (block) => block.length + entryBytes,
-    }),
+    blocks: createBlockCache(maxBytes.blocks),
+    vectors: { maxSize: maxBytes.vectors, calculatedSize: 0 },
     lastViews: new LRUCache({
       maxSize: maxNamed,
       sizeCalculation: ({ segments, vectorSegments, tombstoned, unsegmented }) =>
@@ -58,6 +58,11 @@ export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
     }),
     searchedAt: Number.NEGATIVE_INFINITY,
   };
+}
+
+/** A cache of blocks by `blockKey`. */
+export function createBlockCache(maxSize: number): LRUCache<number, Buffer> {
+  return new LRUCache({ maxSize, sizeCalculation: (block) => block.length + entryBytes });
 }
 
 /** More buckets than any segment has. */

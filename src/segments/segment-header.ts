@@ -74,10 +74,10 @@ export function tombstonedRanges({ documents }: SegmentHeader, tombstoned: Reado
   return [...documents].flatMap(([id, ranges]) => (tombstoned.has(id) ? ranges : []));
 }
 
-/** A 1 for each chunk of a segment in any of the ranges; undefined if there are no ranges. */
-export function markRanges({ chunkIds }: SegmentHeader, ranges: Range[]): Uint8Array | undefined {
+/** A 1 for each of the chunks of a segment in any of the ranges; undefined if there are no ranges. */
+export function markRanges(chunkCount: number, ranges: Range[]): Uint8Array | undefined {
   if (ranges.length === 0) return undefined;
-  const marked = new Uint8Array(chunkIds.length);
+  const marked = new Uint8Array(chunkCount);
   for (const { start, end } of ranges) marked.fill(1, start, end);
   return marked;
 }

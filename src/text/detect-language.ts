@@ -31,26 +31,31 @@ const leastLead = 1.15;
  * @param options.minimumCount how many common words it must have
  */
 export function detectLanguage(text: string, { minimumCount = leastCount } = {}): string | undefined {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  for (const [script, language] of scripts) {
-    if ((text.match(script)?.length ?? 0) > letters / 2) return language;
-  }
-  if ((text.match(unspaced)?.length ?? 0) > letters / 2) return undefined;
+  for (const [script, language] of scripts) if (isMostlyOf(text, script)) return language;
+  if (isMostlyOf(text, unspaced)) return undefined;
   const words = foldedWordsOf(text);
-  const counts = [...functionWords].map(([language, common]) => ({
-    language,
-    count: words.filter((word) => common.has(word)).length,
-  }));
+  const counts = [...functionWords].map(([language, common]) => ({ language, count: countIn(common, words) }));
   const [best, next] = counts.sort((one, other) => other.count - one.count);
   if (!best || !next || best.count < leastLead * next.count) return undefined;
   const least = best.language === 'arabic' ? leastArabicShare : leastShare;
   return best.count >= minimumCount && best.count > least * words.length ? best.language : undefined;
 }
 
+/** Whether more than half of the letters of a text are of a script. */
+function isMostlyOf(text: string, script: RegExp): boolean {
+  const count = text.match(script)?.length ?? 0;
+  return count > 0 && count > (text.match(/\p{L}/gu)?.length ?? 0) / 2;
+}
+
+function countIn(common: ReadonlySet<string>, words: string[]): number {
+  let count = 0;
+  for (const word of words) if (common.has(word)) count += 1;
+  return count;
+}
+
 /** How many words of a text are among the commonest of a language. */
 export function countCommonWords(text: string, language: string): number {
-  const common = functionWords.get(language);
-  return foldedWordsOf(text).filter((word) => common?.has(word)).length;
+  return countIn(functionWords.get(language) ?? new Set(), foldedWordsOf(text));
 }
 
 function foldedWordsOf(text: string): string[] {

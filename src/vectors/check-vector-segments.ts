@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
+import { loadSegmentBlocks } from '../db/segments/blocks.ts';
 import { findActiveGeneration } from '../db/vectors/generations.ts';
 import { listSegmented, loadStoredVectors } from '../db/vectors/unsegmented.ts';
 import { loadSegments } from '../segments/load-segments.ts';
@@ -41,7 +42,10 @@ export async function checkVectorSegments(
   if (!generation || generation.id !== view.generationId) return check;
   const held = new Map<number, number>();
   for (const [id, segment] of view.vectorSegments) {
-    const source = { db, cache, projectId };
+    const source: BlockSource = {
+      blocks: cache.blocks,
+      load: (places) => loadSegmentBlocks(db, projectId, places),
+    };
     for await (const [chunkId, fingerprint] of listHeld(source, { id, ...segment }, view.tombstoned)) {
       if (held.has(chunkId)) check.superfluous.push(chunkId);
       held.set(chunkId, fingerprint);

@@ -1,13 +1,13 @@
-import type { Queryable } from '../db/connections.ts';
-import { loadSegmentBlocks } from '../db/segments/blocks.ts';
-import { blockKey, type SegmentCache } from '../segments/segment-cache.ts';
+import type { LRUCache } from 'lru-cache';
+import type { BlockKey } from '../db/segments/blocks.ts';
+import { blockKey } from '../segments/segment-cache.ts';
 import { aligned } from './vector-blocks.ts';
 
-/** A block of a segment. */
-export type BlockPlace = { segmentId: number; bucket: number };
-
-/** Where the blocks of a project are loaded from. */
-export type BlockSource = { db: Queryable; cache: SegmentCache; projectId: string };
+/** Where the blocks of a project come from: a cache, and what loads those that it lacks, leaving out those of swept segments. */
+export type BlockSource = {
+  blocks: LRUCache<number, Buffer>;
+  load(places: BlockKey[]): Promise<(BlockKey & { data: Buffer })[]>;
+};
 
 /** About how many bytes one statement loads, which takes some tens of milliseconds. */
 const bytesAtOnce = 2 * 1024 * 1024;
@@ -18,27 +18,27 @@ const bytesAtOnce = 2 * 1024 * 1024;
  * @returns the blocks in the order of their places; undefined when a segment was swept
  */
 export async function loadVectorBlocks(
-  { db, cache, projectId }: BlockSource,
-  places: BlockPlace[],
+  { blocks, load }: BlockSource,
+  places: BlockKey[],
   bytes: number,
 ): Promise<Buffer[] | undefined> {
-  const cached = places.map(({ segmentId, bucket }) => cache.blocks.get(blockKey(segmentId, bucket)));
+  const cached = places.map(({ segmentId, bucket }) => blocks.get(blockKey(segmentId, bucket)));
   const missing = places.filter((_, index) => cached[index] === undefined);
   const loaded = new Map<number, Buffer>();
   const atOnce = Math.max(1, Math.floor(bytesAtOnce / bytes));
   for (let start = 0; start < missing.length; start += atOnce) {
     const wanted = missing.slice(start, start + atOnce);
-    const found = await loadSegmentBlocks(db, projectId, wanted);
+    const found = await load(wanted);
     if (found.length < wanted.length) return undefined;
     for (const { segmentId, bucket, data } of found) {
       const key = blockKey(segmentId, bucket);
       const block = aligned(data);
       loaded.set(key, block);
-      cache.blocks.set(key, block);
+      blocks.set(key, block);
     }
   }
   return cached.map((block, index) => {
-    const { segmentId, bucket } = places[index] as BlockPlace;
+    const { segmentId, bucket } = places[index] as BlockKey;
     return block ?? (loaded.get(blockKey(segmentId, bucket)) as Buffer);
   });
 }

@@ -37,9 +37,9 @@ export async function searchVectors(
     const project = (attempt === 0 && viewed) || viewProject(pool, lexicalCache, projectId);
     const asked = embedded;
     const { id: generationId } = generation;
-    const found = await searchAhead(project, async (view) => {
+    const found = await searchAhead(project, async (view, sent) => {
       if (!asked || view.generationId !== generationId) return 'another model';
-      const hits = await findNearest(deps, { ...view, generationId }, { vector: asked.vector, limit });
+      const hits = await findNearest(deps, { ...view, generationId }, { vector: asked.vector, limit, sent });
       return hits && { hits, embedder: asked.embedder };
     });
     if (found !== 'another model') {

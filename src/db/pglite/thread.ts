@@ -3,11 +3,12 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type OpenPglite, openPglite } from './open-pglite.ts';
 import type { FromThread, Reply, Requests, ToThread } from './thread-protocol.ts';
+import { handedOver } from './wire/bytes.ts';
 import { createMultiplexer, type Multiplexer } from './wire/multiplexer.ts';
 
 function connect(multiplexer: Multiplexer, port: MessagePort): void {
   const connection = multiplexer.connect({
-    send: (bytes) => port.postMessage(bytes, [bytes.buffer]),
+    send: (bytes) => port.postMessage(bytes, handedOver(bytes)),
     end() {
       port.postMessage(null);
       port.close();

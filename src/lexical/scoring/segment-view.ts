@@ -18,7 +18,7 @@ export type PostingLists = Postings[];
 
 export function viewOf(segment: LoadedSegment, tombstoned: ReadonlySet<number>): SegmentView {
   const ranges = tombstonedRanges(segment.header, tombstoned);
-  return { segment, ranges, gone: markRanges(segment.header, ranges) };
+  return { segment, ranges, gone: markRanges(segment.header.chunkIds.length, ranges) };
 }
 
 /** The number of chunks that are not tombstoned, and their mean length in tokens. */

@@ -1,16 +1,16 @@
-import type { SegmentCache } from '../../segments/segment-cache.ts';
 import { type BlockSource, loadVectorBlocks } from '../load-vector-blocks.ts';
 import { decodeSigns, partSizeOf } from '../vector-blocks.ts';
 import { BestScores } from './best-scores.ts';
 import type { Question } from './question.ts';
 import {
   areValuesKept,
+  blocksOf,
   countChunks,
+  createGoneIn,
   type Part,
   type Places,
-  placesOf,
+  partsOf,
   type SearchedSegments,
-  visitParts,
 } from './searched-segments.ts';
 
 /**
@@ -40,21 +40,24 @@ export async function chooseCandidates(
   limit: number,
 ): Promise<Places[] | undefined> {
   const { segments, width } = searched;
-  const size = partSizeOf(width);
-  const blocks = await loadVectorBlocks(source, placesOf(segments, 'signs'), (size * width) / 8);
+  const parts = partsOf(searched);
+  const blocks = await loadVectorBlocks(source, blocksOf(parts, 'signs'), (partSizeOf(width) * width) / 8);
   if (!blocks) return undefined;
-  const estimates = new Float32Array(size * blocks.length).fill(Number.NEGATIVE_INFINITY);
-  const parts = await visitParts(searched, ({ index, count, gone }) => {
-    const ofPart = estimates.subarray(index * size, index * size + count);
-    question.estimate(decodeSigns(blocks[index] as Buffer, count), ofPart);
+  const estimates = new Float32Array(countChunks(segments));
+  const goneIn = createGoneIn(width);
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index] as Part;
+    const ofPart = estimates.subarray(part.first, part.first + part.count);
+    question.estimate(decodeSigns(blocks[index] as Buffer, part.count), ofPart);
+    const gone = goneIn(part);
     if (gone) leaveOut(ofPart, gone);
-  });
-  const best = new BestScores(countCandidates(searched, source.cache), {
+  }
+  const best = new BestScores(countCandidates(searched, source.blocks.maxSize), {
     rank: limit,
     margin: mostErrors * errorOf(width),
   });
   best.addAll(estimates);
-  return placesIn(parts, best.take().numbers.sort(), size);
+  return placesIn(parts, best.take().numbers.sort());
 }
 
 /** The standard deviation of what the signs of a vector of unit length let estimate, by Gao and Long. */
@@ -62,10 +65,10 @@ function errorOf(width: number): number {
   return Math.sqrt((Math.PI / 2 - 1) / width);
 }
 
-function countCandidates({ segments, width }: SearchedSegments, cache: SegmentCache): number {
-  if (!areValuesKept(segments, width, cache)) return candidateCounts.usual;
-  if (isNarrow(width)) return candidateCounts.narrow;
-  return countChunks(segments) < largeFrom ? candidateCounts.usual : candidateCounts.large;
+function countCandidates(searched: SearchedSegments, maxSize: number): number {
+  if (!areValuesKept(searched, maxSize)) return candidateCounts.usual;
+  if (isNarrow(searched.width)) return candidateCounts.narrow;
+  return countChunks(searched.segments) < largeFrom ? candidateCounts.usual : candidateCounts.large;
 }
 
 function leaveOut(estimates: Float32Array, gone: Uint8Array): void {
@@ -74,18 +77,20 @@ function leaveOut(estimates: Float32Array, gone: Uint8Array): void {
 }
 
 /**
- * @param numbers ascending, `size` of them for each part
+ * @param numbers ascending
  */
-function placesIn(parts: Part[], numbers: Int32Array, size: number): Places[] {
+function placesIn(parts: Part[], numbers: Int32Array): Places[] {
   const places: Places[] = [];
-  for (let start = 0; start < numbers.length; ) {
-    const at = Math.floor((numbers[start] as number) / size);
-    let end = start + 1;
-    while (end < numbers.length && (numbers[end] as number) < (at + 1) * size) end += 1;
+  let start = 0;
+  for (const part of parts) {
+    const { first, count } = part;
+    let end = start;
+    while (end < numbers.length && (numbers[end] as number) < first + count) end += 1;
+    if (end === start) continue;
     const ordinals = numbers.subarray(start, end);
     for (let index = 0; index < ordinals.length; index += 1)
-      ordinals[index] = (ordinals[index] as number) - at * size;
-    places.push({ ...(parts[at] as Part), ordinals });
+      ordinals[index] = (ordinals[index] as number) - first;
+    places.push({ ...part, ordinals });
     start = end;
   }
   return places;

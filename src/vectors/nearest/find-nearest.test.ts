@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const cache = createSegmentCache();
-const smallCache = createSegmentCache({ segments: 1_000_000, blocks: 10_000 });
+const smallCache = createSegmentCache({ segments: 1_000_000, blocks: 10_000, vectors: 10_000 });
 
 async function search(
   { projectId }: Scope,

@@ -9,6 +9,14 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
+/** Fewer bytes are copied to another thread sooner than handed over. */
+const handedOverFrom = 16 * 1024;
+
+/** What of some bytes is handed over to another thread, for `postMessage`. */
+export function handedOver(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer[] {
+  return bytes.length < handedOverFrom ? [] : [bytes.buffer];
+}
+
 /** Buffers bytes and passes them on in pieces of about `pieceBytes`, so that a large result is never held whole. */
 export function gatherer(
   pieceBytes: number,

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
-import { joined } from './bytes.ts';
+import { handedOver, joined } from './bytes.ts';
 
 /**
  * The parts of a socket that node-postgres needs, over a message port: pieces of bytes both ways, and null from the other
@@ -13,7 +13,7 @@ export function sessionStream(open: () => MessagePort, stopped: () => Error): Du
 
   function send(chunks: readonly Uint8Array[], done: (error?: Error | null) => void): void {
     const bytes = joined(chunks);
-    port?.postMessage(bytes, [bytes.buffer]);
+    port?.postMessage(bytes, handedOver(bytes));
     done();
   }
 
