@@ -11,12 +11,29 @@ const runs = {
     'POST /v1/chat/completions, and store the answer as a message of the thread.',
 };
 
+const textCompletions = {
+  paths: ['/completions', '/edits', '/engines/*rest'],
+  message: 'Text completions are not implemented. Send messages to POST /v1/chat/completions.',
+};
+
+/** OpenAI's endpoints that are served under `/openai/v1` alone. */
+const underOpenAi = /^\/(?:embeddings|responses)(?:\/|$)/;
+
 /** The REST endpoints below `/v1`. */
 export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]): Router {
   return serveRoutes(deps, {
     routes,
     corsOrigins,
-    absent: [runs],
-    describeUnknown: () => 'No such endpoint. The documentation at /docs lists all endpoints.',
+    absent: [runs, textCompletions],
+    describeUnknown,
   });
+}
+
+function describeUnknown(path: string): string {
+  const asked = path.slice(0, 200);
+  if (/^(?:\/v1)+(?:\/|$)/.test(asked))
+    return 'No such endpoint: the base URL ends in /v1 already, so paths do not begin with it again.';
+  if (underOpenAi.test(asked))
+    return `No such endpoint under /v1. This one is at /openai/v1${asked}: give OpenAI clients that base URL.`;
+  return 'No such endpoint. The documentation at /docs lists all endpoints.';
 }
