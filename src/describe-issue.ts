@@ -65,7 +65,10 @@ function describeBound(
   if (origin === 'number' || origin === 'int')
     return inclusive ? `must be ${bound} or ${direction}` : `must be ${direction} than ${bound}`;
   const thing = { string: 'character', array: 'item' }[origin];
-  return thing && `must have at ${direction === 'less' ? 'most' : 'least'} ${bound} ${thing}${bound === 1 ? '' : 's'}`;
+  return (
+    thing &&
+    `must have at ${direction === 'less' ? 'most' : 'least'} ${bound} ${thing}${bound === 1 ? '' : 's'}`
+  );
 }
 
 /** Of alternatives that are told apart by their type alone: which types there are. */

@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Dependencies } from '../../src/index.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
+import { unrelated } from '../http/unrelated-endpoints.ts';
 import { routes } from './routes.ts';
 
 /** OpenAI's endpoints that run a model on a thread. Their callers get more than a plain 404. */
@@ -24,7 +25,7 @@ export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]
   return serveRoutes(deps, {
     routes,
     corsOrigins,
-    absent: [runs, textCompletions],
+    absent: [runs, textCompletions, unrelated],
     describeUnknown,
   });
 }
