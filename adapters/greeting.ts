@@ -32,7 +32,8 @@ export function formatGreeting(start: Start): string {
         `${formatLink(publicUrl, firstToken)}   (for the owner; works once, for 24 hours)`,
     ],
     ['sign in', needsPeople && `"${command} link" creates a link for the first person`],
-    ['documentation', `${url}/docs`],
+    // Where people are: pages link to the dashboard, whose cookies belong to that address.
+    ['documentation', `${publicUrl}/docs`],
     ['base URL', `${url}/v1`],
     ['chat programs', `${url}/openai/v1`],
     ['assistant', firstTenant?.assistantId ?? false],
@@ -57,7 +58,7 @@ function describeKey({ config, firstTenant }: Start, command: string): string {
 function formatFirstSteps({ config, url }: Start, { apiKey }: FirstTenant, command: string): string {
   const key = config.BOOTSTRAP_API_KEY === undefined ? apiKey : '$BOOTSTRAP_API_KEY';
   return [
-    'To try it, add the sample documents in a second terminal, then ask:',
+    'Open the sign-in link in a browser. Or, in a second terminal, add the sample documents and ask:',
     '',
     `  ${command} files add ${quote(shorten(samples))} --wait`,
     `  curl ${url}/v1/chat -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" ` +

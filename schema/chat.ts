@@ -106,7 +106,7 @@ function refused(why: string) {
     .meta({ type: 'null', description: `Refused: ${why}`, deprecated: true });
 }
 
-const configuredPerProject = 'is not supported; what an assistant retrieves with is set per project';
+const alwaysSearches = 'is not supported: leave it out, since an assistant always searches its documents';
 
 /** Parameters of the OpenAI format that many clients send and that have no effect here. */
 const ignoredSettings = {
@@ -170,8 +170,8 @@ export const completionRequest = z
       })
       .meta({ minimum: 1, maximum: 1, description: 'The number of answers: one.' }),
     response_format: refused('is not supported; answers are text'),
-    tools: refused(configuredPerProject),
-    tool_choice: refused(configuredPerProject),
+    tools: refused(alwaysSearches),
+    tool_choice: refused(alwaysSearches),
     ...ignoredSettings,
   })
   .meta({

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 };
 
 /** What has a length, and what it is counted in. */
-const units: Record<string, string> = { string: 'characters', array: 'items' };
+const units: Record<string, string> = { string: 'character', array: 'item' };
 
 /**
  * Words the faults that zod finds so that they continue a sentence that begins with the name of the field: `must be a number,
@@ -30,11 +30,13 @@ function describeFault(fault: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `must be ${listAlternatives(fault.values.map((value) => JSON.stringify(value)))}`;
     case 'too_big':
-      return describeBound('at most', fault.maximum, fault.origin);
+      return describeBound(fault.inclusive === false ? 'less than' : 'at most', fault.maximum, fault.origin);
     case 'too_small':
-      return describeBound('at least', fault.minimum, fault.origin);
+      return describeBound(fault.inclusive === false ? 'more than' : 'at least', fault.minimum, fault.origin);
     case 'unrecognized_keys':
       return `must not have ${fault.keys.map((key) => JSON.stringify(key)).join(', ')}`;
+    case 'invalid_union':
+      return describeUnion(fault.errors);
     default:
       return 'must have another form';
   }
@@ -57,7 +59,19 @@ function nameType(input: unknown): string {
 function describeBound(bound: string, value: number | bigint, origin: string): string {
   const unit = units[origin];
   const amount = value.toLocaleString('en');
-  return unit === undefined ? `must be ${bound} ${amount}` : `must have ${bound} ${amount} ${unit}`;
+  return unit === undefined
+    ? `must be ${bound} ${amount}`
+    : `must have ${bound} ${amount} ${unit}${Number(value) === 1 ? '' : 's'}`;
+}
+
+/** Of alternatives that differ in their type: which types there are. */
+function describeUnion(alternatives: z.core.$ZodIssue[][]): string {
+  const accepted = alternatives.map(([issue]) =>
+    issue?.code === 'invalid_type' && issue.path.length === 0 ? types[issue.expected] : undefined,
+  );
+  return accepted.includes(undefined) || accepted.length === 0
+    ? 'must have another form'
+    : `must be ${listAlternatives(accepted)}`;
 }
 
 function listAlternatives(values: (string | undefined)[]): string {

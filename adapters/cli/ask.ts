@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type Citation, maxQuestionLength } from '../../schema/chat.ts';
 import { type Client, withClient } from './client.ts';
+import { explainNothing } from './explain-nothing.ts';
 import { addCommand, addProjectOption, type ProjectOptions, requireText } from './options.ts';
 import { printable, printJson, printLine } from './output.ts';
 
@@ -36,7 +37,7 @@ async function streamAnswer(client: Client, question: string): Promise<void> {
   }
   if (citations.length === 0) show(answer.length);
   printLine('');
-  if (citations.length === 0) return;
+  if (citations.length === 0) return explainNothing(client);
   printLine('\nSources:');
   for (const { number, filename, page, heading_path } of citations) {
     const location = [filename, page === null ? [] : `page ${page}`, heading_path.join(' > ') || []].flat();

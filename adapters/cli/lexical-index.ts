@@ -4,11 +4,11 @@ import { Failure } from './failure.ts';
 import { addCommand, idReader, type ProjectOptions } from './options.ts';
 import { formatCount, printJson, printLine, printTable } from './output.ts';
 
-/** `index …`: the lexical index, which can be checked against the passages and rebuilt from them. */
+/** `index …`: the lexical and vector indexes, which can be checked against the passages and rebuilt from them. */
 export function addIndexCommands(program: Command): void {
-  const index = program.command('index').description('Check or rebuild the lexical index that searches use');
+  const index = program.command('index').description('Check or rebuild the indexes that searches use');
 
-  addScope(addCommand(index, 'check', 'Compare the index with the passages it was built from')).action(
+  addScope(addCommand(index, 'check', 'Compare the indexes with the passages and vectors')).action(
     async ({ project, json }: ProjectOptions) => {
       const checks = await withClient(undefined, (client) =>
         client.admin.index.check.query({ project_id: project }),
@@ -38,7 +38,7 @@ export function addIndexCommands(program: Command): void {
     },
   );
 
-  addScope(addCommand(index, 'rebuild', 'Rebuild the index in the background')).action(
+  addScope(addCommand(index, 'rebuild', 'Rebuild the indexes in the background')).action(
     async ({ project, json }: ProjectOptions) => {
       const { projects } = await withClient(undefined, (client) =>
         client.admin.index.rebuild.mutate({ project_id: project }),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { maxQueryLength } from '../../schema/search.ts';
 import { withClient } from './client.ts';
+import { explainNothing } from './explain-nothing.ts';
 import { addCommand, addProjectOption, type ProjectOptions, requireText } from './options.ts';
 import { printJson, printLine } from './output.ts';
 
@@ -10,13 +11,16 @@ export function addSearchCommand(program: Command): void {
     .argument('<query>', 'in quotes if it has several words')
     .action(async (query: string, { project, json }: ProjectOptions, command: Command) => {
       requireText(command, 'query', query, maxQueryLength);
-      const found = await withClient(project, async (client) => {
+      await withClient(project, async (client) => {
         const assistant = project ?? (await client.admin.projects.first.query()).id;
-        return client.search.mutate({ assistant_id: assistant, query });
+        const found = await client.search.mutate({ assistant_id: assistant, query });
+        if (json) return printJson(found);
+        if (found.file_ids.length === 0) {
+          printLine('Nothing was found.');
+          return explainNothing(client);
+        }
+        printLine(found.context);
+        printLine(`\nFiles, best first: ${found.file_ids.join(', ')}`);
       });
-      if (json) return printJson(found);
-      if (found.file_ids.length === 0) return printLine('Nothing was found.');
-      printLine(found.context);
-      printLine(`\nFiles, best first: ${found.file_ids.join(', ')}`);
     });
 }

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import { AppError, type Dependencies } from '../../src/index.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
+import { unrelated } from '../http/unrelated-endpoints.ts';
 import { nearestPath } from './nearest-path.ts';
 import { routes } from './routes.ts';
 
@@ -15,11 +16,18 @@ const absent = [
       'POST /openai/v1/chat/completions.',
   },
   {
-    paths: ['/responses/*rest', '/conversations', '/conversations/*rest', '/chat/completions/*rest'],
+    paths: [
+      '/responses/*rest',
+      '/conversations',
+      '/conversations/*rest',
+      '/chat/completions/:id',
+      '/chat/completions/:id/messages',
+    ],
     message:
       'Answers are not stored, so they can be neither looked up nor continued. Send the whole conversation to ' +
       'POST /openai/v1/responses or to POST /openai/v1/chat/completions.',
   },
+  unrelated,
   {
     paths: ['/realtime', '/realtime/*rest'],
     message:

@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Dependencies } from '../../src/index.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
+import { unrelated } from '../http/unrelated-endpoints.ts';
 import { routes } from './routes.ts';
 
 /** OpenAI's endpoints that run a model on a thread. Their callers get more than a plain 404. */
@@ -11,21 +12,29 @@ const runs = {
     'POST /v1/chat/completions, and store the answer as a message of the thread.',
 };
 
+const textCompletions = {
+  paths: ['/completions', '/edits', '/engines/*rest'],
+  message: 'Text completions are not implemented. Send messages to POST /v1/chat/completions.',
+};
+
+/** OpenAI's endpoints that are served under `/openai/v1` alone. */
+const underOpenAi = /^\/(?:embeddings|responses)(?:\/|$)/;
+
 /** The REST endpoints below `/v1`. */
 export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]): Router {
   return serveRoutes(deps, {
     routes,
     corsOrigins,
-    absent: [runs],
+    absent: [runs, textCompletions, unrelated],
     describeUnknown,
   });
 }
 
-/** OpenAI's endpoints that are served at the base URL for clients without assistants. */
-const underOpenAi = /^\/(?:responses|embeddings)(?:\/|$)/;
-
 function describeUnknown(path: string): string {
-  if (underOpenAi.test(path))
-    return `No such endpoint under /v1. This one is at /openai/v1${path.slice(0, 200)}: use the base URL that ends in /openai/v1.`;
+  const asked = path.slice(0, 200);
+  if (/^(?:\/v1)+(?:\/|$)/.test(asked))
+    return 'No such endpoint: the base URL ends in /v1 already, so paths do not begin with it again.';
+  if (underOpenAi.test(asked))
+    return `No such endpoint under /v1. This one is at /openai/v1${asked}: give OpenAI clients that base URL.`;
   return 'No such endpoint. The documentation at /docs lists all endpoints.';
 }

@@ -68,7 +68,8 @@ function chooseAssistant(input: Request): { assistantId: string; model: string |
   if (input.model?.startsWith('asst-')) return { assistantId: input.model, model: undefined };
   throw new AppError(
     'invalid_request',
-    '"assistant_id" is required: the assistant to ask. GET /v1/assistants lists them; "model" may name one too.',
+    '"assistant_id" is required: the assistant to ask. GET /v1/assistants lists them; "model" may name one too. ' +
+      "Clients that cannot set it use the base URL /openai/v1, where the key's own assistant answers.",
     { param: 'assistant_id' },
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createOpenApiDocument } from '../../adapters/http/openapi/document.ts';
 import { openAiSurface } from '../../adapters/openai/openapi/surface.ts';
 import { restSurface } from '../../adapters/rest/openapi/surface.ts';
+import { nativeError, openAiError, searchNotFound } from '../../schema/error.ts';
 import { streamEvents } from '../../schema/stream-events.ts';
 import { procedureFacts } from '../../src/index.ts';
 
@@ -16,6 +17,19 @@ describe.each([restSurface, openAiSurface])('the document of $basePath', (surfac
     expect(summary).not.toBe('');
     expect(description).not.toBe('');
     expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(own));
+  });
+
+  test('every operation may answer 503, and each failure has an example in its format', () => {
+    for (const { operationId, responses } of operations) {
+      const { 200: success, ...failures } = responses;
+      expect(success, operationId).toBeDefined();
+      expect(failures, operationId).toHaveProperty('503');
+      for (const [status, failure] of Object.entries(failures)) {
+        expect(failure, `${operationId} ${status}`).toMatchObject({
+          content: { 'application/json': { example: expect.toSatisfy(isError) } },
+        });
+      }
+    }
   });
 
   test('no two operations have the same id', () => {
@@ -43,6 +57,10 @@ describe.each([restSurface, openAiSurface])('the document of $basePath', (surfac
     expect(asStrict(streamEvents[stream]).safeParse(exampleReplies[stream]).error).toBeUndefined();
   });
 });
+
+function isError(example: unknown): boolean {
+  return z.union([openAiError, nativeError, searchNotFound]).safeParse(example).success;
+}
 
 /** The schema as a client reads it, which knows each field. */
 function asStrict(schema: z.ZodType | undefined): z.ZodType {

@@ -354,7 +354,9 @@ describe('files, questions and searches', () => {
     expect(await print('search', 'impeller', '--project', project)).toBe('Nothing was found.\n');
     const bare = added[1].id.slice('file-'.length);
     expect(await print('files', 'delete', bare, '--project', project)).toBe(`Deleted ${added[1].id}\n`);
-    expect(await print('files', 'list', '--project', project)).toBe('The project has no files yet.\n');
+    expect(await print('search', 'impeller', '--project', project)).toBe(
+      'Nothing was found.\nThe project has no files yet: "files add PATH --wait" adds some.\n',
+    );
   });
 
   test('files are cancelled, retried, and reprocessed as a project', async () => {
@@ -362,6 +364,9 @@ describe('files, questions and searches', () => {
     const path = await writeDocument('later.txt', 'The keel is made of lead.');
     const [{ id }] = await json('files', 'add', path, '--project', project);
     expect(await print('files', 'list', '--project', project)).toMatch(/uploaded +waiting, 0 %\n$/);
+    expect(await print('ask', 'What is the keel made of?', '--project', project)).toMatch(
+      /\nNot searchable yet: 1 file\. "files list" shows when they are\.\n$/,
+    );
     expect(await print('files', 'cancel', id, '--project', project)).toBe(`${id}  error\n`);
     expect(await print('files', 'show', id, '--project', project)).toMatch(/^status +error: Cancelled/m);
     expect(await print('files', 'retry', id, '--project', project)).toBe(`${id}  waiting\n`);

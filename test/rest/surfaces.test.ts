@@ -164,6 +164,17 @@ describe('every answer', () => {
     expect(openAiError.safeParse(await response.json()).success).toBe(true);
   });
 
+  test.each([
+    ['/v1/v1/chat', 'ends in /v1 already'],
+    ['/v1/embeddings', 'is at /openai/v1/embeddings'],
+    ['/v1/responses/resp_1', 'is at /openai/v1/responses/resp_1'],
+    ['/v1/completions', 'POST /v1/chat/completions'],
+  ])('%s is 404 and says what to call instead: %s', async (path, hint) => {
+    const response = await server.fetch(path, { method: 'POST', key: tenant.apiKey });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining(hint) } });
+  });
+
   test('405 says what is allowed', async () => {
     const response = await server.fetch('/v1/files', { method: 'PUT', key: tenant.apiKey });
     expect(response.headers.get('allow')).toBe('POST, GET');

@@ -49,10 +49,20 @@ test('every link leads to an existing page and section', async () => {
   expect(broken).toEqual([]);
 });
 
+test('line breaks in tables and comments are not shown as text', async () => {
+  expect((await read('/docs/contract')).html).not.toContain('&lt;br');
+  expect((await read('/docs/clients')).html).not.toContain('&lt;!--');
+});
+
 test('the search finds sections by word prefixes, with matching titles first', async () => {
   const { html } = await read('/docs/search?q=rate+limit');
   expect(html).toMatch(/<ol class="results">.*Limits/s);
-  expect(addresses(html)).toContain('/docs/api#limits');
+  const results = addresses(html.slice(html.indexOf('class="results"')));
+  expect(results).toContain('/docs/api#limits');
+  // What is for users comes before what is for the program's makers, however often the latter has the words.
+  expect(results.findIndex((href) => href.startsWith('/docs/contract'))).toBeGreaterThan(
+    results.indexOf('/docs/api#limits'),
+  );
   expect((await read('/docs/search?q=')).html).toContain('Type what you are looking for');
   expect((await read('/docs/search?q=zzzzqqq')).html).toContain('No section has all of these words');
 });

@@ -3,8 +3,9 @@ import { nativeError, openAiError, searchNotFound } from '../../../schema/error.
 import { uploadForm } from '../../../schema/file.ts';
 import { streamEvents } from '../../../schema/stream-events.ts';
 import { procedureFacts, version } from '../../../src/index.ts';
-import type { ErrorFormat } from '../envelopes.ts';
+import { type ErrorFormat, envelope } from '../envelopes.ts';
 import type { Route } from '../route.ts';
+import { failures } from './failures.ts';
 import { createSchemaWriter, type Schema, type SchemaWriter, withoutNull } from './schemas.ts';
 
 type Operation = {
@@ -201,16 +202,6 @@ function describeParameter(where: 'path' | 'query', name: string, schema: Schema
   return { in: where, name, required: where === 'path', description, schema: type };
 }
 
-const meanings: Record<number, string> = {
-  400: 'A field is missing, malformed or not accepted; the message names it.',
-  401: 'The key is missing or unknown.',
-  403: 'The key is deactivated, or lacks the scope that the message names.',
-  404: 'Nothing that the key can access has this id.',
-  413: 'The body is too large, or a storage limit is reached.',
-  429: 'Too many such requests within a minute.',
-  502: 'A model or a store did not answer. Try again later.',
-};
-
 function describeResponses(
   route: Route,
   content: Record<string, MediaType>,
@@ -219,17 +210,28 @@ function describeResponses(
   const responses: Record<string, object> = {
     200: { description: 'Success.', headers: answerHeaders, content },
   };
-  // Everything that reads a body limits its size.
-  const statuses = new Set([...route.errors, ...(route.body ? [413] : [])]);
+  // Everything that reads a body limits its size, and everything needs the database.
+  const statuses = new Set([...route.errors, ...(route.body ? [413] : []), 503]);
   for (const status of [...statuses].sort()) {
-    const retryAfter = status === 429 && { 'retry-after': { $ref: '#/components/headers/RetryAfter' } };
+    const { meaning, example } = failures[status] ?? unknownFailure(status);
+    const retryAfter = [429, 503].includes(status) && {
+      'retry-after': { $ref: '#/components/headers/RetryAfter' },
+    };
+    const body = {
+      schema: schemas.output(errorSchema(route.errorFormat, status)),
+      example: envelope(route.errorFormat, example),
+    };
     responses[status] = {
-      description: meanings[status] ?? 'The call failed.',
+      description: meaning,
       headers: { ...answerHeaders, ...retryAfter },
-      content: { 'application/json': { schema: schemas.output(errorSchema(route.errorFormat, status)) } },
+      content: { 'application/json': body },
     };
   }
   return responses;
+}
+
+function unknownFailure(status: number): never {
+  throw new Error(`adapters/http/openapi/failures.ts does not describe the status ${status}.`);
 }
 
 function errorSchema(errorFormat: ErrorFormat, status: number): z.ZodType {

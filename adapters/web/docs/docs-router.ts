@@ -2,36 +2,13 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Response, Router } from 'express';
 import { type DocumentPage, loadDocuments } from './documents.ts';
-import { renderDocument, renderMissing, renderResults } from './render-page.ts';
+import { pageScripts } from './page-scripts.ts';
+import { renderDocument, renderMissing, renderReference, renderResults } from './render-page.ts';
 import { searchDocuments } from './search-documents.ts';
 
 const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const pictures = fileURLToPath(new URL('../../../docs/', import.meta.url));
-
-/** The reference of one base path, with a link to the other. */
-const renderReference = (document: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>API reference · Lectern</title>
-    <link rel="stylesheet" href="/docs/swagger-ui.css" />
-  </head>
-  <body>
-    <p>
-      <a href="/docs">Documentation</a> · <a href="/docs/reference">/v1</a> ·
-      <a href="/docs/reference/openai">/openai/v1</a>
-    </p>
-    <div id="swagger-ui" data-document="${document}"></div>
-    <script src="/docs/swagger-ui-bundle.js"></script>
-    <script src="/docs/start.js"></script>
-  </body>
-</html>
-`;
-
-// A file of its own rather than an inline script, which the content security policy forbids.
-const start = `const { document: url } = document.querySelector('#swagger-ui').dataset;
-SwaggerUIBundle({ url, dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
+const dashboard = fileURLToPath(new URL('../app/', import.meta.url));
 
 /** The first page under `/docs`. */
 const firstPage = ['quick-start', 'readme'];
@@ -55,17 +32,18 @@ export function createDocsRouter(): Router {
     return send(response.status(404), renderMissing(documents()));
   };
 
-  router.get('/reference', (_request, response) => send(response, renderReference('/openapi.json')));
-  router.get('/reference/openai', (_request, response) =>
-    send(response, renderReference('/openai/openapi.json')),
-  );
-  router.get('/start.js', (_request, response) => void response.type('js').send(start));
+  router.get('/reference', (_request, response) => send(response, renderReference('/v1')));
+  router.get('/reference/openai', (_request, response) => send(response, renderReference('/openai/v1')));
+  for (const [name, script] of Object.entries(pageScripts)) {
+    router.get(`/${name}`, (_request, response) => void response.type('js').send(script));
+  }
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     router.get(`/${file}`, express.static(swagger, { index: false }));
   }
   router.get('/style.css', (_request, response) =>
     response.sendFile('style.css', { root: import.meta.dirname }),
   );
+  router.get('/icon.svg', (_request, response) => response.sendFile('icon.svg', { root: dashboard }));
   router.get('/:picture.svg', express.static(pictures, { index: false }));
   router.get('/search', ({ query }, response) => {
     const asked = typeof query['q'] === 'string' ? query['q'] : '';

@@ -16,7 +16,12 @@ const elsewhere: Record<string, string> = {
 };
 
 /** A section of a document, from one heading to the next. */
-export type Section = { anchor: string; heading: string; text: string };
+export type Section = {
+  anchor: string;
+  heading: string /** Of the heading: 2 for a chapter. */;
+  depth: number;
+  text: string;
+};
 
 export type DocumentPage = {
   /** Path under `/docs`, without a leading slash: `guides/search`. */
@@ -48,14 +53,14 @@ export function loadDocuments(): Map<string, DocumentPage> {
 function render(slug: string, path: string, source: string, slugs: Map<string, string>): DocumentPage {
   const marked = new Marked();
   const anchors = new Set<string>();
-  const sections: Section[] = [{ anchor: '', heading: '', text: '' }];
+  const sections: Section[] = [{ anchor: '', heading: '', depth: 1, text: '' }];
   let title = slug;
   const tokens = marked.lexer(source);
   for (const token of tokens) {
     if (token.type === 'heading' && token['depth'] === 1) title = plainText([token]);
     else if (token.type === 'heading') {
       const heading = plainText([token]);
-      sections.push({ anchor: uniqueAnchor(heading, anchors), heading, text: '' });
+      sections.push({ anchor: uniqueAnchor(heading, anchors), heading, depth: token['depth'], text: '' });
     } else (sections.at(-1) as Section).text += `${plainText([token])}\n`;
   }
   const following = sections.slice(1).values();
@@ -77,8 +82,8 @@ function render(slug: string, path: string, source: string, slugs: Map<string, s
         return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" />`;
       },
       code: ({ text }: Tokens.Code) =>
-        `<pre role="group" aria-label="Code" tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+        `<div class="code"><pre role="group" aria-label="Code" tabindex="0"><code>${escapeHtml(text)}</code></pre></div>\n`,
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => renderHtml(text),
       table(token: Tokens.Table) {
         const rendered = new Marked().Renderer.prototype.table.call(this, token);
         return `<div class="table" role="group" aria-label="Table" tabindex="0">${rendered}</div>\n`;
@@ -86,6 +91,12 @@ function render(slug: string, path: string, source: string, slugs: Map<string, s
     },
   });
   return { slug, title, html: marked.parser(tokens), sections };
+}
+
+/** Of HTML in documents: line breaks and comments are what they are, and everything else is shown as text. */
+function renderHtml(html: string): string {
+  if (/^<br ?\/?>$/.test(html)) return '<br />';
+  return /^\s*<!--[^>]*-->\s*$/.test(html) ? '' : escapeHtml(html);
 }
 
 /** The target of a document's link on this server; undefined for a file outside the documentation. */
@@ -126,10 +137,13 @@ function plainText(tokens: Token[]): string {
 function wordsOf(token: Token): string {
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table;
-    return [header, ...rows].map((cells) => cells.map((cell) => plainText(cell.tokens)).join(' ')).join('\n');
+    return [header, ...rows]
+      .map((cells) => cells.map((cell) => plainText(cell.tokens)).join(' · '))
+      .join('\n');
   }
   if (token.type === 'list')
     return (token as Tokens.List).items.map((item) => plainText(item.tokens)).join('\n');
+  if (token.type === 'html') return ' ';
   if ('tokens' in token && token.tokens) return plainText(token.tokens);
   return 'text' in token ? String(token['text']) : '';
 }

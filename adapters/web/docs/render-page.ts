@@ -21,11 +21,30 @@ const menu: { name: string; slugs: string[] }[] = [
   { name: 'Reference', slugs: ['api', 'mcp', 'command-line'] },
   {
     name: 'Operate',
-    slugs: ['operations', 'deploy', 'guides/deploy', 'security', 'troubleshooting', 'upgrading', 'changelog'],
+    slugs: [
+      'operations',
+      'deploy',
+      'upgrading',
+      'scale',
+      'capacity',
+      'security',
+      'troubleshooting',
+      'changelog',
+    ],
   },
   {
     name: 'How it works',
-    slugs: ['architecture', 'glossary', 'embedder', 'quality', 'measurements', 'contract', 'decisions'],
+    slugs: [
+      'architecture',
+      'glossary',
+      'decisions',
+      'quality',
+      'embedder',
+      'measurements',
+      'contract',
+      'contributing',
+      'reporting-vulnerabilities',
+    ],
   },
 ];
 
@@ -38,7 +57,10 @@ type Documents = ReadonlyMap<string, DocumentPage>;
 export function renderDocument(documents: Documents, page: DocumentPage): string {
   const sections = page.sections.filter(({ anchor }) => anchor !== '');
   const contents = sections
-    .map(({ anchor, heading }) => `<li><a href="#${anchor}">${escapeHtml(heading)}</a></li>`)
+    .map(
+      ({ anchor, heading, depth }) =>
+        `<li class="depth-${depth}"><a href="#${anchor}">${escapeHtml(heading)}</a></li>`,
+    )
     .join('');
   const aside =
     sections.length > 1
@@ -47,7 +69,7 @@ export function renderDocument(documents: Documents, page: DocumentPage): string
   return layout(documents, {
     title: page.title,
     current: page.slug,
-    main: `<article>${page.html}</article>`,
+    main: `<article>${page.html}</article><script src="/docs/copy.js"></script>`,
     aside,
   });
 }
@@ -78,10 +100,53 @@ export function renderMissing(documents: Documents): string {
   return layout(documents, { title: 'No such page', current: '', main });
 }
 
+/** The description of each base path, and the page that shows it. */
+const references = {
+  '/v1': { document: '/openapi.json', page: '/docs/reference' },
+  '/openai/v1': { document: '/openai/openapi.json', page: '/docs/reference/openai' },
+};
+
+/** The API reference of one base path, with a link to the other. */
+export function renderReference(basePath: keyof typeof references): string {
+  const links = Object.entries(references).map(([path, { page }]) => {
+    const mark = path === basePath ? ' aria-current="page"' : '';
+    return `<a href="${page}"${mark}>${path}</a>`;
+  });
+  return frame({
+    title: `API reference ${basePath}`,
+    head: '<link rel="stylesheet" href="/docs/swagger-ui.css" />',
+    body: `<main id="main" tabindex="-1" class="reference">
+      <nav class="bases" aria-label="Base URL">Base URL: ${links.join(' ')}</nav>
+      <div id="swagger-ui" data-document="${references[basePath].document}"></div>
+    </main>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>`,
+  });
+}
+
 type Layout = { title: string; current: string; main: string; aside?: string; query?: string };
 
-function layout(documents: Documents, { title, current, main, aside = '', query = '' }: Layout): string {
+function layout(documents: Documents, { title, current, main, aside = '', query }: Layout): string {
   const links = renderMenu(documents, current);
+  return frame({
+    title,
+    query,
+    body: `<div class="columns">
+      <nav class="menu wide" aria-label="Documentation">${links}</nav>
+      <details class="menu narrow">
+        <summary>Menu</summary>
+        <nav aria-label="Documentation">${links}</nav>
+      </details>
+      <main id="main" tabindex="-1">${main}</main>
+      ${aside}
+    </div>`,
+  });
+}
+
+type Frame = { title: string; body: string; head?: string; query?: string | undefined };
+
+/** What all pages have in common: the title, the search and the links to the reference and the dashboard. */
+function frame({ title, body, head = '', query = '' }: Frame): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -89,6 +154,8 @@ function layout(documents: Documents, { title, current, main, aside = '', query 
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>${escapeHtml(title)} · Lectern</title>
+    <link rel="icon" type="image/svg+xml" href="/docs/icon.svg" />
+    ${head}
     <link rel="stylesheet" href="/docs/style.css" />
   </head>
   <body>
@@ -101,15 +168,7 @@ function layout(documents: Documents, { title, current, main, aside = '', query 
       <a href="/docs/reference">API reference</a>
       <a href="/">Dashboard</a>
     </header>
-    <div class="columns">
-      <nav class="menu wide" aria-label="Documentation">${links}</nav>
-      <details class="menu narrow">
-        <summary>Menu</summary>
-        <nav aria-label="Documentation">${links}</nav>
-      </details>
-      <main id="main" tabindex="-1">${main}</main>
-      ${aside}
-    </div>
+    ${body}
   </body>
 </html>
 `;

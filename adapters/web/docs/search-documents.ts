@@ -18,6 +18,10 @@ const around = { before: 60, after: 180 };
 /** The weight of a word by where it occurs. */
 const weights = { title: 6, heading: 4, text: 1 };
 
+/** Documents about the making of the program, which follow those about its use where both match. */
+const aboutMaking = /^(?:contract|measurements|quality|embedder|changelog|contributing)$|^decisions/;
+const weightOfMaking = 0.4;
+
 /** Sections that contain all words of a query, best first. Words match as prefixes, in any case. */
 export function searchDocuments(documents: Iterable<DocumentPage>, query: string): Found[] {
   const words = toWords(query.slice(0, maxQueryLength)).slice(0, maxWords);
@@ -29,7 +33,8 @@ export function searchDocuments(documents: Iterable<DocumentPage>, query: string
       const scores = words.map((word) => scoreWord(word, places));
       if (scores.includes(0)) continue;
       const href = `/docs/${slug}${anchor && `#${anchor}`}`;
-      const score = scores.reduce((sum, each) => sum + each, 0) + (anchor === '' ? 1 : 0);
+      const sum = scores.reduce((total, each) => total + each, 0) + (anchor === '' ? 1 : 0);
+      const score = aboutMaking.test(slug) ? sum * weightOfMaking : sum;
       found.push({ score, result: { href, title, heading, excerpt: excerptOf(text, words) } });
     }
   }
