@@ -17,7 +17,8 @@ describe.skipIf(whyNoBrowser)('how fast it feels', () => {
     return () => stage[Symbol.asyncDispose]();
   });
 
-  test('sign-in can be used half a second after a cold start', async () => {
+  test('sign-in can be used half a second after a cold start, and loads 125 kB in a dozen requests', async () => {
+    let loaded: Loaded = { requests: 0, bytes: 0 };
     const milliseconds = await fastest(500, async () => {
       // A context of its own has an empty cache.
       const { page, end } = await stage.visit();
@@ -25,18 +26,25 @@ describe.skipIf(whyNoBrowser)('how fast it feels', () => {
       await page.locator('input[name=email]:focus').waitFor();
       // When the first field had the focus, as the page's own clock has it.
       const ready = await page.evaluate<number>(`performance.getEntriesByName('interactive')[0].startTime`);
+      loaded = await page.evaluate<Loaded>(sumLoaded);
       await end();
       return ready;
     });
     expect(milliseconds).toBeLessThan(500);
+    expect(loaded.requests).toBeLessThanOrEqual(12);
+    expect(loaded.bytes).toBeLessThan(125_000);
   });
 
-  test('another page is there within a tenth of a second', async () => {
-    const { page, end } = await stage.visit(stage.owner);
+  test('another page is there within a tenth of a second, and all pages together load 310 kB', async () => {
+    // A context of its own has an empty cache.
+    const { page, end } = await stage.visit(stage.owner, {});
     await page.goto(`${stage.origin}/settings/keys`);
     await page.getByText('Website search').waitFor();
     // The browser loads the other pages once it is idle.
     await page.waitForLoadState('networkidle');
+    const { requests, bytes } = await page.evaluate<Loaded>(sumLoaded);
+    expect(requests).toBeLessThanOrEqual(75);
+    expect(bytes).toBeLessThan(310_000);
     const milliseconds = await fastest(100, async () => {
       await page.evaluate(`new Promise((done) => requestIdleCallback(done))`);
       const change = await page.evaluate<number>(changePage);
@@ -105,6 +113,14 @@ async function sendWords(response: ServerResponse, words: string[], count: numbe
   }
   response.end(chunk({ content: '\n\nThe end.' }) + chunk({}, 'stop') + streamEnd);
 }
+
+type Loaded = { requests: number; bytes: number };
+
+/** What a page has loaded from the server so far, as it came over the wire. */
+const sumLoaded = `(() => {
+  const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  return { requests: all.length, bytes: all.reduce((sum, { transferSize }) => sum + transferSize, 0) };
+})()`;
 
 /** Goes to the members by the sidebar, and tells how long it took until their heading was painted. */
 const changePage = `new Promise((done) => {
