@@ -24,6 +24,7 @@ const noConnection = new Set([
 
 /** Turns a failed call into a sentence that says what to do; other errors are returned as they are. */
 export function explain(error: unknown, { url, tokenOrigin }: Server): unknown {
+  if (isBrokenStream(error)) return lostConnection(url);
   if (!isTRPCClientError<AppRouter>(error)) return error;
   if (error.data?.httpStatus === 401) {
     return new Failure(
@@ -42,7 +43,19 @@ export function explain(error: unknown, { url, tokenOrigin }: Server): unknown {
   if (isOtherServer(error)) {
     return new Failure(`The server at ${url} is not Lectern. Set LECTERN_URL to the address of a server.`);
   }
+  return lostConnection(url);
+}
+
+function lostConnection(url: string): Failure {
   return new Failure(`The connection to ${url} was lost before the response was complete. Try again.`);
+}
+
+/** Whether a response broke off while it was read: `fetch` throws that as it is, past tRPC. */
+function isBrokenStream(error: unknown): boolean {
+  const cause = error instanceof TypeError ? error.cause : undefined;
+  return (
+    cause instanceof Error && 'code' in cause && /^(?:UND_ERR_|ECONNRESET$|EPIPE$)/.test(String(cause.code))
+  );
 }
 
 /** Whether a response is not tRPC's: neither a JSON text nor a stream that begins with a head. */

@@ -129,6 +129,7 @@ async function receiveNotifications(
     signal.addEventListener('abort', end);
     try {
       await client.query('listen lectern_peers');
+      if (!isHeard) log.info({}, 'the database answers again; messages from other processes are received');
       isHeard = true;
       if (!signal.aborted) await ended.promise;
     } finally {

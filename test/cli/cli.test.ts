@@ -144,7 +144,10 @@ describe('organizations and projects', () => {
       lectern('orgs', 'import', file),
       lectern('orgs', 'export', id, nowherePath),
     ]);
-    expect(nowhere).toMatchObject({ status: 1, stderr: `${nowherePath} cannot be used: its folder does not exist; create it first.\n` });
+    expect(nowhere).toMatchObject({
+      status: 1,
+      stderr: `${nowherePath} cannot be used: its folder does not exist; create it first.\n`,
+    });
     expect(again.stderr).toContain('orchard.tar exists already');
     expect(twice).toMatchObject({ status: 1, stderr: expect.stringContaining('is here already') });
     await json('orgs', 'delete', id, '--yes');
@@ -587,13 +590,26 @@ describe('a failure is exit status 1 and says what to do', () => {
     },
   );
 
-  test('an answer that breaks off', async () => {
+  test.each([
+    ['before its first word', []],
+    [
+      'in its middle',
+      [
+        '[0,0,[[{"result":0}],["result",0,1]]]',
+        '[1,0,[[{"data":0}],["data",1,2]]]',
+        '[2,1,[[{"text":"Be"}]]]',
+      ],
+    ],
+  ])('an answer that breaks off %s', async (_when, lines) => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.write('{"0":[[0],[null,0,0]]}\n', () => response.destroy());
+      response.write(`${['{"0":[[0],[null,0,0]]}', ...lines].join('\n')}\n`, () => response.destroy());
     });
     const ended = await run(['ask', 'Why?'], { LECTERN_URL: url, ADMIN_TOKEN: anyToken });
-    expectFailure(ended, `The connection to ${url} was lost before the response was complete. Try again.`);
+    expectFailure(
+      { ...ended, stdout: '' },
+      `The connection to ${url} was lost before the response was complete. Try again.`,
+    );
   });
 
   test('a wrong token', async () => {

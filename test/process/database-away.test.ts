@@ -12,10 +12,13 @@ import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores
 let database: NetworkedDatabase;
 let server: TestServer;
 let tenant: Tenant;
+const lines: string[] = [];
 
 beforeAll(async () => {
   database = await openNetworkedDatabase();
-  server = await createTestServer({}, database);
+  server = await createTestServer({ LOG_LEVEL: 'info' }, database, {
+    logged: (line) => void lines.push(line),
+  });
   tenant = await server.createTenant();
   return async () => {
     await server[Symbol.asyncDispose]();
@@ -66,11 +69,14 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   expect(JSON.parse((await ask('/v1/models')).text).error).toMatchObject({ type: 'api_error', code: null });
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
   expect(await ask('/readyz')).toMatchObject({ status: 503 });
+  // Whoever reads the log sees when the outage was over.
+  await expect.poll(() => lines.join('')).toContain('messages from other processes cannot be received');
 
   await database.mend();
   expect(await ask('/readyz')).toMatchObject({ status: 200 });
   for (const [path, init] of Object.entries(calls))
     expect(await ask(path, init), path).toMatchObject({ status: 200 });
+  await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('the database answers again');
 });
 
 test.each([
