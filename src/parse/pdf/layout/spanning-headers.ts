@@ -53,7 +53,7 @@ export function findSpanningHeader([upper, ...below]: VisualLine[], depth = 2): 
 
 function holdsFigures(texts: string[]): boolean {
   const values = texts.filter((text) => /[\p{L}\p{N}]/u.test(text));
-  return values.filter(isDatum).length > values.length / 2;
+  return values.filter(isDatum).length >= values.length / 2;
 }
 
 /** A table whose first line names its columns. */
