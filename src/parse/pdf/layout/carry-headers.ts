@@ -1,9 +1,14 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import type { TabularRegion } from './find-tables.ts';
+import { findSpanningHeader } from './spanning-headers.ts';
+import { joinCells } from './table-rows.ts';
 import type { Segment } from './visual-lines.ts';
 
 /** A header has at least so many names. */
 const leastNames = 3;
+
+/** A header that stands alone has at most so many lines. */
+const mostLines = 2;
 
 /** A name stands over a column if it overlaps it, or if their left edges differ by no more than this, in points. */
 const tolerance = 6;
@@ -11,63 +16,79 @@ const tolerance = 6;
 /** Minimum share of a table's columns that have a name in a header above it. */
 const leastNamed = 0.75;
 
+/** A table goes on below a heading in it if the gap is not wider than so many lines. */
+const widestHeading = 4;
+
+type Row = (Segment | null)[];
+
+/** The names of columns, and the region that they are from: all of it, or its first row. */
+type Header = { region: TabularRegion; names: Row; isAlone: boolean };
+
 /**
- * Gives tables without a header that of the line or the two lines above them, where only headings or a ruler are between: the groups of a laboratory's report or of
- * accounts, whose columns are named once for all.
+ * Gives tables without a header that of the lines above them, where only headings or a ruler are between: the groups of a laboratory's report or of
+ * accounts, whose columns are named once for all; or that of the table above, where a heading parts the two.
  * @param regions those of one column of a page, from the top down
  */
 export function carryHeaders(regions: TabularRegion[]): TabularRegion[] {
-  let header: { region: TabularRegion; names: (Segment | null)[] } | undefined;
+  let header: Header | undefined;
   const carried: TabularRegion[] = [];
-  for (const region of regions) {
-    const names = namesIn(region);
-    const mayTake = header && !names && !hasNames(region) && region.titles.length === 0;
-    const row = mayTake ? namesOver(region, header?.names ?? []) : undefined;
-    if (header && row) {
+  for (const [index, region] of regions.entries()) {
+    const own = headerIn(region, regions[index + 1]);
+    const mayTake = header && !own && !hasNames(region) && region.titles.length === 0;
+    const isNear = header?.isAlone || isCloseBelow(region, regions[index - 1]);
+    const row = mayTake && isNear ? namesOver(region, header?.names ?? []) : undefined;
+    if (header && row && (header.isAlone || row.filter(Boolean).length === header.names.length)) {
       // The line itself is not written once more.
-      if (carried.at(-1) === header.region) carried[carried.length - 1] = { ...header.region, rows: [] };
+      if (header.isAlone && carried.at(-1) === header.region)
+        carried[carried.length - 1] = { ...header.region, rows: [] };
       carried.push({ ...region, hasHeader: true, rows: [row, ...region.rows] });
     } else {
-      header = names ? { region, names } : undefined;
+      header = own;
       carried.push(region);
     }
   }
   return carried;
 }
 
-/** The names in a region that is one line of names, or two; undefined if it is none. */
-function namesIn({ rows: [first = [], second, ...others] }: TabularRegion): (Segment | null)[] | undefined {
-  if (others.length > 0) return undefined;
+/** The header that a region is, or has; undefined if it has none. */
+function headerIn(region: TabularRegion, next: TabularRegion | undefined): Header | undefined {
+  const [first = [], ...others] = region.rows;
   const cells = first.filter((cell) => cell !== null);
   const names = cells.filter(({ text }) => kindOf(text) === 'text' && !endsWithColon(text));
-  if (!second) return names.length >= leastNames && names.length >= cells.length - 1 ? first : undefined;
-  const isName = (cell: Segment | null) =>
-    cell === null || (/\p{L}/u.test(cell.text) && !endsWithColon(cell.text));
-  const stacked = first.flatMap((_, column) => stack(first, second, column));
-  const isHeader = cells.every((cell) => isName(cell) && !/\p{N}/u.test(cell.text)) && second.every(isName);
-  return isHeader && stacked.length >= leastNames ? stacked : undefined;
+  const areNames = names.length >= leastNames && names.length >= cells.length - 1;
+  if (others.length === 0) return areNames ? { region, names: first, isAlone: true } : undefined;
+  if (others.length < mostLines && region.rows.every((row) => row.every(mayBeName)) && !hasFigure(first)) {
+    const below = next && findSpanningHeader([...region.lines, ...next.lines])?.header;
+    return { region, names: below ?? joinLines(region.rows), isAlone: true };
+  }
+  const isHeaded = region.hasHeader || (areNames && hasNames(region));
+  return isHeaded ? { region, names: first, isAlone: false } : undefined;
 }
 
-/** The names of a column: one with that above it, which may stand over several columns, as "United Kingdom" over "8 hours" and "15 minutes". */
-function stack(first: (Segment | null)[], second: (Segment | null)[], column: number): Segment[] {
-  const [upper, lower] = [first[column], second[column]];
-  if (!lower) return upper ? [upper] : [];
-  const areApart = upper && (upper.left >= lower.right || lower.left >= upper.right);
-  const over = (areApart ? null : upper) ?? first.slice(0, column).findLast((cell) => cell !== null);
-  return [
-    over ? { ...lower, text: `${over.text} ${lower.text}` } : lower,
-    ...(upper && areApart ? [upper] : []),
-  ];
+function mayBeName(cell: Segment | null): boolean {
+  return cell === null || (/\p{L}/u.test(cell.text) && !endsWithColon(cell.text));
+}
+
+function joinLines(rows: Row[]): Row {
+  return rows.reduce((above, below) => above.map((cell, column) => joinCells(cell, below[column] ?? null)));
+}
+
+function isCloseBelow({ lines: [first] }: TabularRegion, above: TabularRegion | undefined): boolean {
+  if (!first || !above) return false;
+  return first.top - above.bottom <= widestHeading * (first.bottom - first.top);
+}
+
+function hasFigure(row: Row): boolean {
+  return row.some((cell) => /\p{N}/u.test(cell?.text ?? ''));
 }
 
 /** Whether the first row of a region has no figures, as those below it do. */
 function hasNames({ rows: [first = [], ...others] }: TabularRegion): boolean {
-  const hasFigure = (row: (Segment | null)[]) => row.some((cell) => /\p{N}/u.test(cell?.text ?? ''));
   return !hasFigure(first) && others.some(hasFigure);
 }
 
 /** The names that stand over the columns of a region; undefined if too few do, or if a column has two or a name stands over two. */
-function namesOver({ rows }: TabularRegion, names: (Segment | null)[]): (Segment | null)[] | undefined {
+function namesOver({ rows }: TabularRegion, names: Row): Row | undefined {
   const columns = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, column) => {
     const cells = rows.flatMap((row) => row[column] ?? []);
     return {

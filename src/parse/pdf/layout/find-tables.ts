@@ -27,8 +27,9 @@ export type TabularRegion = {
   isLed?: boolean;
   /** A row has an entry for each column; null if the cell is empty. */
   rows: (Segment | null)[][];
-  /** The text on the page that these rows contain. */
+  /** The text on the page that these rows contain, and its lines. */
   pieces: Set<PlacedText>;
+  lines: VisualLine[];
 };
 
 /** The maximum distance between lines of one region, as a multiple of the height of a line. */
@@ -258,8 +259,9 @@ function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
   return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(labelled.rows, labelled.lines, edges))) };
 }
 
-function extentOf(lines: VisualLine[]): Pick<TabularRegion, 'top' | 'bottom' | 'pieces'> {
+function extentOf(lines: VisualLine[]): Pick<TabularRegion, 'top' | 'bottom' | 'pieces' | 'lines'> {
   return {
+    lines,
     top: lines[0]?.top ?? 0,
     bottom: Math.max(...lines.map(({ bottom }) => bottom)),
     pieces: new Set(lines.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),

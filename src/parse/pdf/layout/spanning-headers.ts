@@ -1,5 +1,6 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import { type Column, cellsOf, columnsOf } from './table-columns.ts';
+import { isDatum } from './table-rows.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
 
 /** The columns of a table, its header, and the lines below that. */
@@ -17,24 +18,21 @@ const sameEdge = 3;
 
 const year = /^(?:19|20)\d\d$/u;
 
+/** A header has at most so many lines. */
+const maxLines = 3;
+
 /**
- * Joins the two lines of a header of which the upper names groups of columns: each name is put before those of the columns below it.
+ * Joins the lines of a header of which an upper one names groups of columns: each name is put before those of the columns below it.
  * Null for other tables.
  */
-export function findSpanningHeader([upper, lower, ...body]: VisualLine[]): HeadedTable | null {
-  if (
-    !upper ||
-    !lower ||
-    body.length < 2 ||
-    !upper.segments.every(isName) ||
-    !lower.segments.every((name) => isName(name) && !year.test(name.text))
-  )
-    return null;
-  const columns = columnsOf([lower, ...body]);
-  const names = cellsOf(lower.segments, columns);
-  const isNamed =
-    lower.segments.length > upper.segments.length && lower.segments.length >= columns.length - 1;
-  if (columns.length < 3 || !isNamed) return null;
+export function findSpanningHeader([upper, ...below]: VisualLine[], depth = 2): HeadedTable | null {
+  if (!upper?.segments.every(isName) || below.length < 3) return null;
+  const lower = depth < maxLines ? findSpanningHeader(below, depth + 1) : null;
+  const table = lower ?? plainTable(below);
+  if (!table) return null;
+  const { columns, header: names, body } = table;
+  const named = names.filter((name) => name !== null).length;
+  if (columns.length < 3 || named <= upper.segments.length || named < columns.length - 1) return null;
   const groups = upper.segments.map((segment) => groupOf(segment, upper.segments, columns, names));
   const found = groups.flatMap((group) => group ?? []);
   const isClear = groups.every((group) => group !== null) && new Set(found).size === found.length;
@@ -42,9 +40,7 @@ export function findSpanningHeader([upper, lower, ...body]: VisualLine[]): Heade
   // A name over all columns is a title.
   if (!isClear || spans === 0 || (spans === 1 && found.length >= columns.length - 1)) return null;
   const rows = body.map(({ segments }) => cellsOf(segments, columns));
-  const ofFigures = found.filter(
-    (column) => rows.filter((row) => isFigure(row[column])).length > rows.length / 2,
-  );
+  const ofFigures = found.filter((column) => holdsFigures(rows.map((row) => row[column]?.text ?? '')));
   // Two forms side by side have titles too.
   if (ofFigures.length < found.length / 2) return null;
   const header = names.map((name, column) => {
@@ -55,9 +51,16 @@ export function findSpanningHeader([upper, lower, ...body]: VisualLine[]): Heade
   return { columns, header, body };
 }
 
-function isFigure(cell: Segment | null | undefined): boolean {
-  const kind = kindOf(cell?.text ?? '');
-  return kind === 'number' || kind === 'money';
+function holdsFigures(texts: string[]): boolean {
+  const values = texts.filter((text) => /[\p{L}\p{N}]/u.test(text));
+  return values.filter(isDatum).length >= values.length / 2;
+}
+
+/** A table whose first line names its columns. */
+function plainTable([names, ...body]: VisualLine[]): HeadedTable | null {
+  if (!names?.segments.every((name) => isName(name) && !year.test(name.text))) return null;
+  const columns = columnsOf([names, ...body]);
+  return { columns, header: cellsOf(names.segments, columns), body };
 }
 
 function isName({ text }: Segment): boolean {
