@@ -55,10 +55,13 @@ function createToolCall(deps: Dependencies, facts: RequestFacts, tool: Tool) {
     const context = createContext(deps, facts);
     try {
       const { confirmed } = await admitEarly(context, procedureFacts(tool.procedure).admission);
+      const { data, error } = tool.input.safeParse(input);
+      if (error) {
+        await confirmed;
+        throw error;
+      }
       const lectern = appRouter.createCaller(context, { signal });
-      const read = tool.input.safeParse(input);
-      if (!read.success) await confirmed;
-      return frame({ success: true, ...(await tool.run(lectern, tool.input.parse(input))) });
+      return frame({ success: true, ...(await tool.run(lectern, data)) });
     } catch (error) {
       const { status, messages } = signal.aborted
         ? toAppError(error)

@@ -34,7 +34,10 @@ export function detectLanguage(text: string, { minimumCount = leastCount } = {})
   for (const [script, language] of scripts) if (isMostlyOf(text, script)) return language;
   if (isMostlyOf(text, unspaced)) return undefined;
   const words = foldedWordsOf(text);
-  const counts = [...functionWords].map(([language, common]) => ({ language, count: countIn(common, words) }));
+  const counts = [...functionWords].map(([language, common]) => ({
+    language,
+    count: countIn(common, words),
+  }));
   const [best, next] = counts.sort((one, other) => other.count - one.count);
   if (!best || !next || best.count < leastLead * next.count) return undefined;
   const least = best.language === 'arabic' ? leastArabicShare : leastShare;

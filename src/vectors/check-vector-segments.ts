@@ -3,7 +3,7 @@ import { loadSegmentBlocks } from '../db/segments/blocks.ts';
 import { findActiveGeneration } from '../db/vectors/generations.ts';
 import { listSegmented, loadStoredVectors } from '../db/vectors/unsegmented.ts';
 import { loadSegments } from '../segments/load-segments.ts';
-import type { KnownSegment, SegmentCache } from '../segments/segment-cache.ts';
+import { createBlockCache, type KnownSegment, type SegmentCache } from '../segments/segment-cache.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type BlockSource, loadVectorBlocks } from './load-vector-blocks.ts';
 import { bucketOf, countInPart, decodeValues, partSizeOf, quantize, widthIn } from './vector-blocks.ts';
@@ -43,7 +43,8 @@ export async function checkVectorSegments(
   const held = new Map<number, number>();
   for (const [id, segment] of view.vectorSegments) {
     const source: BlockSource = {
-      blocks: cache.blocks,
+      // Each is read once: they would only displace what searches need.
+      blocks: createBlockCache(1),
       load: (places) => loadSegmentBlocks(db, projectId, places),
     };
     for await (const [chunkId, fingerprint] of listHeld(source, { id, ...segment }, view.tombstoned)) {

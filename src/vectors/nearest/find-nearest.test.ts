@@ -42,11 +42,11 @@ const smallCache = createSegmentCache({ segments: 1_000_000, blocks: 10_000, vec
 
 async function search(
   { projectId }: Scope,
-  { vector = axis(0), limit = 10, lexicalCache = cache } = {},
+  { vector = axis(0), limit = 10, lexicalCache = cache, db = database.pool } = {},
 ): Promise<Hit[]> {
   const view = await loadSegments(database.pool, lexicalCache, projectId);
   const seen = { ...view, generationId: generation.id };
-  const hits = await findNearest({ pool: database.pool, lexicalCache }, seen, { vector, limit });
+  const hits = await findNearest({ pool: db, lexicalCache }, seen, { vector, limit });
   if (!hits) throw new Error('A segment was swept.');
   return hits;
 }
@@ -167,6 +167,13 @@ test('in a large project, the nearest hundred are found, from memory and without
   const { vectorSegments } = await loadSegments(pool, cache, scope.projectId);
   expect([...vectorSegments.values()].some(({ bits }) => bits === 1)).toBe(true);
   await deleteFile(pool, { ...scope, id });
+  // A search that cannot load what it lacks says why, and those after it are not the worse for it.
+  const query = async (...statement: Parameters<typeof pool.query>) => {
+    if ((statement[0] as { name?: string }).name === 'read_blocks') throw new Error('no connection is free');
+    return pool.query(...statement);
+  };
+  const failing = Object.assign(Object.create(pool), { query });
+  await expect(search(scope, { db: failing })).rejects.toThrow('no connection is free');
   for (let question = 0; question < 5; question += 1) {
     await expectReference(scope, Float32Array.from(next()), 0.98);
   }

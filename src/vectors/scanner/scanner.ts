@@ -53,7 +53,10 @@ function startScanner({ vectors }: SegmentCache, onFailure: () => void): Scanner
     try {
       const loaded = (await waiting.get(id)?.load(places)) ?? [];
       const blocks = loaded.map(({ data, ...key }) => ({ ...key, bytes: new Uint8Array(data) }));
-      tell({ kind: 'blocks', id, blocks }, blocks.map(({ bytes }) => bytes.buffer));
+      tell(
+        { kind: 'blocks', id, blocks },
+        blocks.map(({ bytes }) => bytes.buffer),
+      );
     } catch (error) {
       // The search learns what went wrong, and the thread that nothing will come.
       settle(id)?.reject(error);

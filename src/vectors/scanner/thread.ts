@@ -16,10 +16,7 @@ const waiting = new Map<number, PromiseWithResolvers<Block[]>>();
 
 const tell = (message: FromScanner) => parentPort?.postMessage(message);
 
-async function scan(
-  id: number,
-  { searched, vector, limit, wanted }: ScanRequest,
-): Promise<Scan | undefined> {
+async function scan(id: number, { searched, vector, limit, wanted }: ScanRequest): Promise<Scan | undefined> {
   const source = {
     blocks,
     load(places: BlockKey[]) {
@@ -47,5 +44,8 @@ parentPort?.on('message', async (message: ToScanner) => {
   const loading = waiting.get(id);
   waiting.delete(id);
   if (message.kind === 'failed') loading?.reject(new Error(message.message));
-  else loading?.resolve(message.blocks.map(({ bytes, ...key }) => ({ ...key, data: Buffer.from(bytes.buffer) })));
+  else
+    loading?.resolve(
+      message.blocks.map(({ bytes, ...key }) => ({ ...key, data: Buffer.from(bytes.buffer) })),
+    );
 });
