@@ -3,9 +3,9 @@ import { isOrdinal } from '../lexicon/ordinals.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 
-/** What a number or a letter tells apart from others of its name: "flat 5", "band E". */
+/** What a number or a letter tells apart from others of its name: "flat 5", "band E". Years are none: prose tells of them without naming them. */
 const numbered =
-  /(?<![\p{L}\p{N}])(?<name>\p{L}{3,20}) (?<mark>\p{N}{1,4}|(?!I)\p{Lu})(?![\p{L}\p{N}]|[.,:/-]\p{N}|['’]\p{L})/gu;
+  /(?<![\p{L}\p{N}])(?<name>\p{L}{3,20}) (?<mark>\p{N}{1,3}|(?!I)\p{Lu})(?![\p{L}\p{N}]|[.,:/-]\p{N}|['’]\p{L})/gu;
 
 /** Words before numbers that name nothing. */
 const nameless =
@@ -15,30 +15,36 @@ const nameless =
 const leastSaid = 0.3;
 
 /**
- * Whether a question names one of several that the document tells apart by numbers, letters or ordinals, and the document has only others:
- * flat 5 where there are flats 3 and 4, the third driver where there are a first and a second.
+ * Whether a question names one of several that are told apart by numbers, letters or ordinals, and what was found, or all of its document, has
+ * only others: flat 5 where there are flats 3 and 4, the third driver where there are a first and a second.
  * @param ofDocument what was found in the document
  */
 export function isOfOtherOfSeveral(
   { text, terms }: ParsedQuestion,
-  { saidAround }: RankedSentence,
+  best: RankedSentence,
   ofDocument: RankedSentence[],
 ): boolean {
   const isOtherOrdinal = terms.some(
-    ({ written }, term) => isOrdinal(written) && (saidAround[term] ?? 0) < leastSaid,
+    ({ written }, term) => isOrdinal(written) && (best.saidAround[term] ?? 0) < leastSaid,
   );
+  // Prose tells of a first one without saying so.
   if (
+    best.cells.length > 0 &&
     isOtherOrdinal &&
     ofDocument.some((one) => extractTerms(one.text).some((term) => isOrdinal(term.written)))
   )
     return true;
   const asked = numberedIn(text);
   if (asked.length === 0) return false;
+  const own = textsOf(best).flatMap(numberedIn);
   const said = ofDocument.flatMap(textsOf).flatMap(numberedIn);
-  return asked.some((thing) => {
-    const alike = said.filter((one) => one.name === thing.name && one.isNumber === thing.isNumber);
-    return alike.length > 0 && !alike.some(({ mark }) => mark === thing.mark);
-  });
+  return asked.some((thing) => isOnlyOther(thing, own) || isOnlyOther(thing, said));
+}
+
+/** Whether there are others of the same name, and not the one asked for. */
+function isOnlyOther({ name, mark, isNumber }: Numbered, said: Numbered[]): boolean {
+  const alike = said.filter((one) => one.name === name && one.isNumber === isNumber);
+  return alike.length > 0 && !alike.some((one) => one.mark === mark);
 }
 
 /** A value with its label may say together what neither says alone, as "Zone: 3". */
@@ -47,7 +53,9 @@ function textsOf({ lead, cells, text }: RankedSentence): string[] {
   return [lead, ...(cells.length > 0 ? ofCells : [text])];
 }
 
-function numberedIn(text: string): { name: string; mark: string; isNumber: boolean }[] {
+type Numbered = { name: string; mark: string; isNumber: boolean };
+
+function numberedIn(text: string): Numbered[] {
   return [...text.matchAll(numbered)].flatMap(({ groups }) => {
     const { name = '', mark = '' } = groups ?? {};
     return nameless.test(name) ? [] : [{ name: name.toLowerCase(), mark, isNumber: /\p{N}/u.test(mark) }];
