@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseRecords } from 'csv-parse/sync';
@@ -5,13 +6,13 @@ import { writeXlsx } from 'hucre/xlsx';
 import { docxOf } from '../../test/support/docx-of.ts';
 import { pdfOf, pdfStream } from '../../test/support/scan.ts';
 
-/** Makes a document from its text, which says what stands where: `NAME.pdf` from `NAME.pdf.txt`; Markdown is as it is. */
+/** Makes a document from its text, which says what stands where: `NAME.pdf` from `NAME.pdf.txt`; without such a text it is there as it is. */
 export async function makeDocument(folder: string, name: string): Promise<Uint8Array> {
-  const source = async () => await readFile(join(folder, `${name}.txt`), 'utf8');
-  if (name.endsWith('.pdf')) return makePdf(await source());
-  if (name.endsWith('.xlsx')) return await makeXlsx(await source());
-  if (name.endsWith('.docx')) return makeDocx(await source());
-  return await readFile(join(folder, name));
+  const source = join(folder, `${name}.txt`);
+  if (!existsSync(source)) return await readFile(join(folder, name));
+  const text = await readFile(source, 'utf8');
+  if (name.endsWith('.pdf')) return makePdf(text);
+  return name.endsWith('.xlsx') ? await makeXlsx(text) : makeDocx(text);
 }
 
 const pageSize = { width: 595, height: 842 };

@@ -16,7 +16,12 @@ import { toScript } from '../../src/parse/markup/script-characters.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
-import { decisiveTerms, pricedTerms } from '../../src/providers/builtin/generator/decisive-terms.ts';
+import { lacksReason } from '../../src/providers/builtin/generator/doubts/lacks-asked.ts';
+import { isOfOtherCode, isOfOtherSize } from '../../src/providers/builtin/generator/doubts/other-numbers.ts';
+import {
+  isOfOtherDirection,
+  isOfOtherMonth,
+} from '../../src/providers/builtin/generator/doubts/other-rows.ts';
 import {
   asksForClock,
   asksForDay,
@@ -30,14 +35,8 @@ import {
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
-import { lacksReason } from '../../src/providers/builtin/generator/other-owners.ts';
-import {
-  isOfOtherCode,
-  isOfOtherDirection,
-  isOfOtherMonth,
-  isOfOtherSize,
-} from '../../src/providers/builtin/generator/other-rows.ts';
-import { parseQuestion } from '../../src/providers/builtin/generator/question.ts';
+import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
+import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
@@ -99,22 +98,22 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
   'src/providers/builtin/generator/across-languages.ts rankForeignProse': readForeignPassage,
-  'src/providers/builtin/generator/other-rows.ts isOfOtherMonth': (text) =>
-    isOfOtherMonth(text, { kind: 'row', text, lead: '' }),
-  'src/providers/builtin/generator/other-rows.ts isOfOtherDirection': (text) => [
-    isOfOtherDirection(text, { text }),
-    isOfOtherDirection('from Oslo to Leeds', { text }),
+  'src/providers/builtin/generator/doubts/other-rows.ts isOfOtherMonth': (text) =>
+    isOfOtherMonth({ text }, { kind: 'row', text, lead: '' }),
+  'src/providers/builtin/generator/doubts/other-rows.ts isOfOtherDirection': (text) => [
+    isOfOtherDirection({ text }, { text }),
+    isOfOtherDirection({ text: 'from Oslo to Leeds' }, { text }),
   ],
-  'src/providers/builtin/generator/other-rows.ts isOfOtherCode': (text) => [
-    isOfOtherCode(text, { text, lead: text }),
-    isOfOtherCode('How many bolts M10?', { text, lead: text }),
+  'src/providers/builtin/generator/doubts/other-numbers.ts isOfOtherCode': (text) => [
+    isOfOtherCode({ text }, { text, lead: text }),
+    isOfOtherCode({ text: 'How many bolts M10?' }, { text, lead: text }),
   ],
-  'src/providers/builtin/generator/other-rows.ts isOfOtherSize': (text) => [
-    isOfOtherSize(text, { text, lead: text }),
-    isOfOtherSize('Which spoke of 280 mm?', { text, lead: text }),
+  'src/providers/builtin/generator/doubts/other-numbers.ts isOfOtherSize': (text) => [
+    isOfOtherSize({ text }, { text, lead: text }),
+    isOfOtherSize({ text: 'Which spoke of 280 mm?' }, { text, lead: text }),
   ],
-  'src/providers/builtin/generator/decisive-terms.ts decisiveTerms': (text) => decisiveTerms(text, []),
-  'src/providers/builtin/generator/decisive-terms.ts pricedTerms': (text) => pricedTerms(text, []),
+  'src/providers/builtin/generator/question/decisive-terms.ts decisiveTerms': (text) =>
+    decisiveTerms(text, []),
   'src/providers/builtin/generator/expected-value.ts lacksValue': (text) => [
     lacksValue(text, text, [text]),
     lacksValue('How many?', text, [text]),
@@ -142,7 +141,8 @@ const calls: Record<string, Read> = {
     lacksForm('What is the address of the hall?', text),
     lacksForm('What is the fax number?', text),
   ],
-  'src/providers/builtin/generator/other-owners.ts lacksReason': (text) => lacksReason(text, undefined),
+  'src/providers/builtin/generator/doubts/lacks-asked.ts lacksReason': (text) =>
+    lacksReason({ text }, undefined),
   'src/providers/builtin/generator/rank-sentences.ts rankSentences': readForeignPassage,
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,

@@ -1,4 +1,5 @@
-import { type ParsedQuestion, sameTerm } from './question.ts';
+import { sameTerm } from './question/asked-term.ts';
+import type { ParsedQuestion } from './question/question.ts';
 import type { RankedSentence, Ranking } from './rank-sentences.ts';
 
 /**

@@ -3,9 +3,10 @@ import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
 import { addMeanings, type CompareWords, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
-import { type AskedTerm, likeness, type ParsedQuestion, parseQuestion } from './question.ts';
+import { type Quotable, splitPassage } from './passages/split-passage.ts';
+import { type AskedTerm, likeness, maxSearched } from './question/asked-term.ts';
+import { type ParsedQuestion, parseQuestion } from './question/question.ts';
 import { languageOf } from './refusal.ts';
-import { type Quotable, splitPassage } from './split-passage.ts';
 import { askedKinds, saidByValues } from './values/value-kinds.ts';
 
 /** A piece of a passage, compared with the question. */
@@ -55,6 +56,7 @@ export async function collectSentences(
     isForeign.every(Boolean) ? withoutCompounds(questionText, asked) : questionText,
     isForeign.every(Boolean),
   );
+  question.text = questionText.slice(0, maxSearched);
   const split = passages.map(splitTerms);
   const termsOf = (areForeign: boolean) =>
     split.flatMap(({ terms, above }, source) =>

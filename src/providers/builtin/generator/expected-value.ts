@@ -1,4 +1,5 @@
 import { kindOf } from '../../../text/table-shape.ts';
+import { maxSearched } from './question/asked-term.ts';
 import { lacksForm } from './values/value-forms.ts';
 
 /** Checks whether a quotation contains the kind of value asked for: a price, number, date, e-mail address or name. */
@@ -21,15 +22,12 @@ const sum = /\p{N}[.,]\p{N}{2}(?!\p{N})/u;
 
 const amount = /\p{N}[.,]\p{N}{2}(?!\p{N})|\p{N}\s?%/u;
 
-/** Only the beginning of a longer question is searched, in characters. */
-const maxQuestion = 400;
-
 const priceLabel =
   /(?<!\p{L})(?:price|cost|fee|fare|rate|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
 
 /** Whether a question asks how long something takes. */
 export function asksForDuration(questionText: string): boolean {
-  return asksDuration.test(questionText.slice(0, maxQuestion));
+  return asksDuration.test(questionText.slice(0, maxSearched));
 }
 
 const clock =
@@ -40,12 +38,12 @@ const total =
 
 /** Whether a question asks for the sum of several. */
 export function asksForTotal(questionText: string): boolean {
-  return total.test(questionText.slice(0, maxQuestion));
+  return total.test(questionText.slice(0, maxSearched));
 }
 
 /** Whether a question asks for a time of day. */
 export function asksForClock(questionText: string): boolean {
-  return clock.test(questionText.slice(0, maxQuestion));
+  return clock.test(questionText.slice(0, maxSearched));
 }
 
 const day =
@@ -53,7 +51,7 @@ const day =
 
 /** Whether a question asks for days of the week. */
 export function asksForDay(questionText: string): boolean {
-  return day.test(questionText.slice(0, maxQuestion));
+  return day.test(questionText.slice(0, maxSearched));
 }
 
 const end =
@@ -61,12 +59,12 @@ const end =
 
 /** Whether a question asks until when something lasts. */
 export function asksForEnd(questionText: string): boolean {
-  return end.test(questionText.slice(0, maxQuestion));
+  return end.test(questionText.slice(0, maxSearched));
 }
 
 /** Whether a question asks what something costs, or how much was paid for it. */
 export function asksPrice(questionText: string): boolean {
-  const asked = questionText.slice(0, maxQuestion);
+  const asked = questionText.slice(0, maxSearched);
   return [askedPrice, asksAmount, asksPayment].some((one) => one.test(asked));
 }
 
@@ -154,7 +152,7 @@ const timeWords =
 /** Whether a time was asked for and a sentence tells none. */
 export function lacksTime(questionText: string, quoted: string): boolean {
   return (
-    asksTime.test(questionText.slice(0, maxQuestion)) &&
+    asksTime.test(questionText.slice(0, maxSearched)) &&
     ![timeWords, date].some((words) => words.test(quoted.replace(moneyAmounts, ' ').replace(percents, ' ')))
   );
 }
@@ -227,7 +225,7 @@ function lacksName(asked: string, quoted: string): boolean {
  * @param values the values among it that the question does not say itself, where it is of a table or a form
  */
 export function lacksValue(questionText: string, quoted: string, values?: string[]): boolean {
-  const asked = questionText.slice(0, maxQuestion);
+  const asked = questionText.slice(0, maxSearched);
   // In a table, prices are often numbers alone.
   const isNumber = values?.some((value) => kindOf(value) === 'number') ?? false;
   if ((!isNumber && lacksPrice(asked, quoted)) || lacksNumber(asked, quoted)) return true;

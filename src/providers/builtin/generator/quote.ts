@@ -1,6 +1,7 @@
 import { endsWithColon } from '../../../text/table-shape.ts';
 import type { NamedValue } from './named-values.ts';
-import { type ParsedQuestion, sameTerm } from './question.ts';
+import { sameTerm } from './question/asked-term.ts';
+import type { ParsedQuestion } from './question/question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './tables/choose-cells.ts';
 import { isSaidBy } from './tables/label-terms.ts';

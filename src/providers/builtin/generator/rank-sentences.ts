@@ -1,7 +1,9 @@
-import { type Candidate, type Candidates, type RankedPassage, termsIn } from './candidates.ts';
-import { type ParsedQuestion, sameTerm } from './question.ts';
+import { type Candidate, type Candidates, termsIn } from './candidates.ts';
+import { saidByDocuments } from './document-names.ts';
+import { asks as isQuestion, type Quotable } from './passages/split-passage.ts';
+import { sameTerm } from './question/asked-term.ts';
+import type { ParsedQuestion } from './question/question.ts';
 import { closeness, defines, fitness, holdsWanted, valueOfKind } from './signals.ts';
-import { asks as isQuestion, type Quotable } from './split-passage.ts';
 
 /** A piece of a passage that may be quoted, with its score. */
 export type RankedSentence = Quotable & {
@@ -35,7 +37,6 @@ const contextWeights = {
   passage: 0.3,
   name: 0.6,
   form: 0.85,
-  document: { named: 0.85, said: 0.5 },
 };
 
 /**
@@ -142,45 +143,6 @@ export function rankSentences(
       evidenceOf(question, groups, (candidate) => shareOf(evenWeights, said.get(candidate) ?? [])) +
       nearEvidence * sentences.slice(0, 5).reduce((most, { near }) => Math.max(most, near), 0),
   };
-}
-
-/** What a document is called: by its file, and by the heading that all its passages stand under. */
-function titleOf(document: string, passages: RankedPassage[]): string {
-  const tops = passages.flatMap(({ filename, headingPath: [top = ''] }) =>
-    filename === document ? [top] : [],
-  );
-  return new Set(tops).size === 1 ? `${tops[0]} ${document}` : document;
-}
-
-/**
- * How far the titles of a document say each term of the question, and its forms and sentences each name, by passage: a title says once what
- * all is about, and a form whose it is. A row of a table names one of several.
- */
-function saidByDocuments(
-  { terms, names }: ParsedQuestion,
-  passages: RankedPassage[],
-  groups: Candidate[][],
-  saidByTitle: (title: string) => number[],
-): number[][] {
-  const inNames = new Set(names.flat());
-  const known = new Map<string, number[]>();
-  for (const [source, group] of groups.entries()) {
-    const name = passages[source]?.filename ?? '';
-    const inTitle = known.has(name) || name === '' ? [] : saidByTitle(titleOf(name, passages));
-    // The year of a heading is that of its section.
-    const mayName = (term: number) => terms[term]?.kind === 'word' || inNames.has(term);
-    const said =
-      known.get(name) ??
-      terms.map((_, term) => (mayName(term) ? contextWeights.document.named * (inTitle[term] ?? 0) : 0));
-    for (const { kind, text, own } of group) {
-      if (kind === 'row' || name === '') continue;
-      // What a document is of stands in its titles and forms; sentences mention others too.
-      const weight = contextWeights.document[/[.!?。]$/u.test(text) ? 'said' : 'named'];
-      for (const term of inNames) said[term] = Math.max(said[term] ?? 0, weight * (own[term] ?? 0));
-    }
-    known.set(name, said);
-  }
-  return passages.map(({ filename = '' }) => known.get(filename) ?? []);
 }
 
 /** The highest likeness of each asked term to the values of each form. */

@@ -1,5 +1,5 @@
 import { detectLanguage } from '../../../text/detect-language.ts';
-import { questionLanguage } from './question-language.ts';
+import { questionLanguage } from './question/question-language.ts';
 
 /** What the model says of itself, in one language. */
 type Phrases = { nothingFound: string; documentsSay: string };

@@ -1,6 +1,7 @@
 import { extractTerms } from '../../../text/word-similarity.ts';
 import type { Candidate, Compare } from './candidates.ts';
-import { likeness, type ParsedQuestion, sameTerm } from './question.ts';
+import { likeness, sameTerm } from './question/asked-term.ts';
+import type { ParsedQuestion } from './question/question.ts';
 import { holdsKind } from './tables/asked-kind.ts';
 import { isWhollySaidBy } from './tables/label-terms.ts';
 import { holdsForm } from './values/value-forms.ts';

@@ -1,6 +1,7 @@
 import { foldAccents } from '../../../../text/fold.ts';
 import { lightStem } from '../../../../text/light-stem.ts';
 import { acts } from './acts.ts';
+import { affairs } from './affairs.ts';
 import { daily } from './daily.ts';
 import { forms } from './forms.ts';
 import { irregular } from './irregular.ts';
@@ -48,7 +49,7 @@ const shortestCompound = 9;
 const longestWord = 40;
 
 const lexicons = readTables(
-  [people, money, time, things, acts, forms, verbs, daily, offices, irregular].join('\n'),
+  [people, money, time, things, acts, forms, verbs, daily, offices, affairs, irregular].join('\n'),
 );
 
 function readTables(tables: string): ReadonlyMap<string, Lexicon> {

@@ -1,5 +1,5 @@
 import type { Term } from '../../../../text/word-similarity.ts';
-import { type AskedTerm, likeness, sameTerm } from '../question.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 import { likenessOfMeanings, meaningOf } from './concepts.ts';
 import { isOrdinal } from './ordinals.ts';
 

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../../text/table-shape.ts';
 import type { NamedValue } from '../named-values.ts';
-import type { ParsedQuestion } from '../question.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 
 /** Finds values of the kind that a question asks for: a person, a time, a quantity. */
 

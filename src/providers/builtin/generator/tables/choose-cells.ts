@@ -1,7 +1,8 @@
 import { isCode } from '../../../../text/identifiers.ts';
 import { kindOf } from '../../../../text/table-shape.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
-import type { AskedTerm, ParsedQuestion } from '../question.ts';
+import type { AskedTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { askedKinds } from '../values/value-kinds.ts';
 import { holdsKind } from './asked-kind.ts';

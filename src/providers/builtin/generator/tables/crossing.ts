@@ -1,5 +1,5 @@
 import type { NamedValue } from '../named-values.ts';
-import type { AskedTerm } from '../question.ts';
+import type { AskedTerm } from '../question/asked-term.ts';
 import { isSaidBy, isWhollySaidBy, saysOnly } from './label-terms.ts';
 
 /**

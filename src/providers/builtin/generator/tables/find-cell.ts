@@ -1,6 +1,7 @@
 import { kindOf } from '../../../../text/table-shape.ts';
 import type { NamedValue } from '../named-values.ts';
-import type { AskedTerm, ParsedQuestion } from '../question.ts';
+import type { AskedTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 import { isKnown, isSaidBy } from './label-terms.ts';
 
 /** Finds the cell of a row that holds the kind of value asked for, whether or not the question says the name of its column. */

@@ -1,5 +1,5 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import { type AskedTerm, likeness, sameTerm } from '../question.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 
 /** Whether all words of a text are among the asked terms. */
 export function isKnown(asked: AskedTerm[], text: string): boolean {

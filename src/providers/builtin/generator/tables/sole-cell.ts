@@ -1,5 +1,5 @@
 import type { NamedValue } from '../named-values.ts';
-import type { ParsedQuestion } from '../question.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
 import { crossingOf } from './crossing.ts';
 import { amountIn, durationIn, inUsualColumn, numberOf, quantityIn } from './find-cell.ts';

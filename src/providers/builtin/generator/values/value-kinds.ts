@@ -1,4 +1,4 @@
-import { type AskedTerm, sameTerm } from '../question.ts';
+import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
 
 /** A value says the words for its kind: an amount of money "cost", a telephone number "phone". */
 export function saidByValues(text: string, kinds: AskedKind[], own: number[]): number[] {

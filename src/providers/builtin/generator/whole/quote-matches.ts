@@ -1,7 +1,8 @@
 import type { RankedPassage } from '../candidates.ts';
 import type { NamedValue } from '../named-values.ts';
-import { type AskedTerm, parseQuestion } from '../question.ts';
-import { type Quotable, splitPassage } from '../split-passage.ts';
+import { type Quotable, splitPassage } from '../passages/split-passage.ts';
+import type { AskedTerm } from '../question/asked-term.ts';
+import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 

@@ -1,7 +1,7 @@
 import { isNamedBy, parseOverviewQuestion } from '../../../../text/questions/overview-question.ts';
 import type { RankedPassage } from '../candidates.ts';
+import { type Quotable, splitPassage } from '../passages/split-passage.ts';
 import { languageOf, languageOfText } from '../refusal.ts';
-import { type Quotable, splitPassage } from '../split-passage.ts';
 import type { CompareMeanings } from '../tables/choose-cells.ts';
 
 /** A sentence that stands for its passage. */

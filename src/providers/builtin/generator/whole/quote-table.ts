@@ -1,7 +1,8 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { RankedPassage } from '../candidates.ts';
-import { type AskedTerm, likeness, parseQuestion, sameTerm } from '../question.ts';
-import { type Quotable, splitPassage } from '../split-passage.ts';
+import { type Quotable, splitPassage } from '../passages/split-passage.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 
 /** Questions for all that there is of something. */

@@ -1,9 +1,8 @@
-import { foldAccents, normalizeCharacters } from '../../../text/fold.ts';
-import { isUnspaced } from '../../../text/scripts.ts';
-import { splitWords } from '../../../text/split-words.ts';
-import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../text/stop-words.ts';
-import { extractTerms, similarity, type Term } from '../../../text/word-similarity.ts';
-import { decisiveTerms, pricedTerms } from './decisive-terms.ts';
+import { foldAccents, normalizeCharacters } from '../../../../text/fold.ts';
+import { isUnspaced } from '../../../../text/scripts.ts';
+import { splitWords } from '../../../../text/split-words.ts';
+import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../../text/stop-words.ts';
+import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import {
   asksForClock,
   asksForDay,
@@ -11,21 +10,19 @@ import {
   asksForEnd,
   asksForTotal,
   asksPrice,
-} from './expected-value.ts';
-import { isOrdinalOf } from './lexicon/ordinals.ts';
+} from '../expected-value.ts';
+import { type AskedTerm, maxSearched } from './asked-term.ts';
+import { attributeOf } from './attribute.ts';
+import { decisiveTerms } from './decisive-terms.ts';
+import { namesOf, nounsOf } from './names.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The kind of answer that a question asks for. */
 export type Wanted = 'person' | 'place' | 'time' | 'quantity' | null;
 
-export type AskedTerm = Term & {
-  /** Weight of the term before its rarity in the passages is known; 1 for an ordinary word. */
-  weight: number;
-  /** How far words of passages in other languages, or that mean the same, say it, 0 to 1, by the word as it is written. */
-  translations?: Map<string, number>;
-};
-
 export type ParsedQuestion = {
+  /** Its beginning, as it was asked, which is searched for what the terms do not tell. */
+  text: string;
   terms: AskedTerm[];
   wanted: Wanted;
   /** Whether it asks what a word means. */
@@ -38,8 +35,6 @@ export type ParsedQuestion = {
   counted: number | undefined;
   /** Whether it asks how much there is of something. */
   asksMeasure: boolean;
-  /** The terms, by position, of what a price is asked of. */
-  priced: number[];
   /** Whether it asks what something costs. */
   asksPrice: boolean;
   /** Whether it asks for the sum of several. */
@@ -87,9 +82,6 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   },
 ];
 
-/** Only the beginning of a longer question is searched for the attribute asked for, in characters. */
-const maxAttributeText = 400;
-
 /** Words for values that are numbers. */
 const asksAmount =
   /\b(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|budget|tax|weight|deposit|betrag|summe|preis|gebühr|kaution|montant|prix|importe|precio|cuota)\b/iu;
@@ -118,7 +110,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
     .replaceAll(aside, ' ');
   const isEnglish = questionLanguage(text) === 'english';
   // The 1 of "room 1.05" is that of many rooms.
-  const joined = asked.slice(0, maxAttributeText).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
+  const joined = asked.slice(0, maxSearched).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
   for (const term of hasWords ? extractWords(asked) : extractTerms(asked)) {
     if (seen.has(term.text) || isNoise(term, isEnglish)) continue;
     if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
@@ -129,12 +121,12 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
   const kept = terms.slice(0, maxTerms);
   const attribute = attributeOf(text, kept);
   return {
+    text: text.slice(0, maxSearched),
     terms: kept,
     wanted,
     attribute,
     counted: countedIn(text, kept),
-    asksMeasure: measures.test(text.slice(0, maxAttributeText)),
-    priced: pricedTerms(text, kept).filter((term) => (kept[term]?.weight ?? 0) >= 1),
+    asksMeasure: measures.test(text.slice(0, maxSearched)),
     asksPrice: asksPrice(text),
     asksTotal: asksForTotal(text),
     asksDuration: asksForDuration(text),
@@ -200,42 +192,6 @@ function ownWeight(term: Term): number {
   return term.text.length <= 3 ? 0.7 : 1;
 }
 
-/** Titles before names, which identify nobody. */
-const titleWord =
-  /^(?:mrs?|ms|miss|dr|prof|professor|sir|herrn?|frau|mme|mlle|sra?|señora?|monsieur|madame)$/iu;
-
-/** The word behind a title is a name where every noun has a capital. */
-const titledName = /(?<!\p{L})(?:Herrn?|Frau|Dr\.|Prof\.) (?<name>\p{Lu}[\p{L}\p{M}]{1,30})/gu;
-
-/** Names of days and months in English, which name nobody. */
-export const dayOrMonth =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
-
-/** Words with a capital, those that follow one another as one name. */
-function namesOf(text: string, terms: AskedTerm[]): number[][] {
-  // Of German words with a capital only several in a row are a name.
-  const least = questionLanguage(text) === 'german' ? 2 : 1;
-  const names: number[][] = [];
-  let last = -2;
-  const titled = new Set(
-    [...text.slice(0, maxAttributeText).matchAll(titledName)].map(({ groups }) => groups?.['name']),
-  );
-  const isTitled = (name: number[]) => name.some((term) => titled.has(terms[term]?.written));
-  for (const [index, { kind, position, written }] of terms.entries()) {
-    const isName =
-      kind === 'word' &&
-      (position ?? 0) > 0 &&
-      /^\p{Lu}\p{L}/u.test(written) &&
-      !titleWord.test(written) &&
-      !dayOrMonth.test(written);
-    if (!isName) continue;
-    if (position === last + 1) names.at(-1)?.push(index);
-    else names.push([index]);
-    last = position ?? 0;
-  }
-  return names.filter((name) => name.length >= least || isTitled(name));
-}
-
 /** "flour" in "How much flour was ordered?": what is told by a number of bags. */
 const measures =
   /(?<!\p{L})(?:how much (?!is|are|was|were|do|does|did|will|would|can|could|should|may|might|must|of|has|have|had|more|less|money|time|it|to|per|longer)|wie ?viel (?!ist|sind|war|waren|kostete?n?|kosten|hat|haben|darf|kann|muss|geld|zeit|uhr)|combien de )\s?\p{L}{2}/iu;
@@ -244,78 +200,7 @@ const counts =
   /(?<!\p{L})(?:how many|wie viele?|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|hoeveel|hur många)\s?(?<counted>[\p{L}-]{2,40})/iu;
 
 function countedIn(text: string, terms: AskedTerm[]): number | undefined {
-  const counted = counts.exec(text.slice(0, maxAttributeText))?.groups?.['counted'];
+  const counted = counts.exec(text.slice(0, maxSearched))?.groups?.['counted'];
   const place = terms.findIndex(({ written }) => written === counted);
   return place < 0 ? undefined : place;
 }
-
-/** Beginnings of noun phrases. */
-const articles =
-  /(?:(?:(?<!\p{L})(?:the|an?|of|der|die|das|des|dem|den|eine?[mnrs]?|vom|zum|zur|im|le|la|les|du|une?|el|los|las|del|al|una|il|lo|gli)\s|['’]s\s|(?<!\p{L})[ld]['’])\s?){1,2}(?<noun>[\p{L}\p{N}-]{2,40})/giu;
-
-/** Words before a noun that the answer need not have. */
-const looseWord =
-  /^(?:current|main|exact|full|original|official|typical|usual|average|new|old|other|same|end|beginning|start|following|different|next|last|first|second|final|given|\p{L}+est)$/iu;
-
-function nounsOf(text: string, terms: AskedTerm[]): number[] {
-  const firsts = [...text.slice(0, maxAttributeText).matchAll(articles)].flatMap(({ groups }) =>
-    extractTerms(groups?.['noun'] ?? '').slice(0, 1),
-  );
-  return terms.flatMap(({ text, weight, written }, term) =>
-    weight >= 0.7 && !looseWord.test(written) && firsts.some((first) => first.text === text) ? [term] : [],
-  );
-}
-
-/** The attribute asked for, before the preposition or verb that follows it. */
-const attributes = [
-  /^(?:what|how much) (?:does|did|do|will|would) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for) [^?]{2,60}? costs?(?!\p{L})/iu,
-  /^(?:what|how much) (?:does|did|do|will|would) [^?]{2,80}? (?<attribute>earn|pay|weigh|charge|owe|spend|receive)(?: [^?]{0,80})?\?*$/iu,
-  /^who(?:'s| is| was| are| were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on) \p{L}/iu,
-  /^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? (?!(?:do|does|did|will|would|can|could|should|must|may|ha[sd]|have) )(?:the )?(?<attribute>[^?]{2,60}?(?: of \p{Ll}+(?= of\b))?) (?:of|for|on|in|from|at|to|per|given|does|did|do|has|have|had|is|was|are|were|must|may|can|belongs?|needed)\b/u,
-  /^how (?:long|high|large|big|heavy|old|far|wide|deep|fast|many|much) (?:is|was|are|were) (?!charged|paid|spent|billed)(?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on|from|to|per)\b/iu,
-  /^(?!who(?:m|se)? (?!is|was|are|were)|what do(?:es)? .{2,60} mean(?!\p{L})).*[\p{L}]['’]s? (?<attribute>[^?]{2,40}?)(?: (?:of|for|in|at|on|from) [^?]{1,60})?\?*$/iu,
-  /\b(?:wie (?:hoch|lautet|heißt|lang|groß) (?:(?:ist|war|sind|waren|lautet) )?(?:der |die |das )?|welche[nmrs]? )(?<attribute>[^?]{2,60}?) (?:der|des|von|vom|im|in|für|einer|eines|ist|hat|wurde|gilt|wird|bei)\b/iu,
-  /\bquel(?:le)?s? (?:est|sont|était) (?:le |la |les |l['’])?(?<attribute>[^?]{2,60}?) (?:de|du|des|d['’]|pour|en|au|indiqué)/iu,
-  /\b(?:cu[aá]l(?:es)?|qual(?:e|i|is)?) (?:es|son|era|é|è) (?:el |la |los |las |o |a |il )?(?<attribute>[^?]{2,60}?) (?:de|del|en|para|do|da|di|della)\b/iu,
-];
-
-/** A word with a capital that is no abbreviation. */
-const englishName = /^\p{Lu}\p{Ll}/u;
-
-function attributeOf(text: string, terms: AskedTerm[]): number[] {
-  const asked = text.slice(0, maxAttributeText);
-  const isEnglish = questionLanguage(asked) === 'english';
-  for (const pattern of attributes) {
-    const attribute = pattern.exec(asked)?.groups?.['attribute'];
-    // "Bakery pay" of "Gower's Bakery pay" is no attribute of Gower.
-    if (attribute === undefined || (englishName.test(attribute) && isEnglish)) continue;
-    const written = new Set(extractTerms(attribute).map((term) => term.text));
-    const places = terms.flatMap((term, index) => (written.has(term.text) ? [index] : []));
-    if (places.length > 0 && places.length < terms.length) return places;
-  }
-  return [];
-}
-
-/** How far a word of a passage says what a word of the question says, abbreviated words such as "temp." included; 0 to 1. */
-export function likeness(asked: Pick<AskedTerm, keyof Term | 'translations'>, found: Term): number {
-  const known = Math.max(similarity(asked, found), asked.translations?.get(found.written) ?? 0);
-  if (asked.kind === 'word' && found.kind === 'word' && isPlural(asked.text, found.text)) return 1;
-  if (asked.kind === 'word' && found.kind !== 'word' && isOrdinalOf(asked.written, found.text))
-    return saidAsNumber;
-  const isShort = found.kind === 'word' && found.text.length >= 4 && asked.text.startsWith(found.text);
-  return isShort ? Math.max(known, sameTerm) : known;
-}
-
-/** How far the number says an ordinal: "Quarter 3" the third quarter. */
-const saidAsNumber = 0.85;
-
-/** Whether one of two words of three letters or more is the plural of the other, as "rims" and, without its ending, "boxe": stems keep short words whole. */
-function isPlural(one: string, other: string): boolean {
-  const [singular, plural] = one.length < other.length ? [one, other] : [other, one];
-  if (singular.length !== 3 || !plural.startsWith(singular)) return false;
-  const ending = plural.slice(singular.length);
-  return ending === 's' || (ending === 'e' && /[sx]$/u.test(singular));
-}
-
-/** Terms of this likeness or a higher one count as the same. */
-export const sameTerm = 0.6;

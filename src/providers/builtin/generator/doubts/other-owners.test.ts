@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askBuiltin, passageOf } from '../../../../test/support/ask-builtin.ts';
-import { refusalFor } from './refusal.ts';
+import { askBuiltin, passageOf } from '../../../../../test/support/ask-builtin.ts';
+import { refusalFor } from '../refusal.ts';
 
 const surgery = passageOf('surgery.md', null, [
   'Your doctor is Dr Ines Halloran. Results can be asked for by telephone, 01632 960 118, from 2 pm.',

@@ -1,101 +1,11 @@
-import { extractTerms } from '../../../text/word-similarity.ts';
-import { isOtherWord } from './doubts.ts';
-import type { NamedValue } from './named-values.ts';
-import { type AskedTerm, likeness, type ParsedQuestion, sameTerm } from './question.ts';
-import type { RankedSentence } from './rank-sentences.ts';
-import { isSaidBy, saysOnly } from './tables/label-terms.ts';
-
-/** Of a longer question only the beginning is looked at, in characters. */
-const maxQuestion = 400;
-
-/** A year in a row, or in its headers and headings, is said at least so much; in its document, where the row has none of its own. */
-const saidByRecord = 0.75;
-const saidByDocument = 0.5;
-
-/** Whether a row of a table is of another year, or of another model with a number, than was asked for. */
-export function isOfOtherNumber(
-  { terms }: ParsedQuestion,
-  { cells, lead, saidAround }: RankedSentence,
-): boolean {
-  const hasYear = [lead, ...cells.flatMap(({ name, value }) => [name, value])].some((one) => year.test(one));
-  const inNames = cells.flatMap(({ name }) => name.match(/\p{N}+/gu) ?? []);
-  return (
-    cells.length > 0 &&
-    terms.some(
-      ({ kind, text }, term) =>
-        kind === 'numeric' &&
-        (saidAround[term] ?? 0) < (hasYear || !year.test(text) ? saidByRecord : saidByDocument) &&
-        (/^\d{4}$/u.test(text) ||
-          (/^\d{1,3}$/u.test(text) && isOfOtherVersion(terms, cells)) ||
-          (/^\d{3}$/u.test(text) && inNames.some(({ length }) => length === text.length))),
-    )
-  );
-}
-
-const year = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u;
-
-const version = /(?<![\p{N}.])\p{N}{1,3}(?:\.\p{N}{1,3}){1,2}(?![\p{N}.])/gu;
-
-/** Whether columns are named by versions, and none by that of the question: 5.0 and 5.1, not 6.0. */
-function isOfOtherVersion(terms: AskedTerm[], cells: NamedValue[]): boolean {
-  const asked = terms.flatMap(({ written }) => written.match(version) ?? []);
-  const named = cells.flatMap(({ name }) => name.match(version) ?? []);
-  return asked.length > 0 && named.length > 1 && !asked.some((one) => named.includes(one));
-}
-
-/** Whether a row of a table has one word of a name of the question, and not another: of "Carla Novak" another Novak says nothing. */
-export function isOfOtherName(
-  { terms, names }: ParsedQuestion,
-  { kind, cells, lead }: RankedSentence,
-): boolean {
-  if (kind !== 'row') return false;
-  const found = extractTerms(`${cells.map(({ value }) => value).join(' ')} ${lead}`);
-  const initials = new Set(found.map(({ text }) => text).filter((text) => text.length === 1));
-  return names.some((name) => {
-    // The name of a column says what is named: "Branch" of "Filiale Weston".
-    const words = name
-      .flatMap((term) => terms[term] ?? [])
-      .filter((word) => !cells.some((cell) => isSaidBy([word], cell.name)));
-    const said = words.filter(
-      (word) => initials.has(word.text.charAt(0)) || found.some((term) => likeness(word, term) >= sameTerm),
-    );
-    // The 3 of "gap 3 to 5 mm" is not that of "Tern 3".
-    const isNamed = said.some(({ kind }) => kind !== 'numeric');
-    return isNamed && said.length < words.length;
-  });
-}
-
-const modelCode =
-  /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} )\p{N}{1,5}(?![\p{L}\p{N}])/gu;
-
-/** A size, with its unit. */
-const size =
-  /(?<![\p{N}.,])(?<number>\p{N}{1,6}(?:[.,]\p{N}{1,3})?)\s?(?<unit>[mc]m|ml|cl|kg|g|GB|MB|V|W|kW|Ah|inch|Zoll)(?!\p{L})/gu;
-
-/** Whether a row is of another size than the question: of 266 mm where 280 mm was asked about. */
-export function isOfOtherSize(
-  questionText: string,
-  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
-): boolean {
-  const asked = [...questionText.slice(0, maxQuestion).matchAll(size)].map(({ groups }) => groups);
-  const said = [...`${text} ${lead}`.matchAll(size)].map(({ groups }) => groups);
-  return asked.some((one) => {
-    const ofUnit = said.filter((other) => other?.['unit'] === one?.['unit']);
-    return ofUnit.length > 0 && !ofUnit.some((other) => other?.['number'] === one?.['number']);
-  });
-}
-
-/** Whether a text has another code of the series asked about, and not that one: M8 where M10 was asked about. */
-export function isOfOtherCode(
-  questionText: string,
-  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
-): boolean {
-  const asked = [...questionText.slice(0, maxQuestion).matchAll(modelCode)];
-  const said = [...`${text} ${lead}`.matchAll(modelCode)];
-  return asked.some(
-    ([code, series]) => said.some(([, other]) => other === series) && !said.some(([other]) => other === code),
-  );
-}
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import type { NamedValue } from '../named-values.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
+import { saidByRecord } from './other-numbers.ts';
+import { isOtherWord } from './says-too-little.ts';
 
 const monthNames =
   /(?<!\p{L})(?:(?<m1>jan(?:uar[yi]?|vier)?|enero|gennaio)|(?<m2>feb(?:ruar[yi]?)?|février|febrero|febbraio)|(?<m3>mar(?:ch|zo|s)?|märz)|(?<m4>apr(?:il)?|avril|abril)|(?<m5>may|mai|mayo|maggio)|(?<m6>june?|juni|juin|junio|giugno)|(?<m7>july?|juli|juillet|julio|luglio)|(?<m8>aug(?:ust)?|août|agosto)|(?<m9>sept?(?:ember|embre)?|septiembre|settembre)|(?<m10>oct(?:ober|obre)?|okt(?:ober)?|octubre|ottobre)|(?<m11>nov(?:ember|embre|iembre)?)|(?<m12>dec(?:ember)?|dez(?:ember)?|décembre|diciembre|dicembre))(?!\p{L})/giu;
@@ -112,11 +22,11 @@ function monthsOf(text: string): string[] {
 
 /** Whether a row of a table is of other months than the question. */
 export function isOfOtherMonth(
-  questionText: string,
+  question: Pick<ParsedQuestion, 'text'>,
   { kind, text, lead }: Pick<RankedSentence, 'kind' | 'text' | 'lead'>,
 ): boolean {
   if (kind !== 'row') return false;
-  const asked = monthsOf(questionText.slice(0, maxQuestion));
+  const asked = monthsOf(question.text);
   const own = monthsOf(text);
   const said = own.length > 0 ? own : monthsOf(lead);
   return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
@@ -265,8 +175,11 @@ const journey =
   /(?<!\p{L})(?:from|von|de|da|desde) (?<from>\p{Lu}[\p{L}-]{1,40}) (?:to|nach|à|a|hasta) (?<to>\p{Lu}[\p{L}-]{1,40})/u;
 
 /** Whether a text is about the journey back: about "Leeds to Oslo" where the question is about "from Oslo to Leeds". */
-export function isOfOtherDirection(questionText: string, { text }: Pick<RankedSentence, 'text'>): boolean {
-  const { from, to } = journey.exec(questionText.slice(0, maxQuestion))?.groups ?? {};
+export function isOfOtherDirection(
+  question: Pick<ParsedQuestion, 'text'>,
+  { text }: Pick<RankedSentence, 'text'>,
+): boolean {
+  const { from, to } = journey.exec(question.text)?.groups ?? {};
   if (from === undefined || to === undefined) return false;
   const isStated = (first: string, second: string) =>
     ['to', 'nach', 'à', 'a', 'hasta', '–', '-', '→'].some((word) =>

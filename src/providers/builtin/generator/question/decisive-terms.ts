@@ -1,7 +1,5 @@
-import type { Term } from '../../../text/word-similarity.ts';
-
-/** Only the beginning of a longer question is searched, in characters. */
-const maxQuestion = 400;
+import type { Term } from '../../../../text/word-similarity.ts';
+import { maxSearched } from './asked-term.ts';
 
 /** Lighter terms, such as "cost", do not tell answers apart. */
 const minWeight = 0.6;
@@ -17,13 +15,9 @@ const priced =
 /** "companies" in "How much does a card cost for companies?" */
 const purpose = /\s(?:for|für|pour|para) (?<words>(?!\p{L}+ing(?!\p{L}))[\p{L}\p{M}-]{2,40})\?*$/iu;
 
-/** "bark" in "How much did the new bark cost?" */
-const costs =
-  /^(?:how much (?:does|do|did|will|would)|what (?:does|do|did|will|would)) (?:the |an? )?(?<words>[^?]{2,40}?) costs?(?!\p{L})|(?<!\p{L})(?:combien coûten?t? (?:le|la|les|une?)|cu[aá]nto cuestan? (?:el|la|los|las|una?))\s(?<thing>[\p{L}\p{M}-]{2,40})/iu;
-
-/** "Rutsche" in "Was kostet eine neue Rutsche?": German nouns have a capital. */
-const costsGerman =
-  /(?:[Ww]as|[Ww]ie ?viel) kostete?n? (?:der|die|das|eine?) (?:\p{Ll}[\p{L}-]{1,30} ){0,2}(?<thing>\p{Lu}[\p{L}\p{M}-]{1,40})/u;
+/** "sesame" in "Is there sesame in the bread?" */
+const contained =
+  /(?<!\p{L})(?:(?:is|are) there (?:any )?(?=\p{L}+ in )|how much (?=\p{L}+ (?:is|are) (?:there )?in )|gibt es (?=\p{L}+ (?:in|im) )|wie ?viel (?=\p{L}+ (?:ist in|ist im|hat|enthält) )|cu[aá]nt[oa] (?=\p{L}+(?: \p{Lu})? (?:tiene|contiene|hay en) )|quant[oa] (?=\p{L}+ (?:tem|ha|contém|contiene|há) )|combien de (?=\p{L}+ contient ))(?<words>\p{L}{3,40})/iu;
 
 const hyphenated = /(?<!\p{L})\p{L}{2,}-\p{L}{2,}/gu;
 
@@ -31,22 +25,12 @@ const hyphenated = /(?<!\p{L})\p{L}{2,}-\p{L}{2,}/gu;
 const counted =
   /^(?:how many|wie viele) (?:\p{L}+ ){0,2}(?:days|weeks|hours|minutes|months|nights|tage|wochen|stunden|minuten|monate|nächte) (?:of |an )?(?<words>(?!(?:a|an|per|in|of|is|are|do|does|did|can|may|must|will|have|has|in|im|pro|am|bin|ist|sind|hat|habe|kann|darf|muss|dauert|gibt|before|after|vor|nach)(?!\p{L}))[^?]{2,40}?) (?:is|are|was|were|do|does|did|can|may|must|will|has|have|gibt|ist|sind|hat|habe|bekomm\p{L}*|stehen)(?!\p{L})/iu;
 
-/** The terms, by position, of what a price is asked of: its sentence must say one of them. */
-export function pricedTerms(questionText: string, terms: (Term & { weight: number })[]): number[] {
-  const asked = questionText.slice(0, maxQuestion);
-  const { words, thing } = (costsGerman.exec(asked) ?? costs.exec(asked))?.groups ?? {};
-  const said = new Set((words ?? thing)?.toLowerCase().match(/[\p{L}\p{M}]+/gu));
-  return terms.flatMap(({ kind, written, weight }, term) =>
-    kind === 'word' && weight > minWeight && said.has(written.toLowerCase()) ? [term] : [],
-  );
-}
-
 /**
  * Terms of a question, by position, that a passage must contain or paraphrase to answer it: the role of a person asked for, both
- * halves of a hyphenated word ("part-time"), the thing whose price is asked for, and for whom or what.
+ * halves of a hyphenated word ("part-time"), the thing whose price is asked for, for whom or what, and what may be in something.
  */
 export function decisiveTerms(questionText: string, terms: (Term & { weight: number })[]): number[] {
-  const asked = questionText.slice(0, maxQuestion);
+  const asked = questionText.slice(0, maxSearched);
   const placesIn = (part: string) => {
     const words = new Set(part.toLowerCase().match(/[\p{L}\p{M}]+/gu));
     return terms.flatMap(({ kind, written }, term) =>
@@ -57,7 +41,7 @@ export function decisiveTerms(questionText: string, terms: (Term & { weight: num
   const halves = [...asked.matchAll(hyphenated)]
     .map(([word]) => placesIn(word))
     .filter((places) => places.length > 1);
-  const phrases = [role, priced, purpose, counted].map(
+  const phrases = [role, priced, purpose, contained, counted].map(
     (pattern) => pattern.exec(asked)?.groups?.['words'] ?? '',
   );
   const places = [...phrases.flatMap(placesIn), ...halves.flat()];

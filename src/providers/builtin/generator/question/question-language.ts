@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../../text/detect-language.ts';
+import { detectLanguage } from '../../../../text/detect-language.ts';
 
 /** Words that questions begin with, or that show the language of a short one. The first language with most of them wins. */
 const questionWords: [language: string, words: RegExp][] = [

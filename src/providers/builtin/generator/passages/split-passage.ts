@@ -1,9 +1,9 @@
-import { splitSentences } from '../../../text/split-sentences.ts';
-import { endsWithColon } from '../../../text/table-shape.ts';
-import { labelledValue, measuredValue, type NamedValue } from './named-values.ts';
+import { splitSentences } from '../../../../text/split-sentences.ts';
+import { endsWithColon } from '../../../../text/table-shape.ts';
+import { labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
+import { recordsOf } from '../tables/table-records.ts';
 import { isPageFurniture } from './page-furniture.ts';
 import { type Block, longestTitle, parseBlocks } from './parse-blocks.ts';
-import { recordsOf } from './tables/table-records.ts';
 
 /** A piece of a passage that can be quoted by itself, without Markdown. */
 export type Quotable = {

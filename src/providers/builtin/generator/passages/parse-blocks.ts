@@ -1,5 +1,5 @@
-import { glue } from '../../../text/split-sentences.ts';
-import { labelledValue } from './named-values.ts';
+import { glue } from '../../../../text/split-sentences.ts';
+import { labelledValue } from '../named-values.ts';
 import { stripMarkdown } from './strip-markdown.ts';
 
 /** A heading, a list item, prose, a line that was ended on purpose, or a table. */

@@ -1,0 +1,90 @@
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import type { FoundRecord } from '../tables/choose-cells.ts';
+import { holdsForm } from '../values/value-forms.ts';
+import { isBesideThePoint } from './about-other.ts';
+import { lacksAsked, lacksAttribute, lacksReason, lacksUnit } from './lacks-asked.ts';
+import { isOfAbsentNumber, isOfOtherCode, isOfOtherNumber, isOfOtherSize } from './other-numbers.ts';
+import { isContactOfOther, isOfOtherName } from './other-owners.ts';
+import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
+import { isOfOtherKind, lacksPerson, onlyNames, saysNothingNew } from './says-too-little.ts';
+import { isOfOtherOfSeveral } from './told-apart.ts';
+
+/** What was found for a question. */
+export type Found = {
+  best: RankedSentence;
+  /** Set where it is a row of a table or a value of a form. */
+  record: FoundRecord | undefined;
+  /** The terms that its passage neither contains nor paraphrases. */
+  unsaid: Set<number>;
+  /** Whether it is in another language than the question, and whether all that was found is. */
+  isOther: boolean;
+  isAcross: boolean;
+  sentences: RankedSentence[];
+  isSameDocument(one: RankedSentence, other: RankedSentence): boolean;
+};
+
+/** Why something found does not answer a question; undefined where nothing speaks against it. */
+export function doubtAbout(question: ParsedQuestion, found: Found): string | undefined {
+  return checks.find(([, isSo]) => isSo(question, found))?.[0];
+}
+
+/** The unsaid terms but those of the attribute asked for, as "phone" is where the value is a telephone number. */
+function besides({ attribute }: ParsedQuestion, unsaid: Set<number>): Set<number> {
+  return new Set([...unsaid].filter((term) => !attribute.includes(term)));
+}
+
+/** Whether what is asked for is neither said nor meant where the answer was found. */
+function isAskedUnsaid(
+  question: ParsedQuestion,
+  { best, record, unsaid, isOther, isAcross }: Found,
+): boolean {
+  if (isOther) return isAcross && lacksAttribute(question, unsaid);
+  if (record === undefined) return isOfOtherKind(question, best, unsaid);
+  return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
+}
+
+type Check = [name: string, isSo: (question: ParsedQuestion, found: Found) => boolean];
+
+const checks: Check[] = [
+  ['of another name', (question, { best }) => isOfOtherName(question, best)],
+  ['of another row', (question, { best, sentences }) => isOfOtherRow(question, best, sentences)],
+  ['of another month', (question, { best }) => isOfOtherMonth(question, best)],
+  ['any row', (question, { best, isOther, sentences }) => !isOther && isAnyRow(question, best, sentences)],
+  ['of another direction', (question, { best }) => isOfOtherDirection(question, best)],
+  ['of another code', (question, { best, record }) => record !== undefined && isOfOtherCode(question, best)],
+  ['of another size', (question, { best, record }) => record !== undefined && isOfOtherSize(question, best)],
+  [
+    'of another of several',
+    (question, { best, sentences, isOther, isSameDocument }) =>
+      !isOther &&
+      isOfOtherOfSeveral(
+        question,
+        best,
+        sentences.filter((one) => isSameDocument(one, best)),
+      ),
+  ],
+  [
+    'of another place',
+    (question, { best, sentences, isOther, isSameDocument }) =>
+      !isOther && isOfOtherPlace(question, best, sentences, isSameDocument),
+  ],
+  ['a decisive term is unsaid', ({ decisive }, { unsaid }) => decisive.some((term) => unsaid.has(term))],
+  ['what is asked for is unsaid', isAskedUnsaid],
+  ['of another number', (question, { best }) => isOfOtherNumber(question, best)],
+  [
+    'beside the point',
+    (question, { best, record, isOther }) =>
+      (!isOther || record !== undefined) && isBesideThePoint(question, best),
+  ],
+  ['of another unit', (question, { best, isOther }) => !isOther && lacksUnit(question, best)],
+  [
+    'of another person',
+    (question, { best, record, isOther }) => !isOther && isContactOfOther(question, best, record),
+  ],
+  ['of an absent number', (question, { best, sentences }) => isOfAbsentNumber(question, best, sentences)],
+  ['no reason', (question, { record }) => lacksReason(question, record)],
+  ['only names', (question, { best }) => onlyNames(question, best)],
+  ['nothing new', (question, { best }) => saysNothingNew(question, best)],
+  ['nobody', (question, { best }) => lacksPerson(question, best)],
+];

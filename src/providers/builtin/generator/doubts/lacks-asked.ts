@@ -1,0 +1,86 @@
+import { isCode } from '../../../../text/identifiers.ts';
+import { sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import type { FoundRecord } from '../tables/choose-cells.ts';
+import { crossingOf } from '../tables/crossing.ts';
+import { saidHere } from './about-other.ts';
+
+const asksWhy = /^(?:why|for what reason|warum|weshalb|wieso|pourquoi|por qué|perché|waarom)(?!\p{L})/iu;
+
+const reasonColumn = /reason|cause|why|grund|ursache|raison|motif|motivo|causa|razón/iu;
+
+/** Fewer words give no reason. */
+const shortestReason = 4;
+
+/** Whether a reason is asked for and a row or a form has nothing but names and figures. */
+export function lacksReason(
+  { text }: Pick<ParsedQuestion, 'text'>,
+  record: FoundRecord | undefined,
+): boolean {
+  if (record === undefined || !asksWhy.test(text)) return false;
+  const cells = record.members.flatMap((member) => member.cells);
+  return !cells.some(
+    ({ name, value }) =>
+      reasonColumn.test(name) || (value.match(/\p{L}{2,}/gu)?.length ?? 0) >= shortestReason,
+  );
+}
+
+/** Whether neither a word nor a unit says what is to be measured: "weigh" of a sentence without a weight. */
+export function lacksUnit({ terms }: ParsedQuestion, { says }: RankedSentence): boolean {
+  return terms.some(({ written }, term) => measured.test(written) && (says[term] ?? 0) < saidHere);
+}
+
+/** Whether a value or a sentence tells what is to be measured, by its word or its unit. */
+export function tellsMeasure({ terms }: ParsedQuestion, { says }: RankedSentence): boolean {
+  return terms.some(({ written }, term) => measured.test(written) && (says[term] ?? 0) >= saidHere);
+}
+
+/** What is told by a unit or by its own name alone. */
+const measured =
+  /^(?:weigh[st]?|heavy|loud|noisy|calories|temperature|schwer|wiegt|kalorien|temperatur|pèse|lourd|température|pesa|temperatura|calorías|weegt|zwaar|temperatuur)$/iu;
+
+/**
+ * Whether what is asked for, or what it is asked about, is neither said nor meant by the passage of a row or a form. A row and a column that
+ * the question both names need no more, nor does what a code means, wherever the question saw it: "on the operator's panel".
+ */
+export function lacksAsked(
+  question: ParsedQuestion,
+  { kind, says, cells }: RankedSentence,
+  unsaid: Set<number>,
+): boolean {
+  const { nouns, terms, isDefinition } = question;
+  if (kind === 'row' && crossingOf(terms, cells) !== undefined) return false;
+  if (isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm))
+    return false;
+  if (lacksAttribute(question, unsaid)) return true;
+  const isMostlySaid = mostlySaid(question, says) || (kind === 'pair' && saysAttributeOf(question, says));
+  return !isMostlySaid && nouns.some((term) => unsaid.has(term));
+}
+
+/** Whether a value says what is asked for and something that it is asked of: then the rest, as its owner, is what the document is about. */
+function saysAttributeOf({ attribute, nouns }: ParsedQuestion, says: number[]): boolean {
+  const isSaid = (term: number) => (says[term] ?? 0) >= sameTerm;
+  return (
+    attribute.length > 0 &&
+    attribute.every(isSaid) &&
+    nouns.some((term) => !attribute.includes(term) && isSaid(term))
+  );
+}
+
+/** Minimum share of a long question's words in a row that is of what was asked, whatever noun it lacks. */
+const mostOfQuestion = 0.65;
+
+const leastOfLong = 7;
+
+function mostlySaid({ terms }: ParsedQuestion, says: number[]): boolean {
+  if (terms.length < leastOfLong) return false;
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) >= mostOfQuestion * all;
+}
+
+/** Whether the passage neither contains nor paraphrases any word of the attribute asked for. */
+export function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set<number>): boolean {
+  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
+  return asked.length > 0 && asked.every((term) => unsaid.has(term));
+}

@@ -1,0 +1,108 @@
+import type { NamedValue } from '../named-values.ts';
+import type { AskedTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { leastSaid } from './about-other.ts';
+
+/** A number that is no part of a code, an amount or a time. */
+const bareNumber =
+  /(?<![\p{L}\p{N}.,:/$€£#-])(?<digits>\p{N}{2,5})(?![\p{L}\p{N}]|[.,:/-]\p{N}|-\p{L}|\s?[%$€£])/gu;
+
+/**
+ * Whether a number by which a question tells things apart is nowhere in a passage that tells them apart by numbers too: bus 483 where
+ * there are 471 to 481.
+ */
+export function isOfAbsentNumber(
+  { terms, text: asking }: ParsedQuestion,
+  { saidAround, source, text }: RankedSentence,
+  sentences: RankedSentence[],
+): boolean {
+  const asked = bareNumbersOf(asking);
+  if (asked.length === 0) return false;
+  const beside = sentences.filter((one) => one.source === source);
+  const found = beside.flatMap((one) => bareNumbersOf(`${one.text} ${one.lead}`));
+  const isProse = /[.!?。]$/u.test(text);
+  return terms.some(
+    ({ text: digits, kind }, term) =>
+      kind === 'numeric' &&
+      asked.includes(digits) &&
+      // Prose tells of a year without naming it.
+      !(isProse && wholeYear.test(digits)) &&
+      (saidAround[term] ?? 0) < leastSaid &&
+      found.some(({ length }) => length === digits.length),
+  );
+}
+
+const wholeYear = /^(?:1[5-9]|20)\p{N}{2}$/u;
+
+function bareNumbersOf(text: string): string[] {
+  return [...text.matchAll(bareNumber)].flatMap(({ groups }) => groups?.['digits'] ?? []);
+}
+
+/** A year in a row, or in its headers and headings, is said at least so much; in its document, where the row has none of its own. */
+export const saidByRecord = 0.75;
+
+const saidByDocument = 0.5;
+
+/** Whether a row of a table is of another year, or of another model with a number, than was asked for. */
+export function isOfOtherNumber(
+  { terms }: ParsedQuestion,
+  { cells, lead, saidAround }: RankedSentence,
+): boolean {
+  const hasYear = [lead, ...cells.flatMap(({ name, value }) => [name, value])].some((one) => year.test(one));
+  const inNames = cells.flatMap(({ name }) => name.match(/\p{N}+/gu) ?? []);
+  return (
+    cells.length > 0 &&
+    terms.some(
+      ({ kind, text }, term) =>
+        kind === 'numeric' &&
+        (saidAround[term] ?? 0) < (hasYear || !year.test(text) ? saidByRecord : saidByDocument) &&
+        (/^\d{4}$/u.test(text) ||
+          (/^\d{1,3}$/u.test(text) && isOfOtherVersion(terms, cells)) ||
+          (/^\d{3}$/u.test(text) && inNames.some(({ length }) => length === text.length))),
+    )
+  );
+}
+
+const year = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u;
+
+const version = /(?<![\p{N}.])\p{N}{1,3}(?:\.\p{N}{1,3}){1,2}(?![\p{N}.])/gu;
+
+/** Whether columns are named by versions, and none by that of the question: 5.0 and 5.1, not 6.0. */
+function isOfOtherVersion(terms: AskedTerm[], cells: NamedValue[]): boolean {
+  const asked = terms.flatMap(({ written }) => written.match(version) ?? []);
+  const named = cells.flatMap(({ name }) => name.match(version) ?? []);
+  return asked.length > 0 && named.length > 1 && !asked.some((one) => named.includes(one));
+}
+
+const modelCode =
+  /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} )\p{N}{1,5}(?![\p{L}\p{N}])/gu;
+
+/** A size, with its unit. */
+const size =
+  /(?<![\p{N}.,])(?<number>\p{N}{1,6}(?:[.,]\p{N}{1,3})?)\s?(?<unit>[mc]m|ml|cl|kg|g|GB|MB|V|W|kW|Ah|inch|Zoll)(?!\p{L})/gu;
+
+/** Whether a row is of another size than the question: of 266 mm where 280 mm was asked about. */
+export function isOfOtherSize(
+  question: Pick<ParsedQuestion, 'text'>,
+  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
+): boolean {
+  const asked = [...question.text.matchAll(size)].map(({ groups }) => groups);
+  const said = [...`${text} ${lead}`.matchAll(size)].map(({ groups }) => groups);
+  return asked.some((one) => {
+    const ofUnit = said.filter((other) => other?.['unit'] === one?.['unit']);
+    return ofUnit.length > 0 && !ofUnit.some((other) => other?.['number'] === one?.['number']);
+  });
+}
+
+/** Whether a text has another code of the series asked about, and not that one: M8 where M10 was asked about. */
+export function isOfOtherCode(
+  question: Pick<ParsedQuestion, 'text'>,
+  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
+): boolean {
+  const asked = [...question.text.matchAll(modelCode)];
+  const said = [...`${text} ${lead}`.matchAll(modelCode)];
+  return asked.some(
+    ([code, series]) => said.some(([, other]) => other === series) && !said.some(([other]) => other === code),
+  );
+}

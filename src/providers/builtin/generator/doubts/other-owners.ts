@@ -1,0 +1,59 @@
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import { likeness, sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import type { FoundRecord } from '../tables/choose-cells.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
+
+const contact =
+  /(?<!\p{L})(?:(?:tele)?phone|mobile|fax|extension|durchwahl|telefon\p{L}*|handynummer|faxnummer|téléphone|teléfono|telefono|e-?mail|courriel|correo|address|adresse|anschrift|dirección|indirizzo)(?!\p{L})/iu;
+
+/**
+ * Whether somebody's telephone number or address is asked for, and what was found says nothing of that person, or only a part of the name:
+ * that of Leander Voss is not that of Apolline Voss.
+ * @param record the row or the form that it stands in
+ */
+export function isContactOfOther(
+  { text, terms, names }: ParsedQuestion,
+  best: RankedSentence,
+  record: FoundRecord | undefined,
+): boolean {
+  if (!contact.test(text)) return false;
+  const looked = record?.members ?? [best];
+  const isSaid = (term: number) => {
+    const asked = terms.slice(term, term + 1);
+    return looked.some(({ says, lead }) => (says[term] ?? 0) >= sameTerm || isSaidBy(asked, lead));
+  };
+  return names.some(
+    (name) => (name.length > 1 || isTitled(text, terms[name[0] ?? -1]?.written)) && !name.every(isSaid),
+  );
+}
+
+/** Whether a title stands before a name. */
+function isTitled(questionText: string, name = ''): boolean {
+  return ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof', 'Herr', 'Herrn', 'Frau', 'Mme', 'Sr', 'Sra'].some(
+    (title) => questionText.includes(`${title} ${name}`) || questionText.includes(`${title}. ${name}`),
+  );
+}
+
+/** Whether a row of a table has one word of a name of the question, and not another: of "Carla Novak" another Novak says nothing. */
+export function isOfOtherName(
+  { terms, names }: ParsedQuestion,
+  { kind, cells, lead }: RankedSentence,
+): boolean {
+  if (kind !== 'row') return false;
+  const found = extractTerms(`${cells.map(({ value }) => value).join(' ')} ${lead}`);
+  const initials = new Set(found.map(({ text }) => text).filter((text) => text.length === 1));
+  return names.some((name) => {
+    // The name of a column says what is named: "Branch" of "Filiale Weston".
+    const words = name
+      .flatMap((term) => terms[term] ?? [])
+      .filter((word) => !cells.some((cell) => isSaidBy([word], cell.name)));
+    const said = words.filter(
+      (word) => initials.has(word.text.charAt(0)) || found.some((term) => likeness(word, term) >= sameTerm),
+    );
+    // The 3 of "gap 3 to 5 mm" is not that of "Tern 3".
+    const isNamed = said.some(({ kind }) => kind !== 'numeric');
+    return isNamed && said.length < words.length;
+  });
+}

@@ -1,0 +1,127 @@
+import { foldAccents } from '../../../../text/fold.ts';
+import { isStopWord } from '../../../../text/stop-words.ts';
+import { endsWithColon } from '../../../../text/table-shape.ts';
+import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { dayOrMonth } from '../question/names.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { saidHere } from './about-other.ts';
+
+/** Whether what is no whole sentence only repeats words of the question, as a name in a list does. */
+export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: RankedSentence): boolean {
+  return (
+    kind !== 'row' &&
+    kind !== 'pair' &&
+    !/[.!?。！？]$/u.test(text) &&
+    extractTerms(text).every(
+      (term) => isStopTerm(term) || terms.some((asked) => likeness(asked, term) >= sameTerm),
+    )
+  );
+}
+
+/** A title has no more words than this. */
+const longestTitle = 10;
+
+/**
+ * Whether a line has only the names and codes of a question and not all that is asked of them, as the title of a document does:
+ * "Pemberton Fasteners plc" for a question about its sort code, "Wayfarer Travel Booking confirmation" for one about its booking reference.
+ */
+export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, one: RankedSentence): boolean {
+  if (one.kind === 'row' || one.kind === 'pair') return false;
+  if (extractTerms(one.text).length > longestTitle || /[.!?。]$/u.test(one.text)) return false;
+  const isTitle =
+    !/[\p{N}:]/u.test(one.text) &&
+    (isCapitalized(one.text) ||
+      names.some((name) => name.every((term) => (one.says[term] ?? 0) >= saidHere)));
+  const isUnsaid = (term: number) => (terms[term]?.weight ?? 0) >= 0.6 && (one.says[term] ?? 0) < saidHere;
+  if (isTitle && attribute.some(isUnsaid)) return true;
+  if (wanted === 'person' || wanted === 'place') return false;
+  const inNames = new Set(names.flat());
+  const isName = (term: number) => inNames.has(term) || terms[term]?.kind !== 'word';
+  const others = [...terms.keys()].filter((term) => !isName(term) && (terms[term]?.weight ?? 0) >= 0.4);
+  const isSaid = (term: number) => (one.says[term] ?? 0) >= saidHere;
+  return (
+    others.length > 0 &&
+    !others.some(isSaid) &&
+    [...terms.keys()].some((term) => isName(term) && isSaid(term))
+  );
+}
+
+/** Whether three words or more, and all that are not stop words, begin with a capital. */
+function isCapitalized(text: string): boolean {
+  const words = extractTerms(text).filter((term) => term.position !== undefined && !isStopTerm(term));
+  return words.length > 2 && words.every(({ written }) => /^\p{Lu}/u.test(written));
+}
+
+function isStopTerm({ written }: Term): boolean {
+  return isStopWord(foldAccents(written.toLowerCase()));
+}
+
+/** Minimum number of words that make a labelled value prose. */
+export const shortestProse = 6;
+
+/** A name behind a preposition of place, which is nobody: "from Salisbury". */
+const somewhere =
+  /(?<!\p{L})(?:from|in|at|near|aus|nach|bei|à|en|da|uit) \p{Lu}[\p{L}'’-]{1,30}(?:[ -]\p{Lu}[\p{L}'’-]{1,30}){0,4}/gu;
+
+/**
+ * Whether a sentence names nobody whom the question does not name, and does not say all of what was done either: "who founded"
+ * of a sentence that only has the name of what was founded.
+ */
+export function lacksPerson(
+  { text: asking, terms, wanted }: ParsedQuestion,
+  { kind, text, says, cells }: RankedSentence,
+): boolean {
+  const isProse =
+    kind === 'sentence' || (kind === 'pair' && (cells[0]?.value.split(/\s+/u).length ?? 0) >= shortestProse);
+  if (wanted !== 'person' || !isProse || !/^who\b/iu.test(asking)) return false;
+  const isSaid = terms.every(
+    ({ weight, kind }, term) => kind !== 'word' || weight !== 1 || (says[term] ?? 0) >= sameTerm,
+  );
+  // Who holds a role is told by a name.
+  if (isSaid && !/^who (?:is|was) the\b/iu.test(asking)) return false;
+  return !extractTerms(text.replace(somewhere, ' ')).some(
+    (term) =>
+      (term.position ?? 0) > 0 &&
+      /^\p{Lu}\p{L}/u.test(term.written) &&
+      !dayOrMonth.test(term.written) &&
+      !isStopTerm(term) &&
+      !terms.some((asked) => likeness(asked, term) >= sameTerm),
+  );
+}
+
+/**
+ * Whether a sentence is of another kind of what was asked about: of a half plot, where a quarter plot was asked about and its passage
+ * has no quarter.
+ */
+export function isOfOtherKind(
+  { text: asking, terms, names, nouns }: ParsedQuestion,
+  { kind, text }: RankedSentence,
+  unsaid: Set<number>,
+): boolean {
+  const [index = -1] = unsaid;
+  const asked = terms[index];
+  // Where more is unsaid, the sentence has other words for it.
+  if (kind !== 'sentence' || unsaid.size !== 1 || asked?.position === undefined) return false;
+  const noun = terms.find(({ position }) => position === (asked.position ?? 0) + 1);
+  if (noun?.kind !== 'word' || names.some((name) => name.includes(index))) return false;
+  const isJoined = asking.includes(`${asked.written}-${noun.written}`);
+  if (!isJoined && !nouns.includes(index) && !ordinal.test(asked.written)) return false;
+  const found = extractTerms(text).filter(({ position }) => position !== undefined);
+  const places = found.flatMap((term, place) => (likeness(noun, term) >= sameTerm ? [place] : []));
+  return places.length > 0 && places.every((place) => isOtherWord(terms, found[place - 1]));
+}
+
+const ordinal =
+  /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?|deuxième|troisième|quatrième|segund[oa]|tercer[oa]?|cuart[oa])$/iu;
+
+/** Whether a word is a content word that is not in the question. */
+export function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {
+  return term?.kind === 'word' && !isStopTerm(term) && !asked.some((one) => likeness(one, term) >= sameTerm);
+}
+
+/** Whether a quotation only introduces an answer that follows it. */
+export function onlyAnnounces(quoted: string): boolean {
+  return endsWithColon(quoted);
+}

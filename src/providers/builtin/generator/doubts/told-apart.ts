@@ -1,0 +1,63 @@
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import { isOrdinal } from '../lexicon/ordinals.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+
+/** What a number or a letter tells apart from others of its name: "flat 5", "band E". Years are none: prose tells of them without naming them. */
+const numbered =
+  /(?<![\p{L}\p{N}])(?<name>\p{L}{3,20}) (?<mark>\p{N}{1,3}|(?!I)\p{Lu})(?![\p{L}\p{N}]|[.,:/-]\p{N}|['’]\p{L})/gu;
+
+/** Words before numbers that name nothing. */
+const nameless =
+  /^(?:the|and|for|than|over|under|from|with|about|until|till|after|before|only|plus|least|most|all|these|those|does|did|can|may|are|was|bis|von|und|oder|nach|seit|vor|les|des|los|las|june?|july?|august|march|april|abril|mai|juni|juli|mayo|(?:jan|feb|mar|apr|aug|sep|oct|nov|dec)\p{L}*|\p{L}*(?:ember|ober))$/iu;
+
+/** What a document says of an asked term that it has not by itself, at most. */
+const leastSaid = 0.3;
+
+/**
+ * Whether a question names one of several that are told apart by numbers, letters or ordinals, and what was found, or all of its document, has
+ * only others: flat 5 where there are flats 3 and 4, the third driver where there are a first and a second.
+ * @param ofDocument what was found in the document
+ */
+export function isOfOtherOfSeveral(
+  { text, terms }: ParsedQuestion,
+  best: RankedSentence,
+  ofDocument: RankedSentence[],
+): boolean {
+  const isOtherOrdinal = terms.some(
+    ({ written }, term) => isOrdinal(written) && (best.saidAround[term] ?? 0) < leastSaid,
+  );
+  // Prose tells of a first one without saying so.
+  if (
+    best.cells.length > 0 &&
+    isOtherOrdinal &&
+    ofDocument.some((one) => extractTerms(one.text).some((term) => isOrdinal(term.written)))
+  )
+    return true;
+  const asked = numberedIn(text);
+  if (asked.length === 0) return false;
+  const own = textsOf(best).flatMap(numberedIn);
+  const said = ofDocument.flatMap(textsOf).flatMap(numberedIn);
+  return asked.some((thing) => isOnlyOther(thing, own) || isOnlyOther(thing, said));
+}
+
+/** Whether there are others of the same name, and not the one asked for. */
+function isOnlyOther({ name, mark, isNumber }: Numbered, said: Numbered[]): boolean {
+  const alike = said.filter((one) => one.name === name && one.isNumber === isNumber);
+  return alike.length > 0 && !alike.some((one) => one.mark === mark);
+}
+
+/** A value with its label may say together what neither says alone, as "Zone: 3". */
+function textsOf({ lead, cells, text }: RankedSentence): string[] {
+  const ofCells = cells.flatMap(({ name, value }) => [name, value, `${name} ${value}`]);
+  return [lead, ...(cells.length > 0 ? ofCells : [text])];
+}
+
+type Numbered = { name: string; mark: string; isNumber: boolean };
+
+function numberedIn(text: string): Numbered[] {
+  return [...text.matchAll(numbered)].flatMap(({ groups }) => {
+    const { name = '', mark = '' } = groups ?? {};
+    return nameless.test(name) ? [] : [{ name: name.toLowerCase(), mark, isNumber: /\p{N}/u.test(mark) }];
+  });
+}

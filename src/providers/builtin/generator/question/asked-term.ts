@@ -1,0 +1,36 @@
+import { similarity, type Term } from '../../../../text/word-similarity.ts';
+import { isOrdinalOf } from '../lexicon/ordinals.ts';
+
+/** Only the beginning of a longer question is searched for what it asks for, in characters. */
+export const maxSearched = 400;
+
+export type AskedTerm = Term & {
+  /** Weight of the term before its rarity in the passages is known; 1 for an ordinary word. */
+  weight: number;
+  /** How far words of passages in other languages, or that mean the same, say it, 0 to 1, by the word as it is written. */
+  translations?: Map<string, number>;
+};
+
+/** How far a word of a passage says what a word of the question says, abbreviated words such as "temp." included; 0 to 1. */
+export function likeness(asked: Pick<AskedTerm, keyof Term | 'translations'>, found: Term): number {
+  const known = Math.max(similarity(asked, found), asked.translations?.get(found.written) ?? 0);
+  if (asked.kind === 'word' && found.kind === 'word' && isPlural(asked.text, found.text)) return 1;
+  if (asked.kind === 'word' && found.kind !== 'word' && isOrdinalOf(asked.written, found.text))
+    return saidAsNumber;
+  const isShort = found.kind === 'word' && found.text.length >= 4 && asked.text.startsWith(found.text);
+  return isShort ? Math.max(known, sameTerm) : known;
+}
+
+/** How far the number says an ordinal: "Quarter 3" the third quarter. */
+const saidAsNumber = 0.85;
+
+/** Whether one of two words of three letters or more is the plural of the other, as "rims" and, without its ending, "boxe": stems keep short words whole. */
+function isPlural(one: string, other: string): boolean {
+  const [singular, plural] = one.length < other.length ? [one, other] : [other, one];
+  if (singular.length !== 3 || !plural.startsWith(singular)) return false;
+  const ending = plural.slice(singular.length);
+  return ending === 's' || (ending === 'e' && /[sx]$/u.test(singular));
+}
+
+/** Terms of this likeness or a higher one count as the same. */
+export const sameTerm = 0.6;

@@ -1,0 +1,33 @@
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import { type AskedTerm, maxSearched } from './asked-term.ts';
+import { questionLanguage } from './question-language.ts';
+
+/** The attribute asked for, before the preposition or verb that follows it. */
+const attributes = [
+  /^(?:what|how much) (?:does|did|do|will|would) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for) [^?]{2,60}? costs?(?!\p{L})/iu,
+  /^(?:what|how much) (?:does|did|do|will|would) [^?]{2,80}? (?<attribute>earn|pay|weigh|charge|owe|spend|receive)(?: [^?]{0,80})?\?*$/iu,
+  /^who(?:'s| is| was| are| were) (?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on) \p{L}/iu,
+  /^(?:[Aa]nd |[Ss]o )?(?:[Ii]n |[Oo]n |[Aa]t |[Tt]o |[Bb]y |[Ff]rom )?(?:[Ww]hat|[Ww]hich)(?:'s| is| was| are| were)? (?!(?:do|does|did|will|would|can|could|should|must|may|ha[sd]|have) )(?:the )?(?<attribute>[^?]{2,60}?(?: of \p{Ll}+(?= of\b))?) (?:of|for|on|in|from|at|to|per|given|does|did|do|has|have|had|is|was|are|were|must|may|can|belongs?|needed)\b/u,
+  /^how (?:long|high|large|big|heavy|old|far|wide|deep|fast|many|much) (?:is|was|are|were) (?!charged|paid|spent|billed)(?:the )?(?<attribute>[^?]{2,40}?) (?:of|for|in|at|on|from|to|per)\b/iu,
+  /^(?!who(?:m|se)? (?!is|was|are|were)|what do(?:es)? .{2,60} mean(?!\p{L})).*[\p{L}]['’]s? (?<attribute>[^?]{2,40}?)(?: (?:of|for|in|at|on|from) [^?]{1,60})?\?*$/iu,
+  /\b(?:wie (?:hoch|lautet|heißt|lang|groß) (?:(?:ist|war|sind|waren|lautet) )?(?:der |die |das )?|welche[nmrs]? )(?<attribute>[^?]{2,60}?) (?:der|des|von|vom|im|in|für|einer|eines|ist|hat|wurde|gilt|wird|bei)\b/iu,
+  /\bquel(?:le)?s? (?:est|sont|était) (?:le |la |les |l['’])?(?<attribute>[^?]{2,60}?) (?:de|du|des|d['’]|pour|en|au|indiqué)/iu,
+  /\b(?:cu[aá]l(?:es)?|qual(?:e|i|is)?) (?:es|son|era|é|è) (?:el |la |los |las |o |a |il )?(?<attribute>[^?]{2,60}?) (?:de|del|en|para|do|da|di|della)\b/iu,
+];
+
+/** A word with a capital that is no abbreviation. */
+const englishName = /^\p{Lu}\p{Ll}/u;
+
+export function attributeOf(text: string, terms: AskedTerm[]): number[] {
+  const asked = text.slice(0, maxSearched);
+  const isEnglish = questionLanguage(asked) === 'english';
+  for (const pattern of attributes) {
+    const attribute = pattern.exec(asked)?.groups?.['attribute'];
+    // "Bakery pay" of "Gower's Bakery pay" is no attribute of Gower.
+    if (attribute === undefined || (englishName.test(attribute) && isEnglish)) continue;
+    const written = new Set(extractTerms(attribute).map((term) => term.text));
+    const places = terms.flatMap((term, index) => (written.has(term.text) ? [index] : []));
+    if (places.length > 0 && places.length < terms.length) return places;
+  }
+  return [];
+}

@@ -1,0 +1,56 @@
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import { type AskedTerm, maxSearched } from './asked-term.ts';
+import { questionLanguage } from './question-language.ts';
+
+/** Titles before names, which identify nobody. */
+const titleWord =
+  /^(?:mrs?|ms|miss|dr|prof|professor|sir|herrn?|frau|mme|mlle|sra?|señora?|monsieur|madame)$/iu;
+
+/** The word behind a title is a name where every noun has a capital. */
+const titledName = /(?<!\p{L})(?:Herrn?|Frau|Dr\.|Prof\.) (?<name>\p{Lu}[\p{L}\p{M}]{1,30})/gu;
+
+/** Names of days and months in English, which name nobody. */
+export const dayOrMonth =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
+
+/** Words with a capital, those that follow one another as one name. */
+export function namesOf(text: string, terms: AskedTerm[]): number[][] {
+  // Of German words with a capital only several in a row are a name.
+  const least = questionLanguage(text) === 'german' ? 2 : 1;
+  const names: number[][] = [];
+  let last = -2;
+  const titled = new Set(
+    [...text.slice(0, maxSearched).matchAll(titledName)].map(({ groups }) => groups?.['name']),
+  );
+  const isTitled = (name: number[]) => name.some((term) => titled.has(terms[term]?.written));
+  for (const [index, { kind, position, written }] of terms.entries()) {
+    const isName =
+      kind === 'word' &&
+      (position ?? 0) > 0 &&
+      /^\p{Lu}\p{L}/u.test(written) &&
+      !titleWord.test(written) &&
+      !dayOrMonth.test(written);
+    if (!isName) continue;
+    if (position === last + 1) names.at(-1)?.push(index);
+    else names.push([index]);
+    last = position ?? 0;
+  }
+  return names.filter((name) => name.length >= least || isTitled(name));
+}
+
+/** Beginnings of noun phrases. */
+const articles =
+  /(?:(?:(?<!\p{L})(?:the|an?|of|der|die|das|des|dem|den|eine?[mnrs]?|vom|zum|zur|im|le|la|les|du|une?|el|los|las|del|al|una|il|lo|gli)\s|['’]s\s|(?<!\p{L})[ld]['’])\s?){1,2}(?<noun>[\p{L}\p{N}-]{2,40})/giu;
+
+/** Words before a noun that the answer need not have. */
+const looseWord =
+  /^(?:current|main|exact|full|original|official|typical|usual|average|new|old|other|same|end|beginning|start|following|different|next|last|first|second|final|given|\p{L}+est)$/iu;
+
+export function nounsOf(text: string, terms: AskedTerm[]): number[] {
+  const firsts = [...text.slice(0, maxSearched).matchAll(articles)].flatMap(({ groups }) =>
+    extractTerms(groups?.['noun'] ?? '').slice(0, 1),
+  );
+  return terms.flatMap(({ text, weight, written }, term) =>
+    weight >= 0.7 && !looseWord.test(written) && firsts.some((first) => first.text === text) ? [term] : [],
+  );
+}

@@ -1,0 +1,159 @@
+import { isCode } from '../../../text/identifiers.ts';
+import { tokenize } from '../../../text/tokenize.ts';
+import { tellsMeasure } from './doubts/lacks-asked.ts';
+import { shortestProse } from './doubts/says-too-little.ts';
+import type { AskedTerm } from './question/asked-term.ts';
+import type { ParsedQuestion } from './question/question.ts';
+import type { RankedSentence } from './rank-sentences.ts';
+import type { FoundRecord } from './tables/choose-cells.ts';
+import { crossingOf } from './tables/crossing.ts';
+import { coverage, isWhollySaidBy } from './tables/label-terms.ts';
+
+/** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
+const rankInFit = 0.1;
+
+/**
+ * Sentences below this share of the best score are not tried after the best was rejected, nor is a fifth one: of further ones a third
+ * answered, so that refusing them costs one right answer for six questions that nothing answers. One that tells what is measured may score
+ * less: "Weight: 410 g" where "How heavy is the router?" is asked.
+ */
+const leastShare = { telling: 0.75, other: 0.9 };
+
+const maxTries = 4;
+
+/** A sentence to be tried, with the row of a table or the form that it stands in. */
+export type Try = { best: RankedSentence; record: FoundRecord | undefined };
+
+/**
+ * The sentences to be tried one after the other until one answers.
+ * @param ordered those that answer best first
+ * @param first those of them that come before all others
+ * @param sentences all that were ranked
+ */
+export function* toTry(
+  question: ParsedQuestion,
+  ordered: RankedSentence[],
+  first: RankedSentence[],
+  sentences: RankedSentence[],
+): Generator<Try> {
+  const tried = new Set<string>();
+  const most = ordered[0]?.score || 1;
+  for (const best of [...first, ...ordered]) {
+    const record = recordOf(question, best, sentences);
+    const id = record?.id ?? best.text;
+    if (tried.has(id)) continue;
+    const share = best.score / most;
+    if (tried.size >= maxTries || share < leastShare.telling) return;
+    if (share < leastShare.other && !tellsMeasure(question, best)) continue;
+    tried.add(id);
+    yield { best, record };
+  }
+}
+
+/** The row of a table that a cell is in, or the form that a value is in. */
+function recordOf(
+  { terms }: ParsedQuestion,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): FoundRecord | undefined {
+  const { source, table, kind } = best;
+  if (best.cells.length === 0 || (kind === 'pair' && isSaidInProse(terms, best))) return undefined;
+  const members =
+    kind === 'row'
+      ? [best]
+      : sentences
+          .filter((one) => one.source === source && one.table === table && one.kind === 'pair')
+          .toSorted((one, other) => one.order - other.order);
+  return { id: kind === 'row' ? `${source} ${best.order}` : `${source} form ${table}`, best, members };
+}
+
+/** Whether more of a question stands in the long value of a label than in the label: "Holidays: Ann is away and Bob stands in for her." */
+function isSaidInProse(terms: AskedTerm[], { cells: [cell] }: RankedSentence): boolean {
+  if (cell === undefined || cell.value.split(/\s+/u).length < shortestProse) return false;
+  return coverage(terms, cell.value) > coverage(terms, cell.name);
+}
+
+/** Rows that score this share of the best sentence are tried before it where the question names them. */
+const leastOfNamed = { crossing: 0.9, key: 0.8, total: 0.8 };
+
+/** The name of a row that sums others up. */
+const total =
+  /^(?:grand |sub)?(?:total|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|somme|suma|totale?|totaal)(?!\p{L})/iu;
+
+/** Rows that a question names with one of their columns, or whose name is all that it asks for: "Creatinine" of "What is her creatinine?" */
+export function namedRows(
+  { terms, attribute, asksTotal }: ParsedQuestion,
+  ordered: RankedSentence[],
+): RankedSentence[] {
+  const best = ordered[0]?.score ?? 0;
+  const asked = attribute.flatMap((term) => terms[term] ?? []);
+  const isKey = ({ cells }: RankedSentence) =>
+    asked.length > 0 &&
+    coverage(asked, cells[0]?.value ?? '') === 1 &&
+    isWhollySaidBy(asked, cells[0]?.value ?? '');
+  const isTotal = ({ cells }: RankedSentence) => asksTotal && cells.some(({ value }) => total.test(value));
+  return ordered.filter(
+    (one) =>
+      one.kind === 'row' &&
+      ((one.score >= leastOfNamed.total * best && isTotal(one)) ||
+        (one.score >= leastOfNamed.crossing * best && crossingOf(terms, one.cells) !== undefined) ||
+        (one.score >= leastOfNamed.key * best && isKey(one))),
+  );
+}
+
+/**
+ * The sentences of passages in other languages than the question, those that answer best first. The search knows better than a sentence
+ * which passage it is.
+ */
+export function acrossLanguages(sentences: RankedSentence[], isForeign: boolean[]): RankedSentence[] {
+  const fit = (one: RankedSentence) => one.score - (rankInFit * one.source) / isForeign.length;
+  return sentences.filter((one) => isForeign[one.source]).toSorted((one, other) => fit(other) - fit(one));
+}
+
+const asksMeaning =
+  /(?<!\p{L})(?:means?|stands? for|bedeutet|heißt|signifie|veut dire|significa|betekent)(?!\p{L})/iu;
+
+/** Where a question asks what a code means, the rows of tables that list it: all else only mentions it. */
+export function explaining(questionText: string, sentences: RankedSentence[]): RankedSentence[] {
+  if (!asksMeaning.test(questionText)) return [];
+  const asked = codesOf(questionText);
+  return sentences.filter(
+    ({ kind, cells }) =>
+      kind === 'row' && cells.length > 1 && asked.some((code) => isCodeAlone(code, cells[0]?.value)),
+  );
+}
+
+function isCodeAlone(code: string, value = ''): boolean {
+  const tokens = tokenize(value);
+  return tokens.length > 0 && tokens.every(({ text }) => text === code);
+}
+
+/**
+ * The sentences with a code of the question, or all where none has one. What is asked of a code stands beside it, so then all sentences
+ * of its passages are kept.
+ */
+export function naming(
+  questionText: string,
+  { attribute }: ParsedQuestion,
+  sentences: RankedSentence[],
+): RankedSentence[] {
+  const asked = codesOf(questionText);
+  const named = sentences.filter(({ text }) => codesOf(text).some((one) => asked.includes(one)));
+  if (named.length === 0) return sentences;
+  if (attribute.length === 0 && named.some(({ kind }) => kind !== 'pair')) return named;
+  const sources = new Set(named.map(({ source }) => source));
+  return sentences.filter(({ source }) => sources.has(source));
+}
+
+/** The codes of a text, and those that are parts of joined ones. */
+function codesOf(text: string): string[] {
+  return tokenize(text).flatMap((token) => (isCode(token.text) ? [token.text] : []));
+}
+
+/** Overlapping chunks and repeated documents hold the same sentence more than once. */
+export function withoutRepeats(sentences: RankedSentence[]): RankedSentence[] {
+  const seen = new Set<string>();
+  return sentences.filter(
+    ({ text, kind }) => kind === 'pair' || (!seen.has(text) && seen.add(text).has(text)),
+  );
+}
