@@ -1,5 +1,6 @@
 import type { AskEvent } from '../../../schema/dashboard/conversation.ts';
 import { formatId, makeId } from '../../../schema/ids.ts';
+import { toStorable } from '../../../schema/text.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
 import {
   type ConversationMessageRow,
@@ -103,8 +104,8 @@ async function* write(
     id,
     conversation,
     questionId: question.id,
-    text: storable(answer.text),
-    reasoning: answer.reasoning === '' ? null : storable(answer.reasoning),
+    text: toStorable(answer.text),
+    reasoning: answer.reasoning === '' ? null : toStorable(answer.reasoning),
     model: answer.model,
     citations: answer.citations,
     status: stop.signal.aborted ? 'stopped' : failure === null ? 'complete' : 'failed',
@@ -123,9 +124,4 @@ export function storePlainly({ caller, deps }: PersonContext, answer: WrittenAns
   const scope = { organizationId: caller.organization.id, threadId: conversation.id };
   const row = { ...facts, parentId: questionId, role: 'assistant' as const, body: text };
   return insertConversationMessage(deps.pool, scope, row);
-}
-
-/** A model may write characters that PostgreSQL cannot store. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
 }
