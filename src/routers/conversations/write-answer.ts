@@ -12,7 +12,7 @@ import type { Citation } from '../../ports/citation.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
-import { conversationNotFound } from './find-conversation.ts';
+import { throwConversationNotFound } from './find-conversation.ts';
 
 /** The context of a procedure for people. */
 export type PersonContext = Context & { caller: PersonCaller };
@@ -58,10 +58,10 @@ export function run(
   const { conversation, question, stop, id = makeId() } = answer;
   const events = write(ctx, id, answer);
   runningAnswers.start({ id, questionId: question.id, threadId: conversation.id, events, stop });
-  return runningAnswers.read(conversation.id, id, signal) ?? notBeingWritten();
+  return runningAnswers.read(conversation.id, id, signal) ?? throwNotBeingWritten();
 }
 
-export function notBeingWritten(): never {
+export function throwNotBeingWritten(): never {
   throw new AppError(
     'not_found',
     'This answer is not being written. It may have ended: look at the messages.',
@@ -115,7 +115,7 @@ async function* write(
     deps.log.warn({ requestId, err: error }, 'an answer could not be stored');
     throw error;
   });
-  yield { type: 'end', answer: toConversationMessage(stored ?? conversationNotFound()) };
+  yield { type: 'end', answer: toConversationMessage(stored ?? throwConversationNotFound()) };
 }
 
 /** Stores an answer in a conversation that is not sealed. */
