@@ -28,6 +28,11 @@ export const storableText = z
   })
   .meta({ pattern: '^[^\\u0000]*$' });
 
+/** A text without what PostgreSQL cannot store, which a model may write. */
+export function toStorable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
 /** A field that clients of the OpenAI format may send and that has no effect. */
 export function ignored() {
   return z

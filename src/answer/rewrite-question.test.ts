@@ -40,6 +40,19 @@ test.each([
   expect(await rewrite(writing(text, reason).generator)).toBeNull();
 });
 
+test('knows the words of languages without spaces', async () => {
+  const chinese: PromptMessage[] = [{ role: 'user', content: '电池的价格是多少？' }];
+  const ask = (text: string) =>
+    rewriteQuestion(
+      { generator: writing(text).generator, model: 'm' },
+      '它能用多久？',
+      chinese,
+      new AbortController().signal,
+    );
+  expect(await ask('电池能用多久？')).toBe('电池能用多久？');
+  expect(await ask('火车几点出发去北京？')).toBeNull();
+});
+
 test('does without a model that fails', async () => {
   const generator: Generator = {
     generate() {

@@ -68,6 +68,12 @@ function formatConversation(question: string, history: PromptMessage[]): string 
 function isFrom(conversation: string, text: string): boolean {
   const known = extractTerms(conversation);
   const terms = extractTerms(text);
-  const repeated = terms.filter((term) => known.some((other) => similarity(term, other) >= 0.6));
+  const texts = new Set(known.map((term) => term.text));
+  // Only words are compared: a conversation in Chinese has thousands of other terms, which are similar to none.
+  const words = known.filter(({ kind }) => kind === 'word');
+  const repeated = terms.filter(
+    (term) =>
+      texts.has(term.text) || (term.kind === 'word' && words.some((other) => similarity(term, other) >= 0.6)),
+  );
   return terms.length > 0 && repeated.length >= leastKnown * terms.length;
 }

@@ -11,7 +11,7 @@ const sampleLength = 60;
 const step = 300;
 
 /** A looping window contains the same stretch this many times; no list or table of an answer repeats one as often. */
-const mostRepeats = 8;
+const maxRepeats = 8;
 
 /** The default maximum length of an answer, in characters: no reader wants more. */
 const maxAnswer = 40_000;
@@ -46,19 +46,19 @@ export function createLoopGuard(): { isLooping(piece: string): boolean } {
     isLooping(piece) {
       recent = (recent + piece).slice(-window);
       unseen += piece.length;
-      if (unseen < step || recent.length < sampleLength * mostRepeats) return false;
+      if (unseen < step || recent.length < sampleLength * maxRepeats) return false;
       unseen = 0;
       const sample = recent.slice(-sampleLength);
       // A line of dashes or an empty table is not a loop.
       if (!/\p{L}/u.test(sample)) return false;
-      return recent.split(sample).length - 1 >= mostRepeats || repeatsShort(recent);
+      return recent.split(sample).length - 1 >= maxRepeats || repeatsShort(recent);
     },
   };
 }
 
 /** Whether the end is one short stretch over and over, so that samples of it overlap. */
 function repeatsShort(recent: string): boolean {
-  const tail = recent.slice(-sampleLength * mostRepeats);
+  const tail = recent.slice(-sampleLength * maxRepeats);
   for (let period = 1; period <= sampleLength; period += 1) {
     if (tail.slice(period) === tail.slice(0, -period)) return true;
   }

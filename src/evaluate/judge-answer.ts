@@ -1,3 +1,4 @@
+import { toStorable } from '../../schema/text.ts';
 import type { GroundedSentence } from '../answer/grounding.ts';
 import type { Citation } from '../ports/citation.ts';
 import type { JudgedAnswer } from '../ports/evaluation.ts';
@@ -37,7 +38,7 @@ export function judgeAnswer(
   const isWanted = targets.length > 0;
   const answered = citations.length > 0;
   return {
-    text: text.slice(0, maxKept).toWellFormed().replaceAll('\0', ''),
+    text: toStorable(text.slice(0, maxKept)),
     model,
     tokens,
     answered,

@@ -9,7 +9,7 @@ import type { Pool } from '../db/connections.ts';
 import { exportedTables, exportTable, listExportedFiles } from '../db/organizations/export-tables.ts';
 import type { OrganizationId } from '../db/tables/organizations.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Blobs } from '../ports/blobs.ts';
+import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { archiveFormat, manifestName, sumsName } from './archive.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
@@ -86,8 +86,7 @@ async function copyBlob(blobs: Blobs, key: string, to: string): Promise<boolean>
     );
     return true;
   } catch (error) {
-    const { code, name } = error as { code?: unknown; name?: unknown };
-    if (code === 'ENOENT' || name === 'NoSuchKey') return false;
+    if (isMissingBlob(error)) return false;
     throw error;
   }
 }

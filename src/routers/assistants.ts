@@ -6,7 +6,7 @@ import {
   assistantUpdateRequest,
   deletedAssistant,
 } from '../../schema/assistant.ts';
-import { formatId, idRequest, makeId, parseId } from '../../schema/ids.ts';
+import { formatId, idRequest, makeId } from '../../schema/ids.ts';
 import { pageRequest } from '../../schema/page.ts';
 import {
   deleteProject,
@@ -24,7 +24,7 @@ import { assistantManagement } from './assistants/manage-assistants.ts';
 import { refuseOwn } from './assistants/refuse-own.ts';
 import { listPage } from './list-page.ts';
 import { type AssistantEcho, toAssistantObject } from './objects/assistant-object.ts';
-import { assistantNotFound } from './require-assistant.ts';
+import { assistantNotFound, assistantScope } from './require-assistant.ts';
 
 /** Assistants: the projects of the key's organization. */
 export const assistantsRouter = router({
@@ -65,7 +65,7 @@ export const assistantsRouter = router({
     .input(idRequest)
     .output(assistantObject)
     .query(async ({ ctx, input }) => {
-      const project = await findProject(ctx.deps.pool, scopeOf(ctx, input.id));
+      const project = await findProject(ctx.deps.pool, assistantScope(ctx.caller, input.id));
       if (!project) throw assistantNotFound(ctx.caller);
       return toAssistantObject(project, defaultModel(ctx));
     }),
@@ -75,7 +75,10 @@ export const assistantsRouter = router({
     .output(assistantObject)
     .mutation(async ({ ctx, input }) => {
       const { id, name, instructions } = input;
-      const project = await updateProject(ctx.deps.pool, scopeOf(ctx, id), { name, instructions });
+      const project = await updateProject(ctx.deps.pool, assistantScope(ctx.caller, id), {
+        name,
+        instructions,
+      });
       if (!project) throw assistantNotFound(ctx.caller);
       return toAssistantObject(project, defaultModel(ctx), echoOf(input));
     }),
@@ -85,7 +88,7 @@ export const assistantsRouter = router({
     .input(idRequest)
     .output(deletedAssistant)
     .mutation(async ({ ctx, input }) => {
-      const scope = scopeOf(ctx, input.id);
+      const scope = assistantScope(ctx.caller, input.id);
       refuseOwn(ctx.caller, scope.id);
       await transaction(ctx.deps.pool, async (db) => {
         if (!(await deleteProject(db, scope))) throw assistantNotFound(ctx.caller);
@@ -98,13 +101,6 @@ export const assistantsRouter = router({
       };
     }),
 });
-
-/** The project that a request names, looked up in the caller's organization only. */
-function scopeOf({ caller }: OrganizationContext, assistantId: string) {
-  const id = parseId('assistant', assistantId);
-  if (!id) throw assistantNotFound(caller);
-  return { organizationId: caller.organization.id, id };
-}
 
 function defaultModel({ deps, caller }: OrganizationContext): string {
   return caller.organization.defaultModel ?? deps.models.defaultModel;

@@ -1,4 +1,5 @@
 import { makeId } from '../../schema/ids.ts';
+import { toStorable } from '../../schema/text.ts';
 import type { AnswerEvent } from '../answer/answer.ts';
 import { noteRecording } from '../db/conversations/api-threads.ts';
 import { createThread } from '../db/tables/threads.ts';
@@ -65,7 +66,7 @@ async function save(
       { id: makeId(), organizationId: organization.id, projectId: project.id },
       [
         { role: 'user', content: question },
-        { role: 'assistant', content: storable(text) },
+        { role: 'assistant', content: toStorable(text) },
       ],
     );
     if (thread) await noteRecording(deps.pool, thread, { ...answer, keyId });
@@ -73,9 +74,4 @@ async function save(
   } catch (error) {
     reportFailure(error);
   }
-}
-
-/** A model may write characters that PostgreSQL cannot store. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
 }

@@ -1,6 +1,7 @@
 import { parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
 import type { KeyProject } from '../db/tables/api-keys.ts';
+import type { OrganizationId } from '../db/tables/organizations.ts';
 import { findProject } from '../db/tables/projects.ts';
 import { AppError } from '../errors.ts';
 import { type Caller, describeOrganization } from '../request/caller.ts';
@@ -21,6 +22,19 @@ export async function requireAssistant(
   const found = id ? await findProject(db, { organizationId: organization.id, id }) : undefined;
   if (!found) throw assistantNotFound(caller);
   return found;
+}
+
+/**
+ * Where the assistant that a request names is looked up: in the caller's organization only.
+ * @throws AppError 404 for a malformed id.
+ */
+export function assistantScope(
+  caller: Caller,
+  assistantId: string,
+): { organizationId: OrganizationId; id: string } {
+  const id = parseId('assistant', assistantId);
+  if (!id) throw assistantNotFound(caller);
+  return { organizationId: caller.organization.id, id };
 }
 
 /** The same error whatever is wrong with the id, so that nothing can be learnt about other organizations. */

@@ -20,7 +20,7 @@ export type ProjectView = {
 };
 
 /** Of a project with more documents that are tombstoned or not in segments, its state is not remembered. */
-const mostDocuments = 10_000;
+const maxDocuments = 10_000;
 
 /**
  * Loads the segments of a project in one statement, so that all come from one moment, and their headers if they are not
@@ -49,7 +49,7 @@ export async function loadSegments(
   const { generationId, unsegmented } = manifest;
   const tombstoned = new Set(manifest.tombstoned);
   const view = { projectId, segments, vectorSegments, tombstoned, generationId, unsegmented };
-  const areFew = tombstoned.size + unsegmented.length <= mostDocuments;
+  const areFew = tombstoned.size + unsegmented.length <= maxDocuments;
   cache.lastViews.set(projectId, {
     segments: new Set(segments.keys()),
     vectorSegments: new Set(vectorSegments.keys()),

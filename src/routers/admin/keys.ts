@@ -12,9 +12,8 @@ import { idRequest } from '../../../schema/ids.ts';
 import { deleteApiKey, listApiKeys, setApiKeyActive } from '../../db/tables/api-keys.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { createKey } from '../keys/create-key.ts';
-import { keyNotFound, lookUpKey, requireKeyId, toApiKeyObject } from '../keys/key-object.ts';
+import { lookUpKey, requireKeyId, toApiKeyObject } from '../keys/key-object.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
-import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { requireOrganization } from './organizations.ts';
 import { requireProject } from './projects.ts';
 
@@ -53,13 +52,7 @@ export const keysRouter = router({
     .output(rotatedApiKey)
     .mutation(async ({ ctx, input }) => {
       const id = requireKeyId(input.id);
-      const rotated = await rotateKey(ctx.deps, { ...input, id });
-      if (!rotated) throw keyNotFound(input.id);
-      return {
-        ...(await lookUpKey(ctx.deps.pool, id)),
-        key: rotated.key,
-        previous_expires_at: toUnixSeconds(rotated.previousExpiresAt),
-      };
+      return rotateKey(ctx.deps, { ...input, id });
     }),
 
   /** Deletes a key: it is refused from the next request on and cannot be activated again. */

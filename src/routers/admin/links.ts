@@ -6,6 +6,7 @@ import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink, createRecoveryLink } from '../../people/make-links.ts';
 import type { Context } from '../../request/context.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { requireOrganization } from './organizations.ts';
 
 export const linksRouter = router({
@@ -22,7 +23,7 @@ export const linksRouter = router({
       if (input.recover !== undefined) {
         const personId = await requireAddress(ctx, input.recover);
         const link = await createRecoveryLink(pool, { personId, createdBy: null, now });
-        return { ...print(ctx, link), purpose: 'recovery', organization_name: null, role: null };
+        return { ...toLinkFields(ctx, link), purpose: 'recovery', organization_name: null, role: null };
       }
       const organization =
         input.organization_id === undefined
@@ -34,15 +35,15 @@ export const linksRouter = router({
       const email = input.email ?? null;
       const wanted = { purpose, organizationId, role, email, createdBy: null, now } as const;
       const link = await createInvitationLink(pool, wanted);
-      return { ...print(ctx, link), purpose, organization_name: organization.name, role };
+      return { ...toLinkFields(ctx, link), purpose, organization_name: organization.name, role };
     }),
 });
 
-function print({ visit }: Context, { token, expiresAt }: { token: string; expiresAt: Date }) {
+function toLinkFields({ visit }: Context, { token, expiresAt }: { token: string; expiresAt: Date }) {
   if (!visit) throw new Error('This endpoint does not know its public address and cannot make links.');
   return {
     url: formatLink(visit.people.publicUrl, token),
-    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    expires_at: toUnixSeconds(expiresAt),
   };
 }
 

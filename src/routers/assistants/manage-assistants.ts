@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   assistantContents,
   assistantOverviews,
@@ -7,7 +6,7 @@ import {
   removedAssistant,
   restoredAssistant,
 } from '../../../schema/dashboard/assistant.ts';
-import { formatId, parseId } from '../../../schema/ids.ts';
+import { formatId, idRequest } from '../../../schema/ids.ts';
 import { buildPrompt } from '../../answer/build-prompt.ts';
 import { selectChatModel } from '../../answer/select-chat-model.ts';
 import { countProjectContents, listProjectOverviews } from '../../db/tables/project-overviews.ts';
@@ -15,14 +14,12 @@ import { removeProject } from '../../db/tables/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueuePurge } from '../../jobs/enqueue.ts';
 import type { Passage } from '../../ports/passage.ts';
-import type { OrganizationContext } from '../../request/context.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
 import { assembleContext } from '../../retrieve/assemble-context.ts';
-import { assistantNotFound } from '../require-assistant.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
+import { assistantNotFound, assistantScope } from '../require-assistant.ts';
 import { refuseOwn } from './refuse-own.ts';
 import { restoreAssistant } from './restore-assistant.ts';
-
-const oneAssistant = z.object({ id: z.string() });
 
 /** What people need to manage assistants besides the REST endpoints. */
 export const assistantManagement = {
@@ -34,8 +31,8 @@ export const assistantManagement = {
       return rows.map(({ id, createdAt, lastMessageAt, ...rest }) => ({
         ...rest,
         id: formatId('assistant', id),
-        created_at: toSeconds(createdAt),
-        last_question_at: lastMessageAt && toSeconds(lastMessageAt),
+        created_at: toUnixSeconds(createdAt),
+        last_question_at: toUnixSeconds(lastMessageAt),
       }));
     }),
 
@@ -71,20 +68,20 @@ export const assistantManagement = {
 
   /** What deleting an assistant would delete with it. */
   contents: organizationProcedureFor('assistants:write')
-    .input(oneAssistant)
+    .input(idRequest)
     .output(assistantContents)
     .query(async ({ ctx, input }) => {
-      const contents = await countProjectContents(ctx.deps.pool, scopeOf(ctx, input.id));
+      const contents = await countProjectContents(ctx.deps.pool, assistantScope(ctx.caller, input.id));
       if (!contents) throw assistantNotFound(ctx.caller);
       return contents;
     }),
 
   /** Deletes an assistant in a way that can be undone for a minute. It disappears immediately and its keys are refused. */
   remove: organizationProcedureFor('assistants:write')
-    .input(oneAssistant)
+    .input(idRequest)
     .output(removedAssistant)
     .mutation(async ({ ctx, input }) => {
-      const scope = scopeOf(ctx, input.id);
+      const scope = assistantScope(ctx.caller, input.id);
       refuseOwn(ctx.caller, scope.id);
       const until = await transaction(ctx.deps.pool, async (db) => {
         const removed = await removeProject(db, scope);
@@ -92,15 +89,15 @@ export const assistantManagement = {
         await enqueuePurge(db, removed);
         return removed;
       });
-      return { id: formatId('assistant', scope.id), restorable_until: toSeconds(until) };
+      return { id: formatId('assistant', scope.id), restorable_until: toUnixSeconds(until) };
     }),
 
   /** Restores an assistant that was removed within the last minute, with all its contents. */
   restore: organizationProcedureFor('assistants:write')
-    .input(oneAssistant)
+    .input(idRequest)
     .output(restoredAssistant)
     .mutation(async ({ ctx, input }) => {
-      const scope = scopeOf(ctx, input.id);
+      const scope = assistantScope(ctx.caller, input.id);
       const name = await restoreAssistant(ctx.deps.pool, scope);
       return { id: formatId('assistant', scope.id), name };
     }),
@@ -116,13 +113,3 @@ const examples: Passage[] = [1, 2].map((number) => ({
   page: number,
   score: 1,
 }));
-
-function scopeOf({ caller }: OrganizationContext, assistantId: string) {
-  const id = parseId('assistant', assistantId);
-  if (!id) throw assistantNotFound(caller);
-  return { organizationId: caller.organization.id, id };
-}
-
-function toSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
-}

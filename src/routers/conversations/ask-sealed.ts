@@ -16,7 +16,7 @@ import { answerFor } from '../answer-for.ts';
 import { requireAssistant } from '../require-assistant.ts';
 import { findOwn } from './ask.ts';
 import { toConversationCitations } from './conversation-objects.ts';
-import { messageNotFound } from './find-conversation.ts';
+import { throwMessageNotFound } from './find-conversation.ts';
 import { type PersonContext, run, type WrittenAnswer } from './write-answer.ts';
 
 type AskSealedRequest = z.output<typeof askSealedRequest>;
@@ -76,16 +76,16 @@ async function findStored(
   { question, question_id }: AskSealedRequest,
 ): Promise<StoredQuestion | undefined> {
   const find = async (publicId: string) => {
-    const last = parseId('message', publicId) ?? messageNotFound();
+    const last = parseId('message', publicId) ?? throwMessageNotFound();
     const [found] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: 1 });
-    return found ?? messageNotFound();
+    return found ?? throwMessageNotFound();
   };
   if (question) {
     if (question.parent_id !== null) await find(question.parent_id);
     return undefined;
   }
   const found = await find(question_id);
-  return found.role === 'user' ? { conversation, question: found } : messageNotFound();
+  return found.role === 'user' ? { conversation, question: found } : throwMessageNotFound();
 }
 
 async function storeQuestion(
@@ -94,11 +94,11 @@ async function storeQuestion(
   projectId: string,
   { begin, thread_id, question, question_id }: AskSealedRequest,
 ): Promise<StoredQuestion> {
-  if (!question) return messageNotFound();
+  if (!question) return throwMessageNotFound();
   const { parent_id: parentId, sealed } = question;
   const message = {
     id: requireMessageId(question_id, 'question_id'),
-    parentId: parentId && (parseId('message', parentId) ?? messageNotFound()),
+    parentId: parentId && (parseId('message', parentId) ?? throwMessageNotFound()),
     role: 'user' as const,
     ciphertext: Buffer.from(sealed, 'base64'),
   };
@@ -107,15 +107,15 @@ async function storeQuestion(
     const conversation =
       known ??
       (await insertSealedConversation(db, {
-        id: parseId('thread', thread_id) ?? idTaken('thread_id'),
+        id: parseId('thread', thread_id) ?? throwIdTaken('thread_id'),
         organizationId,
         projectId,
         personId: caller.person.id,
         sealedTitle: Buffer.from(begin?.title ?? '', 'base64'),
       })) ??
-      idTaken('thread_id');
+      throwIdTaken('thread_id');
     const scope = { organizationId, threadId: conversation.id };
-    const row = (await insertSealedMessage(db, scope, message)) ?? idTaken('question_id');
+    const row = (await insertSealedMessage(db, scope, message)) ?? throwIdTaken('question_id');
     return { conversation: { ...conversation, lastMessageAt: row.createdAt }, question: row };
   });
 }
@@ -160,7 +160,7 @@ function requireMessageId(publicId: string, param: string): string {
   throw new AppError('invalid_request', `"${param}" must be "msg-" and a UUID.`, { param });
 }
 
-function idTaken(param: string): never {
+function throwIdTaken(param: string): never {
   throw new AppError('invalid_request', `"${param}" is taken, or its conversation is gone. Ask again.`, {
     param,
   });

@@ -25,8 +25,8 @@ import { whileAuthorized } from '../../request/while-authorized.ts';
 import { titleOf } from '../../text/title-of.ts';
 import { answerFor } from '../answer-for.ts';
 import { requireAssistant } from '../require-assistant.ts';
-import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
-import { notBeingWritten, type PersonContext, run, storePlainly } from './write-answer.ts';
+import { conversationScope, throwConversationNotFound, throwMessageNotFound } from './find-conversation.ts';
+import { type PersonContext, run, storePlainly, throwNotBeingWritten } from './write-answer.ts';
 
 /** How many messages of a branch the model gets at most. The oldest are dropped later where they are long for it. */
 const maxHistory = 40;
@@ -69,9 +69,9 @@ export async function* regenerate(
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
   const conversation = requirePlain(await findOwn(ctx, input.thread_id));
-  const last = parseId('message', input.message_id) ?? messageNotFound();
+  const last = parseId('message', input.message_id) ?? throwMessageNotFound();
   const [question, ...before] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
-  if (question?.role !== 'user' || question.body === null) return messageNotFound();
+  if (question?.role !== 'user' || question.body === null) return throwMessageNotFound();
   const { projectId } = conversation;
   const asked = { projectId, before: before.reverse(), question: question.body };
   const stop = new AbortController();
@@ -89,14 +89,14 @@ export async function* follow(
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
   const { id, encrypted } = await findOwn(ctx, input.thread_id);
-  const messageId = parseId('message', input.message_id) ?? messageNotFound();
+  const messageId = parseId('message', input.message_id) ?? throwMessageNotFound();
   const { runningAnswers } = ctx.deps;
   async function* read(signal: AbortSignal): AsyncGenerator<AskEvent> {
     // Sealed text must not pass through the database in readable form, so only its own process can follow it.
     const events = encrypted
       ? runningAnswers.read(id, messageId, signal)
       : await runningAnswers.follow(id, messageId, signal);
-    yield* events ?? notBeingWritten();
+    yield* events ?? throwNotBeingWritten();
   }
   yield* whileAuthorized(ctx, 'conversations', signal, read);
 }
@@ -104,8 +104,8 @@ export async function* follow(
 /** Stops an answer; what was written so far is stored. @throws AppError as `follow` does. */
 export async function stop(ctx: PersonContext, input: z.output<typeof oneAnswer>): Promise<void> {
   const { id } = await findOwn(ctx, input.thread_id);
-  const messageId = parseId('message', input.message_id) ?? messageNotFound();
-  if (!(await ctx.deps.runningAnswers.stop(id, messageId))) notBeingWritten();
+  const messageId = parseId('message', input.message_id) ?? throwMessageNotFound();
+  if (!(await ctx.deps.runningAnswers.stop(id, messageId))) throwNotBeingWritten();
 }
 
 async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>): Promise<Turn> {
@@ -117,9 +117,10 @@ async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>):
   const conversation = requirePlain(await findOwn(ctx, thread_id));
   const { projectId } = conversation;
   if (parent_id === null) return { conversation, projectId, before: [], question };
-  const last = parent_id === undefined ? undefined : (parseId('message', parent_id) ?? messageNotFound());
+  const last =
+    parent_id === undefined ? undefined : (parseId('message', parent_id) ?? throwMessageNotFound());
   const branch = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
-  if (last !== undefined && branch.length === 0) messageNotFound();
+  if (last !== undefined && branch.length === 0) throwMessageNotFound();
   return { conversation, projectId, before: branch.reverse(), question };
 }
 
@@ -128,7 +129,7 @@ async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>):
  */
 export async function findOwn(ctx: PersonContext, threadId: string): Promise<ConversationRow> {
   const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, threadId));
-  if (!found) return conversationNotFound();
+  if (!found) return throwConversationNotFound();
   if (found.mine) return found;
   throw new AppError('forbidden', 'Only its author can continue this conversation. Start one of your own.');
 }
@@ -192,7 +193,7 @@ async function storeQuestion(
     const message =
       thread &&
       (await insertConversationMessage(db, { organizationId: organization.id, threadId: thread.id }, row));
-    if (!message) return conversationNotFound();
+    if (!message) return throwConversationNotFound();
     return { conversation: { ...thread, lastMessageAt: message.createdAt }, message };
   });
 }

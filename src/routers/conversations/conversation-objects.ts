@@ -9,14 +9,15 @@ import type { ConversationMessageRow } from '../../db/conversations/conversation
 import type { ConversationRow } from '../../db/conversations/conversations.ts';
 import type { Citation } from '../../ports/citation.ts';
 import { toCitationObjects } from '../objects/citation-objects.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 export function toConversation(row: ConversationRow): Conversation {
   return {
     id: formatId('thread', row.id),
     assistant_id: formatId('assistant', row.projectId),
     title: row.title ?? '',
-    created_at: toSeconds(row.createdAt),
-    last_message_at: toSeconds(row.lastMessageAt),
+    created_at: toUnixSeconds(row.createdAt),
+    last_message_at: toUnixSeconds(row.lastMessageAt),
     shared: row.shared,
     mine: row.mine,
     author: row.authorName,
@@ -30,7 +31,7 @@ export function toConversationMessage(row: ConversationMessageRow): Conversation
     id: formatId('message', row.id),
     parent_id: row.parentId && formatId('message', row.parentId),
     role: row.role,
-    created_at: toSeconds(row.createdAt),
+    created_at: toUnixSeconds(row.createdAt),
     text: row.body ?? encryptedText,
     status: row.status,
     error: row.error,
@@ -48,8 +49,4 @@ export function toConversationCitations(citations: Citation[]): ConversationCita
     ...object,
     cited: citations[index]?.cited ?? false,
   }));
-}
-
-function toSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

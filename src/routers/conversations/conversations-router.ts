@@ -29,7 +29,7 @@ import { assistantNotFound } from '../require-assistant.ts';
 import { ask, follow, regenerate, stop } from './ask.ts';
 import { askSealed } from './ask-sealed.ts';
 import { toConversation, toConversationMessage } from './conversation-objects.ts';
-import { conversationNotFound, conversationScope, messageNotFound } from './find-conversation.ts';
+import { conversationScope, throwConversationNotFound, throwMessageNotFound } from './find-conversation.ts';
 
 /**
  * Conversations in the dashboard. Each has an author; other people see it only if it is shared, and cannot change anything.
@@ -64,7 +64,7 @@ export const conversationsRouter = router({
     .output(conversation)
     .query(async ({ ctx, input }) => {
       const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, input.thread_id));
-      return toConversation(found ?? conversationNotFound());
+      return toConversation(found ?? throwConversationNotFound());
     }),
 
   /** A page of messages, newest first, from all branches. */
@@ -74,10 +74,10 @@ export const conversationsRouter = router({
     .query(async ({ ctx, input }) => {
       const { limit = 50 } = input;
       const before =
-        input.before === undefined ? undefined : (parseId('message', input.before) ?? messageNotFound());
+        input.before === undefined ? undefined : (parseId('message', input.before) ?? throwMessageNotFound());
       const scope = conversationScope(ctx.caller, input.thread_id);
       const listed = await listConversationMessages(ctx.deps.pool, scope, { before, limit });
-      if (!listed) return conversationNotFound();
+      if (!listed) return throwConversationNotFound();
       return { data: listed.rows.map(toConversationMessage), has_more: listed.hasMore };
     }),
 
@@ -124,12 +124,12 @@ export const conversationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { thread_id, title, shared, sealed_title } = input;
       const scope = conversationScope(ctx.caller, thread_id);
-      const { encrypted } = (await findConversation(ctx.deps.pool, scope)) ?? conversationNotFound();
+      const { encrypted } = (await findConversation(ctx.deps.pool, scope)) ?? throwConversationNotFound();
       if (encrypted) refuseForSealed({ title, shared });
       else if (sealed_title !== undefined) throw notSealed();
       const sealedTitle = sealed_title === undefined ? undefined : Buffer.from(sealed_title, 'base64');
       const changed = await updateConversation(ctx.deps.pool, scope, { title, shared, sealedTitle });
-      return toConversation(changed ?? conversationNotFound());
+      return toConversation(changed ?? throwConversationNotFound());
     }),
 
   /** Deletes a conversation with its messages. */
@@ -138,7 +138,7 @@ export const conversationsRouter = router({
     .output(deletedConversation)
     .mutation(async ({ ctx, input }) => {
       const scope = conversationScope(ctx.caller, input.thread_id);
-      if (!(await deleteConversation(ctx.deps.pool, scope))) conversationNotFound();
+      if (!(await deleteConversation(ctx.deps.pool, scope))) throwConversationNotFound();
       // Does not wait for other processes, which may not be running.
       void ctx.deps.runningAnswers.stop(scope.id).catch((error: unknown) => {
         ctx.deps.log.warn({ err: error }, 'answers of a deleted conversation could not be stopped elsewhere');
@@ -152,12 +152,12 @@ export const conversationsRouter = router({
     .output(conversationMessage)
     .mutation(async ({ ctx, input }) => {
       const { rating, reason } = input;
-      const messageId = parseId('message', input.message_id) ?? messageNotFound();
+      const messageId = parseId('message', input.message_id) ?? throwMessageNotFound();
       const scope = conversationScope(ctx.caller, input.thread_id);
-      const found = (await findConversation(ctx.deps.pool, scope)) ?? conversationNotFound();
+      const found = (await findConversation(ctx.deps.pool, scope)) ?? throwConversationNotFound();
       if (found.encrypted) throw sealedIsNotRated();
       const rated = await rateMessage(ctx.deps.pool, scope, { messageId, rating, reason });
-      return toConversationMessage(rated ?? messageNotFound());
+      return toConversationMessage(rated ?? throwMessageNotFound());
     }),
 });
 

@@ -8,15 +8,15 @@ import type { PersonCaller } from '../../request/caller.ts';
  * @throws AppError 404 when the text cannot be a conversation's id.
  */
 export function conversationScope(caller: PersonCaller, threadId: string): ConversationScope {
-  const id = parseId('thread', threadId) ?? conversationNotFound();
+  const id = parseId('thread', threadId) ?? throwConversationNotFound();
   return { organizationId: caller.organization.id, personId: caller.person.id, id };
 }
 
 /** The same for somebody else's conversation and for one that never existed. */
-export function conversationNotFound(): never {
+export function throwConversationNotFound(): never {
   throw new AppError('not_found', 'The conversation was not found. It may have been deleted.');
 }
 
-export function messageNotFound(): never {
+export function throwMessageNotFound(): never {
   throw new AppError('not_found', 'The message was not found in this conversation.');
 }

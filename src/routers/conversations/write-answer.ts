@@ -1,5 +1,6 @@
 import type { AskEvent } from '../../../schema/dashboard/conversation.ts';
 import { formatId, makeId } from '../../../schema/ids.ts';
+import { toStorable } from '../../../schema/text.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
 import {
   type ConversationMessageRow,
@@ -11,7 +12,7 @@ import type { Citation } from '../../ports/citation.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
-import { conversationNotFound } from './find-conversation.ts';
+import { throwConversationNotFound } from './find-conversation.ts';
 
 /** The context of a procedure for people. */
 export type PersonContext = Context & { caller: PersonCaller };
@@ -57,10 +58,10 @@ export function run(
   const { conversation, question, stop, id = makeId() } = answer;
   const events = write(ctx, id, answer);
   runningAnswers.start({ id, questionId: question.id, threadId: conversation.id, events, stop });
-  return runningAnswers.read(conversation.id, id, signal) ?? notBeingWritten();
+  return runningAnswers.read(conversation.id, id, signal) ?? throwNotBeingWritten();
 }
 
-export function notBeingWritten(): never {
+export function throwNotBeingWritten(): never {
   throw new AppError(
     'not_found',
     'This answer is not being written. It may have ended: look at the messages.',
@@ -103,8 +104,8 @@ async function* write(
     id,
     conversation,
     questionId: question.id,
-    text: storable(answer.text),
-    reasoning: answer.reasoning === '' ? null : storable(answer.reasoning),
+    text: toStorable(answer.text),
+    reasoning: answer.reasoning === '' ? null : toStorable(answer.reasoning),
     model: answer.model,
     citations: answer.citations,
     status: stop.signal.aborted ? 'stopped' : failure === null ? 'complete' : 'failed',
@@ -114,7 +115,7 @@ async function* write(
     deps.log.warn({ requestId, err: error }, 'an answer could not be stored');
     throw error;
   });
-  yield { type: 'end', answer: toConversationMessage(stored ?? conversationNotFound()) };
+  yield { type: 'end', answer: toConversationMessage(stored ?? throwConversationNotFound()) };
 }
 
 /** Stores an answer in a conversation that is not sealed. */
@@ -123,9 +124,4 @@ export function storePlainly({ caller, deps }: PersonContext, answer: WrittenAns
   const scope = { organizationId: caller.organization.id, threadId: conversation.id };
   const row = { ...facts, parentId: questionId, role: 'assistant' as const, body: text };
   return insertConversationMessage(deps.pool, scope, row);
-}
-
-/** A model may write characters that PostgreSQL cannot store. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
 }

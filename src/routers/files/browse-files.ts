@@ -10,7 +10,7 @@ import {
   passagePage,
   passagesRequest,
 } from '../../../schema/dashboard/file-page.ts';
-import { formatId } from '../../../schema/ids.ts';
+import { formatId, idRequest } from '../../../schema/ids.ts';
 import { listPassages } from '../../db/documents/chunks.ts';
 import {
   countFiles,
@@ -23,6 +23,7 @@ import {
 import { AppError } from '../../errors.ts';
 import { drawnKinds } from '../../parse/file-kinds.ts';
 import { procedureFor } from '../../request/trpc.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { fileNotFound, fileScope } from '../require-file.ts';
 
 /** Files as the dashboard shows them: lists in several orders, and the extracted contents of one. */
@@ -66,7 +67,7 @@ export const fileBrowsing = {
     }),
 
   details: procedureFor('files:read')
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(fileDetails)
     .query(async ({ ctx, input }) => {
       const scope = fileScope(ctx.caller, input.id);
@@ -103,7 +104,7 @@ function toFileItem(file: ListedFile): FileItem {
     filename: file.filename,
     kind: file.kind,
     bytes: file.bytes,
-    created_at: Math.floor(file.createdAt.getTime() / 1000),
+    created_at: toUnixSeconds(file.createdAt),
     status: file.status,
     status_details: file.statusDetails,
     pending: file.pending,

@@ -1,29 +1,35 @@
+import type { z } from 'zod';
+import type { rotatedApiKey } from '../../../schema/api-key.ts';
+import { formatId } from '../../../schema/ids.ts';
 import { digestApiKey, makeApiKey } from '../../api-keys.ts';
 import { lockApiKey, replaceSecret } from '../../db/tables/api-keys.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
+import { keyNotFound, lookUpKey } from './key-object.ts';
 import { toExpiryDate, toGraceEnd } from './key-times.ts';
 
 /** `id` is the stored uuid; `expires` replaces the key's expiry, which otherwise stays. */
 type Rotation = { id: string; grace?: string | undefined; expires?: string | undefined };
 
 /**
- * Gives a key a new secret and keeps the old one valid for the grace period, none by default.
- * @returns undefined when there is no such key.
- * @throws AppError 400 for malformed times, and for an expired key, whose new secret would be expired too.
+ * Gives a key a new secret, which only this response contains, and keeps the old one valid for the grace period, none by
+ * default.
+ * @throws AppError 404 for a missing key, 400 for malformed times, and for an expired key, whose new secret would be expired
+ * too.
  */
 export async function rotateKey(
   { pool, clock }: Dependencies,
   { id, grace = '0m', expires }: Rotation,
-): Promise<{ key: string; previousExpiresAt: Date | null } | undefined> {
+): Promise<z.output<typeof rotatedApiKey>> {
   const now = clock();
   const replacedAt = toGraceEnd(grace, now);
   const newExpiry = expires === undefined ? undefined : toExpiryDate(expires, now);
   const key = makeApiKey();
-  return transaction(pool, async (db) => {
+  const previousExpiresAt = await transaction(pool, async (db) => {
     const stored = await lockApiKey(db, id);
-    if (!stored) return undefined;
+    if (!stored) throw keyNotFound(formatId('key', id));
     const expiresAt = newExpiry === undefined ? stored.expiresAt : newExpiry;
     if (expiresAt && expiresAt <= now) {
       throw new AppError('invalid_request', 'This key has expired. Rotate it with a new expiry or "never".', {
@@ -34,6 +40,7 @@ export async function rotateKey(
     await replaceSecret(db, { id, digest: digestApiKey(key), lastFour, expiresAt, replacedAt, now });
     const ends = [replacedAt, stored.expiresAt, expiresAt].filter((end) => end !== null);
     const previous = ends.reduce((first, end) => (end < first ? end : first));
-    return { key, previousExpiresAt: previous > now ? previous : null };
+    return previous > now ? previous : null;
   });
+  return { ...(await lookUpKey(pool, id)), key, previous_expires_at: toUnixSeconds(previousExpiresAt) };
 }

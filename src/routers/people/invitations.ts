@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatId, parseId } from '../../../schema/ids.ts';
+import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
 import { durationForm, parseDuration } from '../../../schema/lifetime.ts';
 import { done } from '../../../schema/people/account.ts';
 import {
@@ -59,7 +59,7 @@ export const invitationsRouter = router({
 
   /** Revokes an invitation: its link stops working. */
   revoke: peopleProcedureFor('members:write')
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       const { caller, deps } = ctx;

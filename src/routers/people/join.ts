@@ -26,6 +26,7 @@ import { digestLinkToken } from '../../people/link-tokens.ts';
 import { requireStrongPassword } from '../../people/weak-password.ts';
 import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { type BrowserContext, deviceOf, networkOfBrowser, requireCookies } from './browser.ts';
 
 /** What the bearer of a one-time link can do. */
@@ -225,7 +226,7 @@ function toLinkObject(link: DescribedLink): LinkObject {
     email: link.email ?? link.personEmail,
     name: link.personName,
     invited_by: link.invitedBy,
-    expires_at: Math.floor(link.expiresAt.getTime() / 1000),
+    expires_at: toUnixSeconds(link.expiresAt),
     has_account: link.hasAccount || link.personId !== null,
   };
 }

@@ -7,6 +7,7 @@ import {
   rotatedApiKey,
   scopes,
 } from '../../../schema/api-key.ts';
+import { idRequest } from '../../../schema/ids.ts';
 import { done } from '../../../schema/people/account.ts';
 import {
   deleteApiKey,
@@ -23,7 +24,6 @@ import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { createKey } from '../keys/create-key.ts';
 import { keyNotFound, lookUpKey, requireKeyId, toApiKeyObject } from '../keys/key-object.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
-import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { requireAssistant } from '../require-assistant.ts';
 
 /** The keys of an organization, as people manage them. Members see only their own. */
@@ -65,17 +65,11 @@ export const keysRouter = router({
     .output(rotatedApiKey)
     .mutation(async ({ ctx, input }) => {
       const id = await requireKey(ctx, input.id);
-      const rotated = await rotateKey(ctx.deps, { ...input, id });
-      if (!rotated) throw keyNotFound(input.id);
-      return {
-        ...(await lookUpKey(ctx.deps.pool, id)),
-        key: rotated.key,
-        previous_expires_at: toUnixSeconds(rotated.previousExpiresAt),
-      };
+      return rotateKey(ctx.deps, { ...input, id });
     }),
 
   delete: peopleProcedureFor('keys')
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await deleteApiKey(ctx.deps.pool, await requireKey(ctx, input.id));
@@ -85,7 +79,7 @@ export const keysRouter = router({
 
 function keySwitch(active: boolean) {
   return peopleProcedureFor('keys')
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(apiKeyObject)
     .mutation(async ({ ctx, input }) => {
       const id = await requireKey(ctx, input.id);

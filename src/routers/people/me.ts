@@ -11,6 +11,7 @@ import { findAdministrator } from '../../request/credential.ts';
 import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import { version } from '../../version.ts';
+import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** Who is signed in and where: all that a page needs to start. Answers without a session too. */
 export const me = publicProcedure.output(meSchema).query(async ({ ctx }): Promise<Me> => {
@@ -59,7 +60,7 @@ async function describeServer(
   return {
     version,
     public_url: visit.people.publicUrl,
-    time: Math.floor(deps.clock().getTime() / 1000),
+    time: toUnixSeconds(deps.clock()),
     passkeys: support.available,
     passkeys_hint: support.available ? null : support.hint,
     oidc: visit.people.oidc ? { name: visit.people.oidc.name } : null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatId, parseId } from '../../../schema/ids.ts';
+import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
 import {
   credentialProof,
   done,
@@ -106,7 +106,7 @@ export const passkeysRouter = router({
 
   /** Deletes a passkey, unless the person could then no longer sign in. */
   remove: accountProcedure
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       const personId = ctx.session.person.id;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatId, parseId } from '../../../schema/ids.ts';
+import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
 import { done, type SessionObject, sessionObject } from '../../../schema/people/account.ts';
 import { endSession, endSessions, type ListedSession, listSessions } from '../../db/people/sessions.ts';
 import { AppError } from '../../errors.ts';
@@ -16,7 +16,7 @@ export const sessionsRouter = router({
   }),
 
   end: accountProcedure
-    .input(z.object({ id: z.string() }))
+    .input(idRequest)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       const id = parseId('session', input.id);

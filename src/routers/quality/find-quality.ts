@@ -14,10 +14,10 @@ export async function requireSet(
   const organizationId = caller.organization.id;
   const id = parseId('questionSet', setId);
   const found = id && (await findQuestionSet(deps.pool, { organizationId, id }));
-  return found ? { ...found, organizationId } : setNotFound();
+  return found ? { ...found, organizationId } : throwSetNotFound();
 }
 
-export function setNotFound(): never {
+export function throwSetNotFound(): never {
   throw new AppError('not_found', 'The question set was not found. It may have been deleted.', {
     param: 'set_id',
   });
@@ -33,14 +33,14 @@ export async function requireRun(
 ): Promise<EvaluationRun> {
   const id = parseId('evaluationRun', runId);
   const found = id && (await findRun(deps.pool, { organizationId: caller.organization.id, id }));
-  return found || runNotFound(param);
+  return found || throwRunNotFound(param);
 }
 
-export function runNotFound(param = 'run_id'): never {
+export function throwRunNotFound(param = 'run_id'): never {
   throw new AppError('not_found', 'The run was not found. It may have been deleted.', { param });
 }
 
-export function questionNotFound(): never {
+export function throwQuestionNotFound(): never {
   throw new AppError('not_found', 'The question was not found. It may have been deleted.', {
     param: 'question_id',
   });

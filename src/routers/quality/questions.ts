@@ -32,7 +32,7 @@ import type { SetQuestion } from '../../ports/evaluation.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
-import { questionNotFound, requireSet, setNotFound } from './find-quality.ts';
+import { requireSet, throwQuestionNotFound, throwSetNotFound } from './find-quality.ts';
 import { toQuestionObject } from './quality-objects.ts';
 
 /** How many answers with a negative rating are listed. */
@@ -78,10 +78,10 @@ export const questionProcedures = {
     .output(oneQuestion)
     .mutation(async ({ ctx, input }) => {
       const set = await requireSet(ctx, input.set_id);
-      const id = parseId('question', input.question_id) ?? questionNotFound();
+      const id = parseId('question', input.question_id) ?? throwQuestionNotFound();
       const [question] = await toSetQuestions(ctx.deps.pool, set.projectId, [input]);
       const scope = { organizationId: set.organizationId, id };
-      if (!question || !(await updateSetQuestion(ctx.deps.pool, scope, question))) questionNotFound();
+      if (!question || !(await updateSetQuestion(ctx.deps.pool, scope, question))) throwQuestionNotFound();
       return { question_id: input.question_id };
     }),
 
@@ -89,9 +89,9 @@ export const questionProcedures = {
     .input(oneQuestion)
     .output(oneQuestion)
     .mutation(async ({ ctx, input }) => {
-      const id = parseId('question', input.question_id) ?? questionNotFound();
+      const id = parseId('question', input.question_id) ?? throwQuestionNotFound();
       const scope = { organizationId: ctx.caller.organization.id, id };
-      if (!(await deleteSetQuestion(ctx.deps.pool, scope))) questionNotFound();
+      if (!(await deleteSetQuestion(ctx.deps.pool, scope))) throwQuestionNotFound();
       return { question_id: input.question_id };
     }),
 
@@ -182,7 +182,7 @@ async function toSetQuestions(
  */
 async function addTo(pool: Pool, set: SetScope, questions: NewSetQuestion[]): Promise<number> {
   return transaction(pool, async (db) => {
-    if (!(await lockQuestionSet(db, set))) setNotFound();
+    if (!(await lockQuestionSet(db, set))) throwSetNotFound();
     const there = await countSetQuestions(db, set);
     if (there + questions.length > maxSetQuestions) {
       const most = maxSetQuestions.toLocaleString('en');

@@ -90,6 +90,7 @@ export const exceptions: Exception[] = [
       'src/jobs/count-queue.ts#countQueue',
       'src/jobs/count-queue.ts#loadOldestWait',
       'src/jobs/enqueue-segments.ts#enqueueRebuild',
+      'src/jobs/waiting-files.ts#pendingFiles',
     ],
     usedBy: [
       'src/routers/{admin,keys}/**',
