@@ -27,13 +27,13 @@ export type ListOfRows = {
 /**
  * The first rows of a subquery whose texts have no more than `maxPageBytes` together, but at least one. PostgreSQL knows the
  * bytes of a long text without reading it.
- * @param source a subquery in parentheses, with the columns `place`, by which its rows are ordered, and `bytes`
+ * @param source a subquery in parentheses, with the columns `place`, by which its rows are ordered, and `text_bytes`
  * @returns a query in parentheses with a further column `fetched`: how many rows the subquery has
  */
 export function withinPageBytes(source: string): string {
   return `(select * from (
     select *, count(*) over ()::int as fetched,
-      sum(bytes) over (order by place rows between unbounded preceding and 1 preceding) as before
+      sum(text_bytes) over (order by place rows between unbounded preceding and 1 preceding) as before
     from ${source} as source
   ) as summed where coalesce(before, 0) < ${maxPageBytes} order by place)`;
 }
@@ -59,7 +59,7 @@ export async function listRows<Row extends QueryResultRow>(
   }
   // One more than asked for tells whether there is more.
   values.push(page.limit === null ? null : page.limit + 1);
-  const source = `(select ${columns}, ${page.order === 'asc' ? '' : '-'}sequence as place, ${bytes} as bytes from ${table}
+  const source = `(select ${columns}, ${page.order === 'asc' ? '' : '-'}sequence as place, ${bytes} as text_bytes from ${table}
     where ${conditions.join(' and ')} order by sequence ${page.order} limit $${values.length})`;
   const { rows } = await db.query<Row & { fetched: number }>(withinPageBytes(source), values);
   const shown = rows.slice(0, page.limit ?? rows.length);

@@ -203,7 +203,7 @@ describe('with the built-in model', () => {
         'an effort of 101 characters',
         { reasoning_effort: 'x'.repeat(101) },
         'reasoning_effort',
-        /<=100 characters/,
+        /at most 100 characters/,
         null,
       ],
       ['tokens that are no number', { max_tokens: 'many' }, 'max_tokens', /number/, null],

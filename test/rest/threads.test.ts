@@ -304,8 +304,11 @@ describe('lists', () => {
     const another = await tenant.openai.beta.threads.create();
     const foreign = await stranger.openai.beta.threads.create();
     const [message = ''] = await createMessages(tenant, another.id, 1);
+    const [deleted = ''] = await createMessages(tenant, thread.id, 1);
+    await tenant.openai.beta.threads.messages.delete(deleted, { thread_id: thread.id });
     const own = `/v1/threads/${thread.id}/messages`;
     const bad = [
+      `${own}?after=${deleted}`,
       `/v1/threads?after=${foreign.id}`,
       `/v1/threads?after=thread-${nobody}`,
       '/v1/threads?after=',

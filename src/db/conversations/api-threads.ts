@@ -120,7 +120,7 @@ export async function listApiThreadMessages(
   const { rows } = await db.query<ApiThreadMessageRow>(
     withinPageBytes(
       `(select m.id, m.role, m.body, m.citations, m.created_at as "createdAt", ${answerColumns},
-         m.sequence as place, octet_length(m.body) as bytes
+         m.sequence as place, octet_length(m.body) as text_bytes
        from message m where m.organization_id = $1 and m.thread_id = $2 order by m.sequence limit $3)`,
     ),
     [organizationId, id, limit],

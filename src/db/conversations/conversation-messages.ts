@@ -29,7 +29,7 @@ export const messageColumns = `m.id, m.parent_id as "parentId", m.role, m.body, 
 const earlierMessages = 'lateral '.concat(
   withinPageBytes(
     `(select *, -sequence as place, octet_length(coalesce(body, '')) + coalesce(octet_length(ciphertext), 0)
-        + coalesce(octet_length(reasoning), 0) as bytes
+        + coalesce(octet_length(reasoning), 0) as text_bytes
       from message where thread_id = conversation.id
         and (conversation.sequence is null or message.sequence < conversation.sequence)
       order by message.sequence desc limit $5)`,
