@@ -1,7 +1,6 @@
 import type { Router } from 'express';
 import type { Dependencies } from '../../src/index.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
-import { unrelated } from '../http/unrelated-endpoints.ts';
 import { routes } from './routes.ts';
 
 /** OpenAI's endpoints that run a model on a thread. Their callers get more than a plain 404. */
@@ -25,7 +24,7 @@ export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]
   return serveRoutes(deps, {
     routes,
     corsOrigins,
-    absent: [runs, textCompletions, unrelated],
+    absent: [runs, textCompletions],
     describeUnknown,
   });
 }

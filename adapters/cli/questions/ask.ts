@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { type Citation, maxQuestionLength } from '../../schema/chat.ts';
-import { type Client, withClient } from './client.ts';
+import { type Citation, maxQuestionLength } from '../../../schema/chat.ts';
+import { type Client, withClient } from '../client.ts';
+import { addCommand, addProjectOption, type ProjectOptions, requireText } from '../options.ts';
+import { printable, printJson, printLine } from '../output.ts';
 import { explainNothing } from './explain-nothing.ts';
-import { addCommand, addProjectOption, type ProjectOptions, requireText } from './options.ts';
-import { printable, printJson, printLine } from './output.ts';
 
 /** `ask QUESTION`: the answer as it is written, then its sources. */
 export function addAskCommand(program: Command): void {

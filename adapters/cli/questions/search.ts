@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { maxQueryLength } from '../../schema/search.ts';
-import { withClient } from './client.ts';
+import { maxQueryLength } from '../../../schema/search.ts';
+import { withClient } from '../client.ts';
+import { addCommand, addProjectOption, type ProjectOptions, requireText } from '../options.ts';
+import { printJson, printLine } from '../output.ts';
 import { explainNothing } from './explain-nothing.ts';
-import { addCommand, addProjectOption, type ProjectOptions, requireText } from './options.ts';
-import { printJson, printLine } from './output.ts';
 
 /** `search QUERY`: passages, without asking a model. */
 export function addSearchCommand(program: Command): void {
