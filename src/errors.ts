@@ -1,6 +1,5 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { describeIssue, formatPath } from './describe-issue.ts';
 
 /** Each kind of failure with its HTTP status and its tRPC code. */
 export const errorKinds = {
@@ -158,6 +157,23 @@ function fromValidation(error: z.ZodError): AppError {
   });
 }
 
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+  const message = missing ? 'is required' : issue.message;
+  if (issue.path.length === 0) return message;
+  return /^(is|must) /.test(message)
+    ? `"${formatPath(issue.path)}" ${message}.`
+    : `"${formatPath(issue.path)}": ${message}.`;
+}
+
 function shorten(text: string): string {
   return text.length <= maxMessageLength ? text : `${text.slice(0, maxMessageLength).toWellFormed()}…`;
+}
+
+/** A path in OpenAI's notation: `messages[0].content`. */
+function formatPath(path: PropertyKey[]): string {
+  return path.reduce<string>((printed, key) => {
+    if (typeof key === 'number') return `${printed}[${key}]`;
+    return printed ? `${printed}.${String(key)}` : String(key);
+  }, '');
 }

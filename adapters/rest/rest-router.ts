@@ -34,6 +34,6 @@ function describeUnknown(path: string): string {
   if (/^(?:\/v1)+(?:\/|$)/.test(asked))
     return 'No such endpoint: the base URL ends in /v1 already, so paths do not begin with it again.';
   if (underOpenAi.test(asked))
-    return `No such endpoint under /v1. This one is at /openai/v1${asked}: give OpenAI clients that base URL.`;
+    return `No such endpoint under /v1. This one is at /openai/v1${asked}: use the base URL that ends in /openai/v1.`;
   return 'No such endpoint. The documentation at /docs lists all endpoints.';
 }

@@ -30,7 +30,7 @@ const domain = [
 /** From the bottom up: nothing imports what stands below it in this list, so there is no cycle between rooms. */
 export const places: Place[] = [
   { name: 'schema', files: ['schema/**'], mayImport: [] },
-  { name: 'errors', files: ['src/{describe-issue,errors}.ts'], mayImport: ['schema'] },
+  { name: 'errors', files: ['src/errors.ts'], mayImport: ['schema'] },
   // Browsers run it too: it imports nothing.
   { name: 'batches', files: ['src/batches-of.ts'], mayImport: [] },
   {
