@@ -87,7 +87,7 @@ async function findServer(config: Config): Promise<Server> {
 
 function serverUrl({ LECTERN_URL, HOST, PORT }: Config): string {
   // Addresses for API clients end in /v1, and people may put such an address into this variable.
-  if (LECTERN_URL !== undefined) return LECTERN_URL.replace(/\/v1$/, '');
+  if (LECTERN_URL !== undefined) return LECTERN_URL.replace(/(?:\/openai)?\/v1$/, '');
   if (PORT === 0) {
     throw new Failure('PORT is 0, so the server chose a free port. Set LECTERN_URL to what it printed.');
   }

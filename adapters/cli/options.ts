@@ -46,6 +46,9 @@ export function idsReader(kind: IdKind): (text: string, previous: string[] | und
   return (text, previous = []) => [...previous, read(text)];
 }
 
+/** The help for text that is asked or searched for: the shell expands `?`, `*` and apostrophes outside quotes. */
+export const questionHelp = 'its words, in quotes if they have signs that the shell expands, such as ? and *';
+
 /** Ends a command as wrongly used if the text to ask says nothing, or is longer than the server takes. */
 export function requireText(command: Command, what: string, text: string, maxLength: number): void {
   if (text.trim() === '') command.error(`error: the ${what} is empty`);

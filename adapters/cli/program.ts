@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { commandLine, isPackage, startCommand } from '../../src/config.ts';
 import { version } from '../../src/version.ts';
-import { addAskCommand } from './ask.ts';
 import { addBackupCommands } from './backup.ts';
 import { addEmbeddingCommands } from './embeddings.ts';
 import { addFileCommands } from './files/files.ts';
@@ -11,7 +10,8 @@ import { addLinkCommand } from './link.ts';
 import { addModelCommands } from './models.ts';
 import { addOrganizationCommands } from './organizations/organizations.ts';
 import { addProjectCommands } from './projects.ts';
-import { addSearchCommand } from './search.ts';
+import { addAskCommand } from './questions/ask.ts';
+import { addSearchCommand } from './questions/search.ts';
 import { addStatusCommand } from './status.ts';
 
 const surroundings = `

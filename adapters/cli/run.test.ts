@@ -11,7 +11,7 @@ test.each([
   [['projects', 'create'], "required option '--name <name>' not specified"],
   [['status', '--loud'], "unknown option '--loud'"],
   [['ask'], "missing required argument 'question'"],
-  [['ask', 'two', 'words'], "too many arguments for 'ask'"],
+  [['status', 'of', 'what'], "too many arguments for 'status'"],
   [['files', 'add'], "missing required argument 'path'"],
   [['link', '--role', 'king'], 'It must be owner, admin, or member.'],
   [['keys', 'rotate', 'x', '--grace', '1 day'], 'It must be a whole number of minutes, hours or days'],

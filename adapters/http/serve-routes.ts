@@ -39,12 +39,32 @@ export type Endpoints = {
   publicUrl?: (() => string) | undefined;
 };
 
+const unrelatedNames = [
+  'audio',
+  'images',
+  'videos',
+  'moderations',
+  'batches',
+  'fine_tuning',
+  'evals',
+  'containers',
+  'uploads',
+];
+
+/** OpenAI's endpoints for what this service does not do. */
+const unrelated = {
+  paths: [...unrelatedNames, 'vector_stores'].flatMap((name) => [`/${name}`, `/${name}/*rest`]),
+  message:
+    'No such endpoint: this service answers questions from documents, which are uploaded to POST /v1/files and belong to the ' +
+    "key's assistant. The documentation at /docs lists all endpoints.",
+};
+
 /** Serves a table of endpoints: each reads its request, calls one procedure and frames the result. */
 export function serveRoutes(deps: Dependencies, endpoints: Endpoints): Router {
   const { routes, corsOrigins, absent, describeUnknown } = endpoints;
   const router = express.Router({ caseSensitive: true });
   router.use(allowBrowsers(corsOrigins));
-  for (const { paths, message } of absent) {
+  for (const { paths, message } of [...absent, unrelated]) {
     router.all(paths, () => {
       throw new AppError('not_found', message);
     });

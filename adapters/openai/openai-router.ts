@@ -1,7 +1,6 @@
 import express, { type Router } from 'express';
 import { AppError, type Dependencies } from '../../src/index.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
-import { unrelated } from '../http/unrelated-endpoints.ts';
 import { nearestPath } from './nearest-path.ts';
 import { routes } from './routes.ts';
 
@@ -27,7 +26,6 @@ const absent = [
       'Answers are not stored, so they can be neither looked up nor continued. Send the whole conversation to ' +
       'POST /openai/v1/responses or to POST /openai/v1/chat/completions.',
   },
-  unrelated,
   {
     paths: ['/realtime', '/realtime/*rest'],
     message:

@@ -1,7 +1,6 @@
 import type { Router } from 'express';
 import type { Dependencies } from '../../src/index.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
-import { unrelated } from '../http/unrelated-endpoints.ts';
 import { routes } from './routes.ts';
 
 /** OpenAI's endpoints that run a model on a thread. Their callers get more than a plain 404. */
@@ -25,7 +24,7 @@ export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]
   return serveRoutes(deps, {
     routes,
     corsOrigins,
-    absent: [runs, textCompletions, unrelated],
+    absent: [runs, textCompletions],
     describeUnknown,
   });
 }
@@ -35,6 +34,6 @@ function describeUnknown(path: string): string {
   if (/^(?:\/v1)+(?:\/|$)/.test(asked))
     return 'No such endpoint: the base URL ends in /v1 already, so paths do not begin with it again.';
   if (underOpenAi.test(asked))
-    return `No such endpoint under /v1. This one is at /openai/v1${asked}: give OpenAI clients that base URL.`;
+    return `No such endpoint under /v1. This one is at /openai/v1${asked}: use the base URL that ends in /openai/v1.`;
   return 'No such endpoint. The documentation at /docs lists all endpoints.';
 }

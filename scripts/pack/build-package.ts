@@ -23,6 +23,7 @@ const copied = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'packages/client/README.md',
+  'adapters/web/app/icon.svg',
   'adapters/web/docs/style.css',
   'LICENSE',
   '.env.example',

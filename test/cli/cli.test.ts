@@ -367,7 +367,7 @@ describe('files, questions and searches', () => {
     const path = await writeDocument('later.txt', 'The keel is made of lead.');
     const [{ id }] = await json('files', 'add', path, '--project', project);
     expect(await print('files', 'list', '--project', project)).toMatch(/uploaded +waiting, 0 %\n$/);
-    expect(await print('ask', 'What is the keel made of?', '--project', project)).toMatch(
+    expect(await print('ask', ...'What is the keel made of?'.split(' '), '--project', project)).toMatch(
       /\nNot searchable yet: 1 file\. "files list" shows when they are\.\n$/,
     );
     expect(await print('files', 'cancel', id, '--project', project)).toBe(`${id}  error\n`);

@@ -84,7 +84,7 @@ describe('calls', () => {
   });
 
   test('take an address that ends in /v1, and one with a slash', async () => {
-    for (const url of [`${server.url}/v1`, `${server.url}/`]) {
+    for (const url of [`${server.url}/v1`, `${server.url}/openai/v1`, `${server.url}/`]) {
       expect((await connect({ url }).assistants.list()).data).toHaveLength(1);
     }
   });

@@ -77,10 +77,11 @@ test('the npm package serves and runs its command line, in an empty folder, with
       '/docs/client',
       '/docs/reference',
       '/docs/style.css',
+      '/docs/icon.svg',
       '/docs/concepts.svg',
     ].map((path) => fetch(url + path)),
   );
-  expect([page, ...others].map((response) => response?.status)).toEqual(Array(8).fill(200));
+  expect([page, ...others].map((response) => response?.status)).toEqual(Array(9).fill(200));
   expect(await page?.text()).toContain('<div id="root">');
 
   const status = spawn(process.execPath, [command, 'status'], { cwd, env: { ...env, LECTERN_URL: url } });

@@ -25,7 +25,9 @@ export function createLectern({ url, apiKey, project, fetch, retries = 2 }: Lect
 
 /** The address without a trailing path: clients of the REST endpoints use one that ends in `/v1`. */
 function toBaseUrl(url: string): string {
-  const base = String(url).replace(/\/+$/, '').replace(/\/v1$/, '');
+  const base = String(url)
+    .replace(/\/+$/, '')
+    .replace(/(?:\/openai)?\/v1$/, '');
   if (/^https?:\/\/[^/]/.test(base)) return base;
   throw new TypeError(
     'createLectern needs "url": the address of the service, such as "https://lectern.example.com".',

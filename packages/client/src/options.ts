@@ -1,6 +1,6 @@
 /** How a client reaches the service. */
 export type LecternOptions = {
-  /** The service's address, such as `https://lectern.example.com`. An address that ends in `/v1` is accepted too. */
+  /** The service's address, such as `https://lectern.example.com`. An address that ends in `/v1` or `/openai/v1` is accepted too. */
   url: string;
   /** An API key of the service (`sk-…`). The admin token is accepted too, for the procedures under `admin`. */
   apiKey: string;

@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
-import { type Citation, maxQuestionLength } from '../../schema/chat.ts';
-import { type Client, withClient } from './client.ts';
+import { type Citation, maxQuestionLength } from '../../../schema/chat.ts';
+import { type Client, withClient } from '../client.ts';
+import { addCommand, addProjectOption, type ProjectOptions, questionHelp, requireText } from '../options.ts';
+import { printable, printJson, printLine } from '../output.ts';
 import { explainNothing } from './explain-nothing.ts';
-import { addCommand, addProjectOption, type ProjectOptions, requireText } from './options.ts';
-import { printable, printJson, printLine } from './output.ts';
 
 /** `ask QUESTION`: the answer as it is written, then its sources. */
 export function addAskCommand(program: Command): void {
   addProjectOption(addCommand(program, 'ask', 'Ask a question and show the answer with its sources'))
-    .argument('<question>', 'in quotes if it has several words')
-    .action(async (question: string, { project, json }: ProjectOptions, command: Command) => {
+    .argument('<question...>', questionHelp)
+    .action(async (words: string[], { project, json }: ProjectOptions, command: Command) => {
+      const question = words.join(' ');
       requireText(command, 'question', question, maxQuestionLength);
       await withClient(project, async (client) => {
         if (json) return printJson(await client.chat.answer.mutate({ content: question }));

@@ -1,5 +1,5 @@
-import type { Client } from './client.ts';
-import { formatCount, printLine } from './output.ts';
+import type { Client } from '../client.ts';
+import { formatCount, printLine } from '../output.ts';
 
 /** Says why nothing may have been found: no file is there yet, or some are still being processed. */
 export async function explainNothing(client: Client): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
-import { maxQueryLength } from '../../schema/search.ts';
-import { withClient } from './client.ts';
+import { maxQueryLength } from '../../../schema/search.ts';
+import { withClient } from '../client.ts';
+import { addCommand, addProjectOption, type ProjectOptions, questionHelp, requireText } from '../options.ts';
+import { printJson, printLine } from '../output.ts';
 import { explainNothing } from './explain-nothing.ts';
-import { addCommand, addProjectOption, type ProjectOptions, requireText } from './options.ts';
-import { printJson, printLine } from './output.ts';
 
 /** `search QUERY`: passages, without asking a model. */
 export function addSearchCommand(program: Command): void {
   addProjectOption(addCommand(program, 'search', 'Find passages without asking a model'))
-    .argument('<query>', 'in quotes if it has several words')
-    .action(async (query: string, { project, json }: ProjectOptions, command: Command) => {
+    .argument('<query...>', questionHelp)
+    .action(async (words: string[], { project, json }: ProjectOptions, command: Command) => {
+      const query = words.join(' ');
       requireText(command, 'query', query, maxQueryLength);
       await withClient(project, async (client) => {
         const assistant = project ?? (await client.admin.projects.first.query()).id;
