@@ -230,6 +230,12 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     expect(await page.locator('main:focus').count()).toBe(1);
     await page.getByLabel('Filter by name').fill('');
     await expect.poll(() => rows().count()).toBe(8);
+    await rows().nth(2).getByRole('checkbox').click();
+    await rows()
+      .nth(5)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await page.getByText('4 selected').waitFor();
     await page.getByLabel('Select all shown').check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

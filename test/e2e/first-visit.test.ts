@@ -109,6 +109,13 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await source.getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'Open navigation' }).tap();
     await page.getByRole('button', { name: /Grace Hopper/ }).waitFor();
+    // A member is offered nothing that is for administrators.
+    expect(await page.getByRole('link', { name: /API keys|Usage|Models/ }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Assistant: / }).tap();
+    await page.getByRole('menuitem', { name: 'All assistants' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'New assistant' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.getByRole('navigation').getByRole('link', { name: 'Files' }).tap();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Add files' }).tap();

@@ -37,6 +37,10 @@ const groupsOf = (pages: NavigationPage[]): { title: string; rows: Row[] }[] => 
     ],
   },
   {
+    title: t.keyboardGroups.files,
+    rows: [{ keys: ['Shift', s.click], label: s.range }],
+  },
+  {
     title: t.keyboardGroups.go,
     rows: [
       ...pages.flatMap(({ key, label }) => (key === undefined ? [] : [go(key, label)])),

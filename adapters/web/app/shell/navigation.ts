@@ -78,7 +78,7 @@ function mayEnter({ permission, administrator }: NavigationPage, { organization,
 /** Pages of the organization. */
 const organizationPages: NavigationPage[] = [
   { label: t.assistants, Icon: AssistantIcon, to: routes.assistants, key: 'a', exact: true },
-  { label: t.keys, Icon: KeyIcon, to: routes.keys, key: 'k' },
+  { label: t.keys, Icon: KeyIcon, to: routes.keys, key: 'k', permission: 'keys' },
   { label: t.members, Icon: PeopleIcon, to: routes.members, key: 'm' },
   { label: t.models, Icon: ChipIcon, to: routes.models, key: 'e', permission: 'evaluations' },
   { label: t.usage, Icon: ChartIcon, to: routes.usage, key: 'b', permission: 'usage:read' },

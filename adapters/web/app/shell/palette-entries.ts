@@ -50,13 +50,17 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
       Icon: AssistantIcon,
       run: () => go(href(routes.chat, { assistantId: id })),
     })),
-    {
-      id: 'new-assistant',
-      group: t.paletteGroups.actions,
-      label: t.newAssistant,
-      Icon: PlusIcon,
-      run: () => go(`${routes.assistants}?new`),
-    },
+    ...(session.organization.permissions.includes('assistants:write')
+      ? [
+          {
+            id: 'new-assistant',
+            group: t.paletteGroups.actions,
+            label: t.newAssistant,
+            Icon: PlusIcon,
+            run: () => go(`${routes.assistants}?new`),
+          },
+        ]
+      : []),
     {
       id: 'keyboard',
       group: t.paletteGroups.actions,

@@ -158,7 +158,11 @@ function AssistantSwitcher({ assistant }: { assistant: Assistant | undefined }) 
         })),
         assistants.length > 0 && 'separator',
         { label: t.allAssistants, Icon: AssistantIcon, onSelect: () => go(routes.assistants) },
-        { label: t.newAssistant, Icon: PlusIcon, onSelect: () => go(`${routes.assistants}?new`) },
+        organization.permissions.includes('assistants:write') && {
+          label: t.newAssistant,
+          Icon: PlusIcon,
+          onSelect: () => go(`${routes.assistants}?new`),
+        },
       ]}
       trigger={
         <button

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
-import { useSession } from '../../api/queries.ts';
+import { type Assistant, useSession } from '../../api/queries.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { auditTexts } from '../../texts/audit-texts.ts';
@@ -25,7 +25,7 @@ const anything: Filter = { actor: '', action: '', from: '', to: '' };
 
 /** Who did what in the organization, newest first. */
 export default function Audit() {
-  const { organization } = useSession();
+  const { organization, assistants } = useSession();
   const isPermitted = organization.permissions.includes('audit:read');
   const [filter, setFilter] = useState(anything);
   const chosen = useDeferredValue(filter);
@@ -101,7 +101,7 @@ export default function Audit() {
           <WordTable
             label={t.table}
             head={[t.when, t.who, t.what, t.target, t.where]}
-            rows={rows.map(toRow)}
+            rows={rows.map((row) => toRow(row, assistants))}
           />
         )}
       </RowList>
@@ -114,8 +114,10 @@ export default function Audit() {
   );
 }
 
-function toRow(event: AuditEvent) {
-  const details = Object.entries(event.details).map(([name, value]) => `${name}: ${formatDetail(value)}`);
+function toRow(event: AuditEvent, assistants: Assistant[]) {
+  const details = Object.entries(event.details).map(
+    ([name, value]) => `${t.details[name] ?? name.replaceAll('_', ' ')}: ${formatDetail(value, assistants)}`,
+  );
   return {
     key: String(event.id),
     cells: [
@@ -130,7 +132,12 @@ function toRow(event: AuditEvent) {
   };
 }
 
-const formatDetail = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** Assistants by their names: people know no ids. */
+function formatDetail(value: unknown, assistants: Assistant[]): string {
+  if (Array.isArray(value)) return value.map((one) => formatDetail(one, assistants)).join(', ');
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return assistants.find(({ id }) => id === value)?.name ?? t.values[String(value)] ?? String(value);
+}
 
 /** A person's address has a line of its own. */
 function Actor({ actor }: { actor: string }) {

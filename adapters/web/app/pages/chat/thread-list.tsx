@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -105,7 +105,12 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
       )}
       <ul className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         {threads.map((thread) => (
-          <Row key={thread.id} assistantId={assistantId} thread={thread} path={path} />
+          <Row
+            key={thread.id}
+            assistantId={assistantId}
+            thread={thread}
+            isHere={path === href(routes.thread, { assistantId, threadId: thread.id })}
+          />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -122,18 +127,12 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
   );
 }
 
-function Row({
-  assistantId,
-  thread,
-  path,
-}: {
-  assistantId: string;
-  thread: ListedConversation;
-  path: string;
-}) {
+type RowProps = { assistantId: string; thread: ListedConversation; isHere: boolean };
+
+/** Drawn anew only when something in it changes: there may be hundreds, each with its menu. */
+const Row = memo(function Row({ assistantId, thread, isHere }: RowProps) {
   const to = href(routes.thread, { assistantId, threadId: thread.id });
   const row = useRef<HTMLLIElement>(null);
-  const isHere = path === to;
   useEffect(() => {
     if (isHere) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isHere]);
@@ -162,4 +161,4 @@ function Row({
       )}
     </li>
   );
-}
+});

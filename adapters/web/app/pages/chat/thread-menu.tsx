@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { Conversation } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -37,7 +37,6 @@ type ThreadMenuProps = { assistantId: string; conversation: Conversation; classN
 export function ThreadMenu({ assistantId, conversation, className = '' }: ThreadMenuProps) {
   const { id, title, shared, sealed } = conversation;
   const isLocked = useStore(keyring) === undefined && sealed;
-  const [path, go] = useLocation();
   const [name, setName] = useState<string>();
   const update = async (changes: Changes, done?: string) => {
     try {
@@ -54,7 +53,8 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
     }
   };
   const remove = () => {
-    if (path === href(routes.thread, { assistantId, threadId: id })) go(href(routes.chat, { assistantId }));
+    const isHere = location.pathname === href(routes.thread, { assistantId, threadId: id });
+    if (isHere) navigate(href(routes.chat, { assistantId }));
     deleteSoon(assistantId, id);
   };
   return (

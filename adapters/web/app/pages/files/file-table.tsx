@@ -45,6 +45,20 @@ export function FileTable(props: FileTableProps) {
   useEffect(() => {
     if (end >= files.length) onEnd();
   }, [end, files.length, onEnd]);
+  /** The row whose box was used last, from which a range goes to the next with Shift. */
+  const anchor = useRef<string>(undefined);
+  const toggle = (id: string, isRange: boolean) => {
+    const ids = files.map((file) => file.id);
+    const from = isRange && anchor.current ? ids.indexOf(anchor.current) : -1;
+    const to = ids.indexOf(id);
+    const next = new Set(selected);
+    const isOn = !selected.has(id);
+    for (const one of from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1))
+      if (isOn) next.add(one);
+      else next.delete(one);
+    anchor.current = id;
+    onSelect(next);
+  };
   const areAll = files.length > 0 && files.every(({ id }) => selected.has(id));
   return (
     <div
@@ -85,7 +99,7 @@ export function FileTable(props: FileTableProps) {
       </div>
       <div ref={body} role="rowgroup" className="relative">
         {files.slice(start, end).map((file, index) => (
-          <Row key={file.id} index={start + index} file={file} {...props} />
+          <Row key={file.id} index={start + index} file={file} onToggle={toggle} {...props} />
         ))}
       </div>
     </div>
@@ -106,17 +120,16 @@ function Row({
   progress,
   query,
   selected,
-  onSelect,
+  onToggle,
   onDelete,
-}: FileTableProps & { index: number; file: FileItem }) {
+}: FileTableProps & {
+  index: number;
+  file: FileItem;
+  /** `isRange`: all rows from the one before, too. */
+  onToggle(id: string, isRange: boolean): void;
+}) {
   const { id, filename, bytes, created_at } = file;
   const isSelected = selected.has(id);
-  const toggle = () => {
-    const next = new Set(selected);
-    if (isSelected) next.delete(id);
-    else next.add(id);
-    onSelect(next);
-  };
   return (
     <div
       role="row"
@@ -133,7 +146,9 @@ function Row({
           type="checkbox"
           aria-label={t.select(filename)}
           checked={isSelected}
-          onChange={toggle}
+          // Not `onChange`, which knows of no Shift. The keyboard's space is a click too.
+          onClick={({ shiftKey }) => onToggle(id, shiftKey)}
+          onChange={() => {}}
           className="size-4 accent-(--accent) pointer-coarse:size-6"
         />
       </span>

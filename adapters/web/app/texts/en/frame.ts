@@ -66,5 +66,7 @@ export const frame = {
     line: 'New line',
     editLast: 'Edit the last question (when the field is empty)',
     stop: 'Stop the answer',
+    click: 'click',
+    range: 'Select the rows in between, too',
   },
 };
