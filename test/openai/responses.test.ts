@@ -165,7 +165,7 @@ describe('with the built-in model', () => {
   });
 
   test.each([
-    ['no input', {}, 'input', /required|expected array/],
+    ['no input', {}, 'input', /required|must be an array/],
     ['an empty input', { input: [] }, 'input', /from 1 to 100 messages/],
     [
       '101 messages',
