@@ -4,7 +4,15 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { adminTokenForm, adminTokenRule } from './admin-token.ts';
 import { isCronSchedule } from './cron-schedule.ts';
-import { headerOf, isDatabaseAddress, isHost, isNetwork, isOrigin, listOf } from './setting-forms.ts';
+import {
+  findStrayLine,
+  headerOf,
+  isDatabaseAddress,
+  isHost,
+  isNetwork,
+  isOrigin,
+  listOf,
+} from './setting-forms.ts';
 import { describeSystemError, isSystemError } from './system-errors.ts';
 
 const mebibyte = 1024 * 1024;
@@ -215,17 +223,12 @@ function readText(path: string): string {
   }
 }
 
-/** A comment, or a setting whose value may have several lines in quotation marks. */
-const settingsLines =
-  /^[ \t]*(?:#.*|(?:export[ \t]+)?[\w.-]+[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*)?$/gm;
-
 /**
  * The settings in the text of an `.env` file.
  * @throws ConfigError when it contains an unknown name, or a line that sets nothing, which Node.js would pass over
  */
 export function parseSettingsFile(text: string): NodeJS.Dict<string> {
-  const rest = text.replaceAll(settingsLines, (line) => line.replaceAll(/[^\n]/g, ''));
-  const line = rest.split('\n').findIndex((each) => each.trim() !== '') + 1;
+  const line = findStrayLine(text.split('\n'));
   if (line > 0)
     throw new ConfigError(`.env sets nothing in line ${line}. Write NAME=value, or # before a comment.`);
   const found = parseEnv(text);

@@ -7,7 +7,6 @@ export { type BackupContents, verifyBackup } from './backup/records.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export {
   type Config,
-  ConfigError,
   commandLine,
   isPackage,
   oidcSettings,

@@ -40,3 +40,24 @@ export function isDatabaseAddress(value: string): boolean {
 export function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(value);
 }
+
+/** The number of the first line of an `.env` file that is neither a setting, a comment nor empty; 0 when there is none. */
+export function findStrayLine(lines: string[]): number {
+  // The quotation mark that a value of several lines still lacks.
+  let open: string | undefined;
+  for (const [index, line] of lines.entries()) {
+    if (open !== undefined) {
+      if (line.includes(open)) open = undefined;
+      continue;
+    }
+    const text = line.trim();
+    if (text === '' || text.startsWith('#')) continue;
+    const [name = '', ...rest] = text.split('=');
+    if (rest.length === 0 || !/^[\w.-]+$/.test(name.replace(/^export\s/, '').trim())) return index + 1;
+    const value = rest.join('=').trim();
+    const mark = /^["'`]/.exec(value)?.[0];
+    if (mark === undefined || value.includes(mark, 1)) continue;
+    if (lines.slice(index + 1).some((later) => later.includes(mark))) open = mark;
+  }
+  return 0;
+}

@@ -31,6 +31,6 @@ export function addStatusCommand(program: Command): void {
 }
 
 function formatWorkers({ workers }: { workers: number | null }): string {
-  if (workers === null) return 'in the process of the server';
+  if (workers === null) return 'none besides the server itself';
   return workers === 0 ? 'none: uploads wait until one is started' : String(workers);
 }

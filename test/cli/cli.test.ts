@@ -506,7 +506,7 @@ test('status shows version, database, models, queue and counts', async () => {
   const engine = status.database.kind === 'pglite' ? 'embedded PostgreSQL' : 'PostgreSQL';
   expect(shown).toContain(`database       ${engine} ${status.database.version}\n`);
   expect(shown).toMatch(
-    /^workers +(?:in the process of the server|none: uploads wait until one is started)$/m,
+    /^workers +(?:none besides the server itself|none: uploads wait until one is started)$/m,
   );
   expect(shown).toMatch(/^last backup +no scheduled one$/m);
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);

@@ -71,7 +71,8 @@ describe('the files for deployment', () => {
   test('Compose gives every setting in .env to the servers and workers, but for those that it relies on', async () => {
     const [, shared = ''] = /^x-lectern:.*\n((?: .*\n)+)/m.exec(await textOf('compose.yaml')) ?? [];
     expect(shared).toMatch(/^ {2}env_file: \.env$/m);
-    for (const name of ['HOST', 'PORT', 'DATA_DIR']) expect(shared).toMatch(new RegExp(`^ {4}${name}: `, 'm'));
+    for (const name of ['HOST', 'PORT', 'DATA_DIR'])
+      expect(shared).toMatch(new RegExp(`^ {4}${name}: `, 'm'));
   });
 
   test.skipIf(!hadolint)('the linter of Dockerfiles has nothing to warn of', async () => {
