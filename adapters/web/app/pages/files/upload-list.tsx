@@ -39,12 +39,14 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
   return (
     <section aria-label={t.uploads} className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-        <h2 className="flex-1 font-medium" role="status">
-          {open > 0
-            ? t.uploadsOpen(formatCount(open))
-            : failed > 0
-              ? t.uploadsFailed(formatCount(failed))
-              : t.uploads}
+        <h2 className="flex-1 basis-40 font-medium">
+          <span role="status">
+            {open > 0
+              ? t.uploadsOpen(formatCount(open))
+              : failed > 0
+                ? t.uploadsFailed(formatCount(failed))
+                : t.uploads}
+          </span>
         </h2>
         {copies.length > 1 && (
           <Button look="quiet" onClick={() => undo(copies)}>

@@ -1,5 +1,5 @@
 import type { Outputs } from '../../api/client.ts';
-import { noteUnreachable, whenReachable } from '../../api/connection.ts';
+import { lookNow, noteUnreachable, whenReachable } from '../../api/connection.ts';
 import { HttpError, toHttpError } from '../../api/failure.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { createStore, type Store } from '../../lib/store.ts';
@@ -65,6 +65,7 @@ export class UploadQueue {
   /** Sends files again whose upload has failed. */
   retry(keys: number[]): void {
     for (const key of keys) this.#change(key, { state: 'waiting', percent: 0, fault: undefined });
+    lookNow();
     this.#next();
   }
 
