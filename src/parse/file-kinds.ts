@@ -31,8 +31,8 @@ export const fileFormats: Record<FileKind, FileFormat> = {
   epub: { name: 'EPUB', zipEntry: 'META-INF/container.xml', load: () => import('./epub/epub.ts') },
   srt: {
     name: 'subtitles (SRT)',
-    extensions: ['srt'],
-    start: /^\s*(?:\d+[ \t\r]*\n\s*)?\d{1,3}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/,
+    extensions: ['srt', 'vtt'],
+    start: /^(?:WEBVTT(?=\s)|\s*(?:\d+[ \t\r]*\n\s*)?\d{1,3}:\d{2}:\d{2}[,.]\d{1,3}\s*-->)/,
     load: () => import('./text/srt.ts'),
   },
   image: {

@@ -12,8 +12,8 @@ describe('subtitles', () => {
 
   test('may be WebVTT', async () => {
     const text =
-      'WEBVTT\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.000 align:start\n<v Ann>One &amp;\n\nNOTE to editors\n\n00:03.000 --> 00:04.000\ntwo\n';
-    expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nOne &\ntwo');
+      'WEBVTT\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.000 align:start\n<v Ann>One <00:01.500>&amp;\n\nNOTE to editors\n\n00:03.000 --> 00:04.000\ntwo\n';
+    expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nAnn: One &\ntwo');
   });
 
   test('start a new section after two minutes', async () => {

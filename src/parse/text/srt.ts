@@ -16,10 +16,13 @@ const timeLine =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.]\d{1,3})?\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.]\d{1,3})?/;
 
 /** HTML-like tags, and the codes in braces that come from SubStation Alpha. */
-const formatting = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
+const formatting = /<(?:\/?[a-z]|\d)[^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
+
+/** WebVTT's mark of who speaks. */
+const voice = /<v(?:\.[^\s<>]{0,100})?\s+([^<>]{1,200})>/gi;
 
 /**
- * Parses SubRip subtitles, and WebVTT in files named like them. Cues are sorted by time and joined into sections under a heading with
+ * Parses SubRip and WebVTT subtitles. Cues are sorted by time and joined into sections under a heading with
  * their time: `00:01:02 – 00:02:40`. Numbers, formatting and repeated lines are left out.
  */
 export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
@@ -41,7 +44,7 @@ function parseCues(text: string): Cue[] {
       dropNumber(cues.at(-1)?.lines);
       cues.push({ ...times, text: '', lines: [] });
     } else {
-      cues.at(-1)?.lines.push(decodeEntities(line.replace(formatting, '')).trim());
+      cues.at(-1)?.lines.push(decodeEntities(line.replace(voice, '$1: ').replace(formatting, '')).trim());
     }
   }
   return cues

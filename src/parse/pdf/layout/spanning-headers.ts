@@ -81,7 +81,7 @@ function groupOf(
   if (group) return group;
   const middle = middleOf(segment);
   const near = columns.flatMap((column, index) =>
-    names[index] && upper.every((other) => distance(column, segment) <= distance(column, other))
+    names[index] && upper.every((other) => distance(column, segment) <= distance(column, other) + tolerance)
       ? [index]
       : [],
   );

@@ -24,7 +24,7 @@ type Terms = { rows: [Segment, Segment][]; count: number };
 
 /**
  * Reads terms with an explanation beside each, from the first of some lines on: a glossary, or paragraphs with their headings in the margin. Null
- * for other lines: terms are in bold beside what is not, or most explanations are of several lines, and each ends before the next term.
+ * for other lines: terms are in bold beside what is not, or an explanation is of several lines, and each ends before the next term.
  */
 export function takeTerms(lines: VisualLine[], start: number): Terms | null {
   const found = linesOfTerms(lines, start);
@@ -36,7 +36,7 @@ export function takeTerms(lines: VisualLine[], start: number): Terms | null {
   const lengths = found.map(({ text }) => text.text.length).sort((one, other) => one - other);
   const isProse = (lengths[Math.floor(lengths.length / 2)] ?? 0) > longSegment;
   const isSetOff = found.every(({ term, text }) => !text.isBold && (term?.isBold ?? true));
-  if (!isProse || !(isSetOff || found.length >= 2 * terms.length) || !endBeforeTerms(found)) return null;
+  if (!isProse || !(isSetOff || found.length > terms.length) || !endBeforeTerms(found)) return null;
   const rows: [Segment, Segment][] = [];
   for (const { term, text } of found) {
     const last = rows.at(-1);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { gridOf, pageOf } from '../../../../test/support/scan.ts';
+import { parse } from '../pdf.ts';
+
+const context = { ocrLanguages: ['eng'], reportScans: () => {} };
+
+const sentence = ['The library lends books for three weeks and', 'films for one week. Readers may renew a'];
+
+const guide: [number, number, string][] = Array.from({ length: 10 }, (_, line) => [
+  50,
+  100 + 12 * line,
+  `${sentence[line % 2]}${line === 9 ? ' loan.' : ''}`,
+]);
+
+const hours: [number, number, string][] = [
+  [320, 104, 'Opening hours'],
+  [320, 118, 'Monday to Friday 9 to 18'],
+  [320, 131, 'Saturday 10 to 14'],
+  [320, 145, 'Telephone: 0511 555 010'],
+];
+
+test.each([
+  ['a frame', gridOf([310, 500], [90, 160]), []],
+  ['a shade', [], [[310, 90, 500, 160]]],
+])('the text of %s beside other text is read on its own', async (_, strokes, shades) => {
+  const { sections } = await parse(pageOf([...guide, ...hours], strokes, shades), context);
+  const markdown = sections.map((section) => section.markdown).join('\n');
+  const text = Array.from({ length: 5 }, () => sentence.join(' ')).join(' ');
+  expect(markdown.replace(/\s+/g, ' ')).toContain(`${text} loan.`);
+  expect(markdown).toMatch(
+    /Opening hours\nMonday to Friday 9 to 18\sSaturday 10 to 14\sTelephone: 0511 555 010$/u,
+  );
+});
+
+test('a shaded column of a table stays in its table', async () => {
+  const cells = [0, 1, 2, 3].flatMap((row): [number, number, string][] => [
+    [50, 104 + 20 * row, `Ticket ${row}`],
+    [200, 104 + 20 * row, `${row + 2}.50`],
+    [320, 104 + 20 * row, `${row + 1}.20`],
+  ]);
+  const { sections } = await parse(pageOf(cells, [], [[310, 85, 400, 180]]), context);
+  expect(sections[0]?.markdown).toContain('| Ticket 3 | 5.50 | 4.20 |');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { parse } from './text.ts';
+
+const message = [
+  'From: =?utf-8?q?J=C3=BCrgen?= <j@example.org>',
+  'To: Bo <bo@example.org>',
+  'Subject: =?utf-8?q?Lieferung_am_12=2E_M=C3=A4rz?=',
+  'Date: Mon, 02 Mar 2026 10:00:00 +0100',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary=b',
+  '',
+  '--b',
+  'Content-Type: text/plain; charset=utf-8',
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  '#1 kostet 40 =E2=82=AC, z=C3=A4hlt =',
+  'sofort.',
+  '--b',
+  'Content-Type: application/pdf',
+  'Content-Transfer-Encoding: base64',
+  'Content-Disposition: attachment; filename="slip.pdf"',
+  '',
+  'JVBERi0xLjQ=',
+  '--b--',
+].join('\r\n');
+
+test('a saved message is read as its reader sees it, with the names of its attachments', async () => {
+  const { sections, title } = await parse(Buffer.from(message));
+  expect(title).toBe('Lieferung am 12. März');
+  expect(sections[0]?.markdown.trim()).toBe(
+    [
+      'From: Jürgen <j@example.org>',
+      'To: Bo <bo@example.org>',
+      'Date: Mon, 02 Mar 2026 10:00:00 +0100',
+      'Subject: Lieferung am 12. März',
+      'Attachments: slip.pdf',
+      '',
+      '\\#1 kostet 40 €, zählt sofort.',
+    ].join('\n'),
+  );
+});
+
+test('a note that begins like a message is plain text', async () => {
+  const note = 'From: Ann\nTo: Bo\n\nThe key is at the desk.';
+  expect((await parse(Buffer.from(note))).sections[0]?.markdown).toBe(note);
+});
+
+test('a message of many nested parts takes no more than linear time', async () => {
+  const parts = Array.from(
+    { length: 20_000 },
+    (_, part) => `--b\nContent-Type: multipart/mixed; boundary=b${part}\n\n`,
+  );
+  const hostile = `From: a@example.org\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\nhello\n${parts.join('')}`;
+  const started = process.cpuUsage();
+  await parse(Buffer.from(hostile)).catch(() => {});
+  expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
+});
