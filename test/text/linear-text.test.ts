@@ -22,6 +22,7 @@ import {
   isOfOtherDirection,
   isOfOtherMonth,
 } from '../../src/providers/builtin/generator/doubts/other-rows.ts';
+import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
 import {
   asksForClock,
   asksForDay,
@@ -35,7 +36,10 @@ import {
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
+import { maxSearched } from '../../src/providers/builtin/generator/question/asked-term.ts';
+import { attributeOf } from '../../src/providers/builtin/generator/question/attribute.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
+import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
@@ -98,20 +102,13 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
   'src/providers/builtin/generator/across-languages.ts rankForeignProse': readForeignPassage,
-  'src/providers/builtin/generator/doubts/other-rows.ts isOfOtherMonth': (text) =>
-    isOfOtherMonth({ text }, { kind: 'row', text, lead: '' }),
-  'src/providers/builtin/generator/doubts/other-rows.ts isOfOtherDirection': (text) => [
-    isOfOtherDirection({ text }, { text }),
-    isOfOtherDirection({ text: 'from Oslo to Leeds' }, { text }),
-  ],
-  'src/providers/builtin/generator/doubts/other-numbers.ts isOfOtherCode': (text) => [
-    isOfOtherCode({ text }, { text, lead: text }),
-    isOfOtherCode({ text: 'How many bolts M10?' }, { text, lead: text }),
-  ],
-  'src/providers/builtin/generator/doubts/other-numbers.ts isOfOtherSize': (text) => [
-    isOfOtherSize({ text }, { text, lead: text }),
-    isOfOtherSize({ text: 'Which spoke of 280 mm?' }, { text, lead: text }),
-  ],
+  'src/providers/builtin/generator/document-names.ts withoutDocumentNames': readToAnswer,
+  'src/providers/builtin/generator/evidence.ts leastAcross': readForeignPassage,
+  'src/providers/builtin/generator/tries.ts explaining': readToAnswer,
+  'src/providers/builtin/generator/tries.ts naming': readToAnswer,
+  'src/providers/builtin/generator/question/attribute.ts attributeOf': (text) => attributeOf(text, []),
+  'src/providers/builtin/generator/question/names.ts namesOf': (text) => namesOf(text, []),
+  'src/providers/builtin/generator/question/names.ts nounsOf': (text) => nounsOf(text, []),
   'src/providers/builtin/generator/question/decisive-terms.ts decisiveTerms': (text) =>
     decisiveTerms(text, []),
   'src/providers/builtin/generator/expected-value.ts lacksValue': (text) => [
@@ -141,8 +138,6 @@ const calls: Record<string, Read> = {
     lacksForm('What is the address of the hall?', text),
     lacksForm('What is the fax number?', text),
   ],
-  'src/providers/builtin/generator/doubts/lacks-asked.ts lacksReason': (text) =>
-    lacksReason({ text }, undefined),
   'src/providers/builtin/generator/rank-sentences.ts rankSentences': readForeignPassage,
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
@@ -150,7 +145,6 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/lexicon/concepts.ts splitCompound': (text) =>
     splitCompound(text, 'german'),
   // What it doubts needs passages that were found.
-  'src/providers/builtin/generator/reject.ts doubtAbout': readToAnswer,
   'src/providers/builtin/generator/values/value-kinds.ts saidByValues': (text) =>
     saidByValues(
       text,
@@ -179,6 +173,20 @@ const calls: Record<string, Read> = {
 
 /** Other ways that a text takes. */
 const ways: Record<string, Read> = {
+  'doubts whether it is about another one': (text) => {
+    const asked = { text: text.slice(0, maxSearched) };
+    return [
+      isOfOtherMonth(asked, { kind: 'row', text, lead: '' }),
+      isOfOtherDirection(asked, { text }),
+      isOfOtherDirection({ text: 'from Oslo to Leeds' }, { text }),
+      isOfOtherCode(asked, { text, lead: text }),
+      isOfOtherCode({ text: 'How many bolts M10?' }, { text, lead: text }),
+      isOfOtherSize(asked, { text, lead: text }),
+      isOfOtherSize({ text: 'Which spoke of 280 mm?' }, { text, lead: text }),
+      isOfOtherOfSeveral({ ...asked, terms: [] }, { lead: text, cells: [], text, saidAround: [] }, []),
+      lacksReason({ text }, undefined),
+    ];
+  },
   'a context that is assembled': (text) => assembleContext([passageOf(text)]),
   'an answer that is quoted': async (text) => {
     const request = { model: 'local', messages: [], passages: [], extraContext: text, maxTokens: 1_000 };

@@ -3,7 +3,7 @@ import type { Candidate, RankedPassage } from './candidates.ts';
 import { likeness } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 
-/** How far a document says what one of its forms, or one of its sentences, says. */
+/** How far a document says what one of its forms, or one of its sentences, says; its titles say words as forms do, and names wholly. */
 const weights = { inForm: 0.85, inSentence: 0.5 };
 
 /** What a document is called: by its file, and by the heading that all its passages stand under. */
@@ -30,8 +30,10 @@ export function saidByDocuments(
     const name = passages[source]?.filename ?? '';
     const inTitle = known.has(name) || name === '' ? [] : saidByTitle(titleOf(name, passages));
     // The year of a heading is that of its section.
+    const weightOf = (term: number) => (inNames.has(term) ? 1 : weights.inForm);
     const mayName = (term: number) => terms[term]?.kind === 'word' || inNames.has(term);
-    const said = known.get(name) ?? terms.map((_, term) => (mayName(term) ? (inTitle[term] ?? 0) : 0));
+    const said =
+      known.get(name) ?? terms.map((_, term) => (mayName(term) ? weightOf(term) * (inTitle[term] ?? 0) : 0));
     for (const { kind, text, own } of group) {
       if (kind === 'row' || name === '') continue;
       // What a document is of stands in its titles and forms; sentences mention others too.

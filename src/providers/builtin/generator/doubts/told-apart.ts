@@ -14,15 +14,17 @@ const nameless =
 /** What a document says of an asked term that it has not by itself, at most. */
 const leastSaid = 0.3;
 
+type Piece = Pick<RankedSentence, 'lead' | 'cells' | 'text' | 'saidAround'>;
+
 /**
  * Whether a question names one of several that are told apart by numbers, letters or ordinals, and what was found, or all of its document, has
  * only others: flat 5 where there are flats 3 and 4, the third driver where there are a first and a second.
  * @param ofDocument what was found in the document
  */
 export function isOfOtherOfSeveral(
-  { text, terms }: ParsedQuestion,
-  best: RankedSentence,
-  ofDocument: RankedSentence[],
+  { text, terms }: Pick<ParsedQuestion, 'text' | 'terms'>,
+  best: Piece,
+  ofDocument: Piece[],
 ): boolean {
   const isOtherOrdinal = terms.some(
     ({ written }, term) => isOrdinal(written) && (best.saidAround[term] ?? 0) < leastSaid,
@@ -48,7 +50,7 @@ function isOnlyOther({ name, mark, isNumber }: Numbered, said: Numbered[]): bool
 }
 
 /** A value with its label may say together what neither says alone, as "Zone: 3". */
-function textsOf({ lead, cells, text }: RankedSentence): string[] {
+function textsOf({ lead, cells, text }: Piece): string[] {
   const ofCells = cells.flatMap(({ name, value }) => [name, value, `${name} ${value}`]);
   return [lead, ...(cells.length > 0 ? ofCells : [text])];
 }
