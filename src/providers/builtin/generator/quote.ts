@@ -3,6 +3,7 @@ import type { NamedValue } from './named-values.ts';
 import { sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
+import { beginsDefinition } from './signals.ts';
 import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './tables/choose-cells.ts';
 import { isSaidBy } from './tables/label-terms.ts';
 
@@ -97,9 +98,13 @@ export function besides(
   sentences: RankedSentence[],
   lacksValue: (text: string) => boolean,
 ): Quote[] {
-  const { terms, attribute } = question;
+  const { terms, attribute, isDefinition } = question;
   const best = quote.sentences.at(-1);
   if (best?.kind !== 'sentence' || quote.text.includes('\n')) return [];
+  const isDefined = isDefinition && beginsDefinition(best.text, terms);
+  // Beside a definition, what only mentions the word answers nothing.
+  const goesOn = ({ source, order, text, continues }: RankedSentence) =>
+    (continues && source === best.source && order === best.order + 1) || beginsDefinition(text, terms);
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   const ownShare = ({ says }: RankedSentence) =>
     terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) / all;
@@ -117,6 +122,7 @@ export function besides(
         !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
     )
     .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
+    .filter((one) => !isDefined || goesOn(one))
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
     characters += one.text.length;

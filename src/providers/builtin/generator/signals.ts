@@ -1,6 +1,6 @@
 import { extractTerms } from '../../../text/word-similarity.ts';
 import type { Candidate, Compare } from './candidates.ts';
-import { likeness, sameTerm } from './question/asked-term.ts';
+import { type AskedTerm, likeness, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { holdsKind } from './tables/asked-kind.ts';
 import { isWhollySaidBy } from './tables/label-terms.ts';
@@ -26,8 +26,12 @@ export function defines(candidate: Candidate, { terms }: ParsedQuestion): boolea
   if (candidate.kind === 'row') return candidate.cells.some(({ name }) => meaning.test(name));
   if (candidate.kind === 'pair')
     return (candidate.label?.[0] ?? 0) >= sameTerm && isWhollySaidBy(terms, candidate.cells[0]?.name ?? '');
-  if (candidate.kind !== 'sentence') return false;
-  const begins = definitionStart.exec(candidate.text)?.groups?.['subject'];
+  return candidate.kind === 'sentence' && beginsDefinition(candidate.text, terms);
+}
+
+/** Whether a sentence begins with all that is asked for, and a verb that says what it is. */
+export function beginsDefinition(sentence: string, terms: AskedTerm[]): boolean {
+  const begins = definitionStart.exec(sentence)?.groups?.['subject'];
   if (begins === undefined) return false;
   const subject = extractTerms(begins);
   return terms.every(
