@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { recall, remember } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 
@@ -51,11 +51,14 @@ addEventListener('keydown', (event) => {
   run();
 });
 
-/** Registers shortcuts while the component is mounted; later ones take precedence. */
+/**
+ * Registers shortcuts while the component is mounted, from before it is painted: whoever sees it may press a key at once. Later ones
+ * take precedence.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const layer = () => current.current;
     layers.add(layer);
     return () => void layers.delete(layer);

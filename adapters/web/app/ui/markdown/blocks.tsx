@@ -114,12 +114,16 @@ function List({ token: { ordered, start, items }, cite }: { token: Tokens.List; 
   return ordered ? <ol start={start === '' ? 1 : start}>{rows}</ol> : <ul>{rows}</ul>;
 }
 
-/** Markdown names the sides themselves, whatever the direction of a cell's text. */
-const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
+/** Markdown names sides, and means where a line begins or ends: figures of a table from right to left stand at its other side. */
+const alignments = new Map([
+  ['left', 'text-start'],
+  ['right', 'text-end'],
+  ['center', 'text-center'],
+]);
 
 function Table({ token: { header, rows, align }, cite }: { token: Tokens.Table; cite: DrawCitation }) {
   const table = useRef<HTMLTableElement>(null);
-  const sideOf = (column: number) => align[column] && alignments[align[column]];
+  const sideOf = (column: number) => alignments.get(align[column] ?? '');
   return (
     <Copyable text={() => toTabs(table.current)} what={texts.common.table}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
@@ -128,7 +132,7 @@ function Table({ token: { header, rows, align }, cite }: { token: Tokens.Table; 
           <thead>
             <tr>
               {header.map((cell, column) => (
-                <th key={column} scope="col" className={sideOf(column) ?? undefined}>
+                <th key={column} scope="col" className={sideOf(column)}>
                   <Inline tokens={cell.tokens} cite={cite} />
                 </th>
               ))}
@@ -138,7 +142,7 @@ function Table({ token: { header, rows, align }, cite }: { token: Tokens.Table; 
             {rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={column} className={sideOf(column) ?? undefined}>
+                  <td key={column} className={sideOf(column)}>
                     <Inline tokens={cell.tokens} cite={cite} />
                   </td>
                 ))}
