@@ -243,3 +243,12 @@ test('what stands beside what is refused is answered', async () => {
   expect(await ask('How many hex bolts M8 are on hand?', [stock])).toContain('4200 [1]');
   expect(await ask('How much did the new chains cost?', [playground])).toContain('£84. [1]');
 });
+
+test('beside a definition stands nothing that only mentions its word', async () => {
+  const definition = 'A standoff is a bracket that keeps the top of a ladder away from the wall.';
+  const ladders = passage('ladders.md', null, [
+    `${definition}\n\nThe standoff must stand out at least one metre above the landing.\n\nCheck the standoff for cracks before each use of the ladder.`,
+  ]);
+  const text = await ask('What is a standoff?', [ladders]);
+  expect(text).toBe(`${definition} [1]\n\nSources:\n[1] ladders.md`);
+});
