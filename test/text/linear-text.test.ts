@@ -42,6 +42,7 @@ import { decisiveTerms } from '../../src/providers/builtin/generator/question/de
 import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { beginsDefinition } from '../../src/providers/builtin/generator/signals.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
@@ -104,6 +105,8 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/across-languages.ts rankForeignProse': readForeignPassage,
   'src/providers/builtin/generator/document-names.ts withoutDocumentNames': readToAnswer,
   'src/providers/builtin/generator/evidence.ts leastAcross': readForeignPassage,
+  'src/providers/builtin/generator/signals.ts beginsDefinition': (text) =>
+    beginsDefinition(text, parseQuestion('What is a word?').terms),
   'src/providers/builtin/generator/tries.ts explaining': readToAnswer,
   'src/providers/builtin/generator/tries.ts naming': readToAnswer,
   'src/providers/builtin/generator/question/attribute.ts attributeOf': (text) => attributeOf(text, []),
