@@ -361,5 +361,5 @@ test.each(Object.entries(ways))('%s takes linear time', { timeout: 120_000 }, as
 });
 
 test('a quadratic function is detected', async () => {
-  expect(await isLinear((text) => /\s+$/u.test(text), 'a word, many spaces and a word', 10_000)).toBe(false);
+  expect(await isLinear((text) => /\s+$/u.test(text), 'a word, many spaces and a word', 5_000)).toBe(false);
 });
