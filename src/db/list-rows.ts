@@ -39,8 +39,8 @@ export function withinPageBytes(source: string): string {
 }
 
 /**
- * One page of a list, shorter than its limit where the texts are too long for one page. New rows are appended to `sequence` only, so a client that follows the pages sees each row once,
- * however many are inserted meanwhile.
+ * One page of a list, shorter than its limit where the texts are too long for one page. New rows are appended to `sequence`
+ * only, so a client that follows the pages sees each row once, however many are inserted meanwhile.
  * @returns undefined when `after` names no row of the list.
  */
 export async function listRows<Row extends QueryResultRow>(
