@@ -10,7 +10,11 @@ const samples = new URL('../../samples/', import.meta.url);
 
 /** A document, a question about it, and words of the document that its answer must quote. */
 const cases: [document: string, question: string, quoted: string][] = [
-  ['pdf/redp5110_sampled.pdf', 'Which statement is used to define the row access rules?', 'CREATE PERMISSION'],
+  [
+    'pdf/redp5110_sampled.pdf',
+    'Which statement is used to define the row access rules?',
+    'CREATE PERMISSION',
+  ],
   ['pdf/amt_handbook_sample.pdf', 'How often may a self-locking nut be reused?', 'self-locking'],
   ['docx/word_sample.docx', 'What should you not forget to drink?', 'drink water'],
   ['docx/unit_test_headers_numbered.docx', 'What is in the glossary appendix?', 'Glossary'],
