@@ -9,7 +9,7 @@ import { detectKind } from '../parse/detect-kind.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentTrace } from '../tracing.ts';
-import { insertAccepted } from './insert-accepted.ts';
+import { insertAccepted, recallStorage, type StoredBytes } from './insert-accepted.ts';
 
 /** Upper bounds of stored bytes. */
 export type StorageLimits = { file: number; project: number; organization: number };
@@ -81,21 +81,26 @@ function isFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
+/** Where a limit left room for more than so many of the largest files, uploads are only checked against it once they are complete. */
+const roomForFiles = 2;
+
 /** The limit that leaves the fewest bytes at this moment. */
 async function findTightestQuota(
   { pool, storageLimits }: AcceptDependencies,
   scope: { organizationId: string; projectId: string },
 ): Promise<Quota> {
-  const used = await sumStorage(pool, scope);
-  const quotas = [
-    { of: 'file' as const, used: 0, limit: storageLimits.file },
-    ...quotasOf(used, storageLimits),
-  ];
+  const ofFile: Quota = { of: 'file', used: 0, limit: storageLimits.file };
   const left = ({ used, limit }: Quota) => limit - used;
+  // Where the last upload left much room, no sum is made over all files: that before the file is stored decides.
+  const last = recallStorage(pool, scope.projectId);
+  if (last && quotasOf(last, storageLimits).every((quota) => left(quota) > roomForFiles * left(ofFile)))
+    return ofFile;
+  const used = await sumStorage(pool, scope);
+  const quotas = [ofFile, ...quotasOf(used, storageLimits)];
   return quotas.reduce((tightest, quota) => (left(quota) < left(tightest) ? quota : tightest));
 }
 
-function quotasOf(used: { projectBytes: number; organizationBytes: number }, limits: StorageLimits): Quota[] {
+function quotasOf(used: StoredBytes, limits: StorageLimits): Quota[] {
   return [
     { of: 'project', used: used.projectBytes, limit: limits.project },
     { of: 'organization', used: used.organizationBytes, limit: limits.organization },

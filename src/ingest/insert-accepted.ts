@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { type SharedRun, shareRuns } from '../db/share-runs.ts';
 import { type FileRow, insertFiles, lockStorage, type NewFile } from '../db/tables/files.ts';
@@ -10,10 +11,29 @@ type Scope = { organizationId: string; projectId: string };
 export type AcceptedFile = {
   row: NewFile;
   /** @throws AppError when the file exceeds a limit together with what is stored already */
-  checkQuotas: (used: { projectBytes: number; organizationBytes: number }) => void;
+  checkQuotas: (used: StoredBytes) => void;
   /** Enqueues the ingestion of the organization's new files in the transaction of `db`. */
   enqueue: (db: Queryable) => Promise<void>;
 };
+
+/** How many bytes a project and its organization store. */
+export type StoredBytes = { projectBytes: number; organizationBytes: number };
+
+/** How many projects' sums are remembered. */
+const maxRemembered = 10_000;
+
+const lastSums = new WeakMap<Pool, LRUCache<string, StoredBytes>>();
+
+/** What a project and its organization stored at the last upload through this process; undefined if that is not known. */
+export function recallStorage(pool: Pool, projectId: string): StoredBytes | undefined {
+  return lastSums.get(pool)?.get(projectId);
+}
+
+function rememberStorage(pool: Pool, projectId: string, used: StoredBytes): void {
+  const sums = lastSums.get(pool) ?? new LRUCache<string, StoredBytes>({ max: maxRemembered });
+  lastSums.set(pool, sums);
+  sums.set(projectId, used);
+}
 
 /** The insertions under way, by database and project. */
 const underWay = new WeakMap<Pool, Map<string, SharedRun<AcceptedFile, FileRow>>>();
@@ -59,6 +79,7 @@ async function insertAll(pool: Pool, scope: Scope, all: AcceptedFile[]): Promise
       admitted.map(({ row }) => row),
     );
     await first?.enqueue(db);
+    rememberStorage(pool, scope.projectId, used);
     return new Map(rows.map((row) => [row.id, row]));
   });
   return all.map(async (one) => {

@@ -16,7 +16,13 @@ import { type HashedQueryTerm, scoreChunks } from './scoring/score.ts';
 import { findSimilar, groupOf, type SimilarWord } from './similar-words.ts';
 import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
 
-type WordQuery = { projectId: string; query: string; limit: number };
+type WordQuery = {
+  projectId: string;
+  query: string;
+  limit: number;
+  /** Called with what was found as soon as it is: before it is known whether the project still is as it was searched. */
+  onFound?: ((hits: Hit[]) => void) | undefined;
+};
 
 /** Attempts before giving up; one fails when segments are swept during the search, a minute after they were merged. */
 const maxAttempts = 5;
@@ -47,7 +53,7 @@ async function searchView(
   db: Queryable,
   index: LexicalCache,
   view: ProjectView,
-  { query, limit }: WordQuery,
+  { query, limit, onFound }: WordQuery,
   sent: Promise<void> | undefined,
 ): Promise<Hit[] | undefined> {
   if (view.segments.size === 0) return [];
@@ -69,7 +75,9 @@ async function searchView(
       return blocks.get(key) ?? others.get(key);
     },
   }));
-  return scoreChunks(segments, view.tombstoned, words, limit);
+  const hits = scoreChunks(segments, view.tombstoned, words, limit);
+  onFound?.(hits);
+  return hits;
 }
 
 /** The words of the index that are similar to a word of a question. */

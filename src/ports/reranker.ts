@@ -5,6 +5,11 @@ export type Reranker = {
   gain?: number;
   /** Next to an embedder with more weight it would do harm, and is left out. Unset: there is no limit. */
   maxEmbedderWeight?: number;
+  /**
+   * Reads candidates that `rerank` will probably be given next, which then takes less time. Unset: nothing can be read ahead.
+   * @param candidates in its order; undefined for those that are not known yet
+   */
+  prepare?(candidates: (string | undefined)[]): void;
   /** One score per candidate, in order; higher is better. Candidates come best first, as far as the search knows. */
   rerank(query: string, candidates: string[], signal?: AbortSignal): Promise<number[]>;
 };

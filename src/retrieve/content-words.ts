@@ -44,8 +44,7 @@ function numbersOf(word: string): number[] {
 }
 
 const pieces = new NumberList();
-const plain = { words: new NumberList(), ngrams: new NumberList() };
-const written = { words: new NumberList(), ngrams: new NumberList() };
+const found = { words: new NumberList(), ngrams: new NumberList() };
 
 /** The content words of a text. */
 export function contentWordsIn(text: string): ContentWords {
@@ -53,29 +52,35 @@ export function contentWordsIn(text: string): ContentWords {
   const numbers = pieces.borrow();
   let hasAccents = false;
   for (let at = 0; at < numbers.length; ) {
-    const behind = addWord(plain, numbers, at);
+    const behind = addWord(found, numbers, at);
     const length = numbers[behind] as number;
-    addWord(written, numbers, length === 0 ? at : behind + 1);
     hasAccents ||= length > 0;
     at = behind + 1 + length;
   }
-  const bare = takeWords(plain);
-  if (hasAccents) return { ...bare, written: takeWords(written) };
-  written.words.borrow();
-  written.ngrams.borrow();
-  return { ...bare, written: bare };
+  const bare = takeWords();
+  return { ...bare, written: hasAccents ? writtenWordsIn(numbers) : bare };
+}
+
+function writtenWordsIn(numbers: Int32Array): ComparedWords {
+  for (let at = 0; at < numbers.length; ) {
+    const behind = at + 2 + (numbers[at + 1] as number);
+    const length = numbers[behind] as number;
+    addWord(found, numbers, length === 0 ? at : behind + 1);
+    at = behind + 1 + length;
+  }
+  return takeWords();
 }
 
 /** @returns the index behind the numbers of the word */
-function addWord({ words, ngrams }: typeof plain, numbers: Int32Array, start: number): number {
+function addWord({ words, ngrams }: typeof found, numbers: Int32Array, start: number): number {
   words.add(numbers[start] as number);
   const end = start + 2 + (numbers[start + 1] as number);
   ngrams.append(numbers, start + 2, end);
   return end;
 }
 
-function takeWords({ words, ngrams }: typeof plain): ComparedWords {
-  return { words: words.take(), ngrams: ngrams.take() };
+function takeWords(): ComparedWords {
+  return { words: found.words.take(), ngrams: found.ngrams.take() };
 }
 
 function ngramsOf(word: string): number[] {

@@ -36,7 +36,7 @@ const remembered = new WeakMap<Pool, Remembered>();
  * Loads chunks that a search has just found, in no particular order. Chunks never change and are cached; the search has
  * already checked that the caller may see them. Uncached chunks that were deleted meanwhile are left out.
  */
-export async function loadCandidates(
+async function loadCandidates(
   pool: Pool,
   { projectId, chunkIds }: { projectId: string; chunkIds: number[] },
 ): Promise<Candidate[]> {
@@ -60,6 +60,45 @@ export async function loadCandidates(
     if (chunk.language !== null) chunks.set(chunk.chunkId, candidate);
   }
   return found;
+}
+
+/** The chunks of a search, of which some can be loaded before it is known which are wanted. */
+export type Loading = {
+  /** Begins to load chunks that are probably wanted. Whether that fails matters only if some of them are. */
+  begin(chunkIds: number[]): void;
+  /**
+   * The chunks with these ids, in their order. Uncached chunks that were deleted meanwhile are left out.
+   * @param onBegun called while others are loaded, with those whose loading has begun before, in the order of all; undefined for others
+   */
+  load(chunkIds: number[], onBegun: (chunks: (Candidate | undefined)[]) => void): Promise<Candidate[]>;
+};
+
+/** Prepares to load chunks of a project that a search finds. */
+export function createLoading(pool: Pool, projectId: string): Loading {
+  const begun = new Set<number>();
+  let beginning: Promise<Candidate[]> = Promise.resolve([]);
+  const load = (chunkIds: number[]) => {
+    const candidates = loadCandidates(pool, { projectId, chunkIds });
+    // Awaited later, if at all.
+    candidates.catch(() => {});
+    return candidates;
+  };
+  return {
+    begin(chunkIds) {
+      for (const id of chunkIds) begun.add(id);
+      const [before, now] = [beginning, load(chunkIds)];
+      beginning = Promise.all([before, now]).then((parts) => parts.flat());
+      beginning.catch(() => {});
+    },
+    async load(chunkIds, onBegun) {
+      const others = load(chunkIds.filter((id) => !begun.has(id)));
+      const isBegunAlone = chunkIds.some((id) => begun.has(id));
+      const held = new Map((isBegunAlone ? await beginning : []).map((chunk) => [chunk.chunkId, chunk]));
+      onBegun(chunkIds.map((id) => held.get(id)));
+      for (const chunk of await others) held.set(chunk.chunkId, chunk);
+      return chunkIds.flatMap((id) => held.get(id) ?? []);
+    },
+  };
 }
 
 function toCandidate(chunk: FoundChunk): Candidate {

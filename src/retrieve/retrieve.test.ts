@@ -191,6 +191,38 @@ test('a reranker orders what retrieval found, and sees headings and no more than
   expect(seen).toBe(50);
 });
 
+test('what the words found is loaded and read ahead, and no passage is loaded twice', async () => {
+  const scope = await createProjectRow(database.pool);
+  const texts = Array.from({ length: 40 }, (_, index) => `Valve ${index} leaks near a pump.`);
+  await addFile(scope, 'valves.md', texts);
+  const loaded: number[] = [];
+  const query = (...statement: Parameters<Pool['query']>) => {
+    const { name, values = [] } = statement[0] as { name?: string; values?: unknown[] };
+    if (name === 'load_found_chunks') loaded.push(...(values[1] as number[]));
+    return database.pool.query(...statement);
+  };
+  const read: (string | undefined)[][] = [];
+  const reranked: string[][] = [];
+  const reranker: Reranker = {
+    model: 'reads-ahead',
+    gain: 0,
+    prepare: (candidates) => read.push(candidates),
+    rerank: async (_query, candidates) => {
+      reranked.push(candidates);
+      return candidates.map(() => 0);
+    },
+  };
+  const pool: Pool = Object.assign(Object.create(database.pool), { query });
+  const question = { projectId: scope.projectId, query: 'Which valve leaks near a pump?', limit: 5 };
+  await retrieve({ ...deps(), pool, embedder: local, reranker }, question);
+  expect(loaded.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(loaded).size).toBe(loaded.length);
+  expect(read).toHaveLength(1);
+  const ahead = read[0] ?? [];
+  expect(ahead.filter((text) => text !== undefined).length).toBeGreaterThan(7);
+  expect(ahead.map((text, index) => text ?? reranked[0]?.[index])).toEqual(reranked[0]);
+});
+
 test('what a reranker with a gain says is added to what the search found', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The pump leaks.', 'The pump leaks oil and one seal.']);

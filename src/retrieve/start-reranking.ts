@@ -13,6 +13,18 @@ export type Scored = { id: number; score: number; reranker?: number };
 type Rerank = (fused: Scored[]) => Scored[];
 
 /**
+ * Lets a reranker that can read chunks ahead do so while others are still loaded.
+ * @param chunks best first; undefined for those that are not loaded yet
+ */
+export function prepareReranking(
+  { reranker }: { reranker: Reranker | undefined },
+  embedder: Embedder,
+  chunks: (Candidate | undefined)[],
+): void {
+  if (reranker && !isOutdone(reranker, embedder)) reranker.prepare?.(chunks.map((chunk) => chunk?.wholeText));
+}
+
+/**
  * Starts reranking chunks, to be applied once the fused list is known; until then other work runs in parallel.
  * @param chunks best first as far as is known
  * @returns a function that leaves the list as it is if there is no reranker, if the embedder outperforms it, or if it

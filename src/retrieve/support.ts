@@ -37,11 +37,15 @@ export function countWords({ words }: ContentWords): WordCounts {
     if (values[slot] === 0) distinct.add(slot);
     values[slot] = (values[slot] as number) + 1;
   }
-  const slots = new Uint16Array(distinct.take());
-  const weights = new Float32Array(slots.length);
-  for (let index = 0; index < slots.length; index += 1) {
-    const slot = slots[index] as number;
-    weights[index] = 1 + Math.log(values[slot] as number);
+  const found = distinct.borrow();
+  const slots = new Uint16Array(found.length);
+  const weights = new Float32Array(found.length);
+  for (let index = 0; index < found.length; index += 1) {
+    const slot = found[index] as number;
+    const count = values[slot] as number;
+    slots[index] = slot;
+    // Most words of a text occur once.
+    weights[index] = count === 1 ? 1 : 1 + Math.log(count);
     values[slot] = 0;
   }
   return { slots, weights };

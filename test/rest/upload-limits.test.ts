@@ -98,6 +98,31 @@ test.each([
   expect((await openai.files.list()).data).toHaveLength(1);
 });
 
+test('an organization far from its limits has its files summed once an upload, and what others store counts', async () => {
+  await using server = await createTestServer({ MAX_FILE_BYTES: '1000', MAX_PROJECT_BYTES: '9000' });
+  const { apiKey, openai } = await server.createTenant();
+  const { pool } = server.deps;
+  let early = 0;
+  const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
+  pool.query = ((...values: unknown[]) => {
+    if ((values[0] as { name?: string }).name === 'sum_storage') early += 1;
+    return query(...values);
+  }) as typeof pool.query;
+  const upload = (name: string) =>
+    openai.files.create({ file: new File([name.repeat(500)], `${name}.txt`), purpose: 'assistants' });
+  await upload('a');
+  await upload('b');
+  // The exact sum is made in the transaction that stores a file.
+  expect(early).toBe(1);
+  // As another process would store it.
+  await pool.query(`update file set bytes = 8300 where filename = 'a.txt'`);
+  await expect(upload('c')).rejects.toMatchObject({ status: 413, code: 'storage_limit_exceeded' });
+  expect(await beginUpload(server, apiKey, 700)).toMatchObject({
+    status: 413,
+    code: 'storage_limit_exceeded',
+  });
+});
+
 test('an upload that announces more than any file may have is refused before it is sent', async () => {
   await using server = await createTestServer();
   const { apiKey } = await server.createTenant();

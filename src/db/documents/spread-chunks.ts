@@ -1,4 +1,5 @@
 import type { Queryable } from '../connections.ts';
+import { escapeLike } from '../escape-like.ts';
 import type { ChunkSource, FoundChunk } from './chunks.ts';
 
 /** A place in a document. */
@@ -69,11 +70,13 @@ export async function findFilesByName(
 ): Promise<{ id: string; filename: string }[]> {
   const { rows } = await db.query<{ id: string; filename: string }>({
     name: 'find_files_by_name',
-    text: `select f.id, f.filename from file f
-           where f.project_id = $1 and exists (select from document d where d.file_id = f.id and d.live)
-             and (select bool_and(strpos(lower(f.filename), part) > 0) from unnest($2::text[]) as part)
-           order by f.id limit $3`,
-    values: [projectId, parts, maxNamed],
+    // Materialized, or all files would be read in the order of their ids, which are scattered.
+    text: `with named as materialized (
+             select id, filename from file where project_id = $1 and sort_name like all($2::text[])
+           )
+           select id, filename from named where exists (select from document d where d.file_id = named.id and d.live)
+           order by id limit $3`,
+    values: [projectId, parts.map((part) => `%${escapeLike(part)}%`), maxNamed],
   });
   return rows;
 }

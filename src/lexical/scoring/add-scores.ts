@@ -59,6 +59,9 @@ export function addWord(
 ): void {
   const { scores, gains, touched, isClosed } = scored;
   const isOnly = lists.length === 1;
+  // Divided once, and not for each posting.
+  const normOfEmpty = saturation * (1 - lengthShare);
+  const normOfToken = (saturation * lengthShare) / meanLength;
   let { count } = scored;
   for (const { postings, weight } of lists) {
     const { ordinals, frequencies } = postings;
@@ -67,8 +70,8 @@ export function addWord(
       const score = scores[ordinal] as number;
       if (isClosed && score === 0) continue;
       const frequency = frequencies[posting] as number;
-      const norm = saturation * (1 - lengthShare + (lengthShare * (lengths[ordinal] as number)) / meanLength);
-      const gain = (weight * frequency) / (frequency + norm);
+      const gain =
+        (weight * frequency) / (frequency + normOfEmpty + normOfToken * (lengths[ordinal] as number));
       if (isOnly) {
         if (score === 0) {
           touched[count] = ordinal;

@@ -1,5 +1,5 @@
 import type { Reranker } from '../../ports/reranker.ts';
-import { askEmbedder } from './embedder/ask-embedder.ts';
+import { askEmbedder, readTexts } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import { languageOf, languageOfText } from './generator/refusal.ts';
 
@@ -22,6 +22,13 @@ export function createBuiltinReranker(): Reranker {
     model: 'local-sentences',
     gain: 0.3,
     maxEmbedderWeight: 0.4,
+    prepare(candidates) {
+      const texts = candidates.slice(0, candidateCount);
+      readTexts(
+        texts.filter((text) => text !== undefined),
+        texts.length,
+      );
+    },
     async rerank(query, candidates, signal) {
       const texts = candidates.slice(0, candidateCount);
       const { similarities, haveItsWords } = await askEmbedder<Comparison>({

@@ -7,12 +7,13 @@ import { createSubwordTokenizer } from './tokenize-subwords.ts';
 
 /**
  * Texts to embed for a purpose, to compare with a question sentence by sentence, or to align with a question in another
- * language; or words to compare with other words.
+ * language; words to compare with other words; or texts to read, which are compared later.
  */
 export type BuiltinRequest = { texts: string[] } & (
   | { purpose: Purpose }
   | { question: string; task: 'compare' | 'align' }
   | { words: string[] }
+  | { task: 'read' }
 );
 
 /** One vector per text, their similarities to the question, their alignment with it, or the similarities of the words. */
@@ -27,6 +28,7 @@ export function createAnswerRequest(): (request: BuiltinRequest) => BuiltinAnswe
   const compareWords = createCompareWords(table, tokenizer);
   return ({ texts, ...request }) => {
     if ('question' in request) return sentences[request.task](request.question, texts);
+    if ('task' in request) return sentences.read(texts);
     if ('words' in request) return compareWords(request.words, texts);
     return texts.map((text) => embedText(text, request.purpose));
   };

@@ -19,6 +19,17 @@ export async function askEmbedder<Answer extends BuiltinAnswer>(request: Builtin
   return answerHere(request) as Answer;
 }
 
+/**
+ * Reads texts that will soon be compared with a question, if that will happen in the calling thread.
+ * @param count how many texts will be compared
+ */
+export function readTexts(texts: string[], count: number): void {
+  const characters = texts.reduce((sum, { length }) => sum + length, 0);
+  if (texts.length === 0 || (characters * count) / texts.length > maxCharacters.compare) return;
+  answerHere ??= createAnswerRequest();
+  answerHere({ task: 'read', texts });
+}
+
 function isShort(request: BuiltinRequest): boolean {
   const characters = request.texts.reduce((sum, { length }) => sum + length, 0);
   if ('purpose' in request) return request.purpose === 'query' && characters <= maxCharacters.embed;

@@ -1,16 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { NumberList } from '../../../text/number-list.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
 import { createAskedWords, nearness, vectorOfWord } from './compare-words.ts';
 import { createCounter } from './counter.ts';
+import { createReadSentences, numberIn, type ReadText, timesIn } from './read-sentences.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
 import type { SubwordTokenizer } from './tokenize-subwords.ts';
-
-/** The start of a heading, quotation, table row or list item. Other line breaks do not end a sentence. */
-const startsBlock = /^\s*(?:[|#>*\u2022-]|\d{1,4}[.)]\s)/u;
-
-/** Shorter sentences, such as section numbers, are not compared. */
-const shortest = 4;
 
 /** Similarity of a text to a question: of the whole text, and of its most similar sentence. */
 export type Similarity = { whole: number; sentence: number };
@@ -30,34 +23,12 @@ export type CompareSentences = {
    * best sentence. A word is covered by the subword most similar to it, and weighs more the fewer of the texts cover it.
    */
   align(question: string, texts: string[]): number[];
-};
-
-/**
- * A tokenized text: the spans are the whole text and then each sentence. All spans share a flat array, since allocating small
- * arrays takes longer than filling them, and the shorter it is, the more texts the cache holds.
- */
-type TokenizedText = {
-  /** The distinct subwords of each span, with how often it has them; see `pack`. */
-  subwords: Int32Array;
-  /** Where each span ends. */
-  ends: number[];
-  /** The length that the vector of each span would have if its subwords were orthogonal. */
-  lengths: number[];
+  /** Reads texts that are compared later, and answers nothing. */
+  read(texts: string[]): number[];
 };
 
 /** The share of a question's words above which `haveItsWords` is true. */
 const mostShared = 0.6;
-
-/** Size of the cache of tokenized texts, in bytes: it holds about as many as the cache of passages. */
-const maxBytes = 24 * 1024 * 1024;
-
-/** Memory of a cache entry besides its characters and its subwords. */
-const entryBytes = 800;
-
-/** How many bits of a packed subword are its count; the others are its number. */
-const timesBits = 15;
-const maxTimes = 2 ** timesBits - 1;
-const maxSubwords = 2 ** (32 - timesBits);
 
 /** `weightOf` the counts that nearly all subwords have. */
 const weights = Float32Array.from({ length: 256 }, (_, times) => weightOf(times));
@@ -71,77 +42,48 @@ const weights = Float32Array.from({ length: 256 }, (_, times) => weightOf(times)
  * summed: each subword is compared with the question once for all texts.
  */
 export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer): CompareSentences {
-  if (table.scales.length > maxSubwords) throw new Error(`The table has more than ${maxSubwords} subwords`);
   const counts = createCounter(table.scales.length);
   const askedWords = createAskedWords(tokenizer);
   const squares = createMemo(table.scales.length);
   squares.use((subword) => squareOfRow(table, subword));
   const products = createMemo(table.scales.length);
   const multiplyBy = createMultiplyRow(table);
-  // Scratch space of `tokenizeText`: all subwords, then the distinct ones of each span with their counts.
-  const [all, subwords] = [new NumberList(), new NumberList()];
-  let square = 0;
-  // Many questions find the same passages.
-  const remembered = new LRUCache<string, TokenizedText>({
-    maxSize: maxBytes,
-    // Most texts take a byte a character, and are cached with their passages too.
-    sizeCalculation: ({ subwords }, text) => entryBytes + text.length + subwords.byteLength,
-  });
+  const readText = createReadSentences(table.scales.length, tokenizer, squares.of);
+  // Values of a text's distinct subwords, in their order.
+  let own = new Float32Array(1 << 10);
+  // The vector of a question is summed from those of its subwords.
+  const allSubwords = new NumberList();
 
-  function tokenizeText(text: string): TokenizedText {
-    const known = remembered.get(text);
-    if (known) return known;
-    const starts = [0];
-    for (const sentence of sentencesOf(text)) {
-      if (sentence.length < shortest) continue;
-      tokenizer.addSubwords(sentence, all);
-      starts.push(all.length);
-    }
-    const ends: number[] = [];
-    const lengths: number[] = [];
-    const addSpan = (from: number, to: number) => {
-      square = 0;
-      for (let at = from; at < to; at += 1) counts.add(all.at(at));
-      counts.take(addCounted);
-      ends.push(subwords.length);
-      lengths.push(Math.sqrt(square));
-    };
-    // First the whole text, then each sentence.
-    if (starts.length > 1) addSpan(0, all.length);
-    for (let sentence = 1; sentence < starts.length; sentence += 1)
-      addSpan(starts[sentence - 1] as number, starts[sentence] as number);
-    all.borrow();
-    const read = { subwords: subwords.take(), ends, lengths };
-    remembered.set(text, read);
-    return read;
-  }
-
-  function addCounted(subword: number, count: number): void {
-    const weight = weightOf(count);
-    subwords.add(pack(subword, count));
-    square += weight * weight * squares.of(subword);
+  /** Computes something of each distinct subword of a text, for its sentences. */
+  function prepareOwn({ subwords, ends }: ReadText): void {
+    const count = ends[0] ?? 0;
+    if (count > own.length) own = new Float32Array(2 * count);
+    for (let at = 0; at < count; at += 1) own[at] = products.of(numberIn(subwords[at] as number));
   }
 
   function vectorOf(text: string): Float32Array {
     const vector = new Float32Array(table.dimensions);
-    tokenizer.addSubwords(text, all);
-    for (const subword of all.borrow()) counts.add(subword);
+    tokenizer.addSubwords(text, allSubwords);
+    for (const subword of allSubwords.borrow()) counts.add(subword);
     counts.take((subword, count) => addRow(vector, subword, weightOf(count), table));
     return vector;
   }
 
   /** How well each span of the texts covers a word, 0 to 1. */
   function coverageOf(
-    read: TokenizedText[],
+    read: ReadText[],
     { vector, length }: { vector: Float32Array; length: number },
   ): number[][] {
     const multiply = multiplyBy(vector);
     products.use((subword) => nearness(multiply(subword), length * Math.sqrt(squares.of(subword))));
-    return read.map(({ subwords, ends }) => {
+    return read.map((text) => {
+      const { subwords, ends } = text;
+      prepareOwn(text);
       let at = 0;
-      return ends.map((end) => {
+      return ends.map((end, span) => {
         let most = 0;
-        for (; at < end; at += 1) most = Math.max(most, products.of(subwordIn(subwords[at] as number)));
+        for (; at < end; at += 1)
+          most = Math.max(most, own[span === 0 ? at : numberIn(subwords[at] as number)] as number);
         return most;
       });
     });
@@ -149,7 +91,7 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
 
   function align(question: string, texts: string[]): number[] {
     const words = askedWords(question);
-    const read = texts.map(tokenizeText);
+    const read = texts.map(readText);
     let all = 0;
     const shares = read.map(({ ends }) => new Float64Array(ends.length));
     for (const word of words.map((subwords) => vectorOfWord(subwords, table))) {
@@ -167,21 +109,24 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   function compare(question: string, texts: string[]): Comparison {
     products.use(multiplyBy(vectorOf(question)));
 
-    const read = texts.map(tokenizeText);
-    for (const { subwords } of read) {
-      for (let at = 0; at < subwords.length; at += 1) products.want(subwordIn(subwords[at] as number));
+    const read = texts.map(readText);
+    for (const { subwords, ends } of read) {
+      const count = ends[0] ?? 0;
+      for (let at = 0; at < count; at += 1) products.want(numberIn(subwords[at] as number));
     }
     products.computeWanted();
-    const similarities = read.map(({ subwords, ends, lengths }): Similarity => {
+    const similarities = read.map((text): Similarity => {
+      const { subwords, ends, lengths } = text;
+      prepareOwn(text);
       let [at, whole, sentence] = [0, 0, Number.NEGATIVE_INFINITY];
       for (let span = 0; span < ends.length; span += 1) {
         const end = ends[span] as number;
         let product = 0;
         for (; at < end; at += 1) {
           const packed = subwords[at] as number;
-          const times = packed & maxTimes;
+          const times = timesIn(packed);
           const weight = times < weights.length ? (weights[times] as number) : Math.fround(weightOf(times));
-          product += weight * products.of(subwordIn(packed));
+          product += weight * (own[span === 0 ? at : numberIn(packed)] as number);
         }
         const length = lengths[span] as number;
         const similarity = length === 0 ? 0 : product / length;
@@ -195,39 +140,21 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
     return { similarities, haveItsWords: had.length > mostShared * words.length || words.length === 0 };
   }
 
-  return { compare, align };
-}
-
-/** A subword and how often a span has it, as one number. */
-function pack(subword: number, times: number): number {
-  return (subword << timesBits) | Math.min(times, maxTimes);
-}
-
-function subwordIn(packed: number): number {
-  return packed >>> timesBits;
-}
-
-/** The sentences of a chunk of Markdown; each table row and list item is a paragraph. */
-function sentencesOf(markdown: string): string[] {
-  const paragraphs: string[] = [];
-  let lines: string[] = [];
-  const end = () => {
-    if (lines.length > 0) paragraphs.push(lines.join('\n'));
-    lines = [];
+  return {
+    compare,
+    align,
+    read(texts) {
+      for (const text of texts) readText(text);
+      return [];
+    },
   };
-  for (const line of markdown.split('\n')) {
-    if (line === '' || startsBlock.test(line)) end();
-    if (line !== '') lines.push(line);
-  }
-  end();
-  return paragraphs.flatMap(splitSentences);
 }
 
 /** Memoizes one function at a time of the integers below `size`, reusing its memory. */
 function createMemo(size: number) {
-  const known = new Float32Array(size);
-  /** The turn in which each value was computed or wanted. */
-  const turns = new Uint32Array(size);
+  // For each number its value, and then the turn in which that was computed or wanted: both are read together.
+  const memory = new ArrayBuffer(8 * size);
+  const [values, turns] = [new Float32Array(memory), new Uint32Array(memory)];
   let turn = 0;
   let compute = (_number: number): number => 0;
   const wanted = new NumberList();
@@ -239,8 +166,8 @@ function createMemo(size: number) {
     },
     /** Notes that the value of a number will be needed. */
     want(number: number): void {
-      if (turns[number] === turn) return;
-      turns[number] = turn;
+      if (turns[2 * number + 1] === turn) return;
+      turns[2 * number + 1] = turn;
       wanted.add(number);
     },
     /** Computes the wanted values, one right after the other, which takes less time than computing each where it is used. */
@@ -248,17 +175,17 @@ function createMemo(size: number) {
       const numbers = wanted.borrow();
       for (let at = 0; at < numbers.length; at += 1) {
         const number = numbers[at] as number;
-        known[number] = compute(number);
+        values[2 * number] = compute(number);
       }
     },
     /** Whether the value of a number was computed since `use`. */
-    has: (number: number): boolean => turns[number] === turn,
+    has: (number: number): boolean => turns[2 * number + 1] === turn,
     of(number: number): number {
-      if (turns[number] !== turn) {
-        known[number] = compute(number);
-        turns[number] = turn;
+      if (turns[2 * number + 1] !== turn) {
+        values[2 * number] = compute(number);
+        turns[2 * number + 1] = turn;
       }
-      return known[number] as number;
+      return values[2 * number] as number;
     },
   };
 }
