@@ -72,7 +72,6 @@ yeast | hefe | levure | levadura | lievito | fermento levedura | gist
 cream | sahne rahm creme | crème | nata crema | panna crema | nata creme | room
 honey | honig | miel | miel | miele | mel | honing
 calorie calories energy kcal | kalorie~ energie brennwert | calorie~ énergie | caloría~ energía valor-energético | calori~ energia | caloria~ energia | calorie~ energie
-vegetarian vegan meatless | vegetarisch vegan | végétarien~ végan~ | vegetarian~ vegan~ | vegetarian~ vegan~ | vegetarian~ vegan~ | vegetarisch~ veganistisch~
 nut nuts almond | nuss nüsse mandel~ | noix noisette~ amande~ | nuez nueces almendra~ | noci nocciol~ mandorl~ | noz nozes amêndoa~ | noot noten amandel~
 body | körper~ | corps | cuerpo | corpo | corpo | lichaam
 head headache | kopf~ | tête | cabeza | testa | cabeça | hoofd

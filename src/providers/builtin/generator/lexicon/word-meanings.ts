@@ -1,6 +1,7 @@
-import type { Term } from '../../../../text/word-similarity.ts';
+import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
-import { likenessOfMeanings, meaningOf } from './concepts.ts';
+import { likenessOfMeanings, type Meaning, meaningOf } from './concepts.ts';
+import { findExpressions } from './expressions.ts';
 import { isOrdinal } from './ordinals.ts';
 
 /** How near each of some words is in meaning to each of others, as cosines: row by row of the asked ones. */
@@ -23,27 +24,45 @@ const saidByNear = (cosine: number) => Math.min(0.5, cosine);
 /** Adds which words of a passage mean the same as a term of the question. */
 export function addMeanings(
   terms: AskedTerm[],
+  questionText: string,
   asked: string,
   found: Term[],
   language: string | undefined,
 ): void {
-  const known = terms.map((term) => (term.kind === 'word' ? meaningOf(term.written, asked) : undefined));
-  if (known.every((meaning) => meaning === undefined)) return;
-  const words = new Set(found.flatMap(({ kind, written }) => (kind === 'word' ? [written] : [])));
+  const known = meaningsOf(terms, questionText, asked);
+  if (known.every((meanings) => meanings.length === 0)) return;
+  const words = new Set(found.flatMap(({ kind, written }) => (isMeant(kind) ? [written] : [])));
   for (const word of words) {
     const meaning = meaningOf(word, language);
     if (meaning === undefined) continue;
     for (const [index, term] of terms.entries()) {
-      const own = known[index];
-      const likeness = own
-        ? likenessOfMeanings(own, meaning, asked === language ? 'synonym' : 'translation')
-        : 0;
+      const kind = asked === language ? 'synonym' : 'translation';
+      const likeness = Math.max(0, ...(known[index] ?? []).map((own) => likenessOfMeanings(own, meaning, kind)));
       if (likeness === 0) continue;
       term.translations ??= new Map();
       const { translations } = term;
       translations.set(word, Math.max(likeness, translations.get(word) ?? 0));
     }
   }
+}
+
+/** What each term of a question means, alone and as part of an expression: "sign" and "up" of "sign up" a registration. */
+function meaningsOf(terms: AskedTerm[], questionText: string, language: string): Meaning[][] {
+  const written = extractTerms(questionText);
+  const expressions = findExpressions(written).flatMap(({ term, start, words }) => {
+    const meaning = meaningOf(term.written, language);
+    return meaning ? [{ meaning, parts: written.slice(start, start + words) }] : [];
+  });
+  return terms.map((term) => {
+    const own = term.kind === 'word' ? meaningOf(term.written, language) : undefined;
+    const joined = expressions.filter(({ parts }) => parts.some(({ text }) => text === term.text));
+    return [...(own ? [own] : []), ...joined.map(({ meaning }) => meaning)];
+  });
+}
+
+/** Words have meanings, and so have the expressions that they make up. */
+function isMeant(kind: Term['kind']): boolean {
+  return kind === 'word' || kind === 'identifier';
 }
 
 /** The terms of a question with how far words of other languages say them. */
