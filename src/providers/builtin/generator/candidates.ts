@@ -3,7 +3,13 @@ import { rememberLast } from '../../../text/remember-last.ts';
 import type { Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
 import { extractMeanings } from './lexicon/expressions.ts';
-import { addMeanings, type CompareWords, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
+import {
+  addMeanings,
+  type CompareWords,
+  meaningsOf,
+  withNearWords,
+  withTranslations,
+} from './lexicon/word-meanings.ts';
 import { type Quotable, splitPassage } from './passages/split-passage.ts';
 import { type AskedTerm, likeness, maxSearched } from './question/asked-term.ts';
 import { type ParsedQuestion, parseQuestion } from './question/question.ts';
@@ -65,8 +71,11 @@ export async function collectSentences(
     );
   question.terms = await withTranslations(question.terms, termsOf(true), compareWords);
   question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
+  const meanings = meaningsOf(question.terms, question.text, asked);
   for (const [source, { terms, above }] of split.entries()) {
-    addMeanings(question.terms, question.text, asked, [...terms.flat(), ...above], languages[source]);
+    const language = languages[source];
+    const kind = asked === language ? 'synonym' : 'translation';
+    addMeanings(question.terms, meanings, [...terms.flat(), ...above], language, kind);
   }
   const compare = question.terms.map(comparer);
   const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));

@@ -55,6 +55,7 @@ test.each([
   ['who cleans the washing machines', ['washing-machine']],
   ['free of charge for members', ['free-of-charge']],
   ['step by step and free', []],
+  ['open 24 hours a day', ['24-hours']],
   ['a step', []],
 ])('the expressions of "%s" are %o', (text, expected) => {
   expect(findExpressions(extractTerms(text)).map(({ term }) => term.written)).toEqual(expected);

@@ -19,10 +19,10 @@ wipe wiping cloth rag duster | abwischen wischen tuch lappen | essuyer chiffon t
 cleaning-interval clean-every wash-every | reinigungsintervall | fréquence-de-nettoyage | intervalo-de-limpieza | intervallo-di-pulizia | intervalo-de-limpeza | reinigingsinterval
 troubleshooting fault-finding diagnostics problem-solving | fehlersuche fehlerbehebung störungsbeseitigung problembehandlung | dépannage diagnostic résolution | solución-de-problemas diagnóstico localización-de-averías | risoluzione-problemi diagnostica | resolução-de-problemas diagnóstico | probleemoplossing foutopsporing
 spare-part replacement-part spares spare-parts consumables | ersatzteil ersatzteile verbrauchsmaterial | pièce-détachée pièces-de-rechange consommables | repuesto repuestos recambio | ricambio ricambi | peça-sobressalente sobressalentes | reserveonderdeel reserveonderdelen
-accessory accessories attachment add-on extras included | zubehör zubehörteil lieferumfang | accessoire accessoires | accesorio accesorios | accessorio accessori | acessório acessórios | accessoire accessoires toebehoren
-in-the-box package-contents scope-of-delivery box-contents supplied | lieferumfang packungsinhalt | contenu-de-l-emballage fourni | contenido-del-paquete contenido-caja suministrado | contenuto-della-confezione fornito | conteúdo-da-embalagem fornecido | leveringsomvang inhoud-verpakking
+accessory accessories attachment add-on extras | zubehör zubehörteil | accessoire accessoires | accesorio accesorios | accessorio accessori | acessório acessórios | accessoire accessoires toebehoren
+in-the-box package-contents scope-of-delivery box-contents | lieferumfang packungsinhalt | contenu-de-l-emballage | contenido-del-paquete contenido-caja | contenuto-della-confezione | conteúdo-da-embalagem | leveringsomvang inhoud-verpakking
 lifespan lifetime service-life durability longevity working-life | lebensdauer nutzungsdauer haltbarkeit | durée-de-vie longévité | vida-útil durabilidad | durata-di-vita vita-utile | vida-útil durabilidade | levensduur
-wear wear-and-tear worn wearing-parts | verschleiß abnutzung verschlissen verschleißteil | usure usé | desgaste desgastado | usura usurato | desgaste | slijtage versleten
+wear-and-tear wearing-parts | verschleiß abnutzung verschleißteil | usure | desgaste | usura | desgaste | slijtage
 assemble assembly mount mounting fitting put-together | montieren montage zusammenbauen zusammenbau aufbau | assembler montage monter assemblage | montar montaje ensamblar ensamblaje | montare montaggio assemblare assemblaggio | montar montagem | monteren montage assembleren in-elkaar
 dismantle disassemble take-apart disassembly strip-down | zerlegen demontieren demontage auseinandernehmen abbauen | démonter démontage | desmontar desmontaje | smontare smontaggio | desmontar desmontagem | demonteren demontage uit-elkaar
 commissioning first-use start-up initial-operation before-first-use | inbetriebnahme erstinbetriebnahme | mise-en-service première-utilisation | puesta-en-marcha primer-uso | messa-in-servizio primo-utilizzo | colocação-em-funcionamento primeira-utilização | ingebruikname eerste-gebruik
@@ -32,15 +32,15 @@ emergency-stop kill-switch e-stop emergency-off | notaus not-aus nothalt | arrê
 handle grip knob lever | griff henkel hebel knauf | poignée manche levier | mango asa palanca tirador | maniglia manico leva | pega manípulo alavanca | handgreep handvat hendel
 hinge hinges | scharnier | charnière | bisagra | cerniera | dobradiça | scharnier
 spring coil | feder spirale | ressort | muelle resorte | molla | mola | veer
-seal gasket washer o-ring sealing | dichtung dichtring o-ring | joint étanchéité | junta sello | guarnizione | junta vedante | pakking afdichting
-bearing bearings ball-bearing | lager kugellager wälzlager | roulement palier | rodamiento cojinete | cuscinetto | rolamento | lager kogellager
-belt v-belt drive-belt conveyor-belt | riemen keilriemen förderband | courroie tapis | correa cinta | cinghia nastro | correia | riem v-snaar
+seal gasket washer o-ring sealing | dichtung dichtring o-ring | étanchéité | sello | guarnizione | vedante | pakking afdichting
+bearing bearings ball-bearing | kugellager wälzlager | roulement | rodamiento cojinete | cuscinetto | rolamento | kogellager
+belt v-belt drive-belt conveyor-belt | riemen keilriemen förderband | courroie | correa | cinghia | correia | riem v-snaar
 chain sprocket | kette kettenrad | chaîne | cadena | catena | corrente | ketting
 blade cutter cutting-edge razor | klinge messer schneide | lame couteau | cuchilla hoja | lama | lâmina | mes snijblad
 nozzle jet sprayer | düse spritzdüse | buse gicleur | boquilla inyector | ugello | bico bocal | mondstuk sproeier
 housing casing enclosure cabinet | gehäuse | boîtier carter | carcasa caja | involucro alloggiamento | caixa carcaça invólucro | behuizing kast
 control-panel keypad console operator-panel | bedienfeld steuerpult bedienpult | panneau-de-commande pupitre | panel-de-control tablero | pannello-di-controllo | painel-de-controlo | bedieningspaneel
-slot opening compartment tray drawer | schlitz fach schublade lade | fente compartiment tiroir bac | ranura compartimento cajón bandeja | fessura scomparto cassetto vano | ranhura compartimento gaveta | sleuf vak lade
+slot compartment tray drawer | schlitz fach schublade lade | fente compartiment tiroir bac | ranura compartimento cajón bandeja | fessura scomparto cassetto vano | ranhura compartimento gaveta | sleuf vak lade
 overload overloaded overcurrent | überlast überlastet überlastung | surcharge | sobrecarga | sovraccarico | sobrecarga | overbelasting
 short-circuit earth-fault ground-fault | kurzschluss erdschluss | court-circuit | cortocircuito | cortocircuito | curto-circuito | kortsluiting
 electric-shock electrocution shock | stromschlag elektrischer-schlag | électrocution choc-électrique | descarga-eléctrica electrocución | scossa folgorazione | choque-elétrico | elektrische-schok
@@ -55,17 +55,18 @@ calibrate calibration recalibrate adjustment | kalibrieren kalibrierung eichung 
 adjust adjustable regulate fine-tune | einstellen einstellbar verstellbar justieren regeln | régler réglable ajuster réglage | ajustar ajustable regular ajuste | regolare regolabile regolazione | ajustar ajustável regular | instellen verstelbaar afstellen
 pair pairing bluetooth | koppeln kopplung bluetooth | appairage jumelage bluetooth | emparejar vinculación bluetooth | abbinamento accoppiamento bluetooth | emparelhamento bluetooth | koppelen bluetooth
 warranty-period guarantee-period warranty-term | garantiezeit garantiedauer gewährleistungsfrist | durée-de-garantie période-de-garantie | período-de-garantía plazo-de-garantía | periodo-di-garanzia durata-garanzia | período-de-garantia prazo-de-garantia | garantieperiode garantietermijn
-void voided invalidate lapse lapses | erlischt erlöschen verfällt | annule caduque perd | anula caduca invalida | decade annulla | anula caduca | vervalt vervallen
+void voided invalidate lapse lapses | erlischt erlöschen verfällt | annule caduque | anula caduca invalida | decade annulla | anula caduca | vervalt vervallen
 authorised-dealer service-centre service-center repair-shop service-point | kundendienst servicestelle fachhändler fachwerkstatt | service-après-vente réparateur | servicio-técnico centro-de-servicio | centro-assistenza assistenza | assistência-técnica centro-de-assistência | servicecentrum servicepunt
 specification technical-data specs data-sheet datasheet | technische-daten spezifikation datenblatt | caractéristiques spécifications fiche-technique | especificaciones datos-técnicos ficha-técnica | specifiche dati-tecnici scheda-tecnica | especificações dados-técnicos ficha-técnica | specificaties technische-gegevens
 nameplate rating-plate type-plate | typenschild | plaque-signalétique | placa-de-características | targhetta | placa-de-características | typeplaatje
 energy-class efficiency-class energy-rating energy-label | energieeffizienzklasse energieklasse | classe-énergétique étiquette-énergie | clase-energética etiqueta-energética | classe-energetica | classe-energética | energieklasse energielabel
 fridge-freezer freezer deep-freeze icebox | gefrierschrank gefriertruhe tiefkühltruhe | congélateur | congelador arcón | congelatore | congelador arca | vriezer diepvriezer
 dryer tumble-dryer drier | trockner wäschetrockner | sèche-linge séchoir | secadora | asciugatrice | secador máquina-de-secar | droger wasdroger
-hob stovetop cooktop hotplate burner | kochfeld herd herdplatte kochplatte | plaque-de-cuisson cuisinière brûleur | placa cocina fogón quemador | piano-cottura fornello | placa fogão bico | kookplaat fornuis
+hob stovetop cooktop hotplate burner | kochfeld herd herdplatte kochplatte | plaque-de-cuisson cuisinière brûleur | placa fogón quemador | piano-cottura fornello | placa fogão bico | kookplaat fornuis
 kettle water-boiler urn | wasserkocher | bouilloire | hervidor | bollitore | chaleira jarro | waterkoker
 microwave | mikrowelle | micro-ondes | microondas | microonde | micro-ondas | magnetron
-toaster blender mixer food-processor | toaster mixer küchenmaschine | grille-pain mixeur robot | tostadora batidora robot | tostapane frullatore | torradeira batedeira liquidificador | broodrooster mixer keukenmachine
+toaster | toaster | grille-pain | tostadora | tostapane | torradeira | broodrooster
+blender food-processor liquidiser mixer | mixer küchenmaschine standmixer | mixeur robot-ménager | batidora licuadora | frullatore | liquidificador batedeira | blender keukenmachine
 air-conditioning air-con aircon air-conditioner cooling-system | klimaanlage klimagerät | climatisation climatiseur clim | aire-acondicionado climatización | aria-condizionata climatizzatore condizionatore | ar-condicionado climatização | airco airconditioning
 generator genset power-generator | generator stromaggregat notstromaggregat | groupe-électrogène générateur | generador grupo-electrógeno | generatore gruppo-elettrogeno | gerador | generator aggregaat
 compressor compressed-air pneumatic | kompressor druckluft pneumatisch | compresseur air-comprimé pneumatique | compresor aire-comprimido neumático | compressore aria-compressa pneumatico | compressor ar-comprimido pneumático | compressor perslucht pneumatisch

@@ -6,11 +6,11 @@ biggest largest greatest most-extensive | größte größter größtes | plus-gr
 smallest tiniest least-extensive | kleinste kleinster kleinstes | plus-petit | más-pequeño menor | più-piccolo minore | menor | kleinste
 cheapest lowest-priced least-expensive most-affordable best-value | billigste günstigste preiswerteste | moins-cher | más-barato más-económico | più-economico meno-caro | mais-barato mais-económico | goedkoopste voordeligste
 affordable low-cost low-priced budget economical inexpensive good-value | preiswert preisgünstig erschwinglich kostengünstig | abordable économique pas-cher | asequible económico | conveniente economico abbordabile | acessível económico em-conta | betaalbaar voordelig goedkoop
-costly expensive pricey dear high-priced | teuer kostspielig | cher coûteux onéreux | caro costoso | caro costoso | caro dispendioso | duur prijzig
+costly expensive pricey high-priced | teuer kostspielig | cher coûteux onéreux | caro costoso | caro costoso | caro dispendioso | duur prijzig
 free-of-charge for-free at-no-cost no-charge gratis complimentary without-charge cost-free | kostenlos gratis unentgeltlich gebührenfrei kostenfrei | gratuit sans-frais gratuitement | gratis gratuito sin-coste | gratuito gratis senza-costi | grátis gratuito sem-custos | gratis kosteloos
 quickest fastest shortest-time swiftest | schnellste schnellster | plus-rapide | más-rápido | più-veloce più-rapido | mais-rápido | snelste
 slow slowest sluggish gradual | langsam träge schleppend | lent | lento despacio | lento | lento devagar | langzaam traag
-immediately at-once right-away straight-away instantly without-delay promptly asap forthwith | sofort unverzüglich umgehend | immédiatement tout-de-suite sans-délai aussitôt | inmediatamente enseguida de-inmediato | immediatamente subito tempestivamente | imediatamente de-imediato logo | onmiddellijk meteen direct terstond
+immediately at-once right-away straight-away instantly without-delay promptly asap forthwith | sofort unverzüglich umgehend | immédiatement tout-de-suite sans-délai aussitôt | inmediatamente enseguida de-inmediato | immediatamente subito tempestivamente | imediatamente de-imediato | onmiddellijk terstond
 on-time punctual punctually in-good-time timely | pünktlich rechtzeitig fristgerecht | ponctuel à-l-heure à-temps | puntual a-tiempo | puntuale in-orario in-tempo | pontual a-tempo atempadamente | stipt punctueel op-tijd tijdig
 too-late belated overdue past-due tardy | verspätet überfällig zu-spät | en-retard tardif | tarde tardío con-retraso | in-ritardo tardivo | atrasado tardio | te-laat laattijdig
 in-advance beforehand ahead-of-time previously | im-voraus vorab vorher | à-l-avance au-préalable | con-antelación por-adelantado previamente | in-anticipo preventivamente | com-antecedência antecipadamente previamente | vooraf van-tevoren
@@ -29,16 +29,16 @@ difficult hard tough challenging tricky demanding complicated complex | schwieri
 difficulty-level level-of-difficulty grade-of-difficulty | schwierigkeitsgrad schwierigkeit | niveau-de-difficulté difficulté | nivel-de-dificultad dificultad | livello-di-difficoltà difficoltà | nível-de-dificuldade dificuldade | moeilijkheidsgraad
 empty vacant unoccupied | leer unbesetzt | vide vacant | vacío desocupado vacante | vuoto | vazio desocupado | leeg onbezet
 fully-booked sold-out full-up no-places booked-out | ausgebucht voll ausverkauft belegt | complet | completo lleno agotado | al-completo esaurito | esgotado lotado completo | volgeboekt uitverkocht
-occupied taken in-use reserved engaged | besetzt belegt reserviert | occupé réservé pris | ocupado reservado | occupato riservato | ocupado reservado | bezet gereserveerd
-available in-stock free-places obtainable vacant spare | verfügbar erhältlich frei lieferbar | disponible libre | disponible libre | disponibile libero | disponível livre | beschikbaar verkrijgbaar vrij
+occupied in-use reserved engaged | besetzt belegt reserviert | occupé réservé | ocupado reservado | occupato riservato | ocupado reservado | bezet gereserveerd
+available in-stock free-places obtainable | verfügbar erhältlich lieferbar | disponible | disponible | disponibile | disponível | beschikbaar verkrijgbaar
 open accessible unlocked opened | offen geöffnet zugänglich | ouvert accessible | abierto accesible | aperto accessibile | aberto acessível | open geopend toegankelijk
 closed shut not-open closing-day day-off | geschlossen zu ruhetag | fermé jour-de-fermeture | cerrado día-de-cierre | chiuso giorno-di-chiusura | fechado encerrado dia-de-encerramento | gesloten dicht sluitingsdag
 strongest toughest most-powerful | stärkste stärkster | plus-fort plus-puissant | más-fuerte | più-forte | mais-forte | sterkste
 heaviest weighs-most | schwerste | plus-lourd | más-pesado | più-pesante | mais-pesado | zwaarste
-lightweight light weighs-little lightest | leicht leichtgewicht | léger | ligero liviano | leggero | leve | licht lichtgewicht
-oldest longest-serving earliest-founded | älteste ältester | plus-ancien aîné doyen | más-antiguo mayor | più-vecchio più-antico | mais-antigo mais-velho | oudste
-newest latest most-recent up-to-date current | neueste aktuell jüngste | plus-récent dernier actuel | más-reciente último actual | più-recente ultimo attuale | mais-recente último atual | nieuwste recentste actueel
-second-hand used pre-owned secondhand preowned refurbished | gebraucht secondhand second-hand aus-zweiter-hand | occasion d-occasion seconde-main | segunda-mano usado de-ocasión | usato seconda-mano | usado segunda-mão | tweedehands gebruikt
+lightweight weighs-little lightest | leichtgewicht | léger | ligero liviano | leggero | leve | lichtgewicht
+oldest longest-serving earliest-founded | älteste ältester | plus-ancien aîné doyen | más-antiguo | più-vecchio più-antico | mais-antigo mais-velho | oudste
+newest latest most-recent up-to-date | neueste aktuell jüngste | plus-récent actuel | más-reciente actual | più-recente attuale | mais-recente atual | nieuwste recentste actueel
+second-hand pre-owned secondhand preowned refurbished | gebraucht secondhand second-hand aus-zweiter-hand | d-occasion seconde-main | segunda-mano usado de-ocasión | usato seconda-mano | usado segunda-mão | tweedehands gebruikt
 brand-new unused unopened mint-condition | neuwertig ungebraucht unbenutzt fabrikneu | neuf inutilisé | sin-estrenar a-estrenar sin-usar | nuovo-di-zecca mai-usato | novo-em-folha por-estrear | gloednieuw ongebruikt
 safe harmless non-toxic secure | sicher ungefährlich unbedenklich ungiftig | sûr inoffensif sans-danger | seguro inofensivo | sicuro innocuo | seguro inofensivo | veilig ongevaarlijk onschadelijk
 dangerous unsafe hazardous risky harmful | gefährlich riskant schädlich | dangereux risqué nocif | peligroso arriesgado nocivo | pericoloso rischioso nocivo | perigoso arriscado nocivo | gevaarlijk riskant schadelijk
@@ -51,15 +51,15 @@ compulsory mandatory obligatory required must-be must-have | verpflichtend zwing
 optional voluntary not-required discretionary if-desired | freiwillig optional fakultativ | facultatif optionnel | opcional voluntario facultativo | facoltativo opzionale | opcional facultativo | optioneel vrijwillig facultatief
 suitable appropriate fit-for right-for intended-for recommended-for | geeignet passend bestimmt-für | adapté approprié convient | adecuado apto indicado | adatto idoneo indicato | adequado apropriado indicado | geschikt passend bedoeld-voor
 unsuitable inappropriate not-suitable unfit | ungeeignet nicht-geeignet | inadapté inapproprié | inadecuado no-apto | inadatto non-idoneo | inadequado não-adequado | ongeschikt niet-geschikt
-valid in-force effective applicable current | gültig in-kraft geltend | valable valide en-vigueur | válido vigente en-vigor | valido in-vigore | válido em-vigor vigente | geldig van-kracht
+valid in-force effective applicable | gültig in-kraft geltend | valable valide en-vigueur | válido vigente en-vigor | valido in-vigore | válido em-vigor vigente | geldig van-kracht
 invalid expired lapsed not-valid void out-of-date | ungültig abgelaufen verfallen | périmé expiré invalide non-valable | caducado vencido inválido | scaduto non-valido | caducado expirado inválido | ongeldig verlopen vervallen
-average-sized medium moderate mid-sized middling | mittel mittelgroß mäßig | moyen modéré | mediano moderado medio | medio moderato | médio moderado | middelmatig gemiddeld
+average-sized medium moderate mid-sized middling | mittelgroß mäßig | modéré | mediano moderado | moderato | moderado | middelmatig
 identical same alike equal matching | identisch gleich | identique égal pareil | idéntico igual mismo | identico uguale stesso | idêntico igual mesmo | identiek gelijk hetzelfde
 different differ unlike distinct differing | verschieden unterschiedlich anders | différent distinct | diferente distinto | diverso differente | diferente distinto | verschillend anders
 indoor indoors inside under-cover | drinnen innen überdacht | à-l-intérieur couvert | interior cubierto dentro | al-coperto interno | interior coberto dentro | binnen overdekt
 outdoor outdoors outside open-air al-fresco | draußen außen im-freien | en-plein-air extérieur dehors | al-aire-libre exterior fuera | all-aperto esterno fuori | ao-ar-livre exterior fora | buiten openlucht
 nearby near close-by close-to next-to in-the-vicinity adjacent | nahe nah in-der-nähe neben benachbart | proche près à-proximité à-côté | cerca cercano junto-a próximo | vicino nei-pressi accanto | perto próximo junto-a ao-lado | dichtbij nabij in-de-buurt naast
 opposite across-from facing | gegenüber | en-face | enfrente frente-a | di-fronte | em-frente defronte | tegenover
-upstairs upper top-floor above | oben obergeschoss | en-haut étage-supérieur | arriba piso-superior | di-sopra piano-superiore | em-cima piso-superior | boven bovenverdieping
-downstairs lower-floor below | unten untergeschoss | en-bas sous-sol | abajo piso-inferior | di-sotto piano-inferiore | em-baixo piso-inferior | beneden onder
+upstairs upper top-floor | oben obergeschoss | en-haut étage-supérieur | arriba piso-superior | di-sopra piano-superiore | em-cima piso-superior | boven bovenverdieping
+downstairs lower-floor | unten untergeschoss | en-bas sous-sol | abajo piso-inferior | di-sotto piano-inferiore | em-baixo piso-inferior | beneden onder
 `;

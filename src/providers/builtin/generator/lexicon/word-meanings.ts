@@ -21,33 +21,8 @@ const saidByTranslation = (cosine: number) => Math.min(0.95, 1.5 * cosine);
 const leastNear = 0.25;
 const saidByNear = (cosine: number) => Math.min(0.5, cosine);
 
-/** Adds which words of a passage mean the same as a term of the question. */
-export function addMeanings(
-  terms: AskedTerm[],
-  questionText: string,
-  asked: string,
-  found: Term[],
-  language: string | undefined,
-): void {
-  const known = meaningsOf(terms, questionText, asked);
-  if (known.every((meanings) => meanings.length === 0)) return;
-  const words = new Set(found.flatMap(({ kind, written }) => (isMeant(kind) ? [written] : [])));
-  for (const word of words) {
-    const meaning = meaningOf(word, language);
-    if (meaning === undefined) continue;
-    for (const [index, term] of terms.entries()) {
-      const kind = asked === language ? 'synonym' : 'translation';
-      const likeness = Math.max(0, ...(known[index] ?? []).map((own) => likenessOfMeanings(own, meaning, kind)));
-      if (likeness === 0) continue;
-      term.translations ??= new Map();
-      const { translations } = term;
-      translations.set(word, Math.max(likeness, translations.get(word) ?? 0));
-    }
-  }
-}
-
 /** What each term of a question means, alone and as part of an expression: "sign" and "up" of "sign up" a registration. */
-function meaningsOf(terms: AskedTerm[], questionText: string, language: string): Meaning[][] {
+export function meaningsOf(terms: AskedTerm[], questionText: string, language: string): Meaning[][] {
   const written = extractTerms(questionText);
   const expressions = findExpressions(written).flatMap(({ term, start, words }) => {
     const meaning = meaningOf(term.written, language);
@@ -58,6 +33,34 @@ function meaningsOf(terms: AskedTerm[], questionText: string, language: string):
     const joined = expressions.filter(({ parts }) => parts.some(({ text }) => text === term.text));
     return [...(own ? [own] : []), ...joined.map(({ meaning }) => meaning)];
   });
+}
+
+/**
+ * Adds which words of a passage mean the same as a term of the question.
+ * @param meanings of each term
+ * @param kind whether the question and the passage are of one language
+ */
+export function addMeanings(
+  terms: AskedTerm[],
+  meanings: Meaning[][],
+  found: Term[],
+  language: string | undefined,
+  kind: 'translation' | 'synonym',
+): void {
+  if (meanings.every((ofTerm) => ofTerm.length === 0)) return;
+  const words = new Set(found.flatMap((term) => (isMeant(term.kind) ? [term.written] : [])));
+  for (const word of words) {
+    const meaning = meaningOf(word, language);
+    if (meaning === undefined) continue;
+    for (const [index, term] of terms.entries()) {
+      for (const own of meanings[index] ?? []) {
+        const likeness = likenessOfMeanings(own, meaning, kind);
+        if (likeness === 0) continue;
+        term.translations ??= new Map();
+        term.translations.set(word, Math.max(likeness, term.translations.get(word) ?? 0));
+      }
+    }
+  }
 }
 
 /** Words have meanings, and so have the expressions that they make up. */
