@@ -1,4 +1,4 @@
-/** Words about vehicles, traffic, shipping, stores and purchasing; see `concepts.ts` for the format. */
+/** Words about vehicles, traffic, shipping, stores and purchasing; see `../tables.ts` for the format. */
 export const transport = `
 number-plate licence-plate license-plate registration-number plate-number | kennzeichen nummernschild kontrollschild | plaque-d-immatriculation immatriculation | matrícula placa | targa | matrícula placa | kenteken nummerplaat
 vehicle-registration logbook v5c registration-document | fahrzeugschein zulassungsbescheinigung fahrzeugausweis | carte-grise certificat-d-immatriculation | permiso-de-circulación | libretto-di-circolazione carta-di-circolazione | certificado-de-matrícula documento-único | kentekenbewijs

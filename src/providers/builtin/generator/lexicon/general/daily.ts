@@ -1,4 +1,4 @@
-/** Words about people's lives, homes, food, health, nature and numbers; see `concepts.ts` for the format. */
+/** Words about people's lives, homes, food, health, nature and numbers; see `../tables.ts` for the format. */
 export const daily = `
 marital married single family divorced widowed status | familienstand verheiratet ledig geschieden verwitwet | matrimonial~ marié~ célibataire divorcé~ situation familiale | civil casad~ solter~ divorciad~ viud~ familia | civile sposat~ celibe nubile divorziat~ famiglia | civil casad~ solteir~ divorciad~ família | burgerlijke gehuwd getrouwd ongehuwd gescheiden
 hobby hobbies interests pastime leisure spare | hobby hobbys freizeit~ interessen | loisir~ passe-temps hobby intérêts | afición aficiones pasatiempo~ ocio intereses | hobby passatemp~ tempo-libero interessi | passatempo~ hobby interesses lazer | hobby vrijetijd interesses

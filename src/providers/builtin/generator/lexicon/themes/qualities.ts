@@ -1,4 +1,4 @@
-/** Words for how things are, and for the opposite, each a concept of its own; see `concepts.ts` for the format. */
+/** Words for how things are, and for the opposite, each a concept of its own; see `../tables.ts` for the format. */
 export const qualities = `
 huge enormous vast giant sizeable | riesig gewaltig umfangreich | énorme immense vaste | enorme inmenso | enorme immenso | enorme imenso | enorm reusachtig
 tiny minute-sized miniature compact small-sized | winzig kompakt klein | minuscule compact | diminuto compacto | minuscolo compatto | minúsculo compacto | piepklein compact

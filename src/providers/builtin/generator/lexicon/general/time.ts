@@ -1,4 +1,4 @@
-/** Words about time, dates and amounts; see `concepts.ts` for the format. */
+/** Words about time, dates and amounts; see `../tables.ts` for the format. */
 export const time = `
 date day | datum tag | date jour | fecha día | data giorno | data dia | datum dag
 birth born birthday | geburt~ geboren | naissance né née anniversaire | nacimiento nació nacid~ cumpleaños | nascita nat~ compleanno | nascimento nasceu nascid~ aniversário | geboorte~ geboren verjaardag

@@ -1,4 +1,4 @@
-/** Words about research, figures and reports; see `concepts.ts` for the format. */
+/** Words about research, figures and reports; see `../tables.ts` for the format. */
 export const inquiries = `
 grew growth increased increase rose rise risen climbed gain expanded went-up uptick upturn | gestiegen anstieg zunahme zugenommen wachstum gewachsen steigerung | hausse augmentation croissance progression augmenté | aumento crecimiento subida incremento creció subió | aumento crescita incremento rialzo aumentato | aumento crescimento subida aumentou | stijging groei toename gestegen gegroeid
 fell decline decreased decrease dropped drop shrank reduction went-down downturn slump diminished fallen | gesunken rückgang abnahme gefallen abgenommen gesunken-um minderung | baisse diminution recul chute reculé | caída descenso disminución bajó cayó reducción | calo diminuzione flessione ribasso sceso | queda descida diminuição redução caiu | daling afname gedaald achteruitgang

@@ -1,4 +1,4 @@
-/** Words about contracts, law, data protection and public administration; see `concepts.ts` for the format. */
+/** Words about contracts, law, data protection and public administration; see `../tables.ts` for the format. */
 export const civic = `
 contracting-party party parties signatories contractual-partner | vertragspartei vertragspartner parteien | partie-contractante cocontractant parties | parte-contratante partes | parte-contraente contraente parti | parte-contratante partes | contractpartij partijen
 contract-term duration-of-contract minimum-term commitment-period contract-period term-of-agreement | vertragslaufzeit mindestlaufzeit laufzeit vertragsdauer | durée-du-contrat durée-d-engagement | duración-del-contrato permanencia vigencia | durata-del-contratto durata-minima | duração-do-contrato fidelização vigência | looptijd contractduur
@@ -41,7 +41,7 @@ turnout voter-turnout participation-rate | wahlbeteiligung stimmbeteiligung bete
 eligible-voters electorate voters entitled-to-vote electors voter | wahlberechtigte stimmberechtigte wähler | électeurs inscrits corps-électoral | electores censo votantes | elettori aventi-diritto | eleitores eleitorado | kiesgerechtigden kiezers
 term-of-office mandate tenure serves-for office-term | amtszeit amtsdauer wahlperiode legislaturperiode | mandat durée-du-mandat | mandato duración-del-cargo legislatura | mandato durata-in-carica | mandato | ambtstermijn zittingstermijn
 bylaw bylaws by-law ordinance statutes constitution charter articles-of-association | satzung statuten verordnung vereinssatzung | statuts arrêté règlement ordonnance | estatutos ordenanza reglamento | statuto ordinanza regolamento | estatutos regulamento portaria | statuten verordening reglement
-authority public-body administration government-office | behörde amt verwaltung dienststelle | autorité administration organisme | autoridad organismo administración | autorità ente amministrazione | autoridade organismo administração | overheid instantie bestuur
+authority public-body government-office | behörde amt dienststelle | autorité organisme | autoridad organismo | autorità ente | autoridade organismo | overheid instantie
 civil-servant public-servant case-worker caseworker | beamter beamtin sachbearbeiter sachbearbeiterin | fonctionnaire | funcionario | funzionario impiegato | funcionário | ambtenaar dossierbehandelaar
 case-number file-number file-reference docket reference-number | aktenzeichen geschäftszeichen vorgangsnummer | numéro-de-dossier | número-de-expediente | numero-di-pratica protocollo | número-do-processo | dossiernummer zaaknummer kenmerk
 processing-time handling-time how-long-it-takes waiting-time | bearbeitungszeit bearbeitungsdauer | délai-de-traitement | tiempo-de-tramitación plazo-de-resolución | tempi-di-lavorazione | tempo-de-processamento prazo-de-resposta | behandeltermijn verwerkingstijd doorlooptijd

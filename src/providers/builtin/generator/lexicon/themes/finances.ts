@@ -1,4 +1,4 @@
-/** Words about insurance, banking, taxes and pensions; see `concepts.ts` for the format. */
+/** Words about insurance, banking, taxes and pensions; see `../tables.ts` for the format. */
 export const finances = `
 policyholder insured-person insured policy-owner policy-holder | versicherungsnehmer versicherter versicherte | assuré souscripteur preneur-d-assurance | asegurado tomador | assicurato contraente | segurado tomador | verzekeringnemer verzekerde
 policy-number insurance-number contract-number certificate-number | versicherungsnummer policennummer vertragsnummer versicherungsscheinnummer | numéro-de-police numéro-de-contrat | número-de-póliza número-de-contrato | numero-di-polizza numero-di-contratto | número-da-apólice número-do-contrato | polisnummer contractnummer

@@ -1,4 +1,4 @@
-/** Words about buildings, rooms, energy, renting and housework; see `concepts.ts` for the format. */
+/** Words about buildings, rooms, energy, renting and housework; see `../tables.ts` for the format. */
 export const premises = `
 wheelchair step-free accessible barrier-free disabled wheelchair-access ramp no-steps reduced-mobility level-access | rollstuhl barrierefrei stufenlos behindertengerecht rollstuhlgerecht rampe | fauteuil-roulant accessible sans-marche pmr rampe handicapé | silla-de-ruedas accesible sin-barreras minusválidos rampa | sedia-a-rotelle accessibile senza-barriere disabili rampa | cadeira-de-rodas acessível sem-barreiras rampa | rolstoel rolstoeltoegankelijk drempelvrij toegankelijk
 elevator lift hoist | aufzug fahrstuhl lift | ascenseur | ascensor | ascensore | elevador ascensor | lift

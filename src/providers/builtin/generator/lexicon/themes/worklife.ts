@@ -1,4 +1,4 @@
-/** Words about work: leave, pay, hiring, dismissal, expenses, training; see `concepts.ts` for the format. */
+/** Words about work: leave, pay, hiring, dismissal, expenses, training; see `../tables.ts` for the format. */
 export const worklife = `
 boss manager supervisor line-manager team-leader team-lead superior head reports-to | chef vorgesetzter vorgesetzte leiter teamleiter führungskraft | chef supérieur responsable manager hiérarchique | jefe superior responsable encargado supervisor | capo superiore responsabile | chefe superior responsável supervisor | baas chef leidinggevende teamleider
 ceo managing-director chief-executive general-manager executive-director | geschäftsführer geschäftsführerin geschäftsleitung vorstandsvorsitzender | pdg directeur-général gérant | director-general consejero-delegado gerente | amministratore-delegato direttore-generale | diretor-geral diretor-executivo administrador | directeur bestuurder algemeen-directeur

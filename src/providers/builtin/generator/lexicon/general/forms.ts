@@ -1,4 +1,4 @@
-/** Irregular forms of words, and words that differ from those of documents in everyday questions; see `concepts.ts` for the format. */
+/** Irregular forms of words, and words that differ from those of documents in everyday questions; see `../tables.ts` for the format. */
 export const forms = `
 keep kept store stored hold held retain | behalten behält aufbewahr~ aufgehoben hebt | garder gardé conserv~ | guardar conserv~ | tenere conserv~ | guardar conserv~ | bewaren bewaard
 bring brought brings | bringen bringt gebracht | | | | | brengen bracht

@@ -1,4 +1,4 @@
-/** Verbs of everyday questions, and what documents write for them; see `concepts.ts` for the format. */
+/** Verbs of everyday questions, and what documents write for them; see `../tables.ts` for the format. */
 export const doings = `
 allow let permit permitted enable authorise | zulassen gestatten genehmigen | permettre autoriser laisser | permitir autorizar dejar | permettere consentire lasciare | permitir autorizar deixar | toelaten toestaan
 ban prohibit forbid bar disallow outlaw | verbieten untersagen | interdire bannir | prohibir vetar | vietare proibire | proibir vedar | verbieden

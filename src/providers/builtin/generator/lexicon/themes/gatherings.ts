@@ -1,4 +1,4 @@
-/** Words about events, hospitality, food, leisure, clubs and sport; see `concepts.ts` for the format. */
+/** Words about events, hospitality, food, leisure, clubs and sport; see `../tables.ts` for the format. */
 export const gatherings = `
 event gathering occasion get-together | veranstaltung anlass fest treffen | événement manifestation rassemblement | evento acto encuentro | evento manifestazione | evento acontecimento encontro | evenement bijeenkomst
 organiser organizer organised-by hosted-by event-manager run-by | veranstalter organisator ausrichter | organisateur | organizador | organizzatore | organizador | organisator

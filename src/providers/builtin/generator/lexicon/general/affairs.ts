@@ -1,4 +1,4 @@
-/** Words about agreements, organizations, events, conduct and technical things; see `concepts.ts` for the format. */
+/** Words about agreements, organizations, events, conduct and technical things; see `../tables.ts` for the format. */
 export const affairs = `
 soonest earliest | frühestens frühest~ ehestens | au-plus-tôt | antes pronto | prima presto | cedo | vroegst~ eerst~
 latest last-possible no-later | spätestens spätest~ | tard tardive | tardar tarde | tardi entro | tarde | laatst~ uiterlijk

@@ -1,4 +1,4 @@
-/** Words about health, care and what happens at a doctor's; see `concepts.ts` for the format. */
+/** Words about health, care and what happens at a doctor's; see `../tables.ts` for the format. */
 export const care = `
 gp family-doctor general-practitioner physician doctor | hausarzt arzt ärztin allgemeinarzt | médecin-traitant généraliste médecin docteur | médico-de-cabecera médico-de-familia médico doctor | medico-di-base medico-curante dottore | médico-de-família clínico-geral médico | huisarts arts dokter
 specialist expert-doctor | facharzt spezialist fachärztin | spécialiste | especialista | specialista | especialista | specialist

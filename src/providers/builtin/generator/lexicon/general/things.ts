@@ -1,4 +1,4 @@
-/** Words about things: papers, travel, homes, machines, health; see `concepts.ts` for the format. */
+/** Words about things: papers, travel, homes, machines, health; see `../tables.ts` for the format. */
 export const things = `
 telephone phone tel mobile cell call ring | telefon~ handy~ rufnummer mobil~ anruf~ | téléphone tél portable appel~ | teléfono móvil tel llamar celular | telefono cellulare tel chiamare | telefone telemóvel celular tel ligar | telefoon~ mobiel tel bellen
 email e-mail mail | e-mail email mail | courriel e-mail email électronique | correo email electrónico | e-mail email posta | e-mail email correio eletrónico | e-mail email

@@ -1,4 +1,4 @@
-/** Words about schools, universities and courses; see `concepts.ts` for the format. */
+/** Words about schools, universities and courses; see `../tables.ts` for the format. */
 export const learning = `
 pupil student schoolchild learner schoolboy schoolgirl | schüler schülerin lernende | élève écolier apprenant | alumno alumna estudiante | alunno studente allievo scolaro | aluno estudante | leerling scholier
 undergraduate student university-student college-student | student studentin studierende | étudiant étudiante | estudiante universitario | studente-universitario universitario | estudante-universitário universitário | student studente

@@ -1,4 +1,4 @@
-/** Words about software, accounts, networks and their security; see `concepts.ts` for the format. */
+/** Words about software, accounts, networks and their security; see `../tables.ts` for the format. */
 export const computing = `
 log-in login sign-in logon log-on signin logging-in | anmelden anmeldung einloggen login | connexion connecter se-connecter identifier | iniciar-sesión acceso acceder login | accedere accesso login | iniciar-sessão entrar login | inloggen aanmelden login
 log-out logout sign-out log-off logoff | abmelden abmeldung ausloggen | déconnexion déconnecter | cerrar-sesión | disconnettere uscita logout | terminar-sessão sair logout | uitloggen afmelden

@@ -1,4 +1,4 @@
-/** Words about devices, their manuals, faults and upkeep; see `concepts.ts` for the format. */
+/** Words about devices, their manuals, faults and upkeep; see `../tables.ts` for the format. */
 export const devices = `
 manual handbook instructions user-guide operating-instructions guidebook | handbuch bedienungsanleitung gebrauchsanweisung betriebsanleitung anleitung | manuel notice mode-d-emploi guide | manual instrucciones guía | manuale istruzioni guida | manual instruções guia | handleiding gebruiksaanwijzing
 broken faulty defective damaged malfunctioning out-of-order not-working | kaputt defekt beschädigt außer-betrieb | cassé défectueux abîmé hors-service endommagé | roto averiado defectuoso estropeado dañado | rotto guasto difettoso danneggiato | avariado defeituoso estragado danificado | kapot defect beschadigd stuk

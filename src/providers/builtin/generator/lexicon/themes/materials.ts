@@ -1,4 +1,4 @@
-/** Words about materials, measures, production, chemicals and safety at work; see `concepts.ts` for the format. */
+/** Words about materials, measures, production, chemicals and safety at work; see `../tables.ts` for the format. */
 export const materials = `
 tolerance permissible-deviation allowable-error accuracy precision deviation | toleranz abweichung genauigkeit maßabweichung | tolérance écart précision exactitude | tolerancia desviación precisión exactitud | tolleranza scostamento precisione accuratezza | tolerância desvio precisão exatidão | tolerantie afwijking nauwkeurigheid
 diameter bore calibre caliber | durchmesser bohrung | diamètre alésage | diámetro calibre | diametro | diâmetro | diameter doorsnede
