@@ -7,7 +7,8 @@ import { languages, linesOfTables } from './tables.ts';
 function likeness(asked: [string, string], found: [string, string]): number {
   const [one, other] = [meaningOf(...asked), meaningOf(...found)];
   const kind = asked[1] === found[1] ? 'synonym' : 'translation';
-  return one && other ? likenessOfMeanings(one, other, kind) : 0;
+  if (!one || !other) throw new Error(`The tables do not have ${asked[0]} or ${found[0]}`);
+  return likenessOfMeanings(one, other, kind);
 }
 
 test.each<[string, string, string, string]>([
@@ -38,6 +39,11 @@ test.each<[string, string, string, string]>([
   ['vegetarian', 'english', 'vegan', 'english'],
   ['cheapest', 'english', 'costly', 'english'],
   ['growth', 'english', 'decline', 'english'],
+  ['IBAN', 'english', 'BIC', 'english'],
+  ['maternity-leave', 'english', 'paternity-leave', 'english'],
+  ['x-ray', 'english', 'ultrasound', 'english'],
+  ['Frühschicht', 'german', 'Nachtschicht', 'german'],
+  ['plaintiff', 'english', 'defendant', 'english'],
 ])('%s (%s) does not mean the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeLessThan(0.6);
 });
