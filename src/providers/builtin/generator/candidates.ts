@@ -1,8 +1,15 @@
 import type { Passage } from '../../../ports/passage.ts';
 import { rememberLast } from '../../../text/remember-last.ts';
-import { extractTerms, type Term } from '../../../text/word-similarity.ts';
+import type { Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
-import { addMeanings, type CompareWords, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
+import { extractMeanings } from './lexicon/expressions.ts';
+import {
+  addMeanings,
+  type CompareWords,
+  meaningsOf,
+  withNearWords,
+  withTranslations,
+} from './lexicon/word-meanings.ts';
 import { type Quotable, splitPassage } from './passages/split-passage.ts';
 import { type AskedTerm, likeness, maxSearched } from './question/asked-term.ts';
 import { type ParsedQuestion, parseQuestion } from './question/question.ts';
@@ -64,8 +71,11 @@ export async function collectSentences(
     );
   question.terms = await withTranslations(question.terms, termsOf(true), compareWords);
   question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
+  const meanings = meaningsOf(question.terms, question.text, asked);
   for (const [source, { terms, above }] of split.entries()) {
-    addMeanings(question.terms, asked, [...terms.flat(), ...above], languages[source]);
+    const language = languages[source];
+    const kind = asked === language ? 'synonym' : 'translation';
+    addMeanings(question.terms, meanings, [...terms.flat(), ...above], language, kind);
   }
   const compare = question.terms.map(comparer);
   const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
@@ -108,8 +118,8 @@ type SplitPassage = { passage: RankedPassage; pieces: Quotable[]; terms: Term[][
 
 function splitTerms(passage: RankedPassage): SplitPassage {
   const pieces = splitPassage(passage.text, passage.page !== null);
-  const above = extractTerms(passage.headingPath.join(' '));
-  return { passage, pieces, terms: pieces.map(({ text }) => extractTerms(withoutAddresses(text))), above };
+  const above = extractMeanings(passage.headingPath.join(' '));
+  return { passage, pieces, terms: pieces.map(({ text }) => extractMeanings(withoutAddresses(text))), above };
 }
 
 /** The words of an e-mail address say nothing: that of "solveig@post.example" is no post. */
@@ -155,7 +165,7 @@ function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, '
 
 /** The highest likeness of each asked term to the words of a text. */
 export function termsIn(text: string, compare: Compare[]): number[] {
-  return bestOf(extractTerms(text), compare);
+  return bestOf(extractMeanings(text), compare);
 }
 
 /** The highest likeness of each asked term to any of the terms found. */

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { extractTerms } from '../../../../text/word-similarity.ts';
 import { likenessOfMeanings, meaningOf, splitCompound } from './concepts.ts';
+import { findExpressions } from './expressions.ts';
+import { languages, linesOfTables } from './tables.ts';
 
 function likeness(asked: [string, string], found: [string, string]): number {
   const [one, other] = [meaningOf(...asked), meaningOf(...found)];
   const kind = asked[1] === found[1] ? 'synonym' : 'translation';
-  return one && other ? likenessOfMeanings(one, other, kind) : 0;
+  if (!one || !other) throw new Error(`The tables do not have ${asked[0]} or ${found[0]}`);
+  return likenessOfMeanings(one, other, kind);
 }
 
 test.each<[string, string, string, string]>([
@@ -15,6 +19,13 @@ test.each<[string, string, string, string]>([
   ['loyer', 'french', 'Miete', 'german'],
   ['véhicules', 'french', 'vehicles', 'english'],
   ['cuesta', 'spanish', 'Price', 'english'],
+  ['wheelchair', 'english', 'step-free', 'english'],
+  ['signup', 'english', 'registration', 'english'],
+  ['boss', 'english', 'Vorgesetzte', 'german'],
+  ['fired', 'english', 'dismissal', 'english'],
+  ['kaputt', 'german', 'defekt', 'german'],
+  ['ascenseur', 'french', 'lift', 'english'],
+  ['cheapest', 'english', 'lowest-priced', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
@@ -23,6 +34,16 @@ test.each<[string, string, string, string]>([
   ['deposit', 'english', 'discount', 'english'],
   ['Krankenkasse', 'german', 'illness', 'english'],
   ['mother', 'english', 'father', 'english'],
+  ['load', 'english', 'unload', 'english'],
+  ['arrival', 'english', 'departure', 'english'],
+  ['vegetarian', 'english', 'vegan', 'english'],
+  ['cheapest', 'english', 'costly', 'english'],
+  ['growth', 'english', 'decline', 'english'],
+  ['IBAN', 'english', 'BIC', 'english'],
+  ['maternity-leave', 'english', 'paternity-leave', 'english'],
+  ['x-ray', 'english', 'ultrasound', 'english'],
+  ['Frühschicht', 'german', 'Nachtschicht', 'german'],
+  ['plaintiff', 'english', 'defendant', 'english'],
 ])('%s (%s) does not mean the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeLessThan(0.6);
 });
@@ -32,4 +53,43 @@ test('a compound is said by both of its parts, and by one of them less', () => {
   expect(likeness(asked, ['repair', 'english'])).toBeLessThan(0.6);
   expect(splitCompound('Reparaturkosten', 'german')).toEqual(['reparatur', 'kosten']);
   expect(likeness(['repair', 'english'], ['Reparaturkosten', 'german'])).toBeGreaterThanOrEqual(0.6);
+});
+
+test.each([
+  ['Step-free', ['step-free']],
+  ['Is there a step free entrance?', ['step-free']],
+  ['who cleans the washing machines', ['washing-machine']],
+  ['free of charge for members', ['free-of-charge']],
+  ['step by step and free', []],
+  ['open 24 hours a day', ['24-hours']],
+  ['a step', []],
+])('the expressions of "%s" are %o', (text, expected) => {
+  expect(findExpressions(extractTerms(text)).map(({ term }) => term.written)).toEqual(expected);
+});
+
+/** What is wrong with a line of the tables; undefined where nothing is. */
+function faultOf(line: string): string | undefined {
+  const columns = line.split('|').map((column) => column.trim());
+  if (columns.length !== 1 && columns.length !== languages.length) return `${columns.length} columns`;
+  for (const column of columns) {
+    const words = column.split(' ');
+    const twice = words.find((word, index) => words.indexOf(word) < index);
+    if (twice !== undefined) return `"${twice}" twice`;
+    const odd = words.find((word) => column !== '' && !/^[\p{L}\p{N}²]+(?:-[\p{L}\p{N}]+)*~?$/u.test(word));
+    if (odd !== undefined) return `"${odd}" is no word`;
+  }
+  return undefined;
+}
+
+test.each([
+  ['pay paid | zahlen', '2 columns'],
+  ['pay paid pay', '"pay" twice'],
+  ['pay  paid', '"" is no word'],
+  ['pay~ment', '"pay~ment" is no word'],
+])('"%s" is no line of a table: %s', (line, fault) => {
+  expect(faultOf(line)).toBe(fault);
+});
+
+test('all lines of the tables have a column of every language, or English alone, and each word once', () => {
+  expect(linesOfTables().flatMap((line) => faultOf(line) ?? [])).toEqual([]);
 });

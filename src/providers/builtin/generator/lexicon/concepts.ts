@@ -1,45 +1,9 @@
 import { foldAccents } from '../../../../text/fold.ts';
-import { lightStem } from '../../../../text/light-stem.ts';
-import { acts } from './acts.ts';
-import { affairs } from './affairs.ts';
-import { daily } from './daily.ts';
-import { forms } from './forms.ts';
-import { irregular } from './irregular.ts';
-import { money } from './money.ts';
-import { offices } from './offices.ts';
-import { people } from './people.ts';
-import { things } from './things.ts';
-import { time } from './time.ts';
-import { verbs } from './verbs.ts';
-
-/**
- * Words for the same thing in the languages that forms, letters and questions about them mostly are in: "occupation" and "job", "price" and
- * "Preis". A line of the tables is a concept. Its columns are the languages in this order; a word that ends with `~` stands for all that
- * begin with it.
- */
-const languages = ['english', 'german', 'french', 'spanish', 'italian', 'portuguese', 'dutch'] as const;
-
-type Language = (typeof languages)[number];
+import { firstLetters, type Lexicon, lexiconOf, stemOf } from './read-lexicon.ts';
+import { type Language, languages } from './tables.ts';
 
 /** The concepts of a word, by their numbers: of a German or Dutch compound those of its first part and those of its last. */
 export type Meaning = { first: number[]; last?: number[] };
-
-/** Endings of inflection. */
-const endings: Partial<Record<Language, RegExp>> = {
-  german: /(?<=\p{L}{4})(?:e[nrsm]?|n|s)$/u,
-  dutch: /(?<=\p{L}{4})(?:e[ns]?|s)$/u,
-  spanish: /(?<=\p{L}{4})(?:[aeo]s?)$/u,
-  italian: /(?<=\p{L}{4})[aeio]$/u,
-  portuguese: /(?<=\p{L}{4})(?:[aeo]s?)$/u,
-};
-
-/** The words of one language. Beginnings are kept by their first letters. */
-type Lexicon = {
-  words: Map<string, number[]>;
-  beginnings: Map<string, [beginning: string, concept: number][]>;
-};
-
-const firstLetters = 3;
 
 /** Shorter words are not looked for within compounds, and shorter words are none. */
 const shortestPart = 4;
@@ -47,42 +11,6 @@ const shortestCompound = 9;
 
 /** Longer words are none. */
 const longestWord = 40;
-
-const lexicons = readTables(
-  [people, money, time, things, acts, forms, verbs, daily, offices, affairs, irregular].join('\n'),
-);
-
-function readTables(tables: string): ReadonlyMap<string, Lexicon> {
-  const all = new Map<string, Lexicon>(
-    languages.map((language) => [language, { words: new Map(), beginnings: new Map() }]),
-  );
-  const lines = tables.split('\n').filter((line) => line !== '');
-  for (const [concept, line] of lines.entries()) {
-    for (const [column, words] of line.split('|').entries()) {
-      const language = languages[column];
-      const lexicon = language && all.get(language);
-      if (!language || !lexicon) continue;
-      for (const word of words.trim().split(/\s+/u)) addWord(lexicon, language, word, concept);
-    }
-  }
-  return all;
-}
-
-function addWord({ words, beginnings }: Lexicon, language: Language, word: string, concept: number): void {
-  const folded = foldAccents(word.replace('~', ''));
-  if (folded === '') return;
-  if (word.endsWith('~')) {
-    const key = folded.slice(0, firstLetters);
-    beginnings.set(key, [...(beginnings.get(key) ?? []), [folded, concept]]);
-  }
-  const stem = stemOf(folded, language);
-  words.set(stem, [...(words.get(stem) ?? []), concept]);
-}
-
-function stemOf(folded: string, language: Language): string {
-  const ending = endings[language];
-  return ending ? folded.replace(ending, '') : lightStem(folded);
-}
 
 /** Meanings looked up lately; passages repeat their words. */
 const known = new Map<string, Meaning | undefined>();
@@ -106,7 +34,7 @@ function findMeaning(folded: string, language: string | undefined): Meaning | un
 }
 
 function meaningIn(folded: string, language: Language): Meaning | undefined {
-  const lexicon = lexicons.get(language);
+  const lexicon = lexiconOf(language);
   if (lexicon === undefined) return undefined;
   const whole = lexicon.words.get(stemOf(folded, language));
   if (whole) return { first: whole };
@@ -169,7 +97,7 @@ export function likenessOfMeanings(asked: Meaning, found: Meaning, kind: 'transl
 /** The parts of a German or Dutch compound, as words for the tables: "Reparatur" and "Kosten" of "Reparaturkosten". */
 export function splitCompound(word: string, language: string): string[] {
   const folded = foldAccents(word.toLowerCase());
-  const lexicon = lexicons.get(language);
+  const lexicon = lexiconOf(language);
   const meaning = meaningOf(word, language);
   if (lexicon === undefined || !meaning?.last || meaning.first.length === 0) return [word];
   const part = lastPartOf(folded, language as Language, lexicon)?.part ?? '';

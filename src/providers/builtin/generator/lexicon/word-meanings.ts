@@ -1,6 +1,7 @@
-import type { Term } from '../../../../text/word-similarity.ts';
+import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
-import { likenessOfMeanings, meaningOf } from './concepts.ts';
+import { likenessOfMeanings, type Meaning, meaningOf } from './concepts.ts';
+import { findExpressions } from './expressions.ts';
 import { isOrdinal } from './ordinals.ts';
 
 /** How near each of some words is in meaning to each of others, as cosines: row by row of the asked ones. */
@@ -20,30 +21,51 @@ const saidByTranslation = (cosine: number) => Math.min(0.95, 1.5 * cosine);
 const leastNear = 0.25;
 const saidByNear = (cosine: number) => Math.min(0.5, cosine);
 
-/** Adds which words of a passage mean the same as a term of the question. */
+/** What each term of a question means, alone and as part of an expression: "sign" and "up" of "sign up" a registration. */
+export function meaningsOf(terms: AskedTerm[], questionText: string, language: string): Meaning[][] {
+  const written = extractTerms(questionText);
+  const expressions = findExpressions(written).flatMap(({ term, start, words }) => {
+    const meaning = meaningOf(term.written, language);
+    return meaning ? [{ meaning, parts: written.slice(start, start + words) }] : [];
+  });
+  return terms.map((term) => {
+    const own = term.kind === 'word' ? meaningOf(term.written, language) : undefined;
+    const joined = expressions.filter(({ parts }) => parts.some(({ text }) => text === term.text));
+    return [...(own ? [own] : []), ...joined.map(({ meaning }) => meaning)];
+  });
+}
+
+/**
+ * Adds which words of a passage mean the same as a term of the question.
+ * @param meanings of each term
+ * @param kind whether the question and the passage are of one language
+ */
 export function addMeanings(
   terms: AskedTerm[],
-  asked: string,
+  meanings: Meaning[][],
   found: Term[],
   language: string | undefined,
+  kind: 'translation' | 'synonym',
 ): void {
-  const known = terms.map((term) => (term.kind === 'word' ? meaningOf(term.written, asked) : undefined));
-  if (known.every((meaning) => meaning === undefined)) return;
-  const words = new Set(found.flatMap(({ kind, written }) => (kind === 'word' ? [written] : [])));
+  if (meanings.every((ofTerm) => ofTerm.length === 0)) return;
+  const words = new Set(found.flatMap((term) => (isMeant(term.kind) ? [term.written] : [])));
   for (const word of words) {
     const meaning = meaningOf(word, language);
     if (meaning === undefined) continue;
     for (const [index, term] of terms.entries()) {
-      const own = known[index];
-      const likeness = own
-        ? likenessOfMeanings(own, meaning, asked === language ? 'synonym' : 'translation')
-        : 0;
-      if (likeness === 0) continue;
-      term.translations ??= new Map();
-      const { translations } = term;
-      translations.set(word, Math.max(likeness, translations.get(word) ?? 0));
+      for (const own of meanings[index] ?? []) {
+        const likeness = likenessOfMeanings(own, meaning, kind);
+        if (likeness === 0) continue;
+        term.translations ??= new Map();
+        term.translations.set(word, Math.max(likeness, term.translations.get(word) ?? 0));
+      }
     }
   }
+}
+
+/** Words have meanings, and so have the expressions that they make up. */
+function isMeant(kind: Term['kind']): boolean {
+  return kind === 'word' || kind === 'identifier';
 }
 
 /** The terms of a question with how far words of other languages say them. */

@@ -1,4 +1,4 @@
-/** Words about people, roles and places; see `concepts.ts` for the format. */
+/** Words about people, roles and places; see `../tables.ts` for the format. */
 export const people = `
 occupation profession job living career employment | beruf~ tätigkeit | métier profession emploi | profesión ocupación oficio trabajo | professione mestiere occupazione | profissão ocupação | beroep
 position role title post | position stelle funktion rolle | poste fonction rôle | puesto cargo función | posizione ruolo incarico | cargo posição função | functie rol positie

@@ -1,4 +1,4 @@
-/** Words about people's lives, homes, food, health, nature and numbers; see `concepts.ts` for the format. */
+/** Words about people's lives, homes, food, health, nature and numbers; see `../tables.ts` for the format. */
 export const daily = `
 marital married single family divorced widowed status | familienstand verheiratet ledig geschieden verwitwet | matrimonial~ marié~ célibataire divorcé~ situation familiale | civil casad~ solter~ divorciad~ viud~ familia | civile sposat~ celibe nubile divorziat~ famiglia | civil casad~ solteir~ divorciad~ família | burgerlijke gehuwd getrouwd ongehuwd gescheiden
 hobby hobbies interests pastime leisure spare | hobby hobbys freizeit~ interessen | loisir~ passe-temps hobby intérêts | afición aficiones pasatiempo~ ocio intereses | hobby passatemp~ tempo-libero interessi | passatempo~ hobby interesses lazer | hobby vrijetijd interesses
@@ -72,7 +72,6 @@ yeast | hefe | levure | levadura | lievito | fermento levedura | gist
 cream | sahne rahm creme | crème | nata crema | panna crema | nata creme | room
 honey | honig | miel | miel | miele | mel | honing
 calorie calories energy kcal | kalorie~ energie brennwert | calorie~ énergie | caloría~ energía valor-energético | calori~ energia | caloria~ energia | calorie~ energie
-vegetarian vegan meatless | vegetarisch vegan | végétarien~ végan~ | vegetarian~ vegan~ | vegetarian~ vegan~ | vegetarian~ vegan~ | vegetarisch~ veganistisch~
 nut nuts almond | nuss nüsse mandel~ | noix noisette~ amande~ | nuez nueces almendra~ | noci nocciol~ mandorl~ | noz nozes amêndoa~ | noot noten amandel~
 body | körper~ | corps | cuerpo | corpo | corpo | lichaam
 head headache | kopf~ | tête | cabeza | testa | cabeça | hoofd

@@ -1,4 +1,4 @@
-/** Words about time, dates and amounts; see `concepts.ts` for the format. */
+/** Words about time, dates and amounts; see `../tables.ts` for the format. */
 export const time = `
 date day | datum tag | date jour | fecha día | data giorno | data dia | datum dag
 birth born birthday | geburt~ geboren | naissance né née anniversaire | nacimiento nació nacid~ cumpleaños | nascita nat~ compleanno | nascimento nasceu nascid~ aniversário | geboorte~ geboren verjaardag
@@ -14,7 +14,7 @@ arrival arrive arrives check-in arrived arr | ankunft ankommen anreise angekomme
 departure depart departs leaves leave left check-out dep | abfahrt abreise abflug abfahren fährt auszug | départ part partir | salida sale parte salir | partenza part~ parte | partida sai saída part~ | vertrek~
 opening open opens opened hours | öffn~ geöffnet offen öffnungszeiten | ouvert~ ouvr~ horaires | abiert~ abre apertura abrir horario | apert~ apre apertura orari orario | abert~ abre abertura horário | open~ geopend openingstijden
 closed close closes shut closing | geschlossen schließ~ schliess~ zu | ferm~ clos | cerrad~ cierra cierre cerrar | chius~ chiud~ | fechad~ fecha encerra~ | gesloten sluit~
-time hour clock o'clock | uhrzeit uhr zeit stunde stunden | heure heures horaire | hora horas horario | ora ore orario | hora horas horário | tijd uur tijdstip
+time hour clock o-clock | uhrzeit uhr zeit stunde stunden | heure heures horaire | hora horas horario | ora ore orario | hora horas horário | tijd uur tijdstip
 appointment meeting session | termin sitzung treffen besprechung versammlung | rendez-vous réunion séance assemblée | cita reunión sesión junta asamblea | appuntamento riunione seduta assemblea | consulta reunião sessão assembleia | afspraak vergadering bijeenkomst
 next following upcoming | nächst~ folgend~ | prochain~ suivant~ | próxim~ siguiente~ | prossim~ seguente | próxim~ seguinte | volgend~
 previous last former prior | letzt~ vorig~ vorherig~ früher~ | dernier~ précédent~ ancien~ | últim~ anterior~ | ultim~ precedent~ scors~ | últim~ anterior~ | vorig~ laatst~
@@ -60,7 +60,7 @@ frequency often regularly times | oft häufig~ regelmäßig~ turnus | souvent fr
 schedule timetable calendar | fahrplan stundenplan kalender zeitplan | horaire calendrier emploi | horario calendario | orario calendario | horário calendário | rooster dienstregeling kalender
 delay late delayed | verspät~ verzöger~ verzug | retard~ | retras~ demora | ritard~ | atras~ | vertrag~ te-laat
 before prior advance | vor vorher voraus | avant avance | antes antelación antelacion | prima anticipo | antes antecedência | voor vooraf
-number no | nummer nr zahl anzahl | numéro n° nombre | número núm | numero | número | nummer aantal
+number no | nummer nr zahl anzahl | numéro nombre | número núm | numero | número | nummer aantal
 code reference ref | kennzeichen code zeichen referenz aktenzeichen | code référence | código referencia | codice riferimento | código referência | code kenmerk referentie
 percentage percent share proportion rate | prozent~ anteil satz quote | pourcentage taux part | porcentaje tasa tipo | percentuale aliquota tasso | percentagem porcentagem taxa | percentage aandeel tarief
 weight weigh weighs heavy kg | gewicht wiegt schwer wiegen | poids pèse lourd | peso pesa | peso pesa | peso pesa | gewicht weegt zwaar

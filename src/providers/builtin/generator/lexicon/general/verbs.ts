@@ -1,4 +1,4 @@
-/** Words for what people do; see `concepts.ts` for the format. */
+/** Words for what people do; see `../tables.ts` for the format. */
 export const verbs = `
 answer reply respond response replies | antwort~ beantwort~ | répon~ réponse | respond~ contest~ respuesta | rispond~ rispost~ | respond~ resposta | antwoord~ beantwoord~
 ask question enquiry inquiry query | frage~ anfrage nachfragen | demand~ question~ poser | pregunt~ consult~ | chied~ domand~ | pergunt~ | vraag vragen

@@ -1,4 +1,4 @@
-/** Words about offices, law, computers, roads and telephones; see `concepts.ts` for the format. */
+/** Words about offices, law, computers, roads and telephones; see `../tables.ts` for the format. */
 export const offices = `
 customer-service line hotline | hotline kundenservice servicenummer | ligne assistance | línea atención | linea assistenza | linha apoio | klantenlijn
 tariff plan package rate | tarif paket vertrag | forfait tarif abonnement | tarifa plan | tariffa piano | tarifário plano | tarief bundel abonnement

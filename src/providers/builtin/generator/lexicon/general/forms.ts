@@ -1,4 +1,4 @@
-/** Irregular forms of words, and words that differ from those of documents in everyday questions; see `concepts.ts` for the format. */
+/** Irregular forms of words, and words that differ from those of documents in everyday questions; see `../tables.ts` for the format. */
 export const forms = `
 keep kept store stored hold held retain | behalten behält aufbewahr~ aufgehoben hebt | garder gardé conserv~ | guardar conserv~ | tenere conserv~ | guardar conserv~ | bewaren bewaard
 bring brought brings | bringen bringt gebracht | | | | | brengen bracht
@@ -7,23 +7,23 @@ sell sold | verkaufen verkauft | | | | | verkopen verkocht
 pay paid pays
 give gave given gives | geben gab gegeben gibt | | | | | geven gegeven
 take took taken takes | nehmen nimmt genommen | prendre pris prend | tomar toma | prendere preso prende | tomar toma | nemen neemt genomen
-go went gone goes | gehen ging geht gegangen
-come came comes | kommen kommt kam gekommen
+go went gone goes | gehen ging geht gegangen | | | | |
+come came comes | kommen kommt kam gekommen | | | | |
 begin began begun start started
-break broke broken | brechen gebrochen zerbrochen bruch
+break broke broken | brechen gebrochen zerbrochen bruch | | | | |
 teach taught teacher teaches instructor | unterrichten unterrichtet lehrer~ | enseigne enseignant~ professeur~ | enseña profesor~ | insegna insegnante~ | ensina professor~ | geeft leraar
 speak spoke spoken
-drive drove driven driver | fahren fährt fuhr
+drive drove driven driver | fahren fährt fuhr | | | | |
 choose chose chosen
 hold held
 find found
 lose lost loses | verlieren verloren verlust | perdre perdu~ perte | perder perdi~ pérdida | perdere perso smarri~ | perder perdid~ perda | verliezen verloren
-meet met meeting | treffen trifft
+meet met meeting | treffen trifft | | | | |
 sit sat
 send sent
-spend spent | ausgeben ausgegeben
-build built building | bauen gebaut
-lend lent | leihen verleihen
+spend spent | ausgeben ausgegeben | | | | |
+build built building | bauen gebaut | | | | |
+lend lent | leihen verleihen | | | | |
 grow grew grown
 wear wore worn dress clothes clothing outfit | tragen kleidung anziehen | porter tenue vêtement~ habits | llevar ropa vestir vestimenta | indossare abbigliamento vestit~ | vestir roupa | dragen kleding
 eat ate eaten
@@ -67,7 +67,7 @@ heart cardiac | herz~ | cœur cardiaque | corazón cardíac~ | cuore cardiac~ | 
 knee | knie~ | genou~ | rodilla~ | ginocchio | joelho | knie
 maiden previous former birth | geburtsname mädchenname früher~ | naissance jeune | soltera nacimiento | nubile nascita | solteira nascimento | meisjesnaam
 sale sold closed shut ended
-surname maiden | nachname geburtsname
+surname maiden | nachname geburtsname | | | | |
 wheelchair | rollstuhl~ | fauteuil | silla ruedas | sedia rotelle | cadeira rodas | rolstoel
 towel sheet linen bedding | bettwäsche handtuch~ laken | draps linge serviette~ | sábanas toalla~ | lenzuol~ asciugaman~ | lençóis lençol toalha~ | beddengoed handdoek~ laken~
 electrician | elektriker~ | électricien~ | electricista | elettricista | eletricista | elektricien

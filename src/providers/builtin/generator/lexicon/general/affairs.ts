@@ -1,4 +1,4 @@
-/** Words about agreements, organizations, events, conduct and technical things; see `concepts.ts` for the format. */
+/** Words about agreements, organizations, events, conduct and technical things; see `../tables.ts` for the format. */
 export const affairs = `
 soonest earliest | frühestens frühest~ ehestens | au-plus-tôt | antes pronto | prima presto | cedo | vroegst~ eerst~
 latest last-possible no-later | spätestens spätest~ | tard tardive | tardar tarde | tardi entro | tarde | laatst~ uiterlijk
@@ -50,7 +50,7 @@ exhibit exhibition display show on-view | ausstell~ sonderausstellung | expositi
 screening film movie cinema shown | film~ kino vorführ~ | film~ projection cinéma | película~ cine proyección | film proiezione cinema | filme~ sessão cinema | film~ bioscoop
 workshop class session tutorial | workshop kurs~ | atelier~ stage | taller~ curso | laboratori~ corso | oficina~ workshop curso | workshop~ cursus
 enrol enrolment sign-up signup registration apply | anmeld~ einschreib~ | inscri~ | inscri~ matrícul~ apunt~ | iscri~ | inscri~ matrícul~ | inschrijv~ aanmeld~
-waiting-list waitlist | warteliste | liste-d'attente | lista-de-espera | lista-d'attesa | lista-de-espera | wachtlijst
+waiting-list waitlist | warteliste | liste-d-attente | lista-de-espera | lista-d-attesa | lista-de-espera | wachtlijst
 postpone postponed rescheduled moved deferred adjourned | verschob~ verschieb~ vertag~ verleg~ | report~ repouss~ ajourn~ | aplaz~ pospon~ pospuest~ | rinvi~ posticip~ | adi~ | uitgesteld uitstel verzet
 cancel cancelled called-off scrapped dropped | abgesagt absag~ ausfall~ entfällt storn~ | annul~ supprim~ | cancel~ anul~ suspend~ | annull~ cancell~ sospes~ | cancel~ anul~ | afgelast geannuleerd annul~
 merge merger takeover acquisition acquire acquired | fusion~ übernahme übernommen zusammenschluss | fusion~ rachat acquisition | fusión fusion~ adquisi~ adquir~ | fusion~ acquisi~ | fusão fusões aquisi~ | fusie overname
@@ -69,11 +69,11 @@ pass passed passing | bestanden bestehen | réussi~ admis | aprob~ | superat~ pr
 deadline submission hand-in due | abgabe~ einsend~ frist stichtag | échéance remise date-limite | plazo vencimiento entrega | scadenza consegna termine | prazo entrega | inleverdatum termijn
 punishment sanction sanctions consequence disciplinary | strafe~ sanktion~ abmahnung | sanction~ peine | sanción sanciones castigo | sanzion~ punizion~ | sanção sanções | straf sanctie~
 smoking vaping cigarette cigarettes smoke | rauch~ zigarett~ | fum~ cigarette~ | fum~ cigarr~ | fum~ sigarett~ | fum~ cigarr~ | rok~ sigaret~
-firearm weapon fireworks explosive | waffe~ feuerwerk | arme~ feu-d'artifice | arma~ fuegos | arm~ fuochi | arma~ fogos | wapen~ vuurwerk
+firearm weapon fireworks explosive | waffe~ feuerwerk | arme~ feu-d-artifice | arma~ fuegos | arm~ fuochi | arma~ fogos | wapen~ vuurwerk
 barbecue grill grilling | grill~ | barbecue griller | barbacoa parrilla | griglia barbecue | churrasc~ grelh~ | barbecue
 swear-word harassment bullying discrimination | belästig~ mobbing diskriminier~ | harcèlement discrimin~ | acoso discrimin~ | molesti~ discrimin~ | assédio discrimin~ | pesten discriminat~
 confidential secret secrecy disclose disclosure | vertraulich~ geheim~ verschwiegen~ | confidenti~ secret~ | confidencial~ secret~ | riservat~ confidenzial~ segret~ | confidencia~ sigil~ segred~ | vertrouwelijk~ geheim~
-copyright trademark patent | urheber~ marke~ patent~ | droit-d'auteur marque~ brevet~ | derechos-de-autor marca~ patente~ | diritti-d'autore marchi~ brevett~ | direitos marca~ patente~ | auteursrecht merk~ octrooi
+copyright trademark patent | urheber~ marke~ patent~ | droit-d-auteur marque~ brevet~ | derechos-de-autor marca~ patente~ | diritti-d-autore marchi~ brevett~ | direitos marca~ patente~ | auteursrecht merk~ octrooi
 jurisdiction governing law venue court | gerichtsstand zuständig~ gericht~ | juridiction compétent tribunal | jurisdicción fuero tribunal~ | giurisdizione foro tribunale | jurisdição foro tribunal | bevoegd~ rechtbank
 clause provision section article | klausel~ bestimmung~ paragraf~ | clause~ disposition~ article~ | cláusula~ disposición | clausol~ disposizion~ | cláusula~ disposição | clausule~ bepaling~ artikel
 annex appendix attachment schedule enclosure enclosed | anlage~ anhang beilage beigefügt | annexe~ pièce-jointe ci-joint | anexo~ adjunt~ | allegat~ | anexo~ | bijlage~
@@ -123,7 +123,7 @@ child-care nursery kindergarten daycare creche | kita kindergarten krippe betreu
 playground sandpit | spielplatz sandkasten | aire-de-jeux bac-à-sable | parque-infantil | parco-giochi | parque-infantil | speeltuin zandbak
 babysitter nanny carer care caregiver | babysitter pflege~ betreu~ | nounou soign~ aide | niñera cuidador~ | badante babysitter | ama cuidador~ | oppas verzorg~
 diet dietary intolerance allergen allergens gluten lactose | diät allergen~ unverträglich~ | régime allergène~ intolér~ | dieta alérgeno~ intoleranc~ | dieta allergen~ intolleran~ | dieta alergén~ intolerân~ | dieet allergeen allergenen
-side-effect side-effects adverse reaction | nebenwirkung~ | effet~-secondaire~ indésirable~ | efecto~-secundario~ advers~ | effetti-collaterali indesiderat~ | efeito~ secundário~ | bijwerking~
+side-effect side-effects adverse reaction | nebenwirkung~ | effet-secondaire indésirable~ | efecto-secundario advers~ | effetti-collaterali indesiderat~ | efeito~ secundário~ | bijwerking~
 symptom symptoms sign complaint complaints | symptom~ beschwerden anzeichen | symptôme~ | síntoma~ | sintom~ | sintoma~ | symptomen klacht~
 first-aid emergency resuscitation | erste-hilfe notfall | premiers-secours secours urgence | primeros-auxilios emergencia | primo-soccorso emergenza | primeiros-socorros emergência | eerste-hulp noodgeval
 swallow swallowed ingest ingestion | verschluck~ schluck~ | aval~ ingestion ingér~ | trag~ ingerid~ ingestión | ingeri~ ingoia~ | engol~ ingest~ | inslik~ ingeslikt

@@ -1,4 +1,4 @@
-/** Words about things: papers, travel, homes, machines, health; see `concepts.ts` for the format. */
+/** Words about things: papers, travel, homes, machines, health; see `../tables.ts` for the format. */
 export const things = `
 telephone phone tel mobile cell call ring | telefon~ handy~ rufnummer mobil~ anruf~ | téléphone tél portable appel~ | teléfono móvil tel llamar celular | telefono cellulare tel chiamare | telefone telemóvel celular tel ligar | telefoon~ mobiel tel bellen
 email e-mail mail | e-mail email mail | courriel e-mail email électronique | correo email electrónico | e-mail email posta | e-mail email correio eletrónico | e-mail email
@@ -92,5 +92,5 @@ repair repaired fix mend | reparatur~ reparier~ instandsetz~ | répar~ | repar~ 
 maintenance service servicing | wartung~ instandhaltung inspektion | entretien maintenance révision | mantenimiento revisión | manutenzione revisione | manutenção revisão | onderhoud~
 replace replaced change exchange replacement | ersetz~ austausch~ wechsel~ ersatz ausgetauscht gewechselt | remplac~ chang~ échang~ | reempl~ sustitu~ cambi~ | sostitu~ cambi~ | substitu~ troc~ mud~ | vervang~ wissel~ omruil~
 install installation installed fitted | installation einbau~ installier~ montage eingebaut | install~ pose montage | instal~ montaje | install~ montaggio | instal~ montagem | installat~ plaatsing
-labour labor work working | arbeit~ arbeitszeit arbeitskosten | travail travaux main-d'œuvre | trabajo~ obra mano | lavor~ manodopera | trabalho mão-de-obra | arbeid werk~
+labour labor work working | arbeit~ arbeitszeit arbeitskosten | travail travaux main-d-œuvre | trabajo~ obra mano | lavor~ manodopera | trabalho mão-de-obra | arbeid werk~
 `;

@@ -1,4 +1,4 @@
-/** Words about health, safety, learning, and what is done; see `concepts.ts` for the format. */
+/** Words about health, safety, learning, and what is done; see `../tables.ts` for the format. */
 export const acts = `
 illness ill sick disease sickness | krank~ krankheit erkrank~ | maladie~ malade~ | enferm~ | malatti~ malat~ | doenç~ doente~ | ziek~
 diagnosis finding | diagnose~ befund | diagnostic~ | diagnóstico~ | diagnosi | diagnóstico~ | diagnose

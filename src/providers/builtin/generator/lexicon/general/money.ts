@@ -1,4 +1,4 @@
-/** Words about money, trade and contracts; see `concepts.ts` for the format. */
+/** Words about money, trade and contracts; see `../tables.ts` for the format. */
 export const money = `
 price cost costs fee fare charge charged tariff rate | preis preise kosten kostet gebühr~ tarif entgelt honorar | prix coût coûte coûter coûtent tarif frais | precio coste costo cuesta cuestan tarifa tasa | prezzo costo costa costano tariffa | preço custo custa custam tarifa taxa | prijs kosten kost tarief
 fee subscription dues contribution | beitrag gebühr~ abo abonnement mitgliedsbeitrag | cotisation abonnement frais | cuota suscripción abono | quota abbonamento canone | quota assinatura mensalidade | contributie abonnement bijdrage

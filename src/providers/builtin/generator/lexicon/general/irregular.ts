@@ -1,4 +1,4 @@
-/** Forms of English verbs and nouns that share no stem; see `concepts.ts` for the format. Forms with another common meaning, such as "left", are not here. */
+/** Forms of English verbs and nouns that share no stem; see `../tables.ts` for the format. Forms with another common meaning, such as "left", are not here. */
 export const irregular = `
 arise arose arisen
 awake awoke awoken

@@ -1,0 +1,92 @@
+import { foldAccents } from '../../../../text/fold.ts';
+import { lightStem } from '../../../../text/light-stem.ts';
+import { type Language, languages, linesOfTables } from './tables.ts';
+
+/** The words of one language, with their concepts by number. Beginnings are kept by their first letters. */
+export type Lexicon = {
+  words: Map<string, number[]>;
+  beginnings: Map<string, [beginning: string, concept: number][]>;
+};
+
+/** As many letters tell the beginnings apart. */
+export const firstLetters = 3;
+
+/** Endings of inflection. */
+const endings: Partial<Record<Language, RegExp>> = {
+  german: /(?<=\p{L}{4})(?:e[nrsm]?|n|s)$/u,
+  dutch: /(?<=\p{L}{4})(?:e[ns]?|s)$/u,
+  spanish: /(?<=\p{L}{4})(?:[aeo]s?)$/u,
+  italian: /(?<=\p{L}{4})[aeio]$/u,
+  portuguese: /(?<=\p{L}{4})(?:[aeo]s?)$/u,
+};
+
+/** Read when they are first asked for, since few organizations have documents in all languages. */
+const lexicons = new Map<Language, Lexicon>();
+
+/** The words of a language; undefined of one that the tables do not have. */
+export function lexiconOf(language: string): Lexicon | undefined {
+  const known = languages.find((one) => one === language);
+  if (known === undefined) return undefined;
+  const lexicon = lexicons.get(known) ?? readLexicon(known);
+  lexicons.set(known, lexicon);
+  return lexicon;
+}
+
+/** What a folded word is kept as. */
+export function stemOf(folded: string, language: Language): string {
+  const ending = endings[language];
+  return ending ? folded.replace(ending, '') : lightStem(folded);
+}
+
+/** The folded words of a language, by concept. */
+export function columnOf(language: Language): string[][] {
+  const column = languages.indexOf(language);
+  return foldedRows().map((row) => {
+    const words = row[column]?.trim() ?? '';
+    return words === '' ? [] : words.split(' ');
+  });
+}
+
+let rows: string[][] | undefined;
+
+/** The tables, folded at once, which takes a fraction of the time. */
+function foldedRows(): string[][] {
+  rows ??= foldAccents(linesOfTables().join('\n'))
+    .split('\n')
+    .map((line) => line.split('|'));
+  return rows;
+}
+
+function readLexicon(language: Language): Lexicon {
+  const lexicon: Lexicon = { words: new Map(), beginnings: new Map() };
+  for (const [concept, words] of columnOf(language).entries()) {
+    // Most words have one concept, whose list they share.
+    const alone = [concept];
+    for (const word of words) addWord(lexicon, language, word, concept, alone);
+  }
+  return lexicon;
+}
+
+function addWord(
+  { words, beginnings }: Lexicon,
+  language: Language,
+  word: string,
+  concept: number,
+  alone: number[],
+): void {
+  const isBeginning = word.endsWith('~');
+  const folded = isBeginning ? word.slice(0, -1) : word;
+  if (isBeginning) {
+    const key = folded.slice(0, firstLetters);
+    const others = beginnings.get(key);
+    if (others) others.push([folded, concept]);
+    else beginnings.set(key, [[folded, concept]]);
+  }
+  const add = (stem: string) => {
+    const others = words.get(stem);
+    words.set(stem, others ? [...others, concept] : alone);
+  };
+  add(stemOf(folded, language));
+  // "Sign-up" is written "signup" too.
+  if (folded.includes('-')) add(stemOf(folded.replaceAll('-', ''), language));
+}
