@@ -238,7 +238,7 @@ function passageOf(text: string) {
 }
 
 const collectForeign = (question: string, text: string) =>
-  collectSentences(question, [passageOf(text)], [true], ['german'], noWords);
+  collectSentences(question, 'english', [passageOf(text)], [true], ['german'], noWords);
 
 async function readForeignPassage(text: string) {
   const candidates = await collectForeign(text, text);
@@ -250,7 +250,13 @@ async function readForeignPassage(text: string) {
 
 /** A text that is the question too is read by "an answer that is quoted". */
 function readToAnswer(text: string) {
-  return findAnswer('Which pump leaks, alpha or beta?', [passageOf(text)], async () => [], noWords);
+  return findAnswer(
+    'Which pump leaks, alpha or beta?',
+    'english',
+    [passageOf(text)],
+    async () => [],
+    noWords,
+  );
 }
 
 /** The longest text that a caller may send as its question or context, in characters. */

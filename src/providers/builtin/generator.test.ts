@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collect } from '../../../test/support/openai-scripted-server.ts';
 import type { GenerateRequest } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
-import { nothingFound, refusalFor } from './generator/refusal.ts';
+import { languageOf, nothingFound, refusalIn } from './generator/refusal.ts';
 import { createBuiltinGenerator } from './generator.ts';
 
 const leave = passage('handbook.pdf', 4, [
@@ -86,7 +86,7 @@ test.each([
   '法国的首都是哪里？',
 ])('says that it found nothing when asked "%s"', async (question) => {
   const { text, events } = await ask(question);
-  expect(text).toBe(refusalFor(question));
+  expect(text).toBe(refusalIn(languageOf(question)));
   expect(events.at(-1)).toMatchObject({ type: 'finish', reason: 'stop', quoted: [] });
 });
 
@@ -224,7 +224,7 @@ test.each([
   ['Wie heißt der Bürgermeister von Hamburg?', 'german'],
   ['Сколько стоит ремонт двигателя?', 'russian'],
 ])('%s is refused, in its language, where no document in another says it', async (question) => {
-  expect((await ask(question, { passages: [museum] })).text).toBe(refusalFor(question));
+  expect((await ask(question, { passages: [museum] })).text).toBe(refusalIn(languageOf(question)));
 });
 
 const harbour = [

@@ -7,7 +7,8 @@ import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import type { RankedPassage } from './generator/candidates.ts';
 import { findAnswer } from './generator/find-answer.ts';
-import { introductionFor, refusalFor } from './generator/refusal.ts';
+import { languageAsked } from './generator/passages/passage-languages.ts';
+import { introductionIn, refusalIn } from './generator/refusal.ts';
 import { quoteMatches } from './generator/whole/quote-matches.ts';
 import { asksForOverview, quoteOverview } from './generator/whole/quote-overview.ts';
 import { quoteTable } from './generator/whole/quote-table.ts';
@@ -33,14 +34,17 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   let reason: 'stop' | 'length' = 'stop';
   const { standaloneQuestion: question, passages, extraContext = '' } = request;
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
-  const quotes = await quote(question, [...passages, ...extra]);
+  const context = [...passages, ...extra];
+  const language = languageAsked(question, context);
+  const quotes = await quote(question, language, context);
   signal?.throwIfAborted();
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(
     (source) => source < passages.length,
   );
   const numbered = quotes.map((quote) => ({ ...quote, number: sources.indexOf(quote.source) + 1 || null }));
   for (const piece of compose(
-    question,
+    replyToCourtesy(question) ?? refusalIn(language),
+    introductionIn(language),
     numbered,
     request.listsNoSources ? [] : sources.map((source) => passages[source]),
   )) {
@@ -58,14 +62,14 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 }
 
 /** What answers a question: of documents as a whole, of a table or of some of its rows, or of what is said somewhere. */
-async function quote(question: string, passages: RankedPassage[]): Promise<Quotation[]> {
+async function quote(question: string, language: string, passages: RankedPassage[]): Promise<Quotation[]> {
   if (replyToCourtesy(question) !== undefined) return [];
   if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareMeanings);
   const table = quoteTable(question, passages);
   if (table) return [table];
   const matches = quoteMatches(question, passages);
   if (matches.length > 0) return matches;
-  return findAnswer(withoutRequestPhrases(question), passages, compareMeanings, compareWords);
+  return findAnswer(withoutRequestPhrases(question), language, passages, compareMeanings, compareWords);
 }
 
 /** How near texts are to a question by their meaning, as shares of how near it is to itself. */
@@ -87,18 +91,21 @@ function compareWords(words: string[], texts: string[]): Promise<Float32Array> {
 
 /**
  * The answer, quotation by quotation.
+ * @param otherwise what is said where nothing is quoted
+ * @param introduction to quotations in another language
  * @param sources to list at its end, in the order in which they are quoted
  */
 function* compose(
-  question: string,
+  otherwise: string,
+  introduction: string,
   quotes: NumberedQuote[],
   sources: (Passage | undefined)[],
 ): Iterable<string> {
   if (quotes.length === 0) {
-    yield replyToCourtesy(question) ?? refusalFor(question);
+    yield otherwise;
     return;
   }
-  if (quotes[0]?.isForeign) yield `${introductionFor(question)}\n\n`;
+  if (quotes[0]?.isForeign) yield `${introduction}\n\n`;
   for (const [index, { text, number }] of quotes.entries()) {
     yield `${index === 0 ? '' : '\n\n'}${text}${number === null ? '' : ` [${number}]`}`;
   }

@@ -13,7 +13,6 @@ import {
 import { type Quotable, splitPassage } from './passages/split-passage.ts';
 import { type AskedTerm, likeness, maxSearched } from './question/asked-term.ts';
 import { type ParsedQuestion, parseQuestion } from './question/question.ts';
-import { languageOf } from './refusal.ts';
 import { askedKinds, saidByValues } from './values/value-kinds.ts';
 
 /** A piece of a passage, compared with the question. */
@@ -48,17 +47,18 @@ const maxTitles = 300;
 
 /**
  * Reads the passages, which come best first, as sentences that may answer a question.
+ * @param asked the language of the question
  * @param isForeign which of them are in another language than the question
  * @param languages the language of each, as far as it is known
  */
 export async function collectSentences(
   questionText: string,
+  asked: string,
   passages: RankedPassage[],
   isForeign: boolean[],
   languages: (string | undefined)[],
   compareWords: CompareWords,
 ): Promise<Candidates> {
-  const asked = languageOf(questionText);
   const question = parseQuestion(
     isForeign.every(Boolean) ? withoutCompounds(questionText, asked) : questionText,
     isForeign.every(Boolean),

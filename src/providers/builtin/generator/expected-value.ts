@@ -15,7 +15,7 @@ const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|du
 
 /** What somebody pays, or several things cost together. */
 const asksPayment =
-  /\bhow much (?:do|does|did|must|will|would|should|have|has) .{1,60} (?:pay|paid|come to|spen[dt]|charged?|billed|earn(?:ed)?)(?!\p{L})|\bwhat (?:do|does|did|must|will|would) .{1,60} (?:pay|earn|charge)(?! (?:for|attention|with|by)|\p{L})|\bwie ?viel .{1,60} (?:zahlen|bezahlt|gezahlt|verdient)(?!\p{L})|\bcombien .{1,60} (?:pa(?:ie|ye)\p{L}*|payé)(?!\p{L})|\bcu[aá]nto .{0,60}pag\p{L}+/iu;
+  /\bhow much (?:do|does|did|must|will|would|should|have|has) .{1,60} (?:pay|paid|come to|spen[dt]|charged?|billed|earn(?:ed)?|gets?|receives?|take in|raise)(?!\p{L})|\bwhat (?:do|does|did|must|will|would) .{1,60} (?:pay|earn|charge)(?! (?:attention|with|by)| for\s*[?.]?$|\p{L})|\bwie ?viel .{1,60} (?:zahlen|bezahlt|gezahlt|verdient)(?!\p{L})|\bcombien .{1,60} (?:pa(?:ie|ye)\p{L}*|payé)(?!\p{L})|\bcu[aá]nto .{0,60}pag\p{L}+/iu;
 
 /** A number with cents, as tables without a currency have it. */
 const sum = /\p{N}[.,]\p{N}{2}(?!\p{N})/u;
@@ -70,13 +70,18 @@ export function asksPrice(questionText: string): boolean {
 
 /** Whether a price was asked for and a quotation states none. */
 function lacksPrice(asked: string, quoted: string): boolean {
-  if (asksAmount.test(asked) && ![money, amount, priceLabel].some((one) => one.test(quoted))) return true;
+  const isAmount = asksAmount.test(asked) || asksPayment.test(asked);
+  if (isAmount && ![money, amount, priceLabel].some((one) => one.test(quoted))) return true;
   return askedPrice.test(asked) && ![money, sum, priceLabel].some((one) => one.test(quoted));
 }
 
 /** Questions that only a number answers. */
 const asksNumber =
-  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|deposit)(?!\p{L})|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
+
+/** Questions that only a sum of money or another figure answers, in digits: "only one" is no price. */
+const asksSum =
+  /\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|deposit)(?!\p{L})/iu;
 
 /** A number that is not a year, or a year-like count such as 2000 in "2000 guests". */
 const figure =
@@ -101,7 +106,7 @@ const frequencyWords =
   /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year))(?!\p{L})/iu;
 
 const asksDuration =
-  /\b(?:how long (?:does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto tiempo|quanto tempo|hoe ?lang)\b/iu;
+  /\b(?:how long (?:(?:is|are) .{1,60} (?:open|closed|valid|available|kept|stored)|does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto tiempo|quanto tempo|hoe ?lang)\b/iu;
 
 /** Spans of time, and words for those without an end. */
 const duration =
@@ -109,16 +114,18 @@ const duration =
 
 /** Whether a number was asked for and a quotation states none. */
 function lacksNumber(asked: string, quoted: string): boolean {
-  if (!asksNumber.test(asked) || (asksDuration.test(asked) && duration.test(quoted))) return false;
+  const isSum = asksSum.test(asked);
+  if ((!isSum && !asksNumber.test(asked)) || (asksDuration.test(asked) && duration.test(quoted)))
+    return false;
   const own = new Set(asked.match(/\p{N}+/gu));
   const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
     .replace(dayOrTime, ' ')
     .replace(codePart, ' ')
     .replace(telephone, ' ')
     .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
-  if ([figure, countWords, ...(asksCount.test(asked) ? [] : [money])].some((one) => one.test(fresh)))
-    return false;
-  return asksCount.test(asked) || !frequencyWords.test(quoted);
+  const fitting = [figure, ...(isSum ? [] : [countWords]), ...(asksCount.test(asked) ? [] : [money])];
+  if (fitting.some((one) => one.test(fresh))) return false;
+  return isSum || asksCount.test(asked) || !frequencyWords.test(quoted);
 }
 
 /** Questions that only a person or a company answers. */

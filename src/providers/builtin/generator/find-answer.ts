@@ -11,7 +11,6 @@ import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
-import { languageOf } from './refusal.ts';
 import { createSupport, type Support } from './support.ts';
 import type { CompareMeanings } from './tables/choose-cells.ts';
 import { acrossLanguages, explaining, namedRows, naming, type Try, toTry, withoutRepeats } from './tries.ts';
@@ -25,14 +24,16 @@ const [sureEvidence, sureLikelihood] = [1.5, 0.3];
 /**
  * Finds what answers a question: sentences, cells of a table, values of a form, a list. None where the passages do not seem
  * to answer it.
+ * @param asked the language of the question
  */
 export async function findAnswer(
   questionText: string,
+  asked: string,
   passages: RankedPassage[],
   compare: CompareMeanings,
   compareWords: CompareWords,
 ): Promise<Quote[]> {
-  const reading = await read(questionText, passages, compare, compareWords);
+  const reading = await read(questionText, asked, passages, compare, compareWords);
   if (reading === undefined) return [];
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
@@ -71,15 +72,22 @@ type Reading = {
 /** Reads the passages; undefined where they do not seem to be about what was asked. */
 async function read(
   questionText: string,
+  asked: string,
   passages: RankedPassage[],
   compare: CompareMeanings,
   compareWords: CompareWords,
 ): Promise<Reading | undefined> {
-  const asked = languageOf(questionText);
   const languages = languagesOf(passages);
   // A form or a table may be too short to tell.
   const isForeign = languages.map((language) => (language ?? (asked === 'english' ? asked : '')) !== asked);
-  const candidates = await collectSentences(questionText, passages, isForeign, languages, compareWords);
+  const candidates = await collectSentences(
+    questionText,
+    asked,
+    passages,
+    isForeign,
+    languages,
+    compareWords,
+  );
   const { question, texts } = candidates;
   if (question.terms.length === 0 || texts.length === 0) return undefined;
   const near = await compare(withoutDocumentNames(questionText, question, passages), texts);

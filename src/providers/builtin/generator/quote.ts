@@ -47,12 +47,39 @@ export async function quoteOfRecord(
   compare: CompareMeanings,
 ): Promise<Quote | null> {
   const { best, members } = record;
-  const cells = await chooseCells(question, record, isForeign, compare);
+  const chosen = await chooseCells(question, record, isForeign, compare);
+  const cells = chosen ?? (isRowNamed(question, best) ? best.cells : null);
   if (cells === null || cells.length === 0) return null;
-  const chosen = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
+  const quoted = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
   const unasked = cells.filter(({ value }) => !isSaidBy(question.terms, value));
   const values = (unasked.length > 0 ? unasked : cells).map(({ value }) => value);
-  return { source: best.source, text: formatCells(cells), cells, sentences: chosen, values };
+  return { source: best.source, text: formatCells(cells), cells, sentences: quoted, values };
+}
+
+/** Maximum length of a row quoted as a whole, in characters. */
+const longestRow = 300;
+
+/** Lighter words name no row. */
+const leastWeight = 0.6;
+
+/** A row or its headings that say this much of a term are about it. */
+const passageSays = 0.75;
+
+/** Whether a question only names a row, as "water meter number bathroom" does, so that all of it answers. */
+function isRowNamed(
+  { terms, attribute, wanted }: ParsedQuestion,
+  { kind, cells, says, saidAround }: RankedSentence,
+): boolean {
+  return (
+    kind === 'row' &&
+    attribute.length === 0 &&
+    wanted === null &&
+    formatCells(cells).length <= longestRow &&
+    terms.every(
+      ({ weight }, term) =>
+        weight < leastWeight || (says[term] ?? 0) >= sameTerm || (saidAround[term] ?? 0) >= passageSays,
+    )
+  );
 }
 
 /** A sentence as it is quoted, or the list that it is an item of. */

@@ -99,24 +99,24 @@ const phrases: Record<string, Phrases> = {
   },
 };
 
-/** The refusal in the question's language, as far as its script or its function words show it; in English otherwise. */
-export function refusalFor(question: string): string {
-  return phrasesFor(question).nothingFound;
+/** The refusal in a language that `languageOf` names. */
+export function refusalIn(language: string): string {
+  return (phrases[language] ?? english).nothingFound;
 }
 
-/** What introduces quotations in another language than the question's, in the question's. */
-export function introductionFor(question: string): string {
-  return phrasesFor(question).documentsSay;
+/** What introduces quotations in another language than that of the question, in that of the question. */
+export function introductionIn(language: string): string {
+  return (phrases[language] ?? english).documentsSay;
 }
 
-function phrasesFor(question: string): Phrases {
-  return phrases[languageOf(question)] ?? english;
-}
-
-/** The language of a question by its script or its words: a name that `detectLanguage` knows, as far as that shows. */
+/** The language of a question by its script or its words, a name that `detectLanguage` knows; English where neither shows it. */
 export function languageOf(question: string): string {
-  const ofScript = byScript.find(([letters]) => letters.test(question))?.[1];
-  return ofScript ?? questionLanguage(question) ?? 'english';
+  return shownLanguage(question) ?? 'english';
+}
+
+/** The same; undefined where neither shows it, as of "renta mensual". */
+export function shownLanguage(question: string): string | undefined {
+  return byScript.find(([letters]) => letters.test(question))?.[1] ?? questionLanguage(question);
 }
 
 /** Of a passage so much is looked at, in characters. */

@@ -54,7 +54,9 @@ export function lacksAsked(
   if (isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm))
     return false;
   if (lacksAttribute(question, unsaid)) return true;
-  const isMostlySaid = mostlySaid(question, says) || (kind === 'pair' && saysAttributeOf(question, says));
+  const isMostlySaid =
+    mostlySaid(question, says) ||
+    (kind === 'pair' ? saysAttributeOf(question, says) : saysAttributeOfName(question, says));
   return !isMostlySaid && nouns.some((term) => unsaid.has(term));
 }
 
@@ -66,6 +68,13 @@ function saysAttributeOf({ attribute, nouns }: ParsedQuestion, says: number[]): 
     attribute.every(isSaid) &&
     nouns.some((term) => !attribute.includes(term) && isSaid(term))
   );
+}
+
+/** Whether a row says what is asked for and each name that it is asked of: the rest, as their employer, may be whose list it is. */
+function saysAttributeOfName({ attribute, terms }: ParsedQuestion, says: number[]): boolean {
+  const isSaid = (term: number) => (says[term] ?? 0) >= sameTerm;
+  const names = terms.flatMap(({ weight }, term) => (weight > 1 ? [term] : []));
+  return attribute.length > 0 && attribute.every(isSaid) && names.length > 0 && names.every(isSaid);
 }
 
 /** Minimum share of a long question's words in a row that is of what was asked, whatever noun it lacks. */

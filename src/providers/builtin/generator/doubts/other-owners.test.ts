@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askBuiltin, passageOf } from '../../../../../test/support/ask-builtin.ts';
-import { refusalFor } from '../refusal.ts';
+import { languageOf, refusalIn } from '../refusal.ts';
 
 const surgery = passageOf('surgery.md', null, [
   'Your doctor is Dr Ines Halloran. Results can be asked for by telephone, 01632 960 118, from 2 pm.',
@@ -44,7 +44,7 @@ test.each([
   ['How many pumps does the barn have?', meters],
   ['On which date is the kitchen of the clubhouse let?', clubhouse],
 ])('%s is refused', async (question, passage) => {
-  expect(await askBuiltin(question, [passage])).toBe(refusalFor(question));
+  expect(await askBuiltin(question, [passage])).toBe(refusalIn(languageOf(question)));
 });
 
 test.each([

@@ -79,8 +79,8 @@ export function lacksPerson(
   const isSaid = terms.every(
     ({ weight, kind }, term) => kind !== 'word' || weight !== 1 || (says[term] ?? 0) >= sameTerm,
   );
-  // Who holds a role is told by a name.
-  if (isSaid && !/^who (?:is|was) the\b/iu.test(asking)) return false;
+  // Who holds a role, or was given one, is told by a name.
+  if (isSaid && !/^who (?:(?:is|was) the|(?:was|were|has been|will be))\b/iu.test(asking)) return false;
   return !extractTerms(text.replace(somewhere, ' ')).some(
     (term) =>
       (term.position ?? 0) > 0 &&

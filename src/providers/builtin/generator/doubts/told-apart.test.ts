@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askBuiltin, passageOf } from '../../../../../test/support/ask-builtin.ts';
-import { refusalFor } from '../refusal.ts';
+import { languageOf, refusalIn } from '../refusal.ts';
 
 const heating = passageOf('works-order.md', null, [
   'Flat 3 had a flow temperature of 58 °C. Flat 4 had a flow temperature of 61 °C.',
@@ -19,7 +19,7 @@ test.each([
   ['What is the licence of the third driver?', rental],
   ['Is there sesame in the aubergine bake?', dishes],
 ])('%s is refused, where the document tells others apart', async (question, passage) => {
-  expect(await askBuiltin(question, [passage])).toBe(refusalFor(question));
+  expect(await askBuiltin(question, [passage])).toBe(refusalIn(languageOf(question)));
 });
 
 test.each([

@@ -73,8 +73,9 @@ const letters: [language: string, letters: RegExp][] = [
   ['danish', /[øæ]/u],
 ];
 
-/** No other language's questions begin with these. */
-const englishStart = /^\s*(?:what|who|whose|whom|how|why|when|where|which)(?!\p{L})/iu;
+/** No other language's questions begin with these: "Do" alone may be Polish. */
+const englishStart =
+  /^\s*(?:what|who|whose|whom|how|why|when|where|which|(?:do|does|did|can|could|may|must|should|will|would|has|have|is|are|was|were) (?:an?|any(?:body|one|thing)?|he|i|it|my|our|people|she|some(?:body|one|thing)?|the|there|they|this|these|those|we|you|your))(?!\p{L})/iu;
 
 /** Of a very long question only the beginning is looked at, in characters. */
 const maxLength = 2_000;

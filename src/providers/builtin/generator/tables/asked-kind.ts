@@ -12,7 +12,7 @@ export function asksKind({ wanted, attribute }: ParsedQuestion): boolean {
 /** Columns that only number their rows. */
 const rowNumber = /^(?:index|id|no\.?|nr\.?|n[°º]|#|pos\.?|row|line)$/iu;
 
-/** The only cell of the kind that is asked for. */
+/** The only cell of the kind that is asked for; of several names that of the row, which comes first. */
 export function onlyOfKind(
   question: ParsedQuestion,
   cells: NamedValue[],
@@ -23,7 +23,8 @@ export function onlyOfKind(
     ({ name, value }, index) =>
       holdsKind(question, value) && !inValues[index]?.some(Boolean) && !rowNumber.test(name),
   );
-  return fitting.length === 1 ? fitting[0] : undefined;
+  const isNameOfRow = question.wanted === 'person' && fitting[0] === cells[0];
+  return fitting.length === 1 || isNameOfRow ? fitting[0] : undefined;
 }
 
 const timeOfDay = /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr)(?!\p{L})/iu;
