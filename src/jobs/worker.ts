@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
+import { isUnreachable } from '../db/unreachable.ts';
 import type { EvaluateDependencies } from '../evaluate/run-evaluation.ts';
 import type { IngestDependencies } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/log.ts';
@@ -166,13 +167,19 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
 /** Graphile Worker's log fields about a job. */
 type JobFacts = { job?: { id: string; task_identifier: string; attempts: number }; error?: unknown };
 
-/** Graphile Worker's routine messages are useful only for debugging its queue. */
+/**
+ * Graphile Worker's routine messages are useful only for debugging its queue, and so are its attempts to reach a database that is
+ * away: that it is, and that it answers again, is said once, by what receives messages from other processes.
+ */
 function toLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta = {}) => {
     const { job, error, ...facts }: JobFacts = meta;
     if (job && error !== undefined) logFailure(log, job, error);
     else if (level === 'error')
-      log.error({ ...scope, ...facts, ...(error !== undefined && { err: error }) }, message);
+      log[isUnreachable(error) ? 'debug' : 'error'](
+        { ...scope, ...facts, ...(error !== undefined && { err: error }) },
+        message,
+      );
     else if (level === 'warning') log.warn({ ...scope, ...facts }, message);
     else log.debug({ ...scope, ...facts }, message);
   });

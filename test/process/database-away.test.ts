@@ -6,8 +6,10 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { PoolClient } from '../../src/db/connections.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
+import { startWorker } from '../../src/index.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
+import { until } from '../support/until.ts';
 
 let database: NetworkedDatabase;
 let server: TestServer;
@@ -36,7 +38,9 @@ const initialize = {
 };
 
 test('while the database is unreachable every surface answers 503 with Retry-After, and serves again afterwards', async () => {
-  const { apiKey: key } = tenant;
+  const { apiKey: key, openai } = tenant;
+  const worker = await startWorker(server.deps, 1);
+  onTestFinished(() => worker.stop());
   const calls = {
     '/v1/models': {},
     '/v1/chat': question,
@@ -69,14 +73,19 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   expect(JSON.parse((await ask('/v1/models')).text).error).toMatchObject({ type: 'api_error', code: null });
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
   expect(await ask('/readyz')).toMatchObject({ status: 503 });
-  // Whoever reads the log sees when the outage was over.
+  // Whoever reads the log sees when the outage was over, and beside failed calls nothing of what the job queue tries meanwhile.
   await expect.poll(() => lines.join('')).toContain('messages from other processes cannot be received');
+  expect(lines.filter((line) => !line.includes('"requestId"') && line.includes('"level":50'))).toEqual([]);
 
   await database.mend();
   expect(await ask('/readyz')).toMatchObject({ status: 200 });
   for (const [path, init] of Object.entries(calls))
     expect(await ask(path, init), path).toMatchObject({ status: 200 });
   await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('the database answers again');
+  const file = new File(['The canteen opens at noon.'], 'canteen.md');
+  const { id } = await openai.files.create({ file, purpose: 'assistants' });
+  await until(async () => (await openai.files.retrieve(id)).status === 'processed');
+  await openai.files.delete(id);
 });
 
 test.each([
