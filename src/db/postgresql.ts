@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import { forgetsStatements } from './pooled-statements.ts';
-import { findServerFault } from './server-faults.ts';
+import { findServerFault, insufficientPrivilege } from './server-faults.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const connectMilliseconds = 10_000;
@@ -110,6 +110,46 @@ export async function requireSameDatabase(databaseUrl: string, directUrl: string
   } finally {
     await direct.end();
     await requests.end();
+  }
+}
+
+/**
+ * Checks that a replica is one of the database: otherwise no search would ever read it, and only the log of searches would say so.
+ * One that cannot be reached, or was promoted, may be back later; until then searches read the primary.
+ * @throws Error with a sentence for the operator when it is another database, or refuses the connection
+ */
+export async function requireReplica(
+  databaseUrl: string,
+  readUrl: string,
+  log: Log | undefined,
+): Promise<void> {
+  try {
+    const primary = await identify(databaseUrl, 'DATABASE_URL');
+    const replica = await identify(readUrl, 'DATABASE_READ_URL');
+    if (primary === undefined || replica === undefined || primary === replica) return;
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    log?.warn({ err: error }, 'the replica cannot be read; searches read the primary');
+    return;
+  }
+  throw new Error(
+    `DATABASE_READ_URL leads to ${serverName(readUrl)}, which is another database than ${serverName(databaseUrl)} of DATABASE_URL. It is for a streaming replica of the same database; leave it empty without one.`,
+  );
+}
+
+/** What a database has in common with its streaming replicas alone; undefined where the role may not read it. */
+async function identify(databaseUrl: string, setting: string): Promise<string | undefined> {
+  const client = await connect(databaseUrl, setting);
+  try {
+    const { rows } = await client.query<{ identity: string }>(
+      `select system_identifier || ' ' || current_database() as identity from pg_control_system()`,
+    );
+    return rows[0]?.identity;
+  } catch (error) {
+    if ((error as { code?: string }).code === insufficientPrivilege) return undefined;
+    throw error;
+  } finally {
+    await client.end();
   }
 }
 

@@ -31,7 +31,10 @@ export function startHeartbeat(
   function next(work: () => Promise<void>): Promise<void> {
     last = last.then(work).catch((error: unknown) => {
       // That the database is away is said once, elsewhere.
-      log[isUnreachable(error) ? 'debug' : 'warn']({ err: error }, 'the process could not send its heartbeat');
+      log[isUnreachable(error) ? 'debug' : 'warn'](
+        { err: error },
+        'the process could not send its heartbeat',
+      );
     });
     return last;
   }

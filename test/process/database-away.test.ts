@@ -154,7 +154,7 @@ test('a migration whose connection is lost is rolled back and repeated', async (
   expect((await other.pool.query('select name from fruit')).rows).toEqual([{ name: 'apple' }]);
 });
 
-test('a process that starts before its database waits for it', async () => {
+test('a process that starts before its database waits for it, and takes no database of that name elsewhere for its replica', async () => {
   const other = await openNetworkedDatabase();
   await other.cut();
   const lines: string[] = [];
@@ -169,5 +169,8 @@ test('a process that starts before its database waits for it', async () => {
   );
   expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await opened.close();
+  await expect(openDatabase({ databaseUrl: database.url, readUrl: other.url })).rejects.toThrow(
+    /^DATABASE_READ_URL leads to PostgreSQL at .* another database than .* of DATABASE_URL/,
+  );
   await other.close();
 });
