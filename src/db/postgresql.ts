@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import { forgetsStatements } from './pooled-statements.ts';
-import { findServerFault, insufficientPrivilege } from './server-faults.ts';
+import { findServerFault } from './server-faults.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const connectMilliseconds = 10_000;
@@ -137,7 +137,7 @@ export async function requireReplica(
   );
 }
 
-/** What a database has in common with its streaming replicas alone; undefined where the role may not read it. */
+/** What a database has in common with its streaming replicas alone; undefined where a provider does not tell. */
 async function identify(databaseUrl: string, setting: string): Promise<string | undefined> {
   const client = await connect(databaseUrl, setting);
   try {
@@ -145,9 +145,8 @@ async function identify(databaseUrl: string, setting: string): Promise<string | 
       `select system_identifier || ' ' || current_database() as identity from pg_control_system()`,
     );
     return rows[0]?.identity;
-  } catch (error) {
-    if ((error as { code?: string }).code === insufficientPrivilege) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   } finally {
     await client.end();
   }

@@ -1,8 +1,7 @@
 import type { Queryable } from './connections.ts';
 
 const neededVersion = '0.8.0';
-/** The code of PostgreSQL's error for what a role may not do. */
-export const insufficientPrivilege = '42501';
+const insufficientPrivilege = '42501';
 
 /** What decides whether a database on a server can be used. */
 export type ServerFacts = {
