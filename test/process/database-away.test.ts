@@ -88,6 +88,28 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   await openai.files.delete(id);
 });
 
+test('a process whose job ends while the database is away works on jobs again afterwards', async () => {
+  const { blobs } = server.deps;
+  let cuts = 0;
+  const withLocalFile: typeof blobs.withLocalFile = async (...args) => {
+    cuts += 1;
+    if (cuts === 1) await database.cut();
+    return blobs.withLocalFile(...args);
+  };
+  const worker = await startWorker({ ...server.deps, blobs: { ...blobs, withLocalFile } }, 1);
+  onTestFinished(() => worker.stop());
+  const { openai } = tenant;
+  const file = new File(['The canteen opens at noon.'], 'canteen.md');
+  const { id } = await openai.files.create({ file, purpose: 'assistants' });
+  await until(async () => lines.join('').includes('the job queue gave up'));
+  await database.mend();
+  await until(async () => (await openai.files.retrieve(id)).status === 'processed');
+  const { pool } = server.deps;
+  const locked = 'select from graphile_worker.jobs where locked_at is not null';
+  await until(async () => (await pool.query(locked)).rowCount === 0);
+  await openai.files.delete(id);
+});
+
 test.each([
   ['is full', '53100', 'The database has no room left'],
   ['accepts no changes, as after a failover', '25006', 'The database accepts no changes at the moment'],
