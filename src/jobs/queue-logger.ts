@@ -3,7 +3,12 @@ import { isUnreachable } from '../db/unreachable.ts';
 import type { Log } from '../ports/log.ts';
 
 /** Graphile Worker's log fields about a job. */
-type JobFacts = { job?: { id: string; task_identifier: string; attempts: number }; error?: unknown };
+type JobFacts = {
+  job?: { id: string; task_identifier: string; attempts: number };
+  error?: unknown;
+  /** Why its runner gives up. */
+  fatalError?: unknown;
+};
 
 /**
  * Graphile Worker's routine messages are useful only for debugging its queue, and so are its attempts to reach a database that is
@@ -11,7 +16,7 @@ type JobFacts = { job?: { id: string; task_identifier: string; attempts: number 
  */
 export function toLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta = {}) => {
-    const { job, error, ...facts }: JobFacts = meta;
+    const { job, fatalError, error = fatalError, ...facts }: JobFacts = meta;
     if (job && error !== undefined) logFailure(log, job, error);
     else if (level === 'error')
       log[isUnreachable(error) ? 'debug' : 'error'](

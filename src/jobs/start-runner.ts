@@ -12,7 +12,7 @@ type RunnerDependencies = { pool: Pool; log: Log; ownsDatabase?: boolean };
 /** How long a stop waits for running jobs before it returns them to the queue, in milliseconds. */
 const shutdownGraceMs = 5_000;
 
-/** Delay before the next attempt to start a runner that has given up, in milliseconds. */
+/** Delay before each attempt to start another runner, in milliseconds. */
 const attemptPauseMs = 1_000;
 
 /**
@@ -30,6 +30,7 @@ export async function startRunner(
 
   async function replace(): Promise<void> {
     for (;;) {
+      await pause(attemptPauseMs, undefined, { signal: stopping.signal });
       try {
         await current.leave();
         current = await openRunner(deps, options, slots);
@@ -37,7 +38,6 @@ export async function startRunner(
         return deps.log.info({}, 'the job queue works again');
       } catch (error) {
         deps.log.debug({ err: error }, 'the job queue could not be started again');
-        await pause(attemptPauseMs, undefined, { signal: stopping.signal });
       }
     }
   }
