@@ -72,8 +72,9 @@ export function serveRoutes(deps: Dependencies, endpoints: Endpoints): Router {
   for (const route of routes) {
     router[route.method](expressPath(route), createHandler(deps, endpoints, route));
   }
-  for (const route of routes) {
-    router.all(expressPath(route), (_request, response) => refuseMethod(routes, route.path, response));
+  for (const [path, served] of Map.groupBy(routes, expressPath)) {
+    const allowed = served.map(({ method }) => method.toUpperCase());
+    router.all(path, (_request, response) => refuseMethod(allowed, response));
   }
   router.use((request) => {
     throw new AppError('not_found', describeUnknown(request.path));
@@ -178,8 +179,7 @@ function parseQuery({ query }: Request): Record<string, unknown> {
   return { ...rest, limit: isNumber ? Number(limit) : limit };
 }
 
-function refuseMethod(routes: readonly Route[], path: string, response: Response): never {
-  const allowed = routes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
+function refuseMethod(allowed: string[], response: Response): never {
   response.setHeader('allow', allowed.join(', '));
   throw new AppError('method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only.`);
 }

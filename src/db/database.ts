@@ -4,7 +4,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { startThread } from './pglite/start-thread.ts';
 import type { Flushes } from './pglite/thread-protocol.ts';
-import { requirePostgresql, requireSameDatabase, serverName } from './postgresql.ts';
+import { requirePostgresql, requireReplica, requireSameDatabase, serverName } from './postgresql.ts';
 import { openReplica, type Replica } from './read-replica.ts';
 
 export type { Pool, PoolClient, Queryable } from './connections.ts';
@@ -65,8 +65,8 @@ export type EmbeddedOptions = CommonOptions & {
 /**
  * Opens PostgreSQL by its URL, or the embedded database in its own directory or in memory. Does not touch the schema: see
  * `migrate`.
- * @throws Error with a sentence for the operator: the server is unreachable or lacks pgvector, or the directory is in use
- * by another process or contains something else.
+ * @throws Error with a sentence for the operator: the server is unreachable or lacks pgvector, a further address leads to another
+ * database, or the directory is in use by another process or contains something else.
  */
 export function openDatabase(options: PostgresqlOptions): Promise<PostgresqlDatabase>;
 export function openDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase>;
@@ -97,6 +97,7 @@ async function openPostgresql({
     await requirePostgresql(directUrl, { setting: 'DATABASE_DIRECT_URL', log, patienceMs });
     await requireSameDatabase(databaseUrl, directUrl);
   }
+  if (readUrl) await requireReplica(databaseUrl, readUrl, log);
   const pool = openPool({ connectionString: databaseUrl, max: poolSize }, log);
   const directPool = directUrl ? openPool({ connectionString: directUrl, max: poolSize }, log) : pool;
   const replica = readUrl ? openReplica(pool, { url: readUrl, poolSize, log }) : undefined;

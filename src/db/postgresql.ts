@@ -113,6 +113,45 @@ export async function requireSameDatabase(databaseUrl: string, directUrl: string
   }
 }
 
+/**
+ * Checks that a replica is one of the database: otherwise no search would ever read it, and only the log of searches would say so.
+ * One that cannot be reached, or was promoted, may be back later; until then searches read the primary.
+ * @throws Error with a sentence for the operator when it is another database, or refuses the connection
+ */
+export async function requireReplica(
+  databaseUrl: string,
+  readUrl: string,
+  log: Log | undefined,
+): Promise<void> {
+  try {
+    const primary = await identify(databaseUrl, 'DATABASE_URL');
+    const replica = await identify(readUrl, 'DATABASE_READ_URL');
+    if (primary === undefined || replica === undefined || primary === replica) return;
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    log?.warn({ err: error }, 'the replica cannot be read; searches read the primary');
+    return;
+  }
+  throw new Error(
+    `DATABASE_READ_URL leads to ${serverName(readUrl)}, which is another database than ${serverName(databaseUrl)} of DATABASE_URL. It is for a streaming replica of the same database; leave it empty without one.`,
+  );
+}
+
+/** What a database has in common with its streaming replicas alone; undefined where a provider does not tell. */
+async function identify(databaseUrl: string, setting: string): Promise<string | undefined> {
+  const client = await connect(databaseUrl, setting);
+  try {
+    const { rows } = await client.query<{ identity: string }>(
+      `select system_identifier || ' ' || current_database() as identity from pg_control_system()`,
+    );
+    return rows[0]?.identity;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end();
+  }
+}
+
 /** What and where a server is, for messages: never the password. */
 export function serverName(databaseUrl: string): string {
   const url = URL.parse(databaseUrl);

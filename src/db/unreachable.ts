@@ -35,8 +35,12 @@ const networkFaults = new Set([
 const endedConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a failure means that the database server is unreachable, rather than that a statement is wrong. */
+/**
+ * Whether a failure means that the database server is unreachable, rather than that a statement is wrong; also as a pool
+ * rejects with it.
+ */
 export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AppError) return isUnreachable(error.cause);
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnreachable);
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

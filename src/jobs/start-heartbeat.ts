@@ -1,4 +1,5 @@
 import type { Pool } from '../db/connections.ts';
+import { isUnreachable } from '../db/unreachable.ts';
 import type { Log } from '../ports/log.ts';
 import { deadAfterMs, forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './worker-locks.ts';
 
@@ -29,7 +30,11 @@ export function startHeartbeat(
   /** Sequentially; a database that is unreachable for a moment does not end the heartbeat. */
   function next(work: () => Promise<void>): Promise<void> {
     last = last.then(work).catch((error: unknown) => {
-      log.warn({ err: error }, 'the process could not send its heartbeat');
+      // That the database is away is said once, elsewhere.
+      log[isUnreachable(error) ? 'debug' : 'warn'](
+        { err: error },
+        'the process could not send its heartbeat',
+      );
     });
     return last;
   }

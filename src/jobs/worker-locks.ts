@@ -51,6 +51,12 @@ export async function releaseLostJobs(db: Queryable): Promise<string[]> {
   return lost;
 }
 
+/** Returns the jobs of a runner that has ended to the queue. */
+export async function releaseJobsOf(db: Queryable, id: string): Promise<void> {
+  await db.query('select graphile_worker.force_unlock_workers($1)', [[id]]);
+  await forgetReplacedJobs(db);
+}
+
 /** Returns all running jobs to the queue; only for when no other process can be alive. */
 export async function releaseAllJobs(db: Queryable): Promise<void> {
   await releaseJobs(db, 'true');

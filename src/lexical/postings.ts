@@ -85,7 +85,7 @@ function sortByHash(entries: BlockEntry[]): BlockEntry[] {
  */
 export function encodeBlock(entries: BlockEntry[]): Buffer {
   const tableBytes = countBytes + entryBytes * entries.length;
-  const block = Buffer.allocUnsafe(entries.reduce((sum, entry) => sum + mostBytes(entry), tableBytes));
+  const block = Buffer.allocUnsafe(entries.reduce((sum, entry) => sum + maxBytes(entry), tableBytes));
   block.writeUInt32LE(entries.length, 0);
   let at = tableBytes;
   for (const [index, entry] of entries.entries()) {
@@ -135,7 +135,7 @@ function writeNumber(block: Buffer, offset: number, value: number): number {
 }
 
 /** No number takes more than five bytes, and no UTF-16 unit more than three. */
-function mostBytes(entry: BlockEntry): number {
+function maxBytes(entry: BlockEntry): number {
   if (!('words' in entry)) return 5 + 10 * countPostings(entry);
   return entry.words.reduce((sum, word) => sum + 10 + 3 * word.length, 10);
 }

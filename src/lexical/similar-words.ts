@@ -12,7 +12,7 @@ const maxLength = 40;
 const leastSimilarity = 0.4;
 
 /** The maximum weight of a similar word: half of the word's own. */
-const mostShare = 0.5;
+const maxShare = 0.5;
 
 /** How many similar words a word has at most; the nearest count. */
 const maxSimilar = 8;
@@ -60,7 +60,7 @@ export function findSimilar(word: string, others: Iterable<string>): SimilarWord
     const most = Math.min(asked.length, total - asked.length);
     if (other === word || 2 * most < leastSimilarity * total) continue;
     const dice = (2 * countCommon(asked, ngramsOf(other))) / total;
-    if (dice >= leastSimilarity) similar.push({ word: other, share: mostShare * dice * dice });
+    if (dice >= leastSimilarity) similar.push({ word: other, share: maxShare * dice * dice });
   }
   return similar
     .sort((one, other) => other.share - one.share || (one.word < other.word ? -1 : 1))

@@ -242,6 +242,29 @@ describe.each(vendorScripts.map((vendor) => [vendor.name, vendor] as const))('%s
     expect(asked()).toHaveLength(1);
   });
 
+  test('an event that does not end is given up', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    const maxPieces = 64;
+    let written = 0;
+    const { run } = await open(vendor, (response) => {
+      startStream(response);
+      response.write(`${beginning(vendor)}data: `);
+      const writeOn = () => {
+        while (written < maxPieces) {
+          written += 1;
+          if (!response.write(piece)) return;
+        }
+        response.end();
+      };
+      response.on('drain', writeOn);
+      writeOn();
+    });
+    const { events, error } = await run();
+    expect(events).toEqual([{ type: 'text', text: 'Bec' }]);
+    expect(error).toMatchObject({ kind: 'upstream', errorCode: 'upstream_error' });
+    expect(written).toBeLessThan(maxPieces);
+  });
+
   test('is not called for a while after five failures in a row, and then by one probe', async () => {
     let isDown = true;
     const { run, asked, pass } = await open(vendor, (response, request, before) => {

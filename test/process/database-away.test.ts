@@ -6,8 +6,10 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { PoolClient } from '../../src/db/connections.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
+import { startWorker } from '../../src/index.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
+import { until } from '../support/until.ts';
 
 let database: NetworkedDatabase;
 let server: TestServer;
@@ -36,7 +38,9 @@ const initialize = {
 };
 
 test('while the database is unreachable every surface answers 503 with Retry-After, and serves again afterwards', async () => {
-  const { apiKey: key } = tenant;
+  const { apiKey: key, openai } = tenant;
+  const worker = await startWorker(server.deps, 1);
+  onTestFinished(() => worker.stop());
   const calls = {
     '/v1/models': {},
     '/v1/chat': question,
@@ -69,14 +73,41 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   expect(JSON.parse((await ask('/v1/models')).text).error).toMatchObject({ type: 'api_error', code: null });
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
   expect(await ask('/readyz')).toMatchObject({ status: 503 });
-  // Whoever reads the log sees when the outage was over.
+  // Whoever reads the log sees when the outage was over, and beside failed calls and jobs nothing of what the queue tries meanwhile.
   await expect.poll(() => lines.join('')).toContain('messages from other processes cannot be received');
+  expect(lines.filter((line) => /"level":50(?!.*"(?:requestId|task)":)/.test(line))).toEqual([]);
 
   await database.mend();
   expect(await ask('/readyz')).toMatchObject({ status: 200 });
   for (const [path, init] of Object.entries(calls))
     expect(await ask(path, init), path).toMatchObject({ status: 200 });
   await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('the database answers again');
+  const file = new File(['The canteen opens at noon.'], 'canteen.md');
+  const { id } = await openai.files.create({ file, purpose: 'assistants' });
+  await until(async () => (await openai.files.retrieve(id)).status === 'processed');
+  await openai.files.delete(id);
+});
+
+test('a process whose job ends while the database is away works on jobs again afterwards', async () => {
+  const { blobs } = server.deps;
+  let cuts = 0;
+  const withLocalFile: typeof blobs.withLocalFile = async (...args) => {
+    cuts += 1;
+    if (cuts === 1) await database.cut();
+    return blobs.withLocalFile(...args);
+  };
+  const worker = await startWorker({ ...server.deps, blobs: { ...blobs, withLocalFile } }, 1);
+  onTestFinished(() => worker.stop());
+  const { openai } = tenant;
+  const file = new File(['The canteen opens at noon.'], 'canteen.md');
+  const { id } = await openai.files.create({ file, purpose: 'assistants' });
+  await until(async () => lines.join('').includes('the job queue gave up'));
+  await database.mend();
+  await until(async () => (await openai.files.retrieve(id)).status === 'processed');
+  const { pool } = server.deps;
+  const locked = 'select from graphile_worker.jobs where locked_at is not null';
+  await until(async () => (await pool.query(locked)).rowCount === 0);
+  await openai.files.delete(id);
 });
 
 test.each([
@@ -145,7 +176,7 @@ test('a migration whose connection is lost is rolled back and repeated', async (
   expect((await other.pool.query('select name from fruit')).rows).toEqual([{ name: 'apple' }]);
 });
 
-test('a process that starts before its database waits for it', async () => {
+test('a process that starts before its database waits for it, and takes no database of that name elsewhere for its replica', async () => {
   const other = await openNetworkedDatabase();
   await other.cut();
   const lines: string[] = [];
@@ -160,5 +191,8 @@ test('a process that starts before its database waits for it', async () => {
   );
   expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await opened.close();
+  await expect(openDatabase({ databaseUrl: database.url, readUrl: other.url })).rejects.toThrow(
+    /^DATABASE_READ_URL leads to PostgreSQL at .* another database than .* of DATABASE_URL/,
+  );
   await other.close();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../adapters/log.ts';
 import { openDatabase } from '../../src/db/database.ts';
+import { openReplica } from '../../src/db/read-replica.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import {
   createDatabase,
@@ -13,22 +14,23 @@ import { until } from '../support/until.ts';
 /** A streaming replica of the server of TEST_DATABASE_URL, whose role may pause it. */
 const { TEST_REPLICA_URL: replicaUrl = '' } = process.env;
 
+async function makeDatabase(): Promise<URL> {
+  const made = await createDatabase(testServerUrl ?? '');
+  onTestFinished(() => dropDatabase(testServerUrl ?? '', made.pathname.slice(1)));
+  return made;
+}
+
 /**
  * A service that searches on the replica.
- * @param copy whether it is to search in another database, with the same tables
+ * @param later the database that is found at its address once the start has checked it
  */
 async function serveWithReplica(
   replica = replicaUrl,
-  copy?: 'copy',
+  later?: URL,
 ): Promise<{ server: TestServer; log: () => string }> {
-  const [primary, other] = [
-    await createDatabase(testServerUrl ?? ''),
-    await createDatabase(testServerUrl ?? ''),
-  ];
-  for (const { pathname } of [primary, other])
-    onTestFinished(() => dropDatabase(testServerUrl ?? '', pathname.slice(1)));
+  const primary = await makeDatabase();
   const readUrl = new URL(replica);
-  readUrl.pathname = (copy ? other : primary).pathname;
+  readUrl.pathname = primary.pathname;
   let written = '';
   const log = createLog('warn', {
     write(line) {
@@ -37,7 +39,9 @@ async function serveWithReplica(
   });
   const database = await openDatabase({ databaseUrl: primary.href, readUrl: readUrl.href, log });
   onTestFinished(() => database.close());
-  const server = await createTestServer({}, database);
+  const other = later && openReplica(database.pool, { url: later.href, poolSize: undefined, log });
+  onTestFinished(() => other?.close());
+  const server = await createTestServer({}, { ...database, replica: other ?? database.replica });
   onTestFinished(() => server[Symbol.asyncDispose]());
   return { server, log: () => written };
 }
@@ -68,8 +72,15 @@ describe.runIf(testServerUrl)('with DATABASE_READ_URL', () => {
     expect(log()).toContain('the replica cannot be read; searches read the primary');
   });
 
-  test('a database that is no replica is not searched, however much it has written', async () => {
-    const { server, log } = await serveWithReplica(testServerUrl, 'copy');
+  test('another database stops the start', async () => {
+    const [primary, other] = [await makeDatabase(), await makeDatabase()];
+    await expect(openDatabase({ databaseUrl: primary.href, readUrl: other.href })).rejects.toThrow(
+      /^DATABASE_READ_URL leads to .* another database than .* of DATABASE_URL/,
+    );
+  });
+
+  test('a server that ceases to be a replica is not searched, however much it has written', async () => {
+    const { server, log } = await serveWithReplica(testServerUrl, await makeDatabase());
     const tenant = await server.createTenant();
     await upload(server, tenant, 'The canteen opens at noon.');
     expect(await search(server, tenant)).toContain('noon');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase, type Pool } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { percentile } from '../../../src/evaluate/percentile.ts';
-import { createSegmentCache } from '../../../src/segments/segment-cache.ts';
+import { createSegmentCache, type SegmentCache } from '../../../src/segments/segment-cache.ts';
 import { signsFrom } from '../../../src/vectors/vector-blocks.ts';
 import { searchNearest } from '../baselines/search-nearest.ts';
 import type { Bench } from '../harness/bench.ts';
@@ -19,8 +19,6 @@ const steepness = 1.5;
 
 /** As many as the service asks for. */
 const limit = 100;
-
-const lexicalCache = createSegmentCache();
 
 /** Those whose candidates are chosen by signs are asked more, since the others miss nothing. */
 const questionsOf = (size: number) => (size >= signsFrom ? 100 : 3);
@@ -48,7 +46,9 @@ async function measure(database: Database, where: string): Promise<Measurement[]
     );
     const tenants = await fillTenants(pool, sizes, questionsOf);
     const answers: Answer[] = [];
-    for (const tenant of tenants) answers.push(...(await askTenant(pool, tenant)));
+    // Of this database alone, since a cache knows segments by numbers that each database counts for itself.
+    const lexicalCache = createSegmentCache();
+    for (const tenant of tenants) answers.push(...(await askTenant({ pool, lexicalCache }, tenant)));
     const chunks = sizes.reduce((sum, size) => sum + size, 0).toLocaleString('en');
     const name = `${tenantCount.toLocaleString('en')} tenants with ${chunks} chunks on ${where}`;
     return [
@@ -66,7 +66,10 @@ async function measure(database: Database, where: string): Promise<Measurement[]
   }
 }
 
-async function askTenant(pool: Pool, { projectId, size, questions }: Tenant): Promise<Answer[]> {
+async function askTenant(
+  { pool, lexicalCache }: { pool: Pool; lexicalCache: SegmentCache },
+  { projectId, size, questions }: Tenant,
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const { vector, nearest } of questions) {
     const started = performance.now();

@@ -1,7 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import type { Failure } from '../shared/vendor-failure.ts';
-import { vendorFetch } from '../shared/vendor-fetch.ts';
+import { boundedVendorFetch } from '../shared/vendor-fetch.ts';
 
 /** The official client, configured by `access` alone: by default it also reads the environment and logs to the console. */
 export function createAnthropicClient({ apiKey, baseUrl }: VendorAccess): Anthropic {
@@ -12,7 +12,7 @@ export function createAnthropicClient({ apiKey, baseUrl }: VendorAccess): Anthro
     openTelemetry: false,
     logLevel: 'off',
     maxRetries: 0,
-    fetch: vendorFetch,
+    fetch: boundedVendorFetch,
   });
 }
 

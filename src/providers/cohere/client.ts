@@ -1,14 +1,14 @@
 import { CohereClientV2, CohereError, CohereTimeoutError } from 'cohere-ai';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import type { Failure } from '../shared/vendor-failure.ts';
-import { vendorFetch } from '../shared/vendor-fetch.ts';
+import { boundedVendorFetch } from '../shared/vendor-fetch.ts';
 
 /** The official client, without retries of its own. */
 export function createCohereClient({ apiKey, baseUrl }: VendorAccess): CohereClientV2 {
   return new CohereClientV2({
     token: apiKey,
     maxRetries: 0,
-    fetch: vendorFetch,
+    fetch: boundedVendorFetch,
     ...(baseUrl !== undefined && { baseUrl }),
   });
 }

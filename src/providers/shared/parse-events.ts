@@ -3,6 +3,8 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 /** In characters. No event of a chat model comes near it. */
 const maxEventLength = 4 * 1024 * 1024;
 
+const bound = { maxBufferSize: maxEventLength };
+
 /**
  * Parses server-sent events and yields those of one network packet together: with hundreds of streams at once, the cost per
  * event dominates. When the consumer stops, the connection is closed.
@@ -11,7 +13,7 @@ const maxEventLength = 4 * 1024 * 1024;
 export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage[]> {
   const decoder = new TextDecoder();
   let events: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => events.push(event), maxBufferSize: maxEventLength });
+  const parser = createParser({ onEvent: (event) => events.push(event), ...bound });
   const reader = body.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -26,4 +28,18 @@ export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGener
   } finally {
     await reader.cancel();
   }
+}
+
+/** Passes server-sent events on as they are, to a client that parses them without a bound of its own: breaks off as `parseEvents` does. */
+export function boundEvents(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const decoder = new TextDecoder();
+  const parser = createParser(bound);
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, controller) {
+        parser.feed(decoder.decode(bytes, { stream: true }));
+        controller.enqueue(bytes);
+      },
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { currentTrace } from '../../tracing.ts';
+import { boundEvents } from './parse-events.ts';
 import { type Failure, redirected } from './vendor-failure.ts';
 
 /** A refusal of a vendor that is called with fetch, where one call does not justify a client package. */
@@ -26,6 +27,14 @@ export const vendorFetch: typeof fetch = async (input, init) => {
   if (response.status < 300 || response.status >= 400) return response;
   await response.body?.cancel();
   return new Response(null, { status: redirected });
+};
+
+/** The same, for vendors' clients that parse event streams themselves: an event that does not end fails instead of filling the memory. */
+export const boundedVendorFetch: typeof fetch = async (input, init) => {
+  const response = await vendorFetch(input, init);
+  const { body, headers } = response;
+  if (body === null || !headers.get('content-type')?.includes('event-stream')) return response;
+  return new Response(boundEvents(body), response);
 };
 
 /** Posts JSON and parses the JSON answer. @throws RefusedError, and what fetch throws */

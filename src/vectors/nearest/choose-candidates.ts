@@ -22,7 +22,7 @@ const largeFrom = 50_000;
 const narrowBelow = 512;
 
 /** A candidate is left out if its estimate is this many standard deviations below that of the last one wanted. */
-const mostErrors = 3;
+const maxErrors = 3;
 
 /** Whether vectors are of so few dimensions that they lie close together. */
 export function isNarrow(width: number): boolean {
@@ -54,7 +54,7 @@ export async function chooseCandidates(
   }
   const best = new BestScores(countCandidates(searched, source.blocks.maxSize), {
     rank: limit,
-    margin: mostErrors * errorOf(width),
+    margin: maxErrors * errorOf(width),
   });
   best.addAll(estimates);
   return placesIn(parts, best.take().numbers.sort());

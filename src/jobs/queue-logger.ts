@@ -1,0 +1,38 @@
+import { Logger } from 'graphile-worker';
+import { isUnreachable } from '../db/unreachable.ts';
+import type { Log } from '../ports/log.ts';
+
+/** Graphile Worker's log fields about a job. */
+type JobFacts = {
+  job?: { id: string; task_identifier: string; attempts: number };
+  error?: unknown;
+  /** Why its runner gives up. */
+  fatalError?: unknown;
+};
+
+/**
+ * Graphile Worker's routine messages are useful only for debugging its queue, and so are its attempts to reach a database that is
+ * away: that it is, and that it answers again, is said once, by what receives messages from other processes.
+ */
+export function toLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message, meta = {}) => {
+    const { job, fatalError, error = fatalError, ...facts }: JobFacts = meta;
+    if (job && error !== undefined) logFailure(log, job, error);
+    else if (level === 'error')
+      log[isUnreachable(error) ? 'debug' : 'error'](
+        { ...scope, ...facts, ...(error !== undefined && { err: error }) },
+        message,
+      );
+    else if (level === 'warning') log.warn({ ...scope, ...facts }, message);
+    else log.debug({ ...scope, ...facts }, message);
+  });
+}
+
+/** Replaces Graphile Worker's message, which contains the whole stack. */
+function logFailure(log: Log, job: NonNullable<JobFacts['job']>, error: unknown): void {
+  const facts = { task: job.task_identifier, job: job.id, attempt: job.attempts };
+  // Only a stop aborts a job's signal.
+  if (error instanceof Error && error.name === 'AbortError')
+    log.info(facts, 'a job was returned to the queue by the stop');
+  else log.error({ ...facts, err: error }, 'a job failed');
+}

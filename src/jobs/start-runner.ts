@@ -1,0 +1,115 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from '../db/connections.ts';
+import type { Log } from '../ports/log.ts';
+import { toLogger } from './queue-logger.ts';
+import { startHeartbeat } from './start-heartbeat.ts';
+import { releaseJobsOf } from './worker-locks.ts';
+
+type RunnerDependencies = { pool: Pool; log: Log; ownsDatabase?: boolean };
+
+/** How long a stop waits for running jobs before it returns them to the queue, in milliseconds. */
+const shutdownGraceMs = 5_000;
+
+/** Delay before each attempt to start another runner, in milliseconds. */
+const attemptPauseMs = 1_000;
+
+/**
+ * Works on jobs until it is stopped. Graphile Worker's own runner gives up when it cannot store that a job has ended, as when the
+ * database goes away at that moment: its jobs are then returned to the queue, and another one takes its place.
+ * @param slots how many files of one organization it ingests at once
+ */
+export async function startRunner(
+  deps: RunnerDependencies,
+  options: RunnerOptions,
+  slots = 0,
+): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let current = await openRunner(deps, options, slots);
+
+  async function replace(): Promise<void> {
+    for (;;) {
+      await pause(attemptPauseMs, undefined, { signal: stopping.signal });
+      try {
+        await current.leave();
+        current = await openRunner(deps, options, slots);
+        if (stopping.signal.aborted) return await current.stop();
+        return deps.log.info({}, 'the job queue works again');
+      } catch (error) {
+        deps.log.debug({ err: error }, 'the job queue could not be started again');
+      }
+    }
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      deps.log.warn({}, 'the job queue gave up, and is started again');
+      await replace();
+    }
+  }
+
+  const running = keepRunning().catch(() => {});
+  return {
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await running;
+    },
+  };
+}
+
+/** One runner of Graphile Worker, which does not come back once it has ended. */
+type OpenRunner = {
+  ended: Promise<void>;
+  /** Lets running jobs finish for a moment, then returns them to the queue. */
+  stop(): Promise<void>;
+  /** Returns the jobs to the queue that it had when it ended. */
+  leave(): Promise<void>;
+};
+
+async function openRunner(
+  deps: RunnerDependencies,
+  options: RunnerOptions,
+  slots: number,
+): Promise<OpenRunner> {
+  const { pool, log } = deps;
+  const events: WorkerEvents = new EventEmitter();
+  let lockedBy = '';
+  events.on('pool:create', ({ workerPool }) => {
+    lockedBy = workerPool.id;
+  });
+  const runner = await run({
+    ...options,
+    pgPool: pool,
+    logger: toLogger(log),
+    events,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: shutdownGraceMs,
+    // Makes a stop wait until finished jobs have left the queue and aborted ones are back in it: otherwise the first might
+    // run again, and the others would stay locked.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  let hasEnded = false;
+  const ended = runner.promise
+    .catch((error: unknown) => log.error({ err: error }, 'the job queue stopped'))
+    .then(() => {
+      hasEnded = true;
+    });
+  // With the embedded database there is no other process, and the start has recovered what an earlier one left.
+  const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, { id: lockedBy, slots });
+  return {
+    ended,
+    async stop() {
+      // A runner that is giving up refuses to be stopped.
+      if (!hasEnded) await runner.stop().catch(() => ended);
+      await heartbeat?.stop();
+    },
+    async leave() {
+      await heartbeat?.stop();
+      await releaseJobsOf(pool, lockedBy);
+    },
+  };
+}
