@@ -1,4 +1,4 @@
-import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
+import type { GenerateEvent, GenerateRequest, Generator, MissingDocuments } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { replyToCourtesy } from '../../text/questions/courtesy.ts';
@@ -7,6 +7,7 @@ import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import type { RankedPassage } from './generator/candidates.ts';
 import { findAnswer } from './generator/find-answer.ts';
+import { missingDocumentsFor } from './generator/missing-documents.ts';
 import { introductionFor, refusalFor } from './generator/refusal.ts';
 import { quoteMatches } from './generator/whole/quote-matches.ts';
 import { asksForOverview, quoteOverview } from './generator/whole/quote-overview.ts';
@@ -35,6 +36,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const quotes = await quote(question, [...passages, ...extra]);
   signal?.throwIfAborted();
+  const missing = quotes.length === 0 && extra.length === 0 ? await request.findMissing?.() : undefined;
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(
     (source) => source < passages.length,
   );
@@ -43,6 +45,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
     question,
     numbered,
     request.listsNoSources ? [] : sources.map((source) => passages[source]),
+    missing,
   )) {
     signal?.throwIfAborted();
     const text = fitting(written, piece, limit);
@@ -88,14 +91,16 @@ function compareWords(words: string[], texts: string[]): Promise<Float32Array> {
 /**
  * The answer, quotation by quotation.
  * @param sources to list at its end, in the order in which they are quoted
+ * @param missing what the knowledge base lacks, if nothing was found
  */
 function* compose(
   question: string,
   quotes: NumberedQuote[],
   sources: (Passage | undefined)[],
+  missing: MissingDocuments | undefined,
 ): Iterable<string> {
   if (quotes.length === 0) {
-    yield replyToCourtesy(question) ?? refusalFor(question);
+    yield replyToCourtesy(question) ?? refuse(question, missing);
     return;
   }
   if (quotes[0]?.isForeign) yield `${introductionFor(question)}\n\n`;
@@ -107,6 +112,12 @@ function* compose(
     const page = source?.page == null ? '' : `, page ${source.page}`;
     yield `\n[${index + 1}] ${source?.filename ?? ''}${page}`;
   }
+}
+
+/** The refusal, with what is lacking where that may be why. */
+function refuse(question: string, missing: MissingDocuments | undefined): string {
+  const reason = missing && missingDocumentsFor(question, missing);
+  return missing === 'none' && reason ? reason : [refusalFor(question), reason].filter(Boolean).join(' ');
 }
 
 /** The part of the next text that fits the limit: whole words, or characters where there are no spaces. */
