@@ -124,7 +124,10 @@ async function* answerWith(
   const limits = { model, maxTokens: request.maxTokens, count };
   const prompt = fitBudget({ ...request, passages }, assembleContext, limits);
   reportPrompt?.(prompt, model);
-  const generation = { ...toGenerateRequest(model, prompt, request, query), ...(findMissing && { findMissing }) };
+  const generation = {
+    ...toGenerateRequest(model, prompt, request, query),
+    ...(findMissing && { findMissing }),
+  };
   const generator = models.generatorFor(model);
   const markers = createMarkerFilter(
     prompt.passages.length,

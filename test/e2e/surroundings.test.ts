@@ -83,6 +83,11 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.getByText('Drop files or folders here').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect((await page.getByRole('main').boundingBox())?.width).toBe(390);
+    // One tap from any page, and none where it would lead nowhere.
+    const newChat = page.getByRole('banner').getByRole('button', { name: 'New conversation' });
+    await newChat.click();
+    await questionField(page).waitFor();
+    expect(await newChat.count()).toBe(0);
     await context.close();
   });
 
@@ -141,6 +146,10 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     const account = page.getByRole('button', { name: /^.?Your account/ });
     const { y = 0, height: tall = 0 } = (await account.boundingBox()) ?? {};
     expect(y + tall).toBeLessThanOrEqual(height);
+    await account.click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('menuitem', { name: 'Documentation' }).click();
+    await (await opened).getByRole('heading', { name: 'Quick start' }).waitFor();
     await account.click();
     await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
     await page.reload();

@@ -109,7 +109,11 @@ test('says that it found nothing when there are no passages', async () => {
 test.each([
   ['none', 'Who approves exceptions?', 'There are no documents to answer from yet.'],
   ['none', 'Wer genehmigt Ausnahmen?', 'Es gibt noch keine Dokumente, aus denen ich antworten könnte.'],
-  ['unread', 'Who approves exceptions?', /^I could not find anything .* Some documents are still being processed/],
+  [
+    'unread',
+    'Who approves exceptions?',
+    /^I could not find anything .* Some documents are still being processed/,
+  ],
 ] as const)('says what is lacking when it found nothing: %s, %s', async (missing, question, expected) => {
   const { text } = await ask(question, { passages: [], findMissing: async () => missing });
   expect(text).toMatch(expected);

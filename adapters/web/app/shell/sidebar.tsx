@@ -11,6 +11,7 @@ import { texts } from '../texts/texts.ts';
 import { Avatar, Kbd } from '../ui/bits.tsx';
 import {
   AssistantIcon,
+  BookIcon,
   ChevronDownIcon,
   type Icon,
   KeyboardIcon,
@@ -25,6 +26,7 @@ import {
 } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
+import { openDocumentation } from './open-documentation.ts';
 import { chooseTheme, type Theme, theme, themes } from './theme.ts';
 
 const ThreadList = lazy(() => import('../pages/chat/thread-list.tsx'));
@@ -194,6 +196,7 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
       items={[
         { label: t.account, Icon: PersonIcon, onSelect: () => go(routes.account) },
         { label: t.keyboard, Icon: KeyboardIcon, onSelect: onKeyboard },
+        { label: t.documentation, Icon: BookIcon, onSelect: openDocumentation },
         'separator',
         ...themes.map((name) => ({
           label: t.themes[name],

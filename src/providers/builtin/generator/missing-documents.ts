@@ -54,7 +54,8 @@ const sentences: Record<string, Sentences> = {
   },
   french: {
     none: "Il n'y a pas encore de documents à partir desquels répondre.",
-    unread: "Certains documents sont encore en cours de traitement. Reposez la question quand ils seront prêts.",
+    unread:
+      'Certains documents sont encore en cours de traitement. Reposez la question quand ils seront prêts.',
   },
   spanish: {
     none: 'Todavía no hay documentos de los que responder.',

@@ -49,7 +49,7 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
     <section
       aria-label={t.threads}
       // Room for some of many conversations, however much else the window is to hold: then the navigation scrolls.
-      className={`flex flex-1 flex-col gap-1 ${threads.length > 2 ? 'min-h-52' : 'min-h-24'}`}
+      className={`flex flex-1 flex-col gap-1 ${roomFor(threads.length)}`}
     >
       <div className="flex items-center">
         <h2 className="flex-1 px-2.5 text-xs font-medium text-muted">{t.threads}</h2>
@@ -112,19 +112,26 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
             isHere={path === href(routes.thread, { assistantId, threadId: thread.id })}
           />
         ))}
+        {query.hasNextPage && (
+          <li>
+            <button
+              type="button"
+              onClick={() => void query.fetchNextPage()}
+              className="min-h-8 w-full rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
+            >
+              {t.threadsMore}
+            </button>
+          </li>
+        )}
       </ul>
-      {query.hasNextPage && (
-        <button
-          type="button"
-          data-more=""
-          onClick={() => void query.fetchNextPage()}
-          className="min-h-8 rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
-        >
-          {t.threadsMore}
-        </button>
-      )}
     </section>
   );
+}
+
+/** The least height of the list: of many conversations about eight are shown at once, on a phone too. */
+function roomFor(conversations: number): string {
+  if (conversations > 6) return 'min-h-72 pointer-coarse:min-h-96';
+  return conversations > 2 ? 'min-h-52' : 'min-h-24';
 }
 
 type RowProps = { assistantId: string; thread: ListedConversation; isHere: boolean };

@@ -42,7 +42,7 @@ export function FileStatus({ file, progress }: StatusProps) {
   return <span className="text-sm text-muted">{t.stage.waiting}</span>;
 }
 
-/** "Reading, page 3 of 10", "Waiting, number 4 in the queue". */
+/** "Reading, page 3 of 10", "Waiting, number 4". */
 function describe({ stage, pages, queue_position: position }: FileProgress): string {
   const inQueue = stage === 'waiting' && position !== null ? t.inQueue(formatCount(position)) : '';
   const isPaged = stage === 'reading' || stage === 'recognising text';

@@ -44,7 +44,7 @@ export const files = {
     processed: 'Ready',
     error: 'Failed',
   },
-  inQueue: (position: string) => `, number ${position} in the queue`,
+  inQueue: (position: string) => `, number ${position} in line`,
   pagesRead: (done: string, total: string) => `, page ${done} of ${total}`,
   again: 'Ready, being processed again',
   pausedNow: 'Processing is paused.',
