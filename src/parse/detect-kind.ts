@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
+import { type FileTypeResult, fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../errors.ts';
 import { acceptedFormats, type FileKind, fileFormats, fileKinds } from './file-kinds.ts';
 import { type ByteSource, parseZipEntries } from './office/zip-entries.ts';
@@ -35,6 +35,16 @@ const binaryExtensions = new Set(
 
 /** Fewer characters than these under the name of a binary format are what is left of such a file. */
 const fewestWritten = 16;
+
+/** Kinds of other files, by the media type or the extension that their content tells. */
+const otherKinds: { name: string; types?: RegExp; extensions?: string[] }[] = [
+  { name: 'a sound recording', types: /^audio\// },
+  { name: 'a film', types: /^video\// },
+  { name: 'a font', types: /^font\// },
+  { name: 'a program', extensions: ['exe', 'elf', 'macho', 'class', 'wasm', 'deb', 'rpm', 'apk', 'msi'] },
+  { name: 'an archive', extensions: ['gz', 'bz2', 'xz', 'zst', '7z', 'rar', 'tar', 'lz', 'cab'] },
+  { name: 'a database', extensions: ['sqlite', 'parquet'] },
+];
 
 /** Unsupported formats based on ZIP, by an entry that only they have. */
 const otherArchives = [{ entry: /^content\.xml$/, name: 'an OpenDocument file' }];
@@ -143,9 +153,13 @@ async function binaryKind(head: Uint8Array): Promise<FileKind> {
       'The file is an old Office document (.doc, .xls, .ppt) or one protected by a password.',
     );
   }
-  throw unsupported(
-    `The file is ${type ? `of the type ${type.mime}` : 'neither text nor a known document'}.`,
-  );
+  throw unsupported(`The file is ${type ? describeType(type) : 'neither text nor a known document'}.`);
+}
+
+/** For example `a program (application/x-elf)`. */
+function describeType({ ext, mime }: FileTypeResult): string {
+  const found = otherKinds.find(({ types, extensions }) => types?.test(mime) || extensions?.includes(ext));
+  return found ? `${found.name} (${mime})` : `of the type ${mime}`;
 }
 
 const unsupportedType = { code: 'unsupported_file_type', param: 'file' } as const;

@@ -33,9 +33,9 @@ export function FileStatus({ file, progress }: StatusProps) {
   }
   if (file.status === 'processed') {
     return (
-      <span className="inline-flex items-center gap-1.5 text-sm text-good">
+      <span className="flex min-w-0 items-center gap-1.5 text-sm text-good">
         <CheckIcon />
-        {file.pending ? t.again : t.stage.processed}
+        <span className="truncate">{file.pending ? t.again : t.stage.processed}</span>
       </span>
     );
   }

@@ -46,7 +46,7 @@ export const files = {
   },
   inQueue: (position: string) => `, number ${position} in line`,
   pagesRead: (done: string, total: string) => `, page ${done} of ${total}`,
-  again: 'Ready, being processed again',
+  again: 'Ready, reprocessing',
   pausedNow: 'Processing is paused.',
   pause: 'Pause processing',
   resume: 'Resume processing',
