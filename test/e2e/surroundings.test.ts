@@ -139,7 +139,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
-  test('a dark theme that was chosen survives a reload, and a low window shows where to choose it', async () => {
+  test('a dark theme that was chosen survives a reload; a low window shows where to choose it, and the current page', async () => {
     const height = 560;
     const { page, end } = await stage.visit(stage.owner, { viewport: { width: 1280, height } });
     await page.goto(stage.origin);
@@ -155,6 +155,13 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.reload();
     await page.getByRole('navigation').waitFor();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.goto(`${stage.origin}/settings/organization`);
+    const current = page.getByRole('navigation').getByRole('link', { name: 'Organization settings' });
+    const bottom = async () => {
+      const box = await current.boundingBox();
+      return box ? box.y + box.height : height;
+    };
+    await expect.poll(bottom, 'the current page is shown in the navigation').toBeLessThanOrEqual(y);
     await end();
   });
 });

@@ -21,8 +21,13 @@ type ListedConversation = Outputs['conversations']['list']['data'][number];
 /** The person has just asked for the field. */
 const takeFocus = (field: HTMLElement | null) => field?.focus();
 
+type ThreadListProps = AssistantPageProps & {
+  /** Called when the list takes another height, which moves what is below it. */
+  onRoom(): void;
+};
+
 /** The conversations of an assistant in the sidebar: latest activity first, with a search over titles and texts. */
-export default function ThreadList({ assistant }: AssistantPageProps) {
+export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   const assistantId = assistant.id;
   const [path] = useLocation();
   const [search, setSearch] = useState<string>();
@@ -45,11 +50,13 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
   });
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const threads = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.has(id)) ?? [];
+  const room = roomFor(threads.length);
+  useEffect(onRoom, [room, onRoom]);
   return (
     <section
       aria-label={t.threads}
       // Room for some of many conversations, however much else the window is to hold: then the navigation scrolls.
-      className={`flex flex-1 flex-col gap-1 ${roomFor(threads.length)}`}
+      className={`flex flex-1 flex-col gap-1 ${room}`}
     >
       <div className="flex items-center">
         <h2 className="flex-1 px-2.5 text-xs font-medium text-muted">{t.threads}</h2>

@@ -6,7 +6,7 @@ export const frame = {
   assistant: 'Assistant',
   allAssistants: 'All assistants',
   newAssistant: 'New assistant',
-  organization: 'Organization',
+  organizations: 'Organizations',
   chat: 'Chat',
   apiThreads: 'API threads',
   files: 'Files',
