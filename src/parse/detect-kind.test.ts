@@ -74,8 +74,18 @@ describe('the kind of a file', () => {
     ['noise named .txt', 'a.txt', noise, /neither text nor a known document/],
     ['noise named .pdf', 'a.pdf', noise, /neither text nor a known document/],
     ['an overwritten PDF', 'a.pdf', Buffer.alloc(2_000, 'D'), /named \.pdf, but is neither that nor a text/],
-    ['the first bytes of a program', 'x', Buffer.from('4d5a9000', 'hex'), /is a program \(application\/x-msdownload\)/],
-    ['the first bytes of an archive', 'a.gz', Buffer.from('1f8b0800', 'hex'), /is an archive \(application\/gzip\)/],
+    [
+      'the first bytes of a program',
+      'x',
+      Buffer.from('4d5a9000', 'hex'),
+      /is a program \(application\/x-msdownload\)/,
+    ],
+    [
+      'the first bytes of an archive',
+      'a.gz',
+      Buffer.from('1f8b0800', 'hex'),
+      /is an archive \(application\/gzip\)/,
+    ],
     ['a few letters named as a program', 'x.exe', 'abcd', /named \.exe, but is neither that nor a text/],
     ['a sound', 'a.md', Buffer.from('664c614300000022', 'hex'), /is a sound recording \(audio\/flac\)/],
     [
