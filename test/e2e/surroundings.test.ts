@@ -161,7 +161,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
       const box = await current.boundingBox();
       return box ? box.y + box.height : height;
     };
-    await expect.poll(bottom, 'the current page is shown in the navigation').toBeLessThanOrEqual(y);
+    await expect.poll(bottom, { message: 'the current page in the navigation' }).toBeLessThanOrEqual(y);
     await end();
   });
 });
