@@ -25,6 +25,8 @@ export type AnswerDependencies = {
   retrieve(query: string, limit: number, signal: AbortSignal): Promise<Passage[]>;
   assembleContext: AssembleContext;
   models: Pick<Models, 'generatorFor'>;
+  /** What the knowledge base lacks; asked when nothing was found. */
+  findMissing?: GenerateRequest['findMissing'];
   /** Called when the fallback model answers in place of the chosen one, with the reason. */
   reportFallback?(error: AppError, fallback: CatalogueModel): void;
   /** Called with the prompt before a model gets it; again for the fallback model. */
@@ -115,14 +117,17 @@ type RetrievedRequest = { request: AnswerRequest; query: string; passages: Passa
 async function* answerWith(
   model: CatalogueModel,
   { request, query, passages }: RetrievedRequest,
-  { assembleContext, models, reportPrompt }: AnswerDependencies,
+  { assembleContext, models, reportPrompt, findMissing }: AnswerDependencies,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const count = await counterFor(request, passages, model);
   const limits = { model, maxTokens: request.maxTokens, count };
   const prompt = fitBudget({ ...request, passages }, assembleContext, limits);
   reportPrompt?.(prompt, model);
-  const generation = toGenerateRequest(model, prompt, request, query);
+  const generation = {
+    ...toGenerateRequest(model, prompt, request, query),
+    ...(findMissing && { findMissing }),
+  };
   const generator = models.generatorFor(model);
   const markers = createMarkerFilter(
     prompt.passages.length,

@@ -1,3 +1,4 @@
+import { findMissingDocuments } from '../db/tables/files.ts';
 import type { Organization } from '../db/tables/organizations.ts';
 import type { PromptMessage, ReasoningEffort } from '../ports/generator.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
@@ -65,6 +66,7 @@ export async function prepareAnswer(
       {
         models,
         assembleContext,
+        findMissing: () => findMissingDocuments(deps.pool, project.id),
         reportPrompt: asked.reportPrompt,
         reportFallback: (error, fallback) =>
           deps.log.warn(

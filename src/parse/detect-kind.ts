@@ -1,11 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
+import { type FileTypeResult, fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../errors.ts';
 import { acceptedFormats, type FileKind, fileFormats, fileKinds } from './file-kinds.ts';
 import { type ByteSource, parseZipEntries } from './office/zip-entries.ts';
 import { ParseError } from './parse-error.ts';
-import { looksLikeText } from './text/sniff-text.ts';
+import { byteOrderMark, looksLikeText, utf16WithoutMark } from './text/sniff-text.ts';
+import { detectUtf32 } from './text/utf-32.ts';
 
 const headBytes = 0x10000;
 
@@ -21,19 +22,29 @@ const markup = [
   { start: /^%!PS/, name: 'a PostScript document' },
 ];
 
-/** Extensions of binary formats. A file with such a name that contains text is read as text, unless it is meaningless. */
-const binaryExtensions = new Set([
-  'pdf',
-  'docx',
-  'pptx',
-  'xlsx',
-  'epub',
-  'png',
-  'jpg',
-  'jpeg',
-  'gif',
-  'webp',
-]);
+/**
+ * Extensions of binary formats: documents, images, archives, sounds, films and programs. A file with such a name that contains text is
+ * read as text, unless it is meaningless.
+ */
+const binaryExtensions = new Set(
+  (
+    'pdf docx pptx xlsx epub doc xls ppt odt ods odp png jpg jpeg gif webp tif tiff bmp ico heic avif zip gz bz2 xz zst 7z rar tar iso dmg ' +
+    'mp3 m4a wav flac ogg mp4 m4v mov avi mkv webm exe dll msi sys so dylib o a class jar apk deb rpm pyc wasm sqlite parquet ttf otf woff woff2'
+  ).split(' '),
+);
+
+/** Fewer characters than these under the name of a binary format are what is left of such a file. */
+const fewestWritten = 16;
+
+/** Kinds of other files, by the media type or the extension that their content tells. */
+const otherKinds: { name: string; types?: RegExp; extensions?: string[] }[] = [
+  { name: 'a sound recording', types: /^audio\// },
+  { name: 'a film', types: /^video\// },
+  { name: 'a font', types: /^font\// },
+  { name: 'a program', extensions: ['exe', 'elf', 'macho', 'class', 'wasm', 'deb', 'rpm', 'apk', 'msi'] },
+  { name: 'an archive', extensions: ['gz', 'bz2', 'xz', 'zst', '7z', 'rar', 'tar', 'lz', 'cab'] },
+  { name: 'a database', extensions: ['sqlite', 'parquet'] },
+];
 
 /** Unsupported formats based on ZIP, by an entry that only they have. */
 const otherArchives = [{ entry: /^content\.xml$/, name: 'an OpenDocument file' }];
@@ -49,7 +60,7 @@ export async function detectKind(path: string, filename: string): Promise<FileKi
   if (source.size === 0) throw new AppError('invalid_request', 'The file is empty.', unsupportedType);
   const head = await source.read(0, Math.min(headBytes, source.size));
   if (startsAsZip(head)) return await zipKind(source);
-  const isText = looksLikeText(head);
+  const isText = looksLikeText(head) && !(await isBinaryReadAsText(head));
   if (hasPdfHeader(head, isText)) return 'pdf';
   if (isText) return textKind(head, filename);
   return await binaryKind(head);
@@ -83,6 +94,12 @@ function hasPdfHeader(head: Uint8Array, isText: boolean): boolean {
   return isText ? start.trimStart().startsWith('%PDF-') : start.includes('%PDF-');
 }
 
+/** Whether the bytes are of a known binary format, whose beginning may be read as rare characters of UTF-16 or UTF-32 too. */
+async function isBinaryReadAsText(head: Uint8Array): Promise<boolean> {
+  if (byteOrderMark(head) || !(utf16WithoutMark(head) || detectUtf32(head))) return false;
+  return (await fileTypeFromBuffer(head)) !== undefined;
+}
+
 async function zipKind(source: ByteSource): Promise<FileKind> {
   const names = await entryNames(source);
   const kind = fileKinds.find((candidate) => {
@@ -112,15 +129,15 @@ function textKind(head: Uint8Array, filename: string): FileKind {
   const told = fileKinds.find((kind) => fileFormats[kind].start?.test(start));
   if (told) return told;
   const extension = extname(filename).slice(1).toLowerCase();
-  if (binaryExtensions.has(extension) && !hasWords(start)) {
-    throw unsupported(`The file is named .${extension} and is not one, and holds no words either.`);
+  if (binaryExtensions.has(extension) && !saysSomething(start)) {
+    throw unsupported(`The file is named .${extension}, but is neither that nor a text.`);
   }
   return fileKinds.find((kind) => fileFormats[kind].extensions?.includes(extension)) ?? 'txt';
 }
 
-/** A file that repeats a single character was overwritten. */
-function hasWords(text: string): boolean {
-  return new Set(text).size > 1;
+/** A file that repeats a single character was overwritten, and one of a few characters cut off. */
+function saysSomething(text: string): boolean {
+  return new Set(text).size > 1 && text.trim().length >= fewestWritten;
 }
 
 async function binaryKind(head: Uint8Array): Promise<FileKind> {
@@ -136,9 +153,13 @@ async function binaryKind(head: Uint8Array): Promise<FileKind> {
       'The file is an old Office document (.doc, .xls, .ppt) or one protected by a password.',
     );
   }
-  throw unsupported(
-    `The file is ${type ? `of the type ${type.mime}` : 'neither text nor a known document'}.`,
-  );
+  throw unsupported(`The file is ${type ? describeType(type) : 'neither text nor a known document'}.`);
+}
+
+/** For example `a program (application/x-elf)`. */
+function describeType({ ext, mime }: FileTypeResult): string {
+  const found = otherKinds.find(({ types, extensions }) => types?.test(mime) || extensions?.includes(ext));
+  return found ? `${found.name} (${mime})` : `of the type ${mime}`;
 }
 
 const unsupportedType = { code: 'unsupported_file_type', param: 'file' } as const;

@@ -6,6 +6,9 @@ export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: st
 /** How much a reasoning model thinks before it answers. */
 export type ReasoningEffort = 'low' | 'medium' | 'high';
 
+/** What a knowledge base lacks: it has no document that can be searched, or some that are not processed yet. */
+export type MissingDocuments = 'none' | 'unread';
+
 /** A question for a generator, with everything that it may answer from. */
 export type GenerateRequest = {
   /** Id of the model that answers. */
@@ -26,6 +29,8 @@ export type GenerateRequest = {
   reasoningEffort?: ReasoningEffort;
   /** Set when sources are shown beside the text, which then ends without a list of them. */
   listsNoSources?: true;
+  /** What the knowledge base lacks, for generators that are not language models to say when they find no answer. */
+  findMissing?(): Promise<MissingDocuments | undefined>;
 };
 
 /** Tokens, as the model that ran counts them. */

@@ -82,7 +82,7 @@ test('a form without sentences is told by its first values, and of many files so
 
 test('an overview of no documents is refused', async () => {
   const { text, files } = await ask('What are these documents about?', await server.createTenant());
-  expect(text).toBe('I could not find anything about that in the documents.');
+  expect(text).toBe('There are no documents to answer from yet.');
   expect(files).toEqual([]);
 });
 

@@ -414,7 +414,7 @@ describe('files, questions and searches', () => {
 
     const first = await lectern('files', 'add', root, '--project', project, '--json');
     expect(first).toMatchObject({ status: 0 });
-    expect(first.stderr).toBe('2 added; left out: 2 hidden, 1 in unsupported formats\n');
+    expect(first.stderr).toBe('2 added; left out: 2 hidden, 1 in unsupported formats (program.bin)\n');
     expect(JSON.parse(first.stdout)).toMatchObject([{ filename: 'a.md' }, { filename: 'b.txt' }]);
 
     await write('a.md', '# Mast\n\nThe mast is made of wood.');
@@ -436,6 +436,22 @@ describe('files, questions and searches', () => {
       status: 1,
       stderr: `The folder ${root} contains no files that match *.pdf.\nNothing was uploaded.\n`,
     });
+  });
+
+  test('--wait also waits for unchanged files of a folder that are not processed yet', async () => {
+    const { project } = await createProject();
+    const path = await writeDocument('later.txt', 'The keel is made of lead.');
+    await writeFile(join(path, '..', 'broken.pdf'), '%PDF-1.7\nnothing');
+    const again = ['files', 'add', join(path, '..'), '--project', project];
+    await lectern(...again);
+    const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
+    onTestFinished(() => worker.stop());
+    expect(await lectern(...again, '--wait')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^0 added, 2 unchanged\nbroken\.pdf: .+\n$/),
+    });
+    expect(await print('files', 'list', '--project', project)).toMatch(/later\.txt .* processed/);
   });
 
   test('without --wait files are answered as uploaded', async () => {

@@ -188,7 +188,14 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await picker()
       .first()
       .setInputFiles({ name: 'short.md', mimeType: '', buffer: Buffer.from('# Short') });
-    await rows().getByText('Waiting, number 1 in the queue').filter({ visible: true }).waitFor();
+    await rows().getByText('Waiting, number 1 in line').filter({ visible: true }).waitFor();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 360, height });
+    const overflowing = rows().evaluateAll(
+      (all) => all.filter((row) => row.scrollHeight > row.clientHeight).length,
+    );
+    expect(await overflowing, 'rows higher than their place on a phone').toBe(0);
+    await page.setViewportSize({ width, height });
     await dashboard.server.drainJobs();
     await rows().getByText('Ready', { exact: true }).filter({ visible: true }).waitFor();
     await page.getByText('1 waiting or being processed').waitFor({ state: 'detached' });

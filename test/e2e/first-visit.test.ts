@@ -24,8 +24,13 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.goto(link);
     await page.getByLabel('Your name').fill('Ada Lovelace');
     await page.getByLabel('Email address').fill(uniqueAddress('ada'));
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-    await page.keyboard.press('Enter');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('correct horse battery');
+    await page.getByRole('button', { name: 'Show Password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide Password' }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+    await password.press('Enter');
     await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
     // The field that had the focus is gone.
     await page.locator('main:focus').waitFor();

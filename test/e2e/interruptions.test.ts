@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { href, routes } from '../../adapters/web/app/routes.ts';
 import { questionField } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
+import { workOf } from '../support/dashboard/work-states.ts';
 
 describe.skipIf(whyNoBrowser)('an interruption', () => {
   let stage: Stage;
@@ -93,6 +95,22 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await page.getByText('Connected again.').waitFor();
     await page.getByText('Website search').waitFor();
     await page.getByText('Connected again.').waitFor({ state: 'detached' });
+    await end();
+  });
+
+  test('is told above what sticks to the top of a conversation', async () => {
+    const { page, context, end } = await stage.visit(stage.owner, { viewport: { width: 1280, height: 320 } });
+    const { assistantId } = stage.tenant;
+    const { threadId } = await workOf(stage);
+    await page.goto(stage.origin + href(routes.thread, { assistantId, threadId }));
+    await page.getByRole('button', { name: 'Good answer' }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').waitFor();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    // At the place of the banner is the banner, and the header stands under it.
+    await page.getByText('This device is offline.').click({ trial: true });
+    const conversation = page.getByRole('region', { name: 'Conversation', exact: true });
+    await conversation.getByRole('button', { name: /^Actions: What is the part/ }).click({ trial: true });
     await end();
   });
 

@@ -83,7 +83,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByRole('button', { name: 'Create key' }).waitFor();
     const other = await context.newPage();
     await other.goto(dashboard.origin);
-    await other.getByRole('button', { name: /^Your account: / }).click();
+    await other.getByRole('button', { name: /^Assistant: / }).click();
     await other.getByRole('menuitemcheckbox', { name: 'Second organization' }).click();
     await other.getByRole('button', { name: /Second organization/ }).waitFor();
 

@@ -83,6 +83,11 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.getByText('Drop files or folders here').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect((await page.getByRole('main').boundingBox())?.width).toBe(390);
+    // One tap from any page, and none where it would lead nowhere.
+    const newChat = page.getByRole('banner').getByRole('button', { name: 'New conversation' });
+    await newChat.click();
+    await questionField(page).waitFor();
+    expect(await newChat.count()).toBe(0);
     await context.close();
   });
 
@@ -134,7 +139,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
-  test('a dark theme that was chosen survives a reload, and a low window shows where to choose it', async () => {
+  test('a dark theme that was chosen survives a reload; a low window shows where to choose it, and the current page', async () => {
     const height = 560;
     const { page, end } = await stage.visit(stage.owner, { viewport: { width: 1280, height } });
     await page.goto(stage.origin);
@@ -142,10 +147,21 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     const { y = 0, height: tall = 0 } = (await account.boundingBox()) ?? {};
     expect(y + tall).toBeLessThanOrEqual(height);
     await account.click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('menuitem', { name: 'Documentation' }).click();
+    await (await opened).getByRole('heading', { name: 'Quick start' }).waitFor();
+    await account.click();
     await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
     await page.reload();
     await page.getByRole('navigation').waitFor();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.goto(`${stage.origin}/settings/organization`);
+    const current = page.getByRole('navigation').getByRole('link', { name: 'Organization settings' });
+    const bottom = async () => {
+      const box = await current.boundingBox();
+      return box ? box.y + box.height : height;
+    };
+    await expect.poll(bottom, { message: 'the current page in the navigation' }).toBeLessThanOrEqual(y);
     await end();
   });
 });

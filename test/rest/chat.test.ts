@@ -55,6 +55,17 @@ describe('POST /v1/chat', () => {
     expect(text).not.toContain('Sources');
   });
 
+  test('says what is lacking while an assistant has no documents, or unprocessed ones', async () => {
+    const empty = await server.createTenant();
+    const ask = async () =>
+      (await empty.trpc.chat.answer.mutate({ content: 'When are laptops replaced?' })).text;
+    expect(await ask()).toBe('There are no documents to answer from yet.');
+    await empty.openai.files.create({ file: new File([handbook], 'handbook.md'), purpose: 'assistants' });
+    expect(await ask()).toMatch(/could not find .* Some documents are still being processed/);
+    await server.drainJobs();
+    expect(await ask()).toContain('four years');
+  });
+
   test('adds citations when asked to', async () => {
     const response = await post('/v1/chat', {
       content: 'When are laptops replaced?',

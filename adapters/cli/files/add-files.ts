@@ -10,14 +10,17 @@ import { isRefusal } from '../explain.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import { findSources, findUnchanged, type Source } from './find-sources.ts';
 
-/** The largest number of files that the server watches in one call. */
-const watchedAtOnce = 100;
+/** The largest number of files that the server watches, or lists, in one call. */
+const maxAtOnce = 100;
+
+/** How many of the files in unsupported formats are named. */
+const maxNamed = 5;
 
 /** The accepted files in order, and a sentence for each failed one. */
 type Outcome = { added: FileObject[]; faults: string[] };
 
-/** The other files of a folder: how many exist on the server already, and how many were left out, by reason. */
-type Rest = { unchanged: number; hidden: number; excluded: number; unsupported: number };
+/** The other files of a folder: how many exist on the server already, and which were left out, by reason. */
+type Rest = { unchanged: number; hidden: number; excluded: number; unsupported: string[] };
 
 /** Sentences about files that repeat earlier ones. */
 type Notes = { notes: string[] };
@@ -31,7 +34,7 @@ type Options = {
 
 /**
  * Uploads files one after the other. A file that the server refuses or cannot process does not stop the others. Files of a
- * folder are skipped if they exist already or have no accepted format.
+ * folder are skipped if they exist already, or have no accepted format; those that exist are waited for as well.
  * @returns `rest` if there was a folder among the paths.
  * @throws Failure before anything is uploaded when a path names no file.
  */
@@ -43,43 +46,55 @@ export async function addFiles(
   const { files, leftOut } = await findSources(paths, patterns);
   const unchanged = await findUnchanged(client, files);
   const sources = files.filter((source) => !unchanged.has(source));
-  const progress = startProgress(sources.length * (wait ? 2 : 1));
+  const unread = wait ? await findUnread(client, unchanged) : [];
+  const progress = startProgress(sources.length * (wait ? 2 : 1) + unread.length);
   try {
     const { unsupported, ...uploaded } = await uploadAll(client, sources, progress);
     const hasFolder = files.some(({ isFound }) => isFound);
     const rest = hasFolder ? { unchanged: unchanged.size, ...leftOut, unsupported } : undefined;
     if (!wait) return { ...uploaded, rest };
     // Refused files have nothing left to wait for.
-    progress.advance(uploaded.faults.length + unsupported);
-    const read = await waitForAll(client, uploaded.added, progress);
-    return { ...uploaded, added: read.added, faults: [...uploaded.faults, ...read.faults], rest };
+    progress.advance(uploaded.faults.length + unsupported.length);
+    const ids = uploaded.added.map(({ id }) => id);
+    const read = await waitForAll(client, [...ids, ...unread], progress);
+    const failed = read.filter(({ status }) => status === 'error');
+    return {
+      ...uploaded,
+      added: read.slice(0, ids.length),
+      faults: [...uploaded.faults, ...failed.map((file) => `${file.filename}: ${file.status_details}`)],
+      rest,
+    };
   } finally {
     progress.end();
   }
 }
 
-/** For example `2 files added, 1 unchanged; left out: 3 hidden, 1 in another format`. */
+/** For example `2 added, 1 unchanged; left out: 3 hidden, 1 in unsupported formats (a.exe)`. */
 export function formatRest(added: number, { unchanged, hidden, excluded, unsupported }: Rest): string {
   const done = [`${added} added`, unchanged > 0 && `${unchanged} unchanged`];
   const leftOut = [
     hidden > 0 && `${hidden} hidden`,
     excluded > 0 && `${excluded} not included`,
-    unsupported > 0 && `${unsupported} in unsupported formats`,
+    unsupported.length > 0 && `${unsupported.length} in unsupported formats (${listNames(unsupported)})`,
   ];
   const list = (parts: (string | false)[]) => parts.filter((part) => part !== false).join(', ');
   return list(leftOut) === '' ? list(done) : `${list(done)}; left out: ${list(leftOut)}`;
+}
+
+function listNames(names: string[]): string {
+  return [...names.slice(0, maxNamed), ...(names.length > maxNamed ? ['…'] : [])].join(', ');
 }
 
 async function uploadAll(
   client: Client,
   sources: Source[],
   progress: Progress,
-): Promise<Outcome & Notes & { unsupported: number }> {
+): Promise<Outcome & Notes & { unsupported: string[] }> {
   const outcome = {
     added: [] as FileObject[],
     faults: [] as string[],
     notes: [] as string[],
-    unsupported: 0,
+    unsupported: [] as string[],
   };
   for (const { path, absolute, isFound } of sources) {
     progress.show(`uploading ${basename(path)}`);
@@ -91,7 +106,7 @@ async function uploadAll(
     } catch (error) {
       if (!(isRefusal(error) || isSystemError(error))) throw error;
       // Whoever names a folder means the documents in it.
-      if (isFound && isUnsupported(error)) outcome.unsupported += 1;
+      if (isFound && isUnsupported(error)) outcome.unsupported.push(basename(path));
       else
         outcome.faults.push(isSystemError(error) ? describeSystemError(error) : `${path}: ${error.message}`);
     }
@@ -116,23 +131,33 @@ function isUnsupported(error: unknown): boolean {
   return isTRPCClientError<AppRouter>(error) && error.data?.errorCode === 'unsupported_file_type';
 }
 
-/** The bar covers all files, so partial progress counts too. */
-async function waitForAll(client: Client, files: FileObject[], progress: Progress): Promise<Outcome> {
-  for (let start = 0; start < files.length; start += watchedAtOnce) {
-    await watch(client, files.slice(start, start + watchedAtOnce), progress);
-  }
-  const outcome: Outcome = { added: [], faults: [] };
-  for (const { id } of files) {
-    const read = await client.files.get.query({ id });
-    outcome.added.push(read);
-    if (read.status === 'error') outcome.faults.push(`${read.filename}: ${read.status_details}`);
-  }
-  return outcome;
+/** Ids of the files that the server has already and has not processed yet. */
+async function findUnread(client: Client, unchanged: Set<Source>): Promise<string[]> {
+  const names = new Set([...unchanged].map(({ absolute }) => basename(absolute)));
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const request = { status: 'uploaded' as const, limit: maxAtOnce, ...(cursor && { cursor }) };
+    const page = names.size > 0 ? await client.files.page.query(request) : undefined;
+    ids.push(...(page?.data ?? []).filter(({ filename }) => names.has(filename)).map(({ id }) => id));
+    cursor = page?.next_cursor ?? undefined;
+  } while (cursor);
+  return ids;
 }
 
-async function watch(client: Client, files: FileObject[], progress: Progress): Promise<void> {
+/** The bar covers all files, so partial progress counts too. */
+async function waitForAll(client: Client, ids: string[], progress: Progress): Promise<FileObject[]> {
+  for (let start = 0; start < ids.length; start += maxAtOnce) {
+    await watch(client, ids.slice(start, start + maxAtOnce), progress);
+  }
+  const files: FileObject[] = [];
+  for (const id of ids) files.push(await client.files.get.query({ id }));
+  return files;
+}
+
+async function watch(client: Client, ids: string[], progress: Progress): Promise<void> {
   const done = new Map<string, number>();
-  const events = await client.files.watch.mutate({ ids: files.map(({ id }) => id) });
+  const events = await client.files.watch.mutate({ ids });
   for await (const file of events) {
     const share = file.stage === 'error' ? 1 : file.percent / 100;
     progress.advance(share - (done.get(file.id) ?? 0));

@@ -61,6 +61,22 @@ export async function sumStorage(
   return rows[0] ?? { projectBytes: 0, organizationBytes: 0 };
 }
 
+/** Whether a project has no file that can be searched, or some that are waiting to become so. */
+export async function findMissingDocuments(
+  db: Queryable,
+  projectId: string,
+): Promise<'none' | 'unread' | undefined> {
+  const { rows } = await db.query<{ processed: boolean; uploaded: boolean }>({
+    name: 'find_missing_documents',
+    text: `select exists (select from file where project_id = $1 and status = 'processed') as processed,
+             exists (select from file where project_id = $1 and status = 'uploaded') as uploaded`,
+    values: [projectId],
+  });
+  const [has] = rows;
+  if (has?.uploaded) return 'unread';
+  return has?.processed ? undefined : 'none';
+}
+
 /** A file that was stored just now. */
 export type NewFile = Pick<
   FileRow,

@@ -106,6 +106,19 @@ test('says that it found nothing when there are no passages', async () => {
   expect((await ask('Who approves exceptions?', { passages: [] })).text).toBe(nothingFound);
 });
 
+test.each([
+  ['none', 'Who approves exceptions?', 'There are no documents to answer from yet.'],
+  ['none', 'Wer genehmigt Ausnahmen?', 'Es gibt noch keine Dokumente, aus denen ich antworten könnte.'],
+  [
+    'unread',
+    'Who approves exceptions?',
+    /^I could not find anything .* Some documents are still being processed/,
+  ],
+] as const)('says what is lacking when it found nothing: %s, %s', async (missing, question, expected) => {
+  const { text } = await ask(question, { passages: [], findMissing: async () => missing });
+  expect(text).toMatch(expected);
+});
+
 test("answers from the caller's own context without a number", async () => {
   const { text } = await ask('What is the codename of the project?', {
     extraContext: 'The codename of the project is Bluebird.',

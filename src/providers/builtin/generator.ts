@@ -1,4 +1,4 @@
-import type { GenerateEvent, GenerateRequest, Generator } from '../../ports/generator.ts';
+import type { GenerateEvent, GenerateRequest, Generator, MissingDocuments } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { replyToCourtesy } from '../../text/questions/courtesy.ts';
@@ -7,6 +7,7 @@ import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import type { RankedPassage } from './generator/candidates.ts';
 import { findAnswer } from './generator/find-answer.ts';
+import { missingDocumentsIn } from './generator/missing-documents.ts';
 import { languageAsked } from './generator/passages/passage-languages.ts';
 import { introductionIn, refusalIn } from './generator/refusal.ts';
 import { quoteMatches } from './generator/whole/quote-matches.ts';
@@ -38,12 +39,13 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const language = languageAsked(question, context);
   const quotes = await quote(question, language, context);
   signal?.throwIfAborted();
+  const missing = quotes.length === 0 && extra.length === 0 ? await request.findMissing?.() : undefined;
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(
     (source) => source < passages.length,
   );
   const numbered = quotes.map((quote) => ({ ...quote, number: sources.indexOf(quote.source) + 1 || null }));
   for (const piece of compose(
-    replyToCourtesy(question) ?? refusalIn(language),
+    replyToCourtesy(question) ?? refuse(language, missing),
     introductionIn(language),
     numbered,
     request.listsNoSources ? [] : sources.map((source) => passages[source]),
@@ -114,6 +116,13 @@ function* compose(
     const page = source?.page == null ? '' : `, page ${source.page}`;
     yield `\n[${index + 1}] ${source?.filename ?? ''}${page}`;
   }
+}
+
+/** The refusal, with what is lacking where that may be why. */
+function refuse(language: string, missing: MissingDocuments | undefined): string {
+  if (missing === undefined) return refusalIn(language);
+  const reason = missingDocumentsIn(language, missing);
+  return missing === 'none' ? reason : `${refusalIn(language)} ${reason}`;
 }
 
 /** The part of the next text that fits the limit: whole words, or characters where there are no spaces. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { connection } from '../api/connection.ts';
 import { useSession } from '../api/queries.ts';
 import { useStore } from '../lib/store.ts';
@@ -13,8 +13,22 @@ const maxClockError = 60;
 export function Banners() {
   const state = useStore(connection);
   const clockError = Math.abs(useSession().clockAhead);
+  const bar = useRef<HTMLDivElement>(null);
+  // What sticks to the top of the window as well stands below them.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--banners', `${bar.current?.offsetHeight ?? 0}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div role="status" data-print="hide" className="sticky top-0 z-10 max-md:top-[45px]">
+    <div
+      ref={bar}
+      role="status"
+      data-print="hide"
+      className="sticky top-0 z-10 max-md:top-[45px] pointer-coarse:max-md:top-[57px]"
+    >
       {state === 'offline' && <Banner tone="warn">{t.offline}</Banner>}
       {state === 'away' && <Banner tone="warn">{t.away}</Banner>}
       {state === 'back' && <Banner tone="good">{t.back}</Banner>}

@@ -1,11 +1,18 @@
 import { texts } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
-import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
+import { CloseIcon, MenuIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx';
 
-type HeaderProps = { title: string; isOpen: boolean; onToggle(): void; onSearch(): void };
+type HeaderProps = {
+  title: string;
+  isOpen: boolean;
+  onToggle(): void;
+  onSearch(): void;
+  /** Undefined where a new conversation is open already, or there is nobody to ask. */
+  onNewChat: (() => void) | undefined;
+};
 
 /** The bar at the top of narrow screens, where the sidebar is a drawer. */
-export function Header({ title, isOpen, onToggle, onSearch }: HeaderProps) {
+export function Header({ title, isOpen, onToggle, onSearch, onNewChat }: HeaderProps) {
   const t = texts.frame;
   return (
     <header
@@ -24,6 +31,11 @@ export function Header({ title, isOpen, onToggle, onSearch }: HeaderProps) {
       <IconButton label={t.palette} onClick={onSearch}>
         <SearchIcon />
       </IconButton>
+      {onNewChat && (
+        <IconButton label={texts.chat.newChat} onClick={onNewChat}>
+          <PlusIcon />
+        </IconButton>
+      )}
     </header>
   );
 }

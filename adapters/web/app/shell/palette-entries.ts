@@ -6,6 +6,7 @@ import { href, routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import {
   AssistantIcon,
+  BookIcon,
   ChatIcon,
   FileIcon,
   type Icon,
@@ -15,6 +16,7 @@ import {
   SunIcon,
 } from '../ui/icons.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
+import { openDocumentation } from './open-documentation.ts';
 import { chooseTheme, theme, themes } from './theme.ts';
 
 const t = texts.frame;
@@ -67,6 +69,13 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
       label: t.keyboard,
       Icon: KeyboardIcon,
       run: onKeyboard,
+    },
+    {
+      id: 'documentation',
+      group: t.paletteGroups.actions,
+      label: t.documentation,
+      Icon: BookIcon,
+      run: openDocumentation,
     },
     ...themes
       .filter((name) => name !== theme.get())

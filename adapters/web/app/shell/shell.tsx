@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { type Assistant, type Session, SessionContext } from '../api/queries.ts';
 import { recall, remember } from '../lib/storage.ts';
 import { useCloseRequest } from '../lib/use-close-request.ts';
-import { routes } from '../routes.ts';
+import { href, routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import { Loading } from '../ui/states.tsx';
 import { actOnNewest } from '../ui/toasts.tsx';
@@ -49,6 +49,7 @@ export default function Shell({ session }: { session: Session }) {
         .map(({ key, to }) => [`g ${key}`, () => go(to)]),
     ),
   });
+  const newChat = assistant && href(routes.chat, { assistantId: assistant.id });
   const close = () => setOpen(undefined);
   return (
     <SessionContext value={session}>
@@ -64,6 +65,7 @@ export default function Shell({ session }: { session: Session }) {
           isOpen={drawer}
           onToggle={() => setDrawerOver(drawer ? undefined : path)}
           onSearch={() => setOpen('palette')}
+          onNewChat={newChat && path !== newChat ? () => go(newChat) : undefined}
         />
         <Sidebar
           assistant={assistant}

@@ -1,30 +1,29 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { auth } from '../api/auth.ts';
-import { chooseOrganization } from '../api/organization.ts';
 import { type Assistant, queries, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
 import { recall, remember } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
-import { href, routes } from '../routes.ts';
+import { routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import { Avatar, Kbd } from '../ui/bits.tsx';
 import {
-  AssistantIcon,
+  BookIcon,
   ChevronDownIcon,
   type Icon,
   KeyboardIcon,
-  LecternIcon,
   MoonIcon,
   PersonIcon,
-  PlusIcon,
   ScreenIcon,
   SearchIcon,
   SignOutIcon,
   SunIcon,
 } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { AssistantSwitcher } from './assistant-switcher.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
+import { openDocumentation } from './open-documentation.ts';
 import { chooseTheme, type Theme, theme, themes } from './theme.ts';
 
 const ThreadList = lazy(() => import('../pages/chat/thread-list.tsx'));
@@ -41,8 +40,15 @@ type SidebarProps = {
 
 export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: SidebarProps) {
   const session = useSession();
+  const [path] = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const showCurrent = useCallback(() => {
+    nav.current?.querySelector('li:has([aria-current=page])')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(showCurrent, [path, isOpen]);
   return (
     <nav
+      ref={nav}
       id="navigation"
       aria-label={t.navigation}
       data-print="hide"
@@ -74,7 +80,7 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
       )}
       {assistant && (
         <Suspense fallback={null}>
-          <ThreadList key={assistant.id} assistant={assistant} />
+          <ThreadList key={assistant.id} assistant={assistant} onRoom={showCurrent} />
         </Suspense>
       )}
       <div className="mt-auto grid gap-3 pt-2">
@@ -126,7 +132,8 @@ function Item({ page: { to, label, Icon, exact } }: { page: NavigationPage }) {
   const [path] = useLocation();
   const isHere = path === to || (!exact && path.startsWith(`${to}/`));
   return (
-    <li>
+    // The margin keeps it above what sticks to the lower edge.
+    <li className="scroll-mb-14">
       <Link
         href={to}
         aria-current={isHere ? 'page' : undefined}
@@ -139,53 +146,10 @@ function Item({ page: { to, label, Icon, exact } }: { page: NavigationPage }) {
   );
 }
 
-function AssistantSwitcher({ assistant }: { assistant: Assistant | undefined }) {
-  const { assistants, organization } = useSession();
-  const [path, go] = useLocation();
-  /** The same page of the other assistant, if there is one. */
-  const choose = (id: string) => {
-    const isFiles = assistant && path.startsWith(href(routes.files, { assistantId: assistant.id }));
-    go(href(isFiles ? routes.files : routes.chat, { assistantId: id }));
-  };
-  return (
-    <Menu
-      align="start"
-      items={[
-        ...assistants.map(({ id, name }) => ({
-          label: name,
-          onSelect: () => choose(id),
-          checked: id === assistant?.id,
-        })),
-        assistants.length > 0 && 'separator',
-        { label: t.allAssistants, Icon: AssistantIcon, onSelect: () => go(routes.assistants) },
-        organization.permissions.includes('assistants:write') && {
-          label: t.newAssistant,
-          Icon: PlusIcon,
-          onSelect: () => go(`${routes.assistants}?new`),
-        },
-      ]}
-      trigger={
-        <button
-          type="button"
-          className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md px-2 text-start hover:bg-hover data-[state=open]:bg-hover"
-        >
-          <LecternIcon className="size-5 text-accent" />
-          <span className="sr-only">{t.assistant}: </span>
-          <span className="min-w-0 flex-1">
-            <span className="any-text block truncate font-semibold">{assistant?.name ?? t.assistants}</span>
-            <span className="any-text block truncate text-xs text-muted">{organization.name}</span>
-          </span>
-          <ChevronDownIcon className="size-3.5 text-muted" />
-        </button>
-      }
-    />
-  );
-}
-
 const themeIcons: Record<Theme, Icon> = { light: SunIcon, dark: MoonIcon, system: ScreenIcon };
 
 function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
-  const { person, organization, organizations } = useSession();
+  const { person } = useSession();
   const chosen = useStore(theme);
   const [, go] = useLocation();
   return (
@@ -194,23 +158,15 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
       items={[
         { label: t.account, Icon: PersonIcon, onSelect: () => go(routes.account) },
         { label: t.keyboard, Icon: KeyboardIcon, onSelect: onKeyboard },
+        { label: t.documentation, Icon: BookIcon, onSelect: openDocumentation },
         'separator',
+        { heading: t.theme },
         ...themes.map((name) => ({
           label: t.themes[name],
           Icon: themeIcons[name],
           checked: name === chosen,
           onSelect: () => chooseTheme(name),
         })),
-        ...(organizations.length > 1
-          ? [
-              'separator' as const,
-              ...organizations.map(({ id, name }) => ({
-                label: name,
-                checked: id === organization.id,
-                onSelect: () => switchOrganization(id),
-              })),
-            ]
-          : []),
         'separator',
         { label: t.signOut, Icon: SignOutIcon, onSelect: () => void signOut() },
       ]}
@@ -227,13 +183,6 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
       }
     />
   );
-}
-
-/** Everything on the page belongs to one organization, so switching reloads it. */
-function switchOrganization(id: string): void {
-  chooseOrganization(id);
-  remember('assistant', undefined);
-  location.assign(routes.home);
 }
 
 /** Leaves nothing of the person's in this tab. */

@@ -119,8 +119,8 @@ export function CodeBlock({ text, label, breaks = false }: CodeBlockProps) {
 /** Progress in percent. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
-    <div className="grid gap-1">
-      <span className="text-sm text-muted tabular-nums">{label}</span>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <span className="truncate text-sm text-muted tabular-nums">{label}</span>
       <progress
         max={100}
         value={percent}

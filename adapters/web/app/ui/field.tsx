@@ -4,7 +4,9 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
+  useState,
 } from 'react';
+import { texts } from '../texts/texts.ts';
 
 /** The style of every text input. */
 export const control =
@@ -44,23 +46,47 @@ function describedBy(id: string, { hint, fault }: Common) {
   return { ...(ids && { 'aria-describedby': ids }), ...(fault && { 'aria-invalid': true }) };
 }
 
-/** A line of text with its label. */
+/** A line of text with its label. A password can be shown, so that whoever types a long one sees what is typed. */
 export function Field({
   label,
   hint,
   fault,
   className = '',
+  type,
   ...rest
 }: InputHTMLAttributes<HTMLInputElement> & Common) {
   const id = useId();
+  const [isShown, setShown] = useState(false);
+  const isSecret = type === 'password';
+  const input = (
+    <input
+      id={id}
+      className={`min-h-9 pointer-coarse:min-h-11 ${control} ${isSecret ? 'pe-16' : ''} ${className}`}
+      {...describedBy(id, { label, hint, fault })}
+      {...rest}
+      {...(type !== undefined && { type: isShown ? 'text' : type })}
+      {...(isShown && { autoCapitalize: 'none', spellCheck: false })}
+    />
+  );
   return (
     <Frame id={id} label={label} hint={hint} fault={fault}>
-      <input
-        id={id}
-        className={`min-h-9 pointer-coarse:min-h-11 ${control} ${className}`}
-        {...describedBy(id, { label, hint, fault })}
-        {...rest}
-      />
+      {isSecret ? (
+        <div className="relative">
+          {input}
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0.5 end-0.5 min-w-14 rounded-md px-2 text-sm text-muted hover:text-ink"
+          >
+            {isShown ? texts.common.hide : texts.common.show}
+            <span className="sr-only"> {label}</span>
+          </button>
+        </div>
+      ) : (
+        input
+      )}
     </Frame>
   );
 }

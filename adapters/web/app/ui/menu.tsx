@@ -16,6 +16,8 @@ export type MenuItem =
       checked?: boolean;
       disabled?: boolean;
     }
+  /** The name of the items that follow. */
+  | { heading: string }
   /** A line between groups. */
   | 'separator';
 
@@ -65,9 +67,7 @@ export function Menu({
           collisionPadding={8}
           className="z-50 max-h-[70vh] max-w-[min(22rem,calc(100vw-1rem))] min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-xl shadow-(color:--shadow)"
         >
-          {items.map(
-            (item, index) => item && <Item key={item === 'separator' ? index : item.label} item={item} />,
-          )}
+          {items.map((item, index) => item && <Item key={index} item={item} />)}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -76,6 +76,11 @@ export function Menu({
 
 function Item({ item }: { item: MenuItem }) {
   if (item === 'separator') return <Radix.Separator className="mx-1 my-1 h-px bg-line" />;
+  if ('heading' in item) {
+    return (
+      <Radix.Label className="px-2.5 pt-1 pb-0.5 text-xs font-medium text-muted">{item.heading}</Radix.Label>
+    );
+  }
   const { label, detail, onSelect, Icon, danger, checked, disabled } = item;
   const look = `flex min-h-8 items-center gap-2 rounded-md px-2.5 outline-none data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11 ${danger ? 'text-bad' : ''}`;
   const inside = (

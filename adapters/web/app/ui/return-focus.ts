@@ -1,5 +1,5 @@
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [data-passing]';
-const rows = 'li, tr, [role=row], [role=listitem], [data-more]';
+const rows = 'li, tr, [role=row], [role=listitem]';
 const controls = 'a[href], button, input, select';
 
 /** The last focused element of the page itself, whatever dialogs, menus and toasts were used since. */

@@ -19,7 +19,7 @@ export function ChatHeader({
   if (!conversation) return <h1 className="sr-only">{t.newChat}</h1>;
   const { title, shared, sealed, mine, created_at } = conversation;
   return (
-    <header className="sticky top-0 z-10 flex min-h-12 items-center gap-2 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm max-md:static md:px-8">
+    <header className="sticky top-(--banners) z-10 flex min-h-12 items-center gap-2 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm max-md:static md:px-8">
       <h1 className="any-text min-w-0 truncate font-medium">{title || t.untitled}</h1>
       {sealed && (
         <Badge tone="accent">

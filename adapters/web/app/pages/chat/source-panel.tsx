@@ -48,7 +48,7 @@ export default function SourcePanel({ assistantId, citation, onClose }: SourcePa
       aria-label={t.source(number, filename)}
       data-print="hide"
       onKeyDown={(event) => event.key === 'Escape' && close()}
-      className="fixed inset-0 z-30 grid content-start gap-4 overflow-y-auto border-s border-line bg-surface p-4 outline-none lg:sticky lg:inset-auto lg:top-0 lg:h-dvh"
+      className="fixed inset-0 z-30 grid content-start gap-4 overflow-y-auto border-s border-line bg-surface p-4 outline-none lg:sticky lg:inset-auto lg:top-(--banners) lg:h-[calc(100dvh-var(--banners))]"
     >
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">

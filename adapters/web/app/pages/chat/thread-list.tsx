@@ -21,8 +21,13 @@ type ListedConversation = Outputs['conversations']['list']['data'][number];
 /** The person has just asked for the field. */
 const takeFocus = (field: HTMLElement | null) => field?.focus();
 
+type ThreadListProps = AssistantPageProps & {
+  /** Called when the list takes another height, which moves what is below it. */
+  onRoom(): void;
+};
+
 /** The conversations of an assistant in the sidebar: latest activity first, with a search over titles and texts. */
-export default function ThreadList({ assistant }: AssistantPageProps) {
+export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   const assistantId = assistant.id;
   const [path] = useLocation();
   const [search, setSearch] = useState<string>();
@@ -45,11 +50,13 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
   });
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const threads = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.has(id)) ?? [];
+  const room = roomFor(threads.length);
+  useEffect(onRoom, [room, onRoom]);
   return (
     <section
       aria-label={t.threads}
       // Room for some of many conversations, however much else the window is to hold: then the navigation scrolls.
-      className={`flex flex-1 flex-col gap-1 ${threads.length > 2 ? 'min-h-52' : 'min-h-24'}`}
+      className={`flex flex-1 flex-col gap-1 ${room}`}
     >
       <div className="flex items-center">
         <h2 className="flex-1 px-2.5 text-xs font-medium text-muted">{t.threads}</h2>
@@ -112,19 +119,26 @@ export default function ThreadList({ assistant }: AssistantPageProps) {
             isHere={path === href(routes.thread, { assistantId, threadId: thread.id })}
           />
         ))}
+        {query.hasNextPage && (
+          <li>
+            <button
+              type="button"
+              onClick={() => void query.fetchNextPage()}
+              className="min-h-8 w-full rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
+            >
+              {t.threadsMore}
+            </button>
+          </li>
+        )}
       </ul>
-      {query.hasNextPage && (
-        <button
-          type="button"
-          data-more=""
-          onClick={() => void query.fetchNextPage()}
-          className="min-h-8 rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
-        >
-          {t.threadsMore}
-        </button>
-      )}
     </section>
   );
+}
+
+/** The least height of the list: of many conversations about eight are shown at once, on a phone too. */
+function roomFor(conversations: number): string {
+  if (conversations > 6) return 'min-h-72 pointer-coarse:min-h-96';
+  return conversations > 2 ? 'min-h-52' : 'min-h-24';
 }
 
 type RowProps = { assistantId: string; thread: ListedConversation; isHere: boolean };

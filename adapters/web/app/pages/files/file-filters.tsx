@@ -18,6 +18,18 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <FilterField label={t.filter} value={search} onChange={setSearch} />
+      <select
+        aria-label={t.sort}
+        value={sorting}
+        onChange={(event) => setSorting(event.currentTarget.value as Sorting)}
+        className="min-h-8 rounded-md border border-line-strong bg-surface px-2 pointer-coarse:min-h-11"
+      >
+        {Object.entries(t.sorts).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
       <fieldset className="flex flex-wrap gap-0.5 rounded-md border border-line bg-surface p-0.5">
         <legend className="sr-only">{t.status}</legend>
         {states.map((state) => (
@@ -33,18 +45,6 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
           </button>
         ))}
       </fieldset>
-      <select
-        aria-label={t.sort}
-        value={sorting}
-        onChange={(event) => setSorting(event.currentTarget.value as Sorting)}
-        className="min-h-8 rounded-md border border-line-strong bg-surface px-2 pointer-coarse:min-h-11"
-      >
-        {Object.entries(t.sorts).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
       {(pending > 0 || paused) && (
         <div className="flex basis-full items-center gap-2 text-sm text-muted">
           <span role="status">{paused ? t.pausedNow : t.readingCount(formatCount(pending))}</span>

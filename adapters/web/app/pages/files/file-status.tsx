@@ -33,16 +33,16 @@ export function FileStatus({ file, progress }: StatusProps) {
   }
   if (file.status === 'processed') {
     return (
-      <span className="inline-flex items-center gap-1.5 text-sm text-good">
+      <span className="flex min-w-0 items-center gap-1.5 text-sm text-good">
         <CheckIcon />
-        {file.pending ? t.again : t.stage.processed}
+        <span className="truncate">{file.pending ? t.again : t.stage.processed}</span>
       </span>
     );
   }
   return <span className="text-sm text-muted">{t.stage.waiting}</span>;
 }
 
-/** "Reading, page 3 of 10", "Waiting, number 4 in the queue". */
+/** "Reading, page 3 of 10", "Waiting, number 4". */
 function describe({ stage, pages, queue_position: position }: FileProgress): string {
   const inQueue = stage === 'waiting' && position !== null ? t.inQueue(formatCount(position)) : '';
   const isPaged = stage === 'reading' || stage === 'recognising text';

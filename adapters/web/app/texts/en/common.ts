@@ -2,6 +2,8 @@ export const common = {
   product: 'Lectern',
   cancel: 'Cancel',
   close: 'Close',
+  show: 'Show',
+  hide: 'Hide',
   save: 'Save',
   saved: 'Saved',
   delete: 'Delete',

@@ -6,7 +6,7 @@ export const frame = {
   assistant: 'Assistant',
   allAssistants: 'All assistants',
   newAssistant: 'New assistant',
-  organization: 'Organization',
+  organizations: 'Organizations',
   chat: 'Chat',
   apiThreads: 'API threads',
   files: 'Files',
@@ -27,7 +27,7 @@ export const frame = {
   signOut: 'Sign out',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'Same as device' },
-  apiReference: 'API reference',
+  documentation: 'Documentation',
 
   offline: 'This device is offline. What you type is kept; the page continues when the connection is back.',
   away: 'The server is not responding; it may be restarting. The page reconnects by itself.',

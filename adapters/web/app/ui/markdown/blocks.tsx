@@ -84,14 +84,14 @@ function Code({ text, language }: { text: string; language: string | undefined }
 
 type CopyableProps = { text: string | (() => string); what: string; children: ReactNode };
 
-/** Something that is copied with the button in its corner. */
+/** Something that is copied with the button in its corner; below it for fingers, since it would always cover the text. */
 function Copyable({ text, what, children }: CopyableProps) {
   return (
     <div className="group relative">
       {children}
       <div
         data-print="hide"
-        className="absolute end-1 top-1 rounded-md bg-sunken opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+        className="absolute end-1 top-1 rounded-md bg-sunken opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:static pointer-coarse:ms-auto pointer-coarse:w-fit pointer-coarse:bg-transparent pointer-coarse:opacity-100"
       >
         <CopyButton text={text} label={texts.common.copyWhat(what)} />
       </div>
