@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
-import { launchChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { openVisit } from '../support/dashboard/open-dashboard.ts';
 import {
   chunk,
@@ -39,9 +39,8 @@ describe.skipIf(whyNoBrowser)('a server that restarts', () => {
       program = await start(directory, { ...settings, PORT: port });
     };
     const [link] = await until(async () => /http:\/\/localhost:\d+\/join#[\w-]{32}/.exec(program.output()));
-    const browser = await launchChromium();
-    onTestFinished(() => browser.close());
-    const { page, context } = await openVisit(browser, `http://localhost:${port}`);
+    const { page, context, end: leave } = await openVisit(await openChromium(), `http://localhost:${port}`);
+    onTestFinished(leave);
     await page.goto(link);
     await page.getByLabel('Your name').fill('Ada Lovelace');
     await page.getByLabel('Email address').fill('ada@example.com');
