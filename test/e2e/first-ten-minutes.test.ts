@@ -107,5 +107,5 @@ describe.skipIf(whyNoBrowser).each([pointer, keyboard])('by $name', ({ use, writ
     expect(faults).toEqual([]);
     expect(await end(program.process, 'SIGTERM')).toBe(0);
     // It starts a program of its own and takes many steps.
-  }, 240_000);
+  }, 600_000);
 });
