@@ -190,11 +190,7 @@ const cases: Case[] = [
       ),
     'The words',
   ],
-  [
-    'messages.eml',
-    () => mailOf(`${'Content-Type: message/rfc822\r\n\r\n'.repeat(2_000)}x`),
-    'a@example.org',
-  ],
+  ['messages.eml', () => mailOf(`${'Content-Type: message/rfc822\r\n\r\n'.repeat(2_000)}x`), 'a@example.org'],
   ['deep.eml', () => mailOf(`${html}${'<div>'.repeat(200_000)}`), /too deeply/],
   ['cues.srt', () => Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nwords\n\n'.repeat(100_000)), 'words'],
 ];
