@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     pool: 'forks',
     // The suite is to be the same on a laptop and on a small build machine.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Files share a worker's modules, so that a worker starts its database once and not once a file.
     isolate: false,
     // Longer than anything takes: a busy build machine is several times slower.

@@ -69,6 +69,8 @@ export type ServerOptions = {
   publicUrl?: string | undefined;
   /** The identity provider that people may sign in with. */
   oidc?: OidcSettings | undefined;
+  /** Hashes people's passwords; at full cost by default. */
+  passwords?: People['passwords'];
   /** Runs once the port is taken, with the addresses; requests wait until it ends, and its failure releases the port. */
   beforeServing?: (addresses: Addresses) => Promise<void>;
 };
@@ -78,7 +80,7 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
   let serving = false;
   const inFlight = createInFlight();
   const publicUrl = () => options.publicUrl ?? `http://localhost:${portOf(server)}`;
-  const people = createPeople(deps, { publicUrl, oidc: options.oidc });
+  const people = createPeople(deps, { publicUrl, oidc: options.oidc, passwords: options.passwords });
   const opening = Promise.withResolvers<void>();
   const app = createApp(deps, options, {
     people,

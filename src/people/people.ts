@@ -54,15 +54,16 @@ type PeopleSettings = {
   /** Called when needed, since the port may not be known before the server listens. */
   publicUrl: () => string;
   oidc?: OidcSettings | undefined;
+  /** Hashes passwords; at full cost by default. */
+  passwords?: Passwords | undefined;
 };
 
 /** Opens sign-in for the server at one public address. */
 export function createPeople(
   { database, clock, log }: PeopleDependencies,
-  { publicUrl, oidc }: PeopleSettings,
+  { publicUrl, oidc, passwords = createPasswords() }: PeopleSettings,
 ): People {
   const { pool } = database;
-  const passwords = createPasswords();
   const secret = once(() => keepServerSecret(pool, 'sessions', randomBytes(32).toString('hex')));
   const auth = once(async () => {
     const { createAuth } = await import('./auth.ts');

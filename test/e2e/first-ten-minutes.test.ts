@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { launchChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { keyboard, pointer } from '../support/dashboard/drivers.ts';
 import { openVisit } from '../support/dashboard/open-dashboard.ts';
 import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
@@ -35,9 +35,8 @@ describe.skipIf(whyNoBrowser).each([pointer, keyboard])('by $name', ({ use, writ
     const [link, origin = ''] = await until(async () =>
       /(http:\/\/localhost:\d+)\/join#[\w-]{32}/.exec(program.output()),
     );
-    const browser = await launchChromium();
-    onTestFinished(() => browser.close());
-    const { page, faults } = await openVisit(browser, origin);
+    const { page, faults, end: leave } = await openVisit(await openChromium(), origin);
+    onTestFinished(leave);
     await addVirtualAuthenticator(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     const sidebar = page.getByRole('navigation');
@@ -108,5 +107,5 @@ describe.skipIf(whyNoBrowser).each([pointer, keyboard])('by $name', ({ use, writ
     expect(faults).toEqual([]);
     expect(await end(program.process, 'SIGTERM')).toBe(0);
     // It starts a program of its own and takes many steps.
-  }, 240_000);
+  }, 600_000);
 });

@@ -82,6 +82,15 @@ const wholeMerge =
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 const line = 'Words of a text that goes on and on and can be read. ';
 
+/** A saved message with these fields, and whatever follows them. */
+const mailOf = (rest: string) => Buffer.from(`From: a@example.org\r\nMIME-Version: 1.0\r\n${rest}`);
+const openParts = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, part) => `Content-Type: multipart/mixed; boundary=b${part}\r\n\r\n--b${part}\r\n`,
+  ).join('');
+const html = 'Content-Type: text/html\r\n\r\n';
+
 /** A name, the file, and the sentence that refuses it or, as text, what must be read of it. */
 type Case = [filename: string, make: () => Buffer | Promise<Uint8Array>, expected: RegExp | string];
 
@@ -171,6 +180,18 @@ const cases: Case[] = [
     '[[[',
   ],
   ['comments.md', () => Buffer.from(`${'<!--\n'.repeat(300_000)}the end`), 'the end'],
+  ['nested.eml', () => mailOf(`${openParts(100_000)}Content-Type: text/plain\r\n\r\nwords`), /too deeply/],
+  ['header.eml', () => mailOf(`Subject: ${'=?utf-8?q?a?= '.repeat(300_000)}\r\n\r\nwords`), /too long/],
+  [
+    'base64.eml',
+    () =>
+      mailOf(
+        `${openParts(1)}\r\nThe words\r\n--b0\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${'QUJD'.repeat(5 * million)}`,
+      ),
+    'The words',
+  ],
+  ['messages.eml', () => mailOf(`${'Content-Type: message/rfc822\r\n\r\n'.repeat(2_000)}x`), 'a@example.org'],
+  ['deep.eml', () => mailOf(`${html}${'<div>'.repeat(200_000)}`), /too deeply/],
   ['cues.srt', () => Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nwords\n\n'.repeat(100_000)), 'words'],
 ];
 

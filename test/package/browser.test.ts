@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { buildClient } from '../../scripts/client/build-client.ts';
 import { createTenantWithHandbook, fact, question } from '../clients/knowledge.ts';
 import { createTestServer } from '../support/create-test-server.ts';
-import { launchChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 
 /** What the page does: a text, since it knows the client and browsers, and this repository does not. */
 const program = `async (url, apiKey) => {
@@ -43,9 +43,9 @@ test.skipIf(whyNoBrowser)('a page of another origin asks, streams and uploads wi
   stack.defer(() => void site.close());
   await using server = await createTestServer({ MAX_FILE_BYTES: '5000000' });
   const tenant = await createTenantWithHandbook(server);
-  const browser = await launchChromium();
-  stack.defer(() => browser.close());
+  const browser = await openChromium();
   const page = await browser.newPage();
+  stack.defer(() => page.close());
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
   const facts = await page.evaluate(`(${program})('${server.url}', '${tenant.apiKey}')`);
   expect(facts).toEqual({

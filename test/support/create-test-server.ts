@@ -26,7 +26,7 @@ import {
   parseConfig,
   prepareDatabase,
 } from '../../src/index.ts';
-
+import { createPasswords } from '../../src/people/passwords.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { openTestDatabase } from './stores/open-test-database.ts';
 
@@ -65,6 +65,18 @@ function assertSharedModel({ embedder }: Dependencies): void {
     `The tests share the vectors of ${sharedModel}: give the one with ${embedder.model} a database of its own.`,
   );
 }
+
+/**
+ * One pool of parser processes a worker: each starts once and not once a server, which takes longer than to read most documents.
+ * They end when nobody has asked them for a while.
+ */
+let sharedParsers: Dependencies['parserPool'] | undefined;
+
+/** Settings that a pool of parsers is made by; a server with one of them has its own. */
+const parserSettings = ['OCR_LANGUAGES', 'CHUNK_TOKENS'];
+
+/** Hashes as the product does, at a cost that nobody waits for: the full one is a sixth of a second for each person. */
+const quickPasswords = createPasswords({ N: 2, r: 8, p: 1 });
 
 let sharedSchema: string | undefined;
 
@@ -105,7 +117,10 @@ export async function createTestServer(
   });
   const log = createLog(config.LOG_LEVEL, logged && { write: logged });
   if (!ownDatabase) sharedDatabase ??= openTestDatabase();
-  const deps = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
+  const opened = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
+  const hasOwnParsers = parserSettings.some((name) => name in settings);
+  if (!hasOwnParsers) sharedParsers ??= opened.parserPool;
+  const deps = hasOwnParsers ? opened : { ...opened, parserPool: sharedParsers ?? opened.parserPool };
   if (!ownDatabase) assertSharedModel(deps);
   await prepareDatabase(deps);
   if (!ownDatabase) await assertSharedSchema(deps);
@@ -119,6 +134,7 @@ export async function createTestServer(
     publicUrl: config.PUBLIC_URL,
     ...(dashboard && { dashboard }),
     oidc: oidcSettings(config),
+    passwords: quickPasswords,
   });
   return {
     url: server.url,
@@ -145,7 +161,7 @@ export async function createTestServer(
       await deps.runningAnswers.close();
       await deps.peers?.close();
       await deps.usage.close();
-      await deps.parserPool.close();
+      if (hasOwnParsers) await deps.parserPool.close();
       await deps.drawingPool.close();
       deps.stallGuard.stop();
       await rm(directory, { recursive: true });

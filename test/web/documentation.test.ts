@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { launchChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { findViolations, measureOverflow } from '../support/dashboard/find-violations.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
@@ -93,12 +93,12 @@ describe.skipIf(whyNoBrowser).each([
   test.each(['', '/operations', '/search?q=key', '/nothing'])(
     '/docs%s has no fault that axe knows of',
     async (path) => {
-      const browser = await launchChromium();
+      const browser = await openChromium();
       const page = await browser.newPage({ viewport: { width, height }, colorScheme });
       await page.goto(`${server.url}/docs${path}`);
       expect(await findViolations(page)).toEqual([]);
       expect(await measureOverflow(page)).toBe(0);
-      await browser.close();
+      await page.close();
     },
   );
 });
@@ -106,7 +106,7 @@ describe.skipIf(whyNoBrowser).each([
 test.skipIf(whyNoBrowser)(
   'the look for faults finds one of the page and one of a colour scheme',
   async () => {
-    const browser = await launchChromium();
+    const browser = await openChromium();
     const page = await browser.newPage();
     await page.goto(`${server.url}/docs`);
     await page.evaluate(`document.querySelector('main').innerHTML +=
@@ -116,6 +116,6 @@ test.skipIf(whyNoBrowser)(
       expect.stringContaining('light: image-alt at img'),
       'dark: color-contrast at .pale',
     ]);
-    await browser.close();
+    await page.close();
   },
 );

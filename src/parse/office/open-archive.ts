@@ -1,9 +1,5 @@
-import { Parser } from 'htmlparser2';
-import { ParseError } from '../parse-error.ts';
+import { checkMarkup } from '../markup/check-markup.ts';
 import { parseZipEntries, unpackZipEntry } from './zip-entries.ts';
-
-/** The maximum depth of elements. Documents have a few dozen levels; recursive readers fail at some thousands. */
-const maxDepth = 300;
 
 /** The XML parts of a document that is a ZIP archive, checked and unpacked within the archive's limits. */
 export type Archive = {
@@ -49,33 +45,4 @@ function decodeXml(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   return new TextDecoder().decode(bytes);
-}
-
-type Rules = { isXml: boolean; allowsDocumentType: boolean };
-
-function checkMarkup(markup: string, { isXml, allowsDocumentType }: Rules): void {
-  let depth = 0;
-  const parser = new Parser(
-    {
-      onopentag() {
-        depth++;
-        if (depth > maxDepth)
-          throw new ParseError('The document nests its parts too deeply. Export it as PDF.');
-      },
-      onclosetag() {
-        depth--;
-      },
-      onprocessinginstruction(name, data) {
-        if (!name.startsWith('!')) return;
-        // An entity bomb has to declare its entities in the document type.
-        if (!allowsDocumentType || data.includes('[')) {
-          throw new ParseError(
-            'The document declares XML entities, which no such document needs. Export it as PDF.',
-          );
-        }
-      },
-    },
-    { xmlMode: isXml, decodeEntities: false },
-  );
-  parser.end(markup);
 }

@@ -40,6 +40,22 @@ test('a saved message is read as its reader sees it, with the names of its attac
   );
 });
 
+test('a message that is formatted alone, as many programs send it, is read with its headings and tables', async () => {
+  const body =
+    '<!DOCTYPE html><style>p { color: red }</style><h2>Prices</h2><p>#1 costs 40&nbsp;€.<br>Bye</p>';
+  const alone = `From: a@example.org\nMIME-Version: 1.0\nContent-Type: text/html; charset=utf-8\n\n${body}\n`;
+  const withEmptyText = [
+    'From: a@example.org\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=b\n',
+    '--b\nContent-Type: text/plain\n\n ',
+    `--b\nContent-Type: text/html; charset=utf-8\n\n${body}`,
+    '--b--',
+  ].join('\n');
+  for (const hidden of [alone, withEmptyText]) {
+    const { sections } = await parse(Buffer.from(hidden));
+    expect(sections[0]?.markdown).toMatch(/^From: a@example\.org\n\n## Prices\n\n\\#1 costs 40\s€\.\s+Bye$/);
+  }
+});
+
 test('a note that begins like a message is plain text', async () => {
   const note = 'From: Ann\nTo: Bo\n\nThe key is at the desk.';
   expect((await parse(Buffer.from(note))).sections[0]?.markdown).toBe(note);

@@ -1,5 +1,8 @@
-import PostalMime, { type Address } from 'postal-mime';
+import PostalMime, { type Address, type Email } from 'postal-mime';
 import { documentTitle } from '../document-title.ts';
+import { checkMarkup } from '../markup/check-markup.ts';
+import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
+import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 
 /** The header of a message is not longer than this, in characters. */
@@ -18,7 +21,12 @@ export function isMail(text: string): boolean {
 
 /** Reads a message: who wrote to whom, when and about what, its text, and the names of its attachments. */
 export async function parseMail(bytes: Uint8Array): Promise<ParsedDocument> {
-  const mail = await PostalMime.parse(bytes);
+  const mail = await PostalMime.parse(bytes).catch((cause: unknown) => {
+    throw new ParseError(
+      'The message nests its parts too deeply, or its header is too long. Export it as PDF.',
+      { cause },
+    );
+  });
   const names = mail.attachments.flatMap(({ filename }) => filename ?? []);
   const fields = {
     From: mail.from ? writeAddresses([mail.from]) : '',
@@ -30,8 +38,20 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedDocument> {
     Attachments: names.join(', '),
   };
   const header = Object.entries(fields).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-  const markdown = [header.join('\n'), mail.text ?? ''].join('\n\n').replace(/^( {0,3})#/gm, '$1\\#');
+  const markdown = [escapeHeadings(header.join('\n')), bodyOf(mail)].join('\n\n');
   return { sections: [{ page: null, markdown }], title: documentTitle(mail.subject) };
+}
+
+/** What was written: the plain text, or else the formatted one, as many programs send it alone. */
+function bodyOf({ text = '', html }: Email): string {
+  if (html === undefined || text.trim() !== '') return escapeHeadings(text);
+  checkMarkup(html, { isXml: false, allowsDocumentType: true });
+  return htmlToMarkdown(html);
+}
+
+/** In plain text, a `#` at the beginning of a line makes no heading. */
+function escapeHeadings(text: string): string {
+  return text.replace(/^( {0,3})#/gm, '$1\\#');
 }
 
 function writeAddresses(addresses: Address[]): string {

@@ -21,7 +21,21 @@ if (whyNoBrowser) console.warn(`Tests of the dashboard in a browser are left out
 /** A name under which the browser finds this machine. */
 export const networkName = 'lectern.lan';
 
-export function launchChromium(): Promise<Browser> {
+let running: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, which ends with it: its start takes a second of the processor's time, and contexts keep visits apart.
+ * Whoever opens a context or page closes it.
+ */
+export async function openChromium(): Promise<Browser> {
+  running ??= launchChromium();
+  const browser = await running;
+  if (browser.isConnected()) return browser;
+  running = launchChromium();
+  return running;
+}
+
+function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath && { executablePath }),
     // Containers have a small /dev/shm, and often no right to make namespaces.

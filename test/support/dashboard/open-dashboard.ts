@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { ensureDashboardIsBuilt } from '../../../adapters/web/dashboard/ensure-built.ts';
 import { createTestServer, type TestPerson, type TestServer } from '../create-test-server.ts';
-import { launchChromium } from './chromium.ts';
+import { openChromium } from './chromium.ts';
 import { watchFaults } from './watch-faults.ts';
 
 export type Visit = {
@@ -30,16 +30,22 @@ export async function openDashboard(settings: Record<string, string> = {}): Prom
   if ('reason' in dashboard) throw new Error(dashboard.reason);
   const [server, browser] = await Promise.all([
     createTestServer(settings, undefined, { dashboard }),
-    launchChromium(),
+    openChromium(),
   ]);
   const origin = server.url.replace('127.0.0.1', 'localhost');
   const idle: Visit[] = [];
+  const contexts: BrowserContext[] = [];
+  const open: typeof openVisit = async (...of) => {
+    const visit = await openVisit(...of);
+    contexts.push(visit.context);
+    return visit;
+  };
   return {
     server,
     origin,
     async visit(person, options) {
-      if (options) return openVisit(browser, origin, person, options);
-      const visit = idle.pop() ?? (await openVisit(browser, origin));
+      if (options) return open(browser, origin, person, options);
+      const visit = idle.pop() ?? (await open(browser, origin));
       visit.faults.length = 0;
       if (person) await signIn(visit.context, origin, person);
       const end = async () => {
@@ -49,7 +55,7 @@ export async function openDashboard(settings: Record<string, string> = {}): Prom
       return { ...visit, end };
     },
     async [Symbol.asyncDispose]() {
-      await browser.close();
+      for (const context of contexts) await context.close();
       await server[Symbol.asyncDispose]();
     },
   };

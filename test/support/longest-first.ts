@@ -1,0 +1,28 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * The files that take longest, the longest first, with what each takes alone in seconds. Begun last, one of them would leave a core
+ * idle until it ends. `npm test` tells what a file takes.
+ */
+const longest = [
+  'test/e2e/accessibility-of-administration.test.ts', // 70
+  'test/process/snippets.test.ts', // 50
+  'test/process/start.test.ts', // 50
+  'test/e2e/accessibility-of-work.test.ts', // 50
+  'test/text/linear-text.test.ts', // 50
+  'test/cli/cli.test.ts', // 40
+  'test/e2e/first-ten-minutes.test.ts', // 40
+  'test/e2e/files.test.ts', // 35
+];
+
+/** Starts the files that take longest first. By default those are first that have most bytes, which says little of their time. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
+      return place === -1 ? longest.length : place;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
