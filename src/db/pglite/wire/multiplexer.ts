@@ -1,6 +1,6 @@
 import { type Batch, batchReader } from './batch-reader.ts';
 import { gatherer, joined, reusingJoiner } from './bytes.ts';
-import { messageReader } from './message-reader.ts';
+import { runReader } from './message-reader.ts';
 import {
   abandon,
   closeStatements,
@@ -46,6 +46,9 @@ type Session = { client: Client; close(): void };
 
 const answerPieceBytes = 64 * 1024;
 
+/** The types of messages that the multiplexer looks at; it passes on all others as they come. */
+const routedApart = [fromDatabase.readyForQuery, fromDatabase.notification, fromDatabase.copyInResponse];
+
 /**
  * Lets many clients share a database that has one session. Each client's messages run as whole batches; while a batch has
  * left a transaction open, only its client is scheduled. Prepared statements are kept apart by name. Notifications go to
@@ -88,7 +91,7 @@ export function createMultiplexer(options: {
     session: Session,
     { parts, endsReady, isCopy }: { parts: Uint8Array[]; endsReady: boolean; isCopy?: true },
   ): Promise<void> {
-    const readParts = messageReader();
+    const readParts = runReader(routedApart);
     const answer = gatherer(answerPieceBytes, session.client.send);
     let ready = false;
     await options.run(join(parts), (piece) => {
