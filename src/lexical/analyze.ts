@@ -5,6 +5,7 @@ import { functionWords } from '../text/language-profiles.ts';
 import type { Token } from '../text/tokenize.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { tokenizeWithCompounds } from './compounds.ts';
+import { createNumberMemory } from './number-memory.ts';
 import type { Stemmer } from './stemmer.ts';
 import {
   noTerm,
@@ -48,6 +49,7 @@ type SplitField = { words: Uint32Array; weight: number };
 
 async function splitChunks(vocabulary: Vocabulary, chunks: Field[][]): Promise<SplitField[][]> {
   const yieldToEventLoop = createYieldToEventLoop();
+  const memory = createNumberMemory();
   const split: SplitField[][] = [];
   /** The last text in the place of each field, since headings stand above many chunks in a row. */
   const last: { text: string; words: Uint32Array }[] = [];
@@ -55,7 +57,12 @@ async function splitChunks(vocabulary: Vocabulary, chunks: Field[][]): Promise<S
     await yieldToEventLoop();
     split.push(
       fields.map(({ text, weight }, place) => {
-        if (last[place]?.text !== text) last[place] = { text, words: vocabulary.numbersOf(text) };
+        if (last[place]?.text !== text) {
+          const numbers = vocabulary.numbersOf(text);
+          const words = memory.allot(numbers.length);
+          words.set(numbers);
+          last[place] = { text, words };
+        }
         return { words: last[place].words, weight };
       }),
     );
@@ -68,6 +75,7 @@ async function countTerms(
   split: SplitField[][],
 ): Promise<AnalyzedChunks> {
   const yieldToEventLoop = createYieldToEventLoop();
+  const memory = createNumberMemory();
   const terms: Term[] = [];
   /** By place in the vocabulary: the ordinal among the terms of these chunks, from 1, and what one chunk has of it. */
   const ordinals = new Uint32Array(all.length);
@@ -99,7 +107,7 @@ async function countTerms(
         if (folded !== noTerm) count(folded, weight);
       }
     }
-    const chunk = { terms: new Uint32Array(distinct), frequencies: new Uint32Array(distinct), length };
+    const chunk = { terms: memory.allot(distinct), frequencies: memory.allot(distinct), length };
     for (let index = 0; index < distinct; index += 1) {
       const term = found[index] as number;
       if (ordinals[term] === 0) ordinals[term] = terms.push(all[term] as Term);

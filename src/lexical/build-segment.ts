@@ -14,7 +14,10 @@ export async function buildPostings({ terms, chunks }: AnalyzedChunks): Promise<
   const yieldToEventLoop = createYieldToEventLoop();
   /** Where the postings of each term begin among all postings, with the total at the end. */
   const starts = new Uint32Array(terms.length + 1);
-  for (const chunk of chunks) for (const term of chunk.terms) (starts[term + 1] as number) += 1;
+  for (const { terms: found } of chunks) {
+    for (let index = 0; index < found.length; index += 1)
+      (starts[(found[index] as number) + 1] as number) += 1;
+  }
   for (let term = 0; term < terms.length; term += 1) (starts[term + 1] as number) += starts[term] as number;
   const ends = starts.slice(0, terms.length);
   const ordinals = new Int32Array(starts[terms.length] as number);

@@ -8,7 +8,7 @@ import { otherSpellings } from './compounds.ts';
 export type WordNumbering = {
   /** By number. */
   words: Token[];
-  /** The numbers of the words of a text, in order, as `tokenizeWithCompounds` finds them. */
+  /** The numbers of the words of a text, in order, as `tokenizeWithCompounds` finds them: valid until the next text. */
   numbersOf(text: string): Uint32Array;
 };
 
@@ -94,7 +94,7 @@ export function createWordNumbering(): WordNumbering {
         // Most words have none, and leaving a loop of nothing out takes less time.
         if (others !== undefined && others.length > 0) for (const number of others) add(number);
       }
-      return found.slice(0, count);
+      return found.subarray(0, count);
     },
   };
 }

@@ -19,7 +19,7 @@ export type Vocabulary = {
   terms: Term[];
   /** How many words it has. */
   readonly size: number;
-  /** The numbers of the words of a text, see `createWordNumbering`. */
+  /** The numbers of the words of a text, valid until the next text; see `createWordNumbering`. */
   numbersOf(text: string): Uint32Array;
   /** Makes the terms of new words. */
   prepare(db: Queryable): Promise<void>;

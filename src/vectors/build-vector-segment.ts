@@ -1,7 +1,7 @@
 import type { SegmentFacts } from '../db/segments/insert-segment.ts';
 import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
-import { createPartWriter, type PartWriter, quantize, signsFrom, widthOf } from './vector-blocks.ts';
+import { createPartWriter, type PartWriter, signsFrom, widthOf } from './vector-blocks.ts';
 
 /** A chunk as it is added to a segment. */
 export type VectorToStore = { documentId: number; chunkId: number; vector: Float32Array };
@@ -29,9 +29,8 @@ export function startVectorSegment(chunkCount: number): VectorSegmentBuilder {
   function addOne(vector: Float32Array): void {
     width = widthOf(vector.length);
     writer ??= createPartWriter(width, chunkCount);
-    const { values, scale } = quantize(vector);
     if (writer.isFull) blocks.push(...writer.take(hasSigns));
-    writer.add(values, scale);
+    writer.round(vector);
     count += 1;
   }
 

@@ -44,6 +44,8 @@ export type PartWriter = {
   readonly count: number;
   readonly isFull: boolean;
   add(values: Int8Array, scale: number): void;
+  /** Adds a vector as `quantize` rounds it. */
+  round(vector: Float32Array): void;
   /** Encodes what was added, and starts anew. */
   take(withSigns: boolean): Buffer[];
 };
@@ -66,6 +68,10 @@ export function createPartWriter(width: number, chunkCount: number): PartWriter 
     add(values, scale) {
       scales[count] = scale;
       all.set(values, count * width);
+      count += 1;
+    },
+    round(vector) {
+      scales[count] = quantizeInto(all, count * width, vector);
       count += 1;
     },
     take(withSigns) {
@@ -110,18 +116,30 @@ function encodeSigns({ scales, values }: VectorValues, width: number): Buffer {
  * PostgreSQL stores them, so that a stored vector gives the same.
  */
 export function quantize(vector: Float32Array): { values: Int8Array; scale: number } {
-  const { halves, largest } = roundToHalf(vector);
   const values = new Int8Array(widthOf(vector.length));
-  if (largest === 0) return { values, scale: 0 };
-  const factor = 127 / largest;
-  for (let at = 0; at < halves.length; at += 1) {
+  const scale = quantizeInto(values, 0, vector);
+  return { values, scale };
+}
+
+/**
+ * Rounds a vector into the place of its values among others, since memory of its own for each would take as long as the rounding.
+ * @returns its scale
+ */
+function quantizeInto(values: Int8Array, place: number, vector: Float32Array): number {
+  if (halves.length < vector.length) halves = new Float32Array(vector.length);
+  const largest = roundToHalf(vector, halves);
+  const factor = largest === 0 ? 0 : 127 / largest;
+  for (let at = 0; at < vector.length; at += 1) {
     const exact = (halves[at] as number) * factor;
     // `Math.round` takes several times as long.
     const rounded = Math.floor(exact + 0.5);
-    values[at] = rounded - exact > 0.5 ? rounded - 1 : rounded;
+    values[place + at] = rounded - exact > 0.5 ? rounded - 1 : rounded;
   }
-  return { values, scale: largest / 127 };
+  return largest / 127;
 }
+
+/** Memory for the values of a vector while it is rounded. */
+let halves = new Float32Array(0);
 
 /** The factor whose product leaves the first eleven significant bits of a 32-bit float when it is subtracted again (Veltkamp). */
 const splitter = 2 ** 13 + 1;
@@ -130,8 +148,7 @@ const splitter = 2 ** 13 + 1;
  * Rounds values to sixteen bits, and finds the size of the largest. An array of sixteen bits takes several times as long. Only it
  * rounds values below 2^-14 exactly, but in eight bits they are zero if the largest is 2^-6 or more.
  */
-function roundToHalf(vector: Float32Array): { halves: Float32Array; largest: number } {
-  const halves = new Float32Array(vector.length);
+function roundToHalf(vector: Float32Array, halves: Float32Array): number {
   let largest = 0;
   for (let at = 0; at < vector.length; at += 1) {
     const value = vector[at] as number;
@@ -141,9 +158,10 @@ function roundToHalf(vector: Float32Array): { halves: Float32Array; largest: num
     const size = Math.abs(half);
     if (size > largest) largest = size;
   }
-  if (largest >= 2 ** -6 && largest < 2 ** 15) return { halves, largest };
-  halves.set(new Float16Array(vector));
-  return { halves, largest: halves.reduce((most, value) => Math.max(most, Math.abs(value)), 0) };
+  if (largest >= 2 ** -6 && largest < 2 ** 15) return largest;
+  const exact = new Float16Array(vector);
+  halves.set(exact);
+  return exact.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }
 
 /** A block with bytes aligned for 32-bit floats. */

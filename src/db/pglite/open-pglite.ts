@@ -39,7 +39,8 @@ export async function openPglite(
   });
   watchMainLoop(pglite, (error) => crashed([String(error), ...lastWords.lines()].join('\n')));
   return {
-    run: (batch, answer) => pglite.execProtocolRawStream(batch, { onRawData: answer }),
+    // `syncToFs` is for file systems that keep changes in memory first.
+    run: (batch, answer) => pglite.execProtocolRawStream(batch, { onRawData: answer, syncToFs: false }),
     requests: {
       flushes: async () => files?.flushes ?? { log: 0, data: 0, milliseconds: 0 },
       dump: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),

@@ -26,12 +26,15 @@ test('a batch ends with Sync, preceded by the refusal of COPY', () => {
   const [batch, ...others] = read(sync);
   expect(others).toEqual([]);
   expect(batch).toMatchObject({ kind: 'statements', endsReady: true });
-  expect(batch?.kind === 'statements' && types(batch.bytes)).toBe('PfS');
+  expect(batch?.kind === 'statements' && types(Buffer.concat(batch.parts))).toBe('PfS');
 });
 
 test('each Query is a batch', () => {
   const batches = startedReader()(Buffer.concat([query('select 1'), query('select 2')]));
-  expect(batches.map((batch) => batch.kind === 'statements' && types(batch.bytes))).toEqual(['Qf', 'Qf']);
+  expect(batches.map((batch) => batch.kind === 'statements' && types(Buffer.concat(batch.parts)))).toEqual([
+    'Qf',
+    'Qf',
+  ]);
 });
 
 test('a Flush ends a batch without ending the statement', () => {

@@ -1,4 +1,3 @@
-import { joined } from './bytes.ts';
 import { messageReader, startupReader } from './message-reader.ts';
 import { decodeText, fromClient, headerLength, message, text } from './messages.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -10,10 +9,10 @@ export type Batch =
   /** A COPY FROM STDIN begins: its statement follows together with its data, once the client has sent them all. */
   | { kind: 'copy' }
   /**
-   * `endsReady`: the database ends its response with ReadyForQuery. `isCopy`: the client was asked for the data earlier, so
+   * `parts`: the messages, of which a large one is in several parts. `endsReady`: the database ends its response with ReadyForQuery. `isCopy`: the client was asked for the data earlier, so
    * the database's own request for it is dropped.
    */
-  | { kind: 'statements'; bytes: Uint8Array; endsReady: boolean; isCopy?: true };
+  | { kind: 'statements'; parts: Uint8Array[]; endsReady: boolean; isCopy?: true };
 
 type MessageTypes = readonly (number | undefined)[];
 
@@ -37,12 +36,12 @@ const copyRefusal = message(
 
 function statements(messages: readonly Buffer[], last: Buffer): Batch {
   if (last[0] !== fromClient.query) {
-    const bytes = joined([...messages.slice(0, -1), copyRefusal, last]);
-    return { kind: 'statements', bytes, endsReady: last[0] !== fromClient.flush };
+    const parts = [...messages.slice(0, -1), copyRefusal, last];
+    return { kind: 'statements', parts, endsReady: last[0] !== fromClient.flush };
   }
   // All clients share one session: an UNLISTEN would silence the others too.
   if (/^\s*unlisten\b/i.test(decodeText(last, headerLength).value)) return { kind: 'unlisten' };
-  return { kind: 'statements', bytes: joined([...messages, copyRefusal]), endsReady: true };
+  return { kind: 'statements', parts: [...messages, copyRefusal], endsReady: true };
 }
 
 /** Whether a message is a COPY FROM STDIN, whose data come next. */
@@ -69,7 +68,7 @@ export function batchReader(names: StatementNames): (bytes: Uint8Array) => Batch
     if (next[0] === fromClient.copyData) begun.push(next);
     if (!copyEnds.includes(next[0])) return undefined;
     copy = undefined;
-    return { kind: 'statements', bytes: joined([...begun, next]), endsReady: true, isCopy: true };
+    return { kind: 'statements', parts: [...begun, next], endsReady: true, isCopy: true };
   }
 
   function splitBatches(bytes: Uint8Array): Batch[] {
@@ -86,10 +85,9 @@ export function batchReader(names: StatementNames): (bytes: Uint8Array) => Batch
         continue;
       }
       if (dropped.includes(original[0])) continue;
-      const renamed = names.rename(original);
-      gathered.push(renamed);
-      if (!batchEnds.includes(renamed[0])) continue;
-      batches.push(statements(gathered, renamed));
+      gathered.push(...names.rename(original));
+      if (!batchEnds.includes(original[0])) continue;
+      batches.push(statements(gathered, original));
       gathered = [];
     }
     return batches;

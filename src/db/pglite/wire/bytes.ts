@@ -9,6 +9,28 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
+/** Memory of more bytes is not kept. */
+const mostKept = 1024 * 1024;
+
+/**
+ * Concatenates parts into memory that the next call uses again. Large buffers that are made for each statement let the garbage
+ * collector run so often that it takes a large part of the time of the statements.
+ */
+export function reusingJoiner(): (parts: readonly Uint8Array[]) => Uint8Array {
+  let memory = new Uint8Array(0);
+  return (parts) => {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    if (length > mostKept) return joined(parts);
+    if (length > memory.length) memory = new Uint8Array(Math.min(mostKept, 2 * length));
+    let end = 0;
+    for (const part of parts) {
+      memory.set(part, end);
+      end += part.length;
+    }
+    return memory.subarray(0, end);
+  };
+}
+
 /** Fewer bytes are copied to another thread sooner than handed over. */
 const handedOverFrom = 16 * 1024;
 

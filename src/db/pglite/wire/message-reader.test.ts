@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messageReader, startupReader } from './message-reader.ts';
-import { commandComplete, query, readyForQuery, transactionStatus } from './messages.ts';
+import { messageReader, runReader, startupReader } from './message-reader.ts';
+import { commandComplete, message, query, readyForQuery, text, transactionStatus } from './messages.ts';
 
 describe('messageReader', () => {
   const messages = [commandComplete('SELECT 1'), readyForQuery(transactionStatus.idle)];
@@ -24,6 +24,25 @@ describe('messageReader', () => {
     expect(read(stream.subarray(0, -1))).toEqual(messages.slice(0, 1));
     expect(read(stream.subarray(-1))).toEqual(messages.slice(1));
   });
+});
+
+describe('runReader', () => {
+  const row = message(0x44, text('1'));
+  const ready = readyForQuery(transactionStatus.idle);
+  const stream = Buffer.concat([row, row, ready, row]);
+
+  test.each([1, 2, 7, stream.length])(
+    'gives rows together and other messages apart, in pieces of %i bytes',
+    (size) => {
+      const read = runReader([ready[0] as number]);
+      const runs: Buffer[] = [];
+      for (let start = 0; start < stream.length; start += size)
+        runs.push(...read(stream.subarray(start, start + size)));
+      expect(Buffer.concat(runs)).toEqual(stream);
+      expect(runs.filter((run) => run[0] === ready[0])).toEqual([ready]);
+      if (size === stream.length) expect(runs).toEqual([Buffer.concat([row, row]), ready, row]);
+    },
+  );
 });
 
 describe('startupReader', () => {

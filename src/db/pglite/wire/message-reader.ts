@@ -22,6 +22,33 @@ export function messageReader(): (piece: Uint8Array) => Buffer[] {
 }
 
 /**
+ * Like `messageReader`, but messages of other types than these come together, as many as stand in a row: a result has one for each
+ * of its rows.
+ */
+export function runReader(apart: readonly number[]): (piece: Uint8Array) => Buffer[] {
+  let rest: Buffer = Buffer.alloc(0);
+  return (piece) => {
+    rest = append(rest, piece);
+    const runs: Buffer[] = [];
+    let start = 0;
+    let next = 0;
+    while (rest.length - next > lengthBytes) {
+      const end = next + 1 + rest.readInt32BE(next + 1);
+      if (end > rest.length) break;
+      if (apart.includes(rest[next] as number)) {
+        if (next > start) runs.push(rest.subarray(start, next));
+        runs.push(rest.subarray(next, end));
+        start = end;
+      }
+      next = end;
+    }
+    if (next > start) runs.push(rest.subarray(start, next));
+    rest = rest.subarray(next);
+    return runs;
+  };
+}
+
+/**
  * Waits for the startup message, which has a length but no type.
  * @returns the bytes after it, once it is complete. Encryption is not offered, so that nothing else can come first.
  */

@@ -49,6 +49,13 @@ export function message(type: number, ...body: Uint8Array[]): Buffer {
   return bytes;
 }
 
+/** A message without the end of its body, which follows. */
+export function messageBefore(rest: Uint8Array, type: number, ...body: Uint8Array[]): Buffer {
+  const bytes = message(type, ...body);
+  bytes.writeInt32BE(bytes.length - 1 + rest.length, 1);
+  return bytes;
+}
+
 /** A string in the protocol: UTF-8 with a zero byte at its end. */
 export function text(value: string): Buffer {
   return Buffer.from(`${value}\0`);

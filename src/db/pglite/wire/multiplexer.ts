@@ -1,6 +1,6 @@
 import { type Batch, batchReader } from './batch-reader.ts';
-import { gatherer, joined } from './bytes.ts';
-import { messageReader } from './message-reader.ts';
+import { gatherer, joined, reusingJoiner } from './bytes.ts';
+import { runReader } from './message-reader.ts';
 import {
   abandon,
   closeStatements,
@@ -16,7 +16,10 @@ import {
 import { createSessionScheduler } from './session-scheduler.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Runs a batch of messages in the database's one session and passes on the response in pieces until it is complete. */
+/**
+ * Runs a batch of messages in the database's one session and passes on the response in pieces until it is complete. The memory of
+ * the batch is used for the next one then.
+ */
 export type RunBatch = (batch: Uint8Array, answer: (piece: Uint8Array) => void) => Promise<void>;
 
 /** The receiver of a client's responses. */
@@ -43,6 +46,9 @@ type Session = { client: Client; close(): void };
 
 const answerPieceBytes = 64 * 1024;
 
+/** The types of messages that the multiplexer looks at; it passes on all others as they come. */
+const routedApart = [fromDatabase.readyForQuery, fromDatabase.notification, fromDatabase.copyInResponse];
+
 /**
  * Lets many clients share a database that has one session. Each client's messages run as whole batches; while a batch has
  * left a transaction open, only its client is scheduled. Prepared statements are kept apart by name. Notifications go to
@@ -64,6 +70,7 @@ export function createMultiplexer(options: {
   });
   let status: number = transactionStatus.idle;
   let lastNumber = 0;
+  const join = reusingJoiner();
 
   function endIdleTransaction(session: Session): void {
     const sentence = `the transaction was rolled back because its client did nothing for ${options.idleMilliseconds} ms`;
@@ -82,14 +89,14 @@ export function createMultiplexer(options: {
 
   async function runStatements(
     session: Session,
-    { bytes, endsReady, isCopy }: { bytes: Uint8Array; endsReady: boolean; isCopy?: true },
+    { parts, endsReady, isCopy }: { parts: Uint8Array[]; endsReady: boolean; isCopy?: true },
   ): Promise<void> {
-    const readParts = messageReader();
+    const readParts = runReader(routedApart);
     const answer = gatherer(answerPieceBytes, session.client.send);
     let ready = false;
-    await options.run(bytes, (piece) => {
+    await options.run(join(parts), (piece) => {
       // Copied, because the piece is a view of memory that the database overwrites.
-      for (const part of readParts(Uint8Array.from(piece))) {
+      for (const part of readParts(piece.slice())) {
         if (part[0] === fromDatabase.readyForQuery) {
           ready = true;
           status = part[headerLength] ?? status;
@@ -113,8 +120,8 @@ export function createMultiplexer(options: {
   }
 
   async function runFarewell(session: Session, prepared: Iterable<string>): Promise<void> {
-    if (scheduler.holder() === session) await runStatements(session, { bytes: abandon(), endsReady: true });
-    await runStatements(session, { bytes: closeStatements(prepared), endsReady: true });
+    if (scheduler.holder() === session) await runStatements(session, { parts: [abandon()], endsReady: true });
+    await runStatements(session, { parts: [closeStatements(prepared)], endsReady: true });
   }
 
   return {

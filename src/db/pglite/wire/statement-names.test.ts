@@ -8,7 +8,7 @@ const describeStatement = (name: string) => message(fromClient.describe, text(`S
 const close = (name: string) => message(fromClient.close, text(`S${name}`));
 
 test('statement names are prefixed with the number of their session', () => {
-  const { rename } = statementNames(12);
+  const rename = (original: Buffer) => Buffer.concat(statementNames(12).rename(original));
   expect(rename(parse('find'))).toEqual(parse('12/find'));
   expect(rename(bind('find'))).toEqual(bind('12/find'));
   expect(rename(describeStatement('find'))).toEqual(describeStatement('12/find'));
@@ -19,7 +19,7 @@ test('unnamed statements and portals keep their names', () => {
   const { rename } = statementNames(12);
   const describePortal = message(fromClient.describe, text('Pportal'));
   for (const original of [parse(''), bind(''), describeStatement(''), close(''), describePortal]) {
-    expect(rename(original)).toEqual(original);
+    expect(rename(original)).toEqual([original]);
   }
 });
 

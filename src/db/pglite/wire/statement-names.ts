@@ -1,11 +1,11 @@
-import { decodeText, fromClient, headerLength, message, text } from './messages.ts';
+import { decodeText, fromClient, headerLength, message, messageBefore, text } from './messages.ts';
 
 const statementKind = 0x53; // S, where Describe and Close say what they are about
 
 /** The named prepared statements of one session, which shares a database session with others. */
 export type StatementNames = {
-  /** The message with statement names that are unique to the session. */
-  rename(original: Buffer): Buffer;
+  /** The message, in one or more parts, with statement names that are unique to the session. */
+  rename(original: Buffer): Buffer[];
   /** The names in the database of the statements that the session has prepared and not closed. */
   prepared(): Iterable<string>;
 };
@@ -22,12 +22,14 @@ export function statementNames(session: number): StatementNames {
     return message(fromClient.parse, text(own(name.value)), original.subarray(name.end));
   }
 
-  function renameBind(original: Buffer): Buffer {
+  /** The values that are bound may be large, and are not copied. */
+  function renameBind(original: Buffer): Buffer[] {
     const portal = decodeText(original, headerLength);
     const name = decodeText(original, portal.end);
-    if (name.value === '') return original;
+    if (name.value === '') return [original];
     const before = original.subarray(headerLength, portal.end);
-    return message(fromClient.bind, before, text(own(name.value)), original.subarray(name.end));
+    const values = original.subarray(name.end);
+    return [messageBefore(values, fromClient.bind, before, text(own(name.value))), values];
   }
 
   function renameTarget(type: number, original: Buffer): Buffer {
@@ -40,10 +42,10 @@ export function statementNames(session: number): StatementNames {
   return {
     rename(original) {
       const type = original[0];
-      if (type === fromClient.parse) return renameParse(original);
+      if (type === fromClient.parse) return [renameParse(original)];
       if (type === fromClient.bind) return renameBind(original);
-      if (type === fromClient.describe || type === fromClient.close) return renameTarget(type, original);
-      return original;
+      if (type === fromClient.describe || type === fromClient.close) return [renameTarget(type, original)];
+      return [original];
     },
     prepared: () => names,
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Comparison, createCompareSentences } from './compare-sentences.ts';
 import { createCompareWords } from './compare-words.ts';
-import { createEmbedText, type Purpose } from './embed-text.ts';
+import { createEmbedTexts, type Purpose } from './embed-text.ts';
 import { decodeTable } from './table.ts';
 import { createSubwordTokenizer } from './tokenize-subwords.ts';
 
@@ -23,13 +23,13 @@ export type BuiltinAnswer = Float32Array<ArrayBuffer>[] | Comparison | number[] 
 export function createAnswerRequest(): (request: BuiltinRequest) => BuiltinAnswer {
   const table = decodeTable(readFileSync(new URL('./table.bin', import.meta.url)));
   const tokenizer = createSubwordTokenizer(table.vocabulary);
-  const embedText = createEmbedText(table, tokenizer);
+  const embedTexts = createEmbedTexts(table, tokenizer);
   const sentences = createCompareSentences(table, tokenizer);
   const compareWords = createCompareWords(table, tokenizer);
   return ({ texts, ...request }) => {
     if ('question' in request) return sentences[request.task](request.question, texts);
     if ('task' in request) return sentences.read(texts);
     if ('words' in request) return compareWords(request.words, texts);
-    return texts.map((text) => embedText(text, request.purpose));
+    return embedTexts(texts, request.purpose);
   };
 }

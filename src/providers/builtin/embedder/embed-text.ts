@@ -17,23 +17,25 @@ const unsaid = { meaning: 2.4, spelling: 6.3 };
 export type Purpose = 'document' | 'query';
 
 /**
- * Turns a text into a vector: of unit length for a question, shorter for a document with few words, and of zeros for a text
- * without content words.
+ * Turns texts into vectors: of unit length for a question, shorter for a document with few words, and of zeros for a text
+ * without content words. They share one buffer, which goes to another thread at once.
  */
-export type EmbedText = (text: string, purpose: Purpose) => Float32Array<ArrayBuffer>;
+export type EmbedTexts = (texts: string[], purpose: Purpose) => Float32Array<ArrayBuffer>[];
 
 /**
  * Sums the vectors of a text's subwords and, for spellings that no subword covers, hashes its character n-grams: feature
  * hashing, with a sign from the hash so that collisions cancel out (Weinberger et al., "Feature Hashing for Large Scale
  * Multitask Learning", 2009). Frequencies are damped by the logarithm.
  */
-export function createEmbedText(table: Table, tokenizer: SubwordTokenizer): EmbedText {
+export function createEmbedTexts(table: Table, tokenizer: SubwordTokenizer): EmbedTexts {
   const { dimensions } = table;
+  const length = dimensions + ngramDimensions;
   const subwordCounts = createCounter(table.scales.length);
   const ngramCounts = createCounter(ngramSlots);
-  return (text, purpose) => {
+
+  /** @param vector zeros, which become the vector of the text */
+  function embed(text: string, purpose: Purpose, vector: Float32Array): void {
     tokenizer.count(text, subwordCounts, ngramCounts);
-    const vector = new Float32Array(dimensions + ngramDimensions);
     const meaning = vector.subarray(0, dimensions);
     const spelling = vector.subarray(dimensions);
     subwordCounts.take((subword, count) => addRow(meaning, subword, weightOf(count), table));
@@ -44,11 +46,19 @@ export function createEmbedText(table: Table, tokenizer: SubwordTokenizer): Embe
     });
     const said = { meaning: lengthOf(meaning), spelling: lengthOf(spelling) };
     const whole = (said.meaning > 0 ? 1 : 0) + (said.spelling > 0 ? spellingShare : 0);
-    if (whole === 0) return vector;
+    if (whole === 0) return;
     const added = purpose === 'document' ? unsaid : { meaning: 0, spelling: 0 };
     scale(meaning, said.meaning, added.meaning, 1 / whole);
     scale(spelling, said.spelling, added.spelling, spellingShare / whole);
-    return vector;
+  }
+
+  return (texts, purpose) => {
+    const all = new Float32Array(texts.length * length);
+    return texts.map((text, index) => {
+      const vector = all.subarray(index * length, (index + 1) * length);
+      embed(text, purpose, vector);
+      return vector;
+    });
   };
 }
 

@@ -6,9 +6,6 @@ const answerRequest = createAnswerRequest();
 
 parentPort?.on('message', ({ id, ...request }: BuiltinRequest & { id: number }) => {
   const answer = answerRequest(request);
-  const vectors = 'purpose' in request ? (answer as Float32Array<ArrayBuffer>[]) : [];
-  parentPort?.postMessage(
-    { id, answer },
-    vectors.map((vector) => vector.buffer),
-  );
+  const [first] = 'purpose' in request ? (answer as Float32Array<ArrayBuffer>[]) : [];
+  parentPort?.postMessage({ id, answer }, first ? [first.buffer] : []);
 });
