@@ -18,6 +18,7 @@ import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { createMerge, listLength, toScored } from './merge-lists.ts';
+import { rankByNames } from './name-scorer.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import type { Stage } from './stages.ts';
@@ -64,6 +65,9 @@ const enoughWords = 0.25;
  * stemmer; larger for languages with compounds and rich inflection, and for scripts without spaces.
  */
 const ngramWeights = { english: 0.1, other: 0.4 };
+
+/** What the rarest name adds to the fused score, for each unit of its rarity, where the question writes it in another script. */
+const nameWeight = 0.1;
 
 /** Weight of how much a passage resembles the best ones. */
 const supportWeight = 0.1;
@@ -148,10 +152,12 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const reranking = startReranking(deps, { query, signal, embedder }, chunks);
   const byNgrams = rankByNgrams(query, chunks);
   const ngramWeight = ngramWeights[asked === 'english' ? 'english' : 'other'];
+  const byNames = rankByNames(query, chunks);
   const fused = fuse([
     { weight: (1 - supportWeight) * (1 - ngramWeight), hits: related },
     { weight: (1 - supportWeight) * ngramWeight, hits: byNgrams },
     { weight: supportWeight, hits: rankBySupport(related, loaded) },
+    { weight: nameWeight * byNames.reduce((most, { score }) => Math.max(most, score), 0), hits: byNames },
   ]);
   observe?.({ name: 'spelling', hits: byNgrams });
   const rest = found.slice(best.length).map(({ id }) => ({ id, score: null }));

@@ -2,6 +2,7 @@ import type { Passage } from '../../../ports/passage.ts';
 import { rememberLast } from '../../../text/remember-last.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
+import { withNames } from './lexicon/names-across-scripts.ts';
 import { addMeanings, type CompareWords, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
 import { type Quotable, splitPassage } from './passages/split-passage.ts';
 import { type AskedTerm, likeness, maxSearched } from './question/asked-term.ts';
@@ -63,6 +64,7 @@ export async function collectSentences(
       (isForeign[source] ?? false) === areForeign ? [...terms.flat(), ...above] : [],
     );
   question.terms = await withTranslations(question.terms, termsOf(true), compareWords);
+  question.terms = withNames(question.text, question.terms, termsOf(true));
   question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
   for (const [source, { terms, above }] of split.entries()) {
     addMeanings(question.terms, asked, [...terms.flat(), ...above], languages[source]);
