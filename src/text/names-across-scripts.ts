@@ -27,6 +27,12 @@ const leastAlike = { spaced: 0.7, unspaced: 0.8 };
 const leastSaid = 0.6;
 const saidByMore = 2;
 
+/** Katakana, in which Japanese writes foreign names, apart from what is around it. */
+const borrowed = /^[\p{Script=Katakana}ー]{3,}$/u;
+const borrowedOrOther = /[\p{Script=Katakana}ー]+|[^\p{Script=Katakana}ー]+/gu;
+
+const korean = /^\p{Script=Hangul}/u;
+
 /** As many characters of a text tell its script. */
 const maxLooked = 200;
 
@@ -48,16 +54,24 @@ export function askedNames(question: string): AskedName[] {
   const runs = asked.match(isOther ? /[\p{L}\p{M}]+/gu : namesIn.latin) ?? [];
   const names = runs.flatMap((run) => {
     if (isOther && !otherLetter.test(run)) return [];
-    if (isUnspaced(run)) return unspacedNames(run);
+    if (isUnspaced(run)) return (run.match(borrowedOrOther) ?? []).flatMap(unspacedNames);
     if (run.length < shortest.other || isStopWord(run.toLowerCase())) return [];
     return [{ words: [run], sounds: soundsOf(run), isUnspaced: false }];
   });
   return names.filter(({ sounds }) => sounds.consonants > 1).slice(0, maxNames);
 }
 
-/** Every few neighbouring pieces of a run without spaces: a name is in no dictionary, so it may be split anywhere. */
+/**
+ * What may be a name in a run without spaces: all of it in katakana; a Korean word, also without an ending of one or two syllables; else
+ * every few neighbouring pieces, since a name is in no dictionary, which may split it anywhere.
+ */
 function unspacedNames(run: string): AskedName[] {
-  const pieces = splitWords(run);
+  const pieces = splitWords(run.slice(0, maxQuestion));
+  if (borrowed.test(run)) return [{ words: pieces, sounds: soundsOf(run), isUnspaced: false }];
+  if (korean.test(run)) {
+    const stems = [run, run.slice(0, -1), run.slice(0, -2)].filter(({ length }) => length > 1);
+    return stems.map((stem) => ({ words: pieces, sounds: soundsOf(stem), isUnspaced: false }));
+  }
   return pieces.flatMap((_, start) =>
     pieces.slice(start, start + maxPieces).flatMap((_last, more) => {
       const words = pieces.slice(start, start + more + 1);
