@@ -1,4 +1,4 @@
-import { askedNames, foundNames, isOtherScript, matchNames } from '../text/names-across-scripts.ts';
+import { askedNames, foundNames, isOtherScript, matchNames } from '../text/names/names-across-scripts.ts';
 
 type Scored = { id: number; score: number };
 

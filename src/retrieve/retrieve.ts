@@ -9,7 +9,7 @@ import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { viewProject } from '../segments/load-segments.ts';
 import { detectLanguage } from '../text/detect-language.ts';
-import { isOtherScript } from '../text/names-across-scripts.ts';
+import { isOtherScript } from '../text/names/names-across-scripts.ts';
 import { withoutRequestPhrases } from '../text/questions/request-phrases.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { inSpan } from '../tracing.ts';

@@ -61,7 +61,7 @@ import { rankByNames } from '../../src/retrieve/name-scorer.ts';
 import { createNgramScorer } from '../../src/retrieve/ngram-scorer.ts';
 import { endOfTokens, tokenCounterFor } from '../../src/text/count-tokens.ts';
 import { countCommonWords } from '../../src/text/detect-language.ts';
-import { foundNames, isNameIn } from '../../src/text/names-across-scripts.ts';
+import { foundNames, isNameIn } from '../../src/text/names/names-across-scripts.ts';
 import { visitNgrams } from '../../src/text/ngrams.ts';
 import { textToEmbed } from '../../src/text/passage-text.ts';
 import { isNamedBy } from '../../src/text/questions/overview-question.ts';
@@ -173,8 +173,11 @@ const calls: Record<string, Read> = {
     rankByNames(`Где ${text}`, [{ chunkId: 1, wholeText: `Tesla ${text}` }]),
     rankByNames(`Where is Tesla? ${text}`, [{ chunkId: 1, wholeText: `Тесла ${text}` }]),
   ],
-  'src/text/names-across-scripts.ts foundNames': (text) => [foundNames(text, false), foundNames(text, true)],
-  'src/text/names-across-scripts.ts isNameIn': (text) => [isNameIn(text, false), isNameIn(text, true)],
+  'src/text/names/names-across-scripts.ts foundNames': (text) => [
+    foundNames(text, false),
+    foundNames(text, true),
+  ],
+  'src/text/names/names-across-scripts.ts isNameIn': (text) => [isNameIn(text, false), isNameIn(text, true)],
   'src/providers/builtin/generator/lexicon/names-across-scripts.ts withNames': (text) =>
     withNames(`Где ${text}`, [], extractTerms(text)),
   'src/text/count-tokens.ts endOfTokens': (text) => endOfTokens(text, 0, text.length),

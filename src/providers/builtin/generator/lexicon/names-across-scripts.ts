@@ -1,4 +1,9 @@
-import { askedNames, isNameIn, isOtherScript, matchNames } from '../../../../text/names-across-scripts.ts';
+import {
+  askedNames,
+  isNameIn,
+  isOtherScript,
+  matchNames,
+} from '../../../../text/names/names-across-scripts.ts';
 import type { Term } from '../../../../text/word-similarity.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 

@@ -1,6 +1,6 @@
-import { isUnspaced } from './scripts.ts';
-import { splitWords } from './split-words.ts';
-import { isStopWord } from './stop-words.ts';
+import { isUnspaced } from '../scripts.ts';
+import { splitWords } from '../split-words.ts';
+import { isStopWord } from '../stop-words.ts';
 import { type Sounds, soundAlike, soundsOf } from './word-sounds.ts';
 
 /** Words of a question that may be a name together, in the order in which they are written. */
