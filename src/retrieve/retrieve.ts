@@ -9,6 +9,7 @@ import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { viewProject } from '../segments/load-segments.ts';
 import { detectLanguage } from '../text/detect-language.ts';
+import { isOtherScript } from '../text/names/names-across-scripts.ts';
 import { withoutRequestPhrases } from '../text/questions/request-phrases.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { inSpan } from '../tracing.ts';
@@ -18,6 +19,7 @@ import { findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import { type Candidate, createLoading } from './load-candidates.ts';
 import { createMerge, listLength, toScored } from './merge-lists.ts';
+import { rankByNames } from './name-scorer.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
 import { applyOperators, parseSearchOperators } from './search-operators.ts';
 import type { Stage } from './stages.ts';
@@ -70,6 +72,12 @@ const enoughWords = 0.25;
  * stemmer; larger for languages with compounds and rich inflection, and for scripts without spaces.
  */
 const ngramWeights = { english: 0.1, other: 0.4 };
+
+/**
+ * What a name that the question writes in another script adds to the score, as a share of the best and for each unit of its rarity. Added
+ * last, since rerankers do not know it.
+ */
+const nameWeight = 0.1;
 
 /** Weight of how much a passage resembles the best ones. */
 const supportWeight = 0.1;
@@ -156,11 +164,18 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
     known.has(chunkId) ||
     near.some((hit) => hit.chunkId === chunkId && hit.score >= minimumSimilarity) ||
     isForeign(query, asked, language);
-  const held = await loading.load(
-    best.map(({ id }) => id),
-    (begun) => prepareReranking(deps, embedder, begun),
+  // Vectors alone place a passage low whose language has few words in common with the question's, but not its names.
+  const further = trustInWords < 1 && isOtherScript(query) ? idsBeyond(best, byVector) : [];
+  const chunkIds = [...best.map(({ id }) => id), ...further];
+  const held = await loading.load(chunkIds, (begun) => prepareReranking(deps, embedder, begun));
+  const byNames = rankByNames(query, held);
+  const named = new Map(byNames.map(({ id, score }) => [id, nameWeight * score]));
+  const isNear = new Set(best.map(({ id }) => id));
+  const loaded = new Map(
+    held
+      .filter((chunk) => named.has(chunk.chunkId) || (isNear.has(chunk.chunkId) && isRelated(chunk)))
+      .map((chunk) => [chunk.chunkId, chunk]),
   );
-  const loaded = new Map(held.filter(isRelated).map((chunk) => [chunk.chunkId, chunk]));
   const trusted = trustInWords < 1 ? merge(trustInWords) : found;
   const related = trusted.filter(({ id }) => loaded.has(id));
   const chunks = related.flatMap(({ id }) => loaded.get(id) ?? []);
@@ -180,7 +195,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const exact = findExactHits(query, chunks, byTerms);
 
   const rerank = await reranking;
-  const ranked = placeExactHits(rerank(fused), exact);
+  const ranked = placeExactHits(raiseNamed(rerank(fused), named), exact);
   observe?.({
     name: 'reranked',
     hits: [...distinctChunks(ranked, loaded), ...rest],
@@ -196,6 +211,24 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
 function isForeign(query: string, asked: string | undefined, language: string | null): boolean {
   if (asked !== undefined) return language !== asked;
   return isUnspaced(query) && language !== null && language !== 'simple';
+}
+
+/** What vectors find beyond the candidates, as many as make up their number. */
+function idsBeyond(best: Scored[], byVector: { chunkId: number }[]): number[] {
+  const known = new Set(best.map(({ id }) => id));
+  const others = byVector.flatMap(({ chunkId }) => (known.has(chunkId) ? [] : [chunkId]));
+  return others.slice(0, Math.max(0, candidateCounts.all - best.length));
+}
+
+/** Adds what each passage gains by names, as shares of the best score, and takes in those that have only names. */
+function raiseNamed(ranked: Scored[], named: ReadonlyMap<number, number>): Scored[] {
+  if (named.size === 0) return ranked;
+  const best = ranked[0]?.score || 1;
+  const known = new Set(ranked.map(({ id }) => id));
+  const others = [...named.keys()].flatMap((id) => (known.has(id) ? [] : [{ id, score: 0 }]));
+  return [...ranked, ...others]
+    .map((one) => ({ ...one, score: one.score + best * (named.get(one.id) ?? 0) }))
+    .sort((one, other) => other.score - one.score);
 }
 
 function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {

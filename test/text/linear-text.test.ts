@@ -36,6 +36,7 @@ import {
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
+import { withNames } from '../../src/providers/builtin/generator/lexicon/names-across-scripts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
 import { maxSearched } from '../../src/providers/builtin/generator/question/asked-term.ts';
 import { attributeOf } from '../../src/providers/builtin/generator/question/attribute.ts';
@@ -57,9 +58,11 @@ import { assembleContext } from '../../src/retrieve/assemble-context.ts';
 import { contentWordsIn } from '../../src/retrieve/content-words.ts';
 import { findExactHits } from '../../src/retrieve/exact-hits.ts';
 import { joinNeighbours } from '../../src/retrieve/join-neighbours.ts';
+import { rankByNames } from '../../src/retrieve/name-scorer.ts';
 import { createNgramScorer } from '../../src/retrieve/ngram-scorer.ts';
 import { endOfTokens, tokenCounterFor } from '../../src/text/count-tokens.ts';
 import { countCommonWords } from '../../src/text/detect-language.ts';
+import { foundNames, isNameIn } from '../../src/text/names/names-across-scripts.ts';
 import { visitNgrams } from '../../src/text/ngrams.ts';
 import { textToEmbed } from '../../src/text/passage-text.ts';
 import { isNamedBy } from '../../src/text/questions/overview-question.ts';
@@ -169,6 +172,17 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/exact-hits.ts findExactHits': (text) =>
     findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),
+  'src/retrieve/name-scorer.ts rankByNames': (text) => [
+    rankByNames(`Где ${text}`, [{ chunkId: 1, wholeText: `Tesla ${text}` }]),
+    rankByNames(`Where is Tesla? ${text}`, [{ chunkId: 1, wholeText: `Тесла ${text}` }]),
+  ],
+  'src/text/names/names-across-scripts.ts foundNames': (text) => [
+    foundNames(text, false),
+    foundNames(text, true),
+  ],
+  'src/text/names/names-across-scripts.ts isNameIn': (text) => [isNameIn(text, false), isNameIn(text, true)],
+  'src/providers/builtin/generator/lexicon/names-across-scripts.ts withNames': (text) =>
+    withNames(`Где ${text}`, [], extractTerms(text)),
   'src/text/count-tokens.ts endOfTokens': (text) => endOfTokens(text, 0, text.length),
   'src/text/count-tokens.ts tokenCounterFor': (text) => tokenCounterFor(text, 1),
   'src/text/detect-language.ts countCommonWords': (text) => countCommonWords(text, 'english'),

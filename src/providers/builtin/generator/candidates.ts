@@ -3,6 +3,7 @@ import { rememberLast } from '../../../text/remember-last.ts';
 import type { Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
 import { extractMeanings } from './lexicon/expressions.ts';
+import { withNames } from './lexicon/names-across-scripts.ts';
 import {
   addMeanings,
   type CompareWords,
@@ -70,6 +71,7 @@ export async function collectSentences(
       (isForeign[source] ?? false) === areForeign ? [...terms.flat(), ...above] : [],
     );
   question.terms = await withTranslations(question.terms, termsOf(true), compareWords);
+  question.terms = withNames(question.text, question.terms, termsOf(true));
   question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
   const meanings = meaningsOf(question.terms, question.text, asked);
   for (const [source, { terms, above }] of split.entries()) {

@@ -1,0 +1,192 @@
+import anyAscii from 'any-ascii';
+import { LRUCache } from 'lru-cache';
+
+/** How a word sounds, in whatever script it is written: codes of consonants and vowels, in order. */
+export type Sounds = {
+  codes: Uint8Array;
+  /** How many consonants it has, in all and of each group of similar ones. */
+  consonants: number;
+  groups: Uint8Array;
+  /** What a vowel costs that the other word has and this lacks: some scripts write few of them, others too many. */
+  vowelCost: number;
+};
+
+/** Longer words are not names; only their beginning is compared, in characters. */
+const maxLength = 24;
+
+/** Words whose sounds are remembered, since passages repeat them. */
+const maxRemembered = 10_000;
+
+/** What a consonant costs that only one of two words has; some are often silent. */
+const addedCost = { usual: 0.8, h: 0.25, x: 0.5, r: 0.6 };
+
+/** What a vowel costs that only one of two words has, by the script of either. */
+const vowelCosts = { usual: 0.3, withoutVowels: 0.06, syllables: 0.15 };
+
+const [otherConsonant, otherVowel] = [1, 0.35];
+
+/** What it costs to take one sound for the other, which scripts and languages interchange. `x` is the ch of "loch". */
+const likeSounds: [pairs: string, cost: number][] = [
+  ['pb fv td sz', 0.2],
+  ['ei ou ao ae', 0.2],
+  ['kg bv kx xh gh SC xg hk vu vo', 0.35],
+  ['pf sS zS lr mn sC zC gC kC iC', 0.5],
+  ['pv bf tC ts dz dC tS zd', 0.6],
+];
+
+/** Consonants that may be taken for one another, so that most words need no further comparison. */
+const consonantGroups = ['bpfv', 'td', 'szSC', 'kgxh', 'mn', 'lr'];
+
+/** Two words share this part of their consonants, by group, and of their number. */
+const leastShared = 0.6;
+
+/** Subtracted from the likeness of two words, divided by their consonants: short words are alike by chance. */
+const shortness = 0.3;
+
+const sounds = `${consonantGroups.join('')}aeiou`;
+const firstVowel = sounds.indexOf('a');
+const groupOf = Uint8Array.from(sounds, (sound) =>
+  consonantGroups.findIndex((group) => group.includes(sound)),
+);
+const addCosts = Float64Array.from(sounds, (sound) =>
+  sound === 'h' || sound === 'x' || sound === 'r' ? addedCost[sound] : addedCost.usual,
+);
+const changeCosts = costsOfChanges();
+
+function costsOfChanges(): Float64Array {
+  const costs = new Float64Array(sounds.length ** 2).fill(otherConsonant);
+  const set = (one: number, other: number, cost: number) => {
+    costs[one * sounds.length + other] = cost;
+    costs[other * sounds.length + one] = cost;
+  };
+  for (let one = 0; one < sounds.length; one += 1) {
+    for (let other = firstVowel; one >= firstVowel && other < one; other += 1) set(one, other, otherVowel);
+    set(one, one, 0);
+  }
+  for (const [pairs, cost] of likeSounds) {
+    for (const [one = '', other = ''] of pairs.split(' ')) {
+      set(sounds.indexOf(one), sounds.indexOf(other), cost);
+    }
+  }
+  return costs;
+}
+
+/** Letters that are not romanized one by one, or not as they sound in names. */
+const beforeRomanizing: [RegExp, string][] = [
+  // Thai: silent letters, vowels that are written before their consonant, and the letter that only carries vowels.
+  [/[\u0e01-\u0e2e][\u0e31-\u0e3a]?\u0e4c/gu, ''],
+  [/([\u0e40-\u0e44])([\u0e01-\u0e2e])/gu, '$2$1'],
+  [/([\u0e01-\u0e2e])\u0e2d(?![\u0e30-\u0e3a])/gu, '$1o'],
+  // Hebrew and Arabic letters that are vowels, and the article.
+  [/\u05d4(?!\p{L})/gu, 'a'],
+  [/^\u0627\u0644/gu, ''],
+  [/^\u0648/gu, 'w'],
+  [/\u0648/gu, 'u'],
+  [/\u064a/gu, 'i'],
+  [/\u0629/gu, 'a'],
+  // Greek pairs of letters for one sound.
+  [/μπ/gu, 'b'],
+  [/ντ/gu, 'd'],
+  [/ου/gu, 'u'],
+  [/γκ|γγ/gu, 'g'],
+  [/τζ/gu, 'j'],
+  [/[αε][ύυ]/gu, 'ev'],
+  [/χ/gu, 'kh'],
+];
+
+/** Sounds of Latin spellings, in order. */
+const spellings: [RegExp, string][] = [
+  [/^(?:wr|rh)/gu, 'r'],
+  [/^(?:kn|gn)/gu, 'n'],
+  [/^ps/gu, 's'],
+  [/sch|sh(?:ch)?/gu, 'S'],
+  [/tch|ch|dzh|zh|tz|ts|dj|dg(?=[ei])/gu, 'C'],
+  [/ph/gu, 'f'],
+  [/x/gu, 'ks'],
+  [/kh/gu, 'x'],
+  [/([tgbd])h/gu, '$1'],
+  [/ck|qu?/gu, 'k'],
+  [/c(?=[eiy])/gu, 's'],
+  [/c/gu, 'k'],
+  [/j/gu, 'C'],
+  [/w/gu, 'v'],
+  [/y|ee|ea/gu, 'i'],
+  [/oo/gu, 'u'],
+  [/e$/gu, ''],
+];
+
+const withoutVowels = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const syllables = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+const remembered = new LRUCache<string, Sounds>({ max: maxRemembered });
+
+/** How a word sounds, roughly: names keep their sounds in all scripts. */
+export function soundsOf(word: string): Sounds {
+  const beginning = word.slice(0, maxLength);
+  const known = remembered.get(beginning) ?? readSounds(beginning);
+  remembered.set(beginning, known);
+  return known;
+}
+
+function readSounds(word: string): Sounds {
+  const latin = anyAscii(replaceAll(word.toLowerCase(), beforeRomanizing))
+    .toLowerCase()
+    .replaceAll(/[^a-z]/gu, '');
+  const codes: number[] = [];
+  const groups = new Uint8Array(consonantGroups.length);
+  for (const letter of replaceAll(latin, spellings)) {
+    const code = sounds.indexOf(letter);
+    if (code < 0 || code === codes.at(-1)) continue;
+    codes.push(code);
+    if (code < firstVowel) groups[groupOf[code] as number] = (groups[groupOf[code] as number] as number) + 1;
+  }
+  const consonants = groups.reduce((sum, count) => sum + count, 0);
+  return { codes: Uint8Array.from(codes), consonants, groups, vowelCost: vowelCostOf(word) };
+}
+
+function replaceAll(text: string, changes: [RegExp, string][]): string {
+  return changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+}
+
+function vowelCostOf(word: string): number {
+  if (withoutVowels.test(word)) return vowelCosts.withoutVowels;
+  return syllables.test(word) ? vowelCosts.syllables : vowelCosts.usual;
+}
+
+/** How alike two words sound, up to 1: what it costs to make one of the other, by the number of consonants. */
+export function soundAlike(one: Sounds, other: Sounds): number {
+  const most = Math.max(one.consonants, other.consonants);
+  const least = Math.min(one.consonants, other.consonants);
+  if (least < 2 || least < leastShared * most) return 0;
+  let shared = 0;
+  for (let group = 0; group < consonantGroups.length; group += 1) {
+    shared += Math.min(one.groups[group] as number, other.groups[group] as number);
+  }
+  if (shared < leastShared * most) return 0;
+  const cost = costBetween(one.codes, other.codes, Math.min(one.vowelCost, other.vowelCost));
+  return 1 - cost / most - shortness / least;
+}
+
+/** The least cost of changes, additions and omissions (Wagner and Fischer, 1974). */
+function costBetween(one: Uint8Array, other: Uint8Array, vowelCost: number): number {
+  const costOf = (code: number) => (code >= firstVowel ? vowelCost : (addCosts[code] as number));
+  const row = new Float64Array(other.length + 1);
+  for (let at = 1; at <= other.length; at += 1)
+    row[at] = (row[at - 1] as number) + costOf(other[at - 1] as number);
+  for (const code of one) {
+    let diagonal = row[0] as number;
+    const added = costOf(code);
+    row[0] = diagonal + added;
+    for (let at = 1; at <= other.length; at += 1) {
+      const found = other[at - 1] as number;
+      const above = row[at] as number;
+      row[at] = Math.min(
+        diagonal + (changeCosts[code * sounds.length + found] as number),
+        above + added,
+        (row[at - 1] as number) + costOf(found),
+      );
+      diagonal = above;
+    }
+  }
+  return row[other.length] as number;
+}
