@@ -438,7 +438,7 @@ describe('files, questions and searches', () => {
     });
   });
 
-  test('--wait also waits for unchanged files of a folder that are not processed yet', async () => {
+  test('--wait also waits for unchanged files of a folder, and names those that cannot be processed', async () => {
     const { project } = await createProject();
     const path = await writeDocument('later.txt', 'The keel is made of lead.');
     await writeFile(join(path, '..', 'broken.pdf'), '%PDF-1.7\nnothing');
@@ -446,11 +446,13 @@ describe('files, questions and searches', () => {
     await lectern(...again);
     const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
     onTestFinished(() => worker.stop());
-    expect(await lectern(...again, '--wait')).toMatchObject({
+    const failed = {
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(/^0 added, 2 unchanged\nbroken\.pdf: .+\n$/),
-    });
+    };
+    expect(await lectern(...again, '--wait')).toMatchObject(failed);
+    expect(await lectern(...again, '--wait')).toMatchObject(failed);
     expect(await print('files', 'list', '--project', project)).toMatch(/later\.txt .* processed/);
   });
 

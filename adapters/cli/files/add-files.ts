@@ -34,7 +34,7 @@ type Options = {
 
 /**
  * Uploads files one after the other. A file that the server refuses or cannot process does not stop the others. Files of a
- * folder are skipped if they exist already, or have no accepted format; those that exist are waited for as well.
+ * folder are skipped if they exist already, or have no accepted format; those that exist are waited for as well, and reported if they cannot be processed.
  * @returns `rest` if there was a folder among the paths.
  * @throws Failure before anything is uploaded when a path names no file.
  */
@@ -131,18 +131,19 @@ function isUnsupported(error: unknown): boolean {
   return isTRPCClientError<AppRouter>(error) && error.data?.errorCode === 'unsupported_file_type';
 }
 
-/** Ids of the files that the server has already and has not processed yet. */
+/** Ids of the files that the server has already and has not processed yet, or could not process. */
 async function findUnread(client: Client, unchanged: Set<Source>): Promise<string[]> {
   const names = new Set([...unchanged].map(({ absolute }) => basename(absolute)));
   const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const request = { status: 'uploaded' as const, limit: maxAtOnce, ...(cursor && { cursor }) };
-    const page = names.size > 0 ? await client.files.page.query(request) : undefined;
-    ids.push(...(page?.data ?? []).filter(({ filename }) => names.has(filename)).map(({ id }) => id));
-    cursor = page?.next_cursor ?? undefined;
-  } while (cursor);
-  return ids;
+  for (const status of names.size > 0 ? (['uploaded', 'error'] as const) : []) {
+    let cursor: string | undefined;
+    do {
+      const page = await client.files.page.query({ status, limit: maxAtOnce, ...(cursor && { cursor }) });
+      ids.push(...page.data.filter(({ filename }) => names.has(filename)).map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+  }
+  return [...new Set(ids)];
 }
 
 /** The bar covers all files, so partial progress counts too. */
