@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
+import { joiningTexts } from '../../texts/joining-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -57,7 +58,7 @@ function AddDialog({ onClose }: { onClose(): void }) {
     meta: { saysItself: true },
     mutationFn: async (values: Values) => {
       const isAdded = await withSession(() => auth.addPasskey(values.text('name')));
-      if (!isAdded) throw new Error(texts.entry.noPasskeyAdded);
+      if (!isAdded) throw new Error(joiningTexts.noPasskeyAdded);
       await Promise.all([reloadMe(), queries.invalidateQueries({ queryKey: ['passkeys'] })]);
       onClose();
       notify(t.passkeyAdded);

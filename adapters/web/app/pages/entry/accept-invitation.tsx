@@ -3,14 +3,14 @@ import { auth } from '../../api/auth.ts';
 import type { Outputs } from '../../api/client.ts';
 import { chooseOrganization } from '../../api/organization.ts';
 import type { Visit } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { joiningTexts } from '../../texts/joining-texts.ts';
 import { FormFailure } from '../../ui/form.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { Gate } from './gate.tsx';
 import { formatLinkLead } from './link-lead.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-const t = texts.entry;
+const t = joiningTexts;
 
 type AcceptInvitationProps = {
   token: string;

@@ -6,6 +6,7 @@ import { toFailure } from '../../api/failure.ts';
 import type { Visit } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { routes } from '../../routes.ts';
+import { joiningTexts } from '../../texts/joining-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
@@ -17,7 +18,7 @@ import { InsecureNotice } from './insecure-notice.tsx';
 import { formatLinkLead } from './link-lead.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
-const t = texts.entry;
+const t = joiningTexts;
 
 type CreateAccountProps = {
   token: string;
@@ -69,7 +70,7 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
           fault={faultOf('email')}
           {...(link.email !== null && { value: link.email, readOnly: true })}
         />
-        {!withPasskey && <NewPasswordField label={t.password} fault={faultOf('password')} />}
+        {!withPasskey && <NewPasswordField label={texts.entry.password} fault={faultOf('password')} />}
         {me.server.passkeys && (
           <Checkbox
             label={t.noPassword}
@@ -82,7 +83,7 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
       </Form>
       {me.server.oidc && (
         <Button onClick={() => provider.mutate()} busy={provider.isPending} className="min-h-10">
-          {t.oidc(me.server.oidc.name)}
+          {texts.entry.oidc(me.server.oidc.name)}
         </Button>
       )}
       <p className="text-sm text-muted">{t.expires(formatMoment(link.expires_at))}</p>

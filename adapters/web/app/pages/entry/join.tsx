@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { meQuery, queries } from '../../api/queries.ts';
 import { routes } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
+import { joiningTexts } from '../../texts/joining-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
@@ -14,7 +14,7 @@ import { Gate } from './gate.tsx';
 import { OfferPasskey } from './offer-passkey.tsx';
 import { Recover } from './recover.tsx';
 
-const t = texts.entry;
+const t = joiningTexts;
 
 /**
  * The page of a link: the first owner's, an invitation, a recovery. Its secret is in the fragment, which no server sees.

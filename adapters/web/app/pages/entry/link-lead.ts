@@ -1,7 +1,7 @@
 import type { Outputs } from '../../api/client.ts';
-import { texts } from '../../texts/texts.ts';
+import { joiningTexts } from '../../texts/joining-texts.ts';
 
-const t = texts.entry;
+const t = joiningTexts;
 
 /** The purpose of a link, in a sentence. */
 export function formatLinkLead({

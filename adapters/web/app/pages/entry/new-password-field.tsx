@@ -1,4 +1,4 @@
-import { texts } from '../../texts/texts.ts';
+import { joiningTexts } from '../../texts/joining-texts.ts';
 import { Field } from '../../ui/field.tsx';
 
 /** The field for a new password: named `password`, with the server's rule. */
@@ -11,7 +11,7 @@ export function NewPasswordField({ label, fault }: { label: string; fault?: stri
       required
       minLength={12}
       autoComplete="new-password"
-      hint={texts.entry.passwordRule}
+      hint={joiningTexts.passwordRule}
       fault={fault}
     />
   );

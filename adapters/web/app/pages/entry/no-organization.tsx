@@ -1,5 +1,6 @@
 import { auth } from '../../api/auth.ts';
 import type { Me } from '../../api/client.ts';
+import { joiningTexts } from '../../texts/joining-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Restorable } from '../organization/restorable.tsx';
@@ -12,7 +13,7 @@ export default function NoOrganization({ me }: { me: Me }) {
     location.assign('/');
   };
   return (
-    <Gate title={texts.entry.nowhereTitle} lead={texts.entry.nowhereLead}>
+    <Gate title={joiningTexts.nowhereTitle} lead={joiningTexts.nowhereLead}>
       <p className="any-text text-muted">{me.person?.email}</p>
       <Restorable />
       <Button onClick={() => void leave()}>{texts.frame.signOut}</Button>

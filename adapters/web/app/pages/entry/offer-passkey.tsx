@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { auth } from '../../api/auth.ts';
-import { texts } from '../../texts/texts.ts';
+import { joiningTexts } from '../../texts/joining-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { Gate } from './gate.tsx';
 
-const t = texts.entry;
+const t = joiningTexts;
 
 /** Offers a passkey right after an account was created, which saves typing the password. */
 export function OfferPasskey({ onDone }: { onDone(): Promise<void> }) {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { auth } from '../../api/auth.ts';
 import type { Outputs } from '../../api/client.ts';
-import { texts } from '../../texts/texts.ts';
+import { joiningTexts } from '../../texts/joining-texts.ts';
 import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { Gate } from './gate.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-const t = texts.entry;
+const t = joiningTexts;
 
 type RecoverProps = { token: string; link: Outputs['people']['link']; onDone(): Promise<void> };
 
