@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -45,30 +45,45 @@ async function startUpstream() {
 }
 
 /** Starts a proxy in the foreground; it is stopped when the test ends. */
-function run(command: string, args: string[], env: Record<string, string> = {}): void {
+function run(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(command, args, { env: { PATH: process.env['PATH'], ...env }, stdio: 'ignore' });
   onTestFinished(async () => {
     if (child.exitCode !== null) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
+  return child;
 }
+
+/** A proxy that has just begun to listen may leave a request unanswered; it is sent again after this, in milliseconds. */
+const patienceMs = 10_000;
 
 /** Sends an upload of so many bytes by TLS and answers with the response once its head is there. */
 function post(port: number, bytes: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, method: 'POST', path: '/v1/chat', rejectUnauthorized: false };
     const headers = { host: 'localhost', 'x-forwarded-for': '203.0.113.7' };
-    request({ ...options, servername: 'localhost', headers }, resolve)
+    const sent = request({ ...options, servername: 'localhost', headers }, resolve)
       .on('error', reject)
-      .end(Buffer.alloc(bytes, 'x'));
+      .setTimeout(patienceMs, () => sent.destroy(new Error('The proxy does not answer')));
+    sent.end(Buffer.alloc(bytes, 'x'));
   });
 }
 
 const mebibyte = 1024 * 1024;
 
-async function expectToPassStreams(port: number, upstream: Awaited<ReturnType<typeof startUpstream>>) {
-  const response = await until(() => post(port, 20 * mebibyte).catch(() => undefined));
+async function expectToPassStreams(
+  proxy: ChildProcess,
+  port: number,
+  upstream: Awaited<ReturnType<typeof startUpstream>>,
+) {
+  const response = await until(async () => {
+    if (proxy.exitCode !== null) throw new Error(`The proxy ended with ${proxy.exitCode}`);
+    const answered = await post(port, 20 * mebibyte).catch(() => undefined);
+    // Until it has found the server ready, Caddy answers 503 without a word.
+    if (answered?.statusCode !== 200) return void answered?.resume();
+    return answered;
+  });
   const words: string[] = [];
   response.on('data', (data: Buffer) => words.push(data.toString()));
   // The first word is here before the second was sent.
@@ -113,8 +128,8 @@ describe('the example configurations pass streams and uploads', () => {
       `daemon off; master_process off; pid ${join(folder, 'pid')}; error_log stderr; events {}
        http { access_log off; ${paths}\n${example} }`,
     );
-    run(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
-    await expectToPassStreams(port, upstream);
+    const proxy = run(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
+    await expectToPassStreams(proxy, port, upstream);
   });
 
   test.skipIf(!caddy)('of Caddy', async () => {
@@ -128,12 +143,12 @@ describe('the example configurations pass streams and uploads', () => {
       options + example.replace('\treverse_proxy', '\ttls internal\n\treverse_proxy'),
     );
     await mkdir(join(folder, 'home'));
-    run(caddy ?? '', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    const proxy = run(caddy ?? '', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
       HOME: join(folder, 'home'),
       XDG_DATA_HOME: join(folder, 'home'),
       PUBLIC_HOST: `https://localhost:${port}`,
       UPSTREAMS: `127.0.0.1:${upstream.port}`,
     });
-    await expectToPassStreams(port, upstream);
+    await expectToPassStreams(proxy, port, upstream);
   });
 });
