@@ -1,0 +1,3 @@
+import { joining } from './en/joining.ts';
+
+export const joiningTexts: typeof joining = joining;
