@@ -228,11 +228,7 @@ const ways: Record<string, Read> = {
     for await (const _ of createBuiltinGenerator().generate({ ...request, standaloneQuestion: 'pump' })) {
     }
   },
-  'an answer that streams, character by character': (text) => {
-    const filter = createMarkerFilter(3);
-    for (const character of text) filter.push(character);
-    return filter.end();
-  },
+  'an answer that streams, character by character': readStreamed,
   'an answer whose citations are checked': (text) => {
     const passages = [passageOf(text), passageOf('The pump leaks.')];
     const filter = createMarkerFilter(2, createCitationCheck(passages));
@@ -278,6 +274,12 @@ async function readForeignPassage(text: string) {
   ];
 }
 
+function readStreamed(text: string) {
+  const filter = createMarkerFilter(3);
+  for (const character of text) filter.push(character);
+  return filter.end();
+}
+
 /** A text that is the question too is read by "an answer that is quoted". */
 function readToAnswer(text: string) {
   return findAnswer(
@@ -291,6 +293,13 @@ function readToAnswer(text: string) {
 
 /** The longest text that a caller may send as its question or context, in characters. */
 const longest = 20_000;
+
+/** Those that take much time a character read less of it, which tells as surely: the whole takes them half a minute. */
+const lengths = new Map<Read, number>([
+  [readForeignPassage, longest / 2],
+  [readToAnswer, longest / 2],
+  [readStreamed, longest / 2],
+]);
 
 /** What takes less than this at twice that length, in milliseconds, holds nobody up. */
 const unnoticed = 25;
@@ -365,7 +374,7 @@ function findSlow(read: Read): Promise<string[]> {
 async function readAll(read: Read): Promise<string[]> {
   const slow: string[] = [];
   for (const name of names) {
-    if (!(await isLinear(read, (length) => textOf(name, length)))) slow.push(name);
+    if (!(await isLinear(read, (length) => textOf(name, length), lengths.get(read)))) slow.push(name);
   }
   return slow;
 }
