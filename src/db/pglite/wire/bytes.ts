@@ -10,7 +10,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Memory of more bytes is not kept. */
-const mostKept = 1024 * 1024;
+const maxKept = 1024 * 1024;
 
 /**
  * Concatenates parts into memory that the next call uses again. Large buffers that are made for each statement let the garbage
@@ -20,8 +20,8 @@ export function reusingJoiner(): (parts: readonly Uint8Array[]) => Uint8Array {
   let memory = new Uint8Array(0);
   return (parts) => {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
-    if (length > mostKept) return joined(parts);
-    if (length > memory.length) memory = new Uint8Array(Math.min(mostKept, 2 * length));
+    if (length > maxKept) return joined(parts);
+    if (length > memory.length) memory = new Uint8Array(Math.min(maxKept, 2 * length));
     let end = 0;
     for (const part of parts) {
       memory.set(part, end);

@@ -4,7 +4,14 @@ import { sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import { beginsDefinition } from './signals.ts';
-import { type CompareMeanings, chooseCells, type FoundRecord, formatCells } from './tables/choose-cells.ts';
+import {
+  type CompareMeanings,
+  chooseCells,
+  type FoundRecord,
+  formatCells,
+  longestRow,
+  passageSays,
+} from './tables/choose-cells.ts';
 import { isSaidBy } from './tables/label-terms.ts';
 
 /** A quotation from one passage. */
@@ -56,14 +63,8 @@ export async function quoteOfRecord(
   return { source: best.source, text: formatCells(cells), cells, sentences: quoted, values };
 }
 
-/** Maximum length of a row quoted as a whole, in characters. */
-const longestRow = 300;
-
 /** Lighter words name no row. */
 const leastWeight = 0.6;
-
-/** A row or its headings that say this much of a term are about it. */
-const passageSays = 0.75;
 
 /** Whether a question only names a row, as "water meter number bathroom" does, so that all of it answers. */
 function isRowNamed(

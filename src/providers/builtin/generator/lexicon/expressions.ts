@@ -4,7 +4,7 @@ import { columnOf } from './read-lexicon.ts';
 import { languages } from './tables.ts';
 
 /** Maximum number of words of an expression. */
-const mostWords = 4;
+const maxWords = 4;
 
 /** The expressions of the tables by the stems of their words, and the stems that any begins with. */
 type Expressions = { byStems: Map<string, string>; beginnings: Set<string> };
@@ -31,7 +31,7 @@ export function findExpressions(terms: Term[]): Expression[] {
   return terms.flatMap((first, start) => {
     if (first.position === undefined || !beginnings.has(first.text)) return [];
     let joined = first.text;
-    for (let words = 2; words <= mostWords; words += 1) {
+    for (let words = 2; words <= maxWords; words += 1) {
       const next = terms[start + words - 1];
       if (next === undefined || next.position === undefined) return [];
       joined = `${joined}-${next.text}`;

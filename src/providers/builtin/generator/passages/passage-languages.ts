@@ -28,10 +28,9 @@ export function languageAsked(question: string, passages: RankedPassage[]): stri
   if (shown !== undefined) return shown;
   const asked = extractTerms(question.slice(0, maxSearched)).filter(({ kind }) => kind === 'word');
   if (asked.length === 0) return 'english';
-  const languages = languagesOf(passages);
   const found = passages.findIndex(({ text }) => {
     const words = new Set(extractTerms(text).map((term) => term.text));
     return asked.filter((term) => words.has(term.text)).length >= leastOfQuestion * asked.length;
   });
-  return languages[found] ?? 'english';
+  return (found < 0 ? undefined : languagesOf(passages)[found]) ?? 'english';
 }

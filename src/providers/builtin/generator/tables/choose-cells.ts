@@ -16,7 +16,7 @@ export type CompareMeanings = (question: string, texts: string[]) => Promise<num
 const leastNear = { same: 0.28, foreign: 0.2 };
 
 /** Maximum length of a row quoted as a whole, in characters. */
-const longestRow = 300;
+export const longestRow = 300;
 
 /** Minimum share, by weight, of the terms asked for that a matching label contains. */
 const leastCovered = 0.4;
@@ -251,7 +251,7 @@ function isContested(wanted: AskedTerm[], others: AskedTerm[], label: string, ne
 const sureNear = 0.65;
 
 /** A passage that says this much of a term, as a value of the form or in a heading, is about it. */
-const passageSays = 0.75;
+export const passageSays = 0.75;
 
 /** Some cells of a row as they are quoted. */
 export function formatCells(cells: NamedValue[]): string {
