@@ -1,7 +1,7 @@
 import type { Hit } from '../db/hit.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { fuse } from './fuse.ts';
-import type { Scored } from './start-reranking.ts';
+import type { Scored } from './stages.ts';
 
 /** Results taken from each search. */
 export const listLength = 100;

@@ -4,13 +4,14 @@ export const stageNames = ['words', 'vectors', 'spelling', 'fused', 'reranked'] 
 /** The name of a stage. */
 export type StageName = (typeof stageNames)[number];
 
+/**
+ * A chunk with its score in one ranked list; higher is better. `reranker` is the reranker's own score, which was added to
+ * the score or replaced it.
+ */
+export type Scored = { id: number; score: number; reranker?: number };
+
 /** A result of a stage; chunks that a stage only passes on have no score. */
-export type StageHit = {
-  id: number;
-  score: number | null;
-  /** The reranker's own score, in the last stage; unset if none ran. */
-  reranker?: number | undefined;
-};
+export type StageHit = Omit<Scored, 'score'> & { score: number | null };
 
 /**
  * The results of one stage, best first. `reranked` is the final order before it is cut, with chunks that were not loaded at

@@ -2,12 +2,7 @@ import type { Embedder } from '../ports/embedder.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import type { Candidate } from './load-candidates.ts';
-
-/**
- * A chunk with its score in one ranked list; higher is better. `reranker` is the reranker's own score, which was added to
- * the score or replaced it.
- */
-export type Scored = { id: number; score: number; reranker?: number };
+import type { Scored } from './stages.ts';
 
 /** Reorders a fused list by the scores of a reranker. */
 type Rerank = (fused: Scored[]) => Scored[];

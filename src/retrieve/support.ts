@@ -1,5 +1,6 @@
 import { NumberList } from '../text/number-list.ts';
 import type { ContentWords } from './content-words.ts';
+import type { Scored } from './stages.ts';
 
 /** The words of a text, each once. */
 export type WordCounts = {
@@ -11,8 +12,6 @@ export type WordCounts = {
 
 /** A text that others can support. */
 type SupportableText = { documentId: number; wordCounts: WordCounts };
-
-type Scored = { id: number; score: number };
 
 /** How many of the best texts support others, and how many can be supported. */
 const supporterCount = 5;

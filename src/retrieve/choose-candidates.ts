@@ -1,0 +1,102 @@
+import type { Reranker } from '../ports/reranker.ts';
+import { isOtherScript } from '../text/names/names-across-scripts.ts';
+import { isUnspaced } from '../text/scripts.ts';
+import type { Candidate, Loading } from './load-candidates.ts';
+import { createMerge } from './merge-lists.ts';
+import { rankByNames } from './name-scorer.ts';
+import type { FoundByBoth } from './search-both.ts';
+import type { Scored } from './stages.ts';
+import { prepareReranking } from './start-reranking.ts';
+
+/**
+ * How many candidates of both searches are loaded, scored by n-grams and reranked. Where the words of a question are found, more than
+ * the usual number take time and change nothing. All are wanted where they are not, since vectors alone rank the right
+ * passage lower, and by a reranker whose scores replace those of the search.
+ */
+const candidateCounts = { usual: 24, all: 50 };
+
+/**
+ * The lexical score, see `scoreChunks`, from which on the lexical search has its full weight. A lower best score means that
+ * little more than a name of the question was found, as in documents of another language: the weight shrinks in proportion.
+ */
+const enoughWords = 0.25;
+
+/**
+ * What a name that the question writes in another script adds to the score, as a share of the best and for each unit of its rarity. Added
+ * last, since rerankers do not know it.
+ */
+const nameWeight = 0.1;
+
+/** The chunks that a search ranks. */
+export type Candidates = {
+  /** Best first, by words and vectors. */
+  related: Scored[];
+  /** These chunks, and those of `named`, by their ids. */
+  loaded: Map<number, Candidate>;
+  /** What chunks gain by names in another script, as a share of the best score. */
+  named: ReadonlyMap<number, number>;
+  /** What was found but ranked too low to be loaded, best first. */
+  rest: { id: number; score: null }[];
+};
+
+/** A question to choose for: its text, its language as far as that can be detected, and how many results are wanted. */
+type ChosenFor = { query: string; language: string | undefined; limit: number };
+
+/**
+ * Merges what both searches found, and loads the best that are related to the question.
+ * @returns undefined when nothing was found
+ */
+export async function chooseCandidates(
+  { reranker }: { reranker: Reranker | undefined },
+  { byTerms, byVector, embedder }: FoundByBoth,
+  { query, language, limit }: ChosenFor,
+  loading: Loading,
+): Promise<Candidates | undefined> {
+  const known = new Set(byTerms.map((hit) => hit.chunkId));
+  const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
+  const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
+  const merge = createMerge({ byTerms, byVector, near }, embedder);
+  // Candidates are chosen with the full lexical weight, or the one passage with a name of the question might be lost.
+  const found = merge(1);
+  if (found.length === 0) return undefined;
+
+  const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
+  const areAllWanted = trustInWords < 1 || (reranker !== undefined && reranker.gain === undefined);
+  const count = areAllWanted ? candidateCounts.all : candidateCounts.usual;
+  const best = found.slice(0, Math.max(count, limit));
+  // Vectors alone place a passage low whose language has few words in common with the question's, but not its names.
+  const further = trustInWords < 1 && isOtherScript(query) ? idsBeyond(best, byVector) : [];
+  const chunks = await loading.load([...best.map(({ id }) => id), ...further], (begun) =>
+    prepareReranking({ reranker }, embedder, begun),
+  );
+  const named = new Map(rankByNames(query, chunks).map(({ id, score }) => [id, nameWeight * score]));
+  const areNear = new Set(best.map(({ id }) => id));
+  const isRelated = (chunk: Candidate) =>
+    known.has(chunk.chunkId) ||
+    near.some((hit) => hit.chunkId === chunk.chunkId && hit.score >= minimumSimilarity) ||
+    isForeign(query, language, chunk.language);
+  const kept = chunks.filter(
+    (chunk) => named.has(chunk.chunkId) || (areNear.has(chunk.chunkId) && isRelated(chunk)),
+  );
+  const loaded = new Map(kept.map((chunk) => [chunk.chunkId, chunk]));
+  const trusted = trustInWords < 1 ? merge(trustInWords) : found;
+  return {
+    related: trusted.filter(({ id }) => loaded.has(id)),
+    loaded,
+    named,
+    rest: found.slice(best.length).map(({ id }) => ({ id, score: null })),
+  };
+}
+
+/** Whether a question and a document are in different languages, as far as can be detected. */
+function isForeign(query: string, asked: string | undefined, language: string | null): boolean {
+  if (asked !== undefined) return language !== asked;
+  return isUnspaced(query) && language !== null && language !== 'simple';
+}
+
+/** What vectors find beyond the candidates, as many as make up their number. */
+function idsBeyond(best: Scored[], byVector: { chunkId: number }[]): number[] {
+  const known = new Set(best.map(({ id }) => id));
+  const others = byVector.flatMap(({ chunkId }) => (known.has(chunkId) ? [] : [chunkId]));
+  return others.slice(0, Math.max(0, candidateCounts.all - best.length));
+}

@@ -1,0 +1,45 @@
+import type { Pool } from '../db/connections.ts';
+import type { Hit } from '../db/hit.ts';
+import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import { searchWords } from '../lexical/search-lexical.ts';
+import type { Embedder } from '../ports/embedder.ts';
+import type { Embedders } from '../ports/embedders.ts';
+import type { Log } from '../ports/log.ts';
+import { viewProject } from '../segments/load-segments.ts';
+import { searchVectors } from '../vectors/search-vectors.ts';
+import { listLength } from './merge-lists.ts';
+import { applyOperators, type SearchOperators } from './search-operators.ts';
+
+type SearchDependencies = Embedders & { pool: Pool; lexicalCache: LexicalCache; log: Log };
+
+type SearchedQuestion = {
+  projectId: string;
+  /** What is searched for. */
+  query: string;
+  operators: SearchOperators;
+  signal?: AbortSignal | undefined;
+};
+
+/** What both searches found, best first, and the model by whose vectors. */
+export type FoundByBoth = { byTerms: Hit[]; byVector: Hit[]; embedder: Embedder };
+
+/**
+ * Searches a project by words and by vectors in parallel, both as it is at one moment, and applies the operators of the question.
+ * @param onWords called with what the words find as soon as it is, while vectors are still compared
+ */
+export async function searchBoth(
+  deps: SearchDependencies,
+  { projectId, query, operators, signal }: SearchedQuestion,
+  onWords: (hits: Hit[]) => void,
+): Promise<FoundByBoth> {
+  const { pool, lexicalCache } = deps;
+  const viewed = viewProject(pool, lexicalCache, projectId);
+  const search = (text: string, limit: number, onFound?: (hits: Hit[]) => void) =>
+    searchWords(pool, lexicalCache, { projectId, query: text, limit, onFound }, viewed);
+  // First, since another thread compares them.
+  const meaning = searchVectors(deps, { projectId, query, limit: listLength, signal }, viewed);
+  const words = search(query, listLength, onWords);
+  const [byTerms, { hits: byVector, embedder }] = await Promise.all([words, meaning]);
+  const lists = await applyOperators(pool, { projectId, operators, search }, { byTerms, byVector });
+  return { ...lists, embedder };
+}
