@@ -45,6 +45,14 @@ describe.runIf(testServerUrl)('processes on one database', () => {
     await asking.tell('news', { text: 'short' });
     await until(async () => told.length === 2);
     expect(told).toEqual([long, { text: 'short' }]);
+
+    // Its parts would be mixed with those of another, and PostgreSQL drops what is sent twice in one transaction.
+    const repeated = { text: 'x'.repeat(50_000) };
+    await Promise.all([repeated, long, { text: 'at once' }].map((one) => asking.tell('news', one)));
+    await asking.tell('news', { text: 'last' });
+    await until(async () => JSON.stringify(told.at(-1)) === '{"text":"last"}');
+    expect(told).toHaveLength(6);
+    expect(told).toEqual(expect.arrayContaining([repeated, long, { text: 'at once' }]));
     forget();
 
     await pool.query(

@@ -19,6 +19,8 @@ const message = z.discriminatedUnion('kind', [
     /** A part of the message in base64, and whether it is the last. */
     part: z.string(),
     isLast: z.boolean(),
+    /** Counted from 0; tells parts with the same bytes apart, since PostgreSQL sends equal notifications of a transaction once. */
+    number: z.number().optional(),
   }),
 ]);
 
@@ -37,11 +39,12 @@ export function openPeers(pool: Pool, log: Log): Peers {
   const closing = new AbortController();
   let answer: ((question: unknown) => boolean) | undefined;
 
-  const send = (sent: z.input<typeof message>) =>
+  /** In one statement, so that its notifications arrive one after the other, without those of others in between. */
+  const send = (...sent: z.input<typeof message>[]) =>
     pool.query({
       name: 'tell_peers',
-      text: `select pg_notify('lectern_peers', $1)`,
-      values: [JSON.stringify(sent)],
+      text: `select pg_notify('lectern_peers', sent) from unnest($1::text[]) as sent`,
+      values: [sent.map((one) => JSON.stringify(one))],
     });
 
   function receive(payload: string | undefined): void {
@@ -88,10 +91,15 @@ export function openPeers(pool: Pool, log: Log): Peers {
     },
     async tell(name, told) {
       const bytes = Buffer.from(JSON.stringify(told));
-      for (let start = 0; start < bytes.length; start += partBytes) {
-        const part = bytes.toString('base64', start, start + partBytes);
-        await send({ kind: 'told', name, part, isLast: start + partBytes >= bytes.length });
-      }
+      const count = Math.ceil(bytes.length / partBytes);
+      const parts = Array.from({ length: count }, (_, number) => ({
+        kind: 'told' as const,
+        name,
+        part: bytes.toString('base64', number * partBytes, (number + 1) * partBytes),
+        isLast: number === count - 1,
+        number,
+      }));
+      await send(...parts);
     },
     hear(name, listener) {
       listeners.set(name, { parts: [], listener });
