@@ -2,8 +2,17 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepAdminToken } from './admin-token.ts';
 import { createRunningAnswers, type RunningAnswers } from './answer/running-answers.ts';
+import {
+  createReranker,
+  embedderSettings,
+  embeddingModel,
+  vendorAccesses,
+} from './composition/configured-models.ts';
+import { type LocalModel, listLocalModels } from './composition/local-models.ts';
+import { createReadings } from './composition/readings.ts';
+import { type LoggedError, rememberErrors } from './composition/recent-errors.ts';
+import { openBackupPlan, openBlobs, type Stores } from './composition/stores.ts';
 import { type Config, ConfigError } from './config.ts';
-import { createReranker, embedderSettings, embeddingModel, vendorAccesses } from './configured-models.ts';
 import type { Pool } from './db/connections.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openPeers } from './db/peers.ts';
@@ -11,7 +20,6 @@ import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
 import type { Replica } from './db/read-replica.ts';
 import type { StorageLimits } from './ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
-import { type LocalModel, listLocalModels } from './local-models.ts';
 import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
 import type { Clock } from './ports/clock.ts';
@@ -26,10 +34,7 @@ import { measuredEmbedder, measuredModels, measuredReranker } from './providers/
 import { createModels } from './providers/models.ts';
 import { createPrometheusMetrics } from './providers/prometheus/metrics.ts';
 import { openVendors } from './providers/vendors.ts';
-import { createReadings } from './readings.ts';
-import { type LoggedError, rememberErrors } from './recent-errors.ts';
 import { createStallGuard, type StallGuard } from './stall-guard.ts';
-import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
 import { loadTokenizer } from './text/count-tokens.ts';
 import { type Budgets, createBudgets } from './usage/budgets.ts';
 import { createUsageRecorder, type UsageRecorder } from './usage/usage.ts';

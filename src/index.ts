@@ -5,6 +5,8 @@
 
 export { type BackupContents, verifyBackup } from './backup/records.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
+export { addLocalModel, listLocalModels, removeLocalModel } from './composition/local-models.ts';
+export { sendSpans } from './composition/send-spans.ts';
 export {
   type Config,
   commandLine,
@@ -19,7 +21,6 @@ export { verifyArchive } from './export/archive.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
 export { claimStores, takeStores } from './ingest/store-owners.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
-export { addLocalModel, listLocalModels, removeLocalModel } from './local-models.ts';
 export { formatLink } from './people/link-tokens.ts';
 export type { OidcSettings } from './people/oidc.ts';
 export { createPeople, type People } from './people/people.ts';
@@ -29,7 +30,6 @@ export { authenticate, isAdministrator, requireAdministrator } from './request/c
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
 export { isLoopback } from './request/network-of.ts';
 export { type AppRouter, appRouter, procedureFacts, procedureType } from './routers/app-router.ts';
-export { sendSpans } from './send-spans.ts';
 export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts';
 export { hasPeople, makeFirstLink } from './start/first-link.ts';
 export { moveBlobs } from './start/move-blobs.ts';

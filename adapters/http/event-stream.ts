@@ -15,9 +15,9 @@ type EventStreamOptions = {
   /** Turns a failure after the first event into the last event, given the number of events sent before. */
   describeFailure: (error: unknown, sent: number) => unknown;
   /** After this long without a first event the headers are sent anyway, so that no proxy times out. */
-  openAfterMilliseconds?: number;
+  openAfterMs?: number;
   /** How often a comment keeps the connection alive. */
-  heartbeatMilliseconds?: number;
+  heartbeatMs?: number;
 };
 
 /**
@@ -31,7 +31,7 @@ export async function sendEventStream(
   options: EventStreamOptions,
 ): Promise<void> {
   const { signal, format, describeFailure } = options;
-  const { openAfterMilliseconds = 25_000, heartbeatMilliseconds = 15_000 } = options;
+  const { openAfterMs = 25_000, heartbeatMs = 15_000 } = options;
   const isNamed = format === 'named';
   let sent = 0;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export async function sendEventStream(
     response.flushHeaders();
     heartbeat = setInterval(() => {
       if (!response.writableNeedDrain) response.write(': ping\n\n');
-    }, heartbeatMilliseconds);
+    }, heartbeatMs);
   };
   const write = (lines: string): undefined | Promise<unknown> => {
     open();
@@ -60,7 +60,7 @@ export async function sendEventStream(
     return write(isNamed ? `event: ${typeOf(event)}\n${data}` : data);
   };
 
-  const openTimer = setTimeout(open, openAfterMilliseconds);
+  const openTimer = setTimeout(open, openAfterMs);
   try {
     for await (const event of events) {
       // Awaited only when the client is slow: this runs once per token.

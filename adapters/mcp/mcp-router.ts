@@ -50,7 +50,7 @@ function serveTools(deps: Dependencies): RequestHandler {
   return async (request, response) => {
     const facts = requestFactsOf(request, response);
     const onerror = (error: Error) =>
-      deps.log.warn({ requestId: facts.requestId, err: error }, 'MCP request refused');
+      deps.log.warn({ requestId: facts.requestId, err: error }, 'an MCP request was refused');
     const handler = createMcpHandler(() => createToolServer(deps, facts), {
       // There is nothing to subscribe to: the tools change only with a release.
       maxSubscriptions: 0,

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { dayMs } from '../days.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
 import { version } from '../version.ts';
 import { verifyBackup } from './records.ts';
@@ -38,7 +39,7 @@ export async function makeBackup(
 }
 
 /** What is older than this, in milliseconds, was left by a process that was killed. */
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
+const abandonedAfterMs = dayMs;
 
 /** A new folder for one backup. Processes may share the one around it. */
 async function openWorkplace(parent: string): Promise<string> {

@@ -47,7 +47,7 @@ const columnTypes: pg.CustomTypesConfig = {
  * waits for them is rejected with an AppError of the kind `unavailable`.
  */
 export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {
-  const report = (error: Error) => log?.warn({ err: error }, 'A database connection was lost');
+  const report = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
   const pool = new pg.Pool({
     // Tells whoever looks at the server's sessions whose they are; an address with another name has its way.
     fallback_application_name: 'lectern',

@@ -6,7 +6,7 @@ import { type EmbeddedDatabase, openDatabase, type PoolClient } from './database
 describe('the embedded database, shared by several connections', () => {
   let database: EmbeddedDatabase;
   beforeAll(async () => {
-    database = await openDatabase({ memory: true, idleMilliseconds: 200 });
+    database = await openDatabase({ memory: true, idleMs: 200 });
     await database.pool.query('create table note (word text)');
   });
   afterAll(() => database.close());

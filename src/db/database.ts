@@ -55,7 +55,7 @@ export type EmbeddedOptions = CommonOptions & {
   /** A dump to start a new database from; ignored if the directory already has a database. */
   template?: Uint8Array | undefined;
   /** How long an open transaction may wait for its client before it is rolled back, in milliseconds; 30,000 by default. */
-  idleMilliseconds?: number | undefined;
+  idleMs?: number | undefined;
 } & (
     | { memory: true }
     /** `durable: false` lets a commit return before it is on the disk, to measure what that costs. */
@@ -116,11 +116,11 @@ async function openPostgresql({
 }
 
 async function openEmbedded(
-  { log, poolSize, template, idleMilliseconds = 30_000 }: EmbeddedOptions,
+  { log, poolSize, template, idleMs = 30_000 }: EmbeddedOptions,
   directory: string | undefined,
   durable = true,
 ): Promise<EmbeddedDatabase> {
-  const thread = await startThread({ directory, durable, template, idleMilliseconds }, log);
+  const thread = await startThread({ directory, durable, template, idleMs }, log);
   const pool = openPool(
     // Stated here, so that PGUSER and similar variables have no effect.
     {

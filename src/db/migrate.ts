@@ -182,6 +182,6 @@ async function apply(pool: Pool, migration: Migration, log: Log | undefined): Pr
       sha256,
       release,
     ]);
-    log?.debug({ migration: name }, 'Applied a migration');
+    log?.debug({ migration: name }, 'a migration was applied');
   });
 }

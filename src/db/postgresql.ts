@@ -6,7 +6,7 @@ import { forgetsStatements } from './pooled-statements.ts';
 import { findServerFault } from './server-faults.ts';
 import { isUnreachable } from './unreachable.ts';
 
-const connectMilliseconds = 10_000;
+const connectMs = 10_000;
 /** Delay between two attempts to reach a server, in milliseconds. */
 const attemptPauseMs = 1_000;
 
@@ -55,7 +55,7 @@ export async function requirePostgresql(
 async function connect(databaseUrl: string, setting: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: connectMilliseconds,
+    connectionTimeoutMillis: connectMs,
   });
   client.on('error', () => {});
   try {

@@ -8,7 +8,7 @@ const patienceMs = 100;
 const lookAgainMs = 5;
 /** How long a replica is skipped after it was too far behind, and after it failed, in milliseconds. */
 const rest = { behindMs: 1_000, failedMs: 5_000 };
-const connectMilliseconds = 2_000;
+const connectMs = 2_000;
 
 /** A copy of the database for reading, kept up to date by streaming replication. */
 export type Replica = {
@@ -26,10 +26,7 @@ export function openReplica(
   primary: Pool,
   { url, poolSize, log }: { url: string; poolSize: number | undefined; log: Log | undefined },
 ): Replica {
-  const pool = openPool(
-    { connectionString: url, max: poolSize, connectionTimeoutMillis: connectMilliseconds },
-    log,
-  );
+  const pool = openPool({ connectionString: url, max: poolSize, connectionTimeoutMillis: connectMs }, log);
   let restUntil = Number.NEGATIVE_INFINITY;
 
   async function waitFor(state: PrimaryState): Promise<boolean> {

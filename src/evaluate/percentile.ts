@@ -7,7 +7,7 @@ export function percentile(
   percent: number,
   choose: (rank: number) => number = Math.floor,
 ): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[choose((percent / 100) * (sorted.length - 1))];
   if (value === undefined) throw new Error('There are no values to take a percentile of.');
   return value;

@@ -15,7 +15,7 @@ export type IngestionAttempt = Disposable & {
 };
 
 /** Interval between two reports, in milliseconds. Each also checks whether the attempt is still wanted. */
-const reportInterval = 1_000;
+const reportIntervalMs = 1_000;
 
 /** Reports the progress of an attempt until it is disposed of. */
 export function startAttempt(
@@ -49,7 +49,7 @@ export function startAttempt(
     }
   }
 
-  const timer = setInterval(report, reportInterval);
+  const timer = setInterval(report, reportIntervalMs);
   return {
     startedAt: new Date(),
     signal: signal ? AbortSignal.any([signal, unwanted.signal]) : unwanted.signal,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { openBlobs } from '../composition/stores.ts';
 import { parseConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { lockDirectory } from '../db/directory-lock.ts';
 import { findOrphanedBlobs } from '../jobs/remove-blobs.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 import { moveBlobs } from '../start/move-blobs.ts';
-import { openBlobs } from '../stores.ts';
 import { claimStores, takeStores } from './store-owners.ts';
 
 const clock = () => new Date('2026-01-02T03:04:05Z');

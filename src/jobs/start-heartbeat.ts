@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.ts';
 import { deadAfterMs, forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './worker-locks.ts';
 
 /** How often a process reports that it is working on jobs, in milliseconds: four times before it counts as dead. */
-const interval = deadAfterMs / 4;
+const intervalMs = deadAfterMs / 4;
 
 /**
  * Reports at intervals that a process is working on jobs, and returns the jobs of silent processes to the queue: Graphile
@@ -40,7 +40,7 @@ export function startHeartbeat(
   }
 
   void next(beat);
-  const timer = setInterval(() => void next(beat), interval);
+  const timer = setInterval(() => void next(beat), intervalMs);
   return {
     stop() {
       clearInterval(timer);

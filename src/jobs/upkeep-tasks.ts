@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { makeBackup } from '../backup/make-backup.ts';
+import { dayMs } from '../days.ts';
 import { deleteAuditEventsBefore, insertAuditEvent } from '../db/audit/audit-events.ts';
 import type { Pool } from '../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
@@ -57,8 +58,6 @@ const bulkRestSeconds = 2;
 
 /** How old a blob without a row must be to count as an orphan, in milliseconds: uploads insert the row within seconds. */
 const rowGraceMs = 60 * 60 * 1000;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Tasks that keep the database and the stored bytes in order. */
 export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {

@@ -8,7 +8,7 @@ import type { WordGroup } from './similar-words.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
 
 /** How long terms are merged before other work gets a turn, in milliseconds. */
-const turn = 5;
+const turnMs = 5;
 
 /** A segment with its blocks in order, a few at a time. */
 type ReadableSource = { blocks(): AsyncIterable<Buffer[]> };
@@ -64,7 +64,7 @@ async function* mergeBlocks(
     }
     const merged = join(same, ordinalsOf);
     if (merged) entries.push(merged);
-    if (performance.now() - turnStarted < turn) continue;
+    if (performance.now() - turnStarted < turnMs) continue;
     await nextTurn();
     turnStarted = performance.now();
   }

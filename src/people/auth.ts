@@ -8,7 +8,7 @@ import type { Log } from '../ports/log.ts';
 import { addressHeader } from './auth-headers.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 import type { Passwords } from './passwords.ts';
-import { cookiePrefix, cookieSeconds, freshSeconds, sessionMilliseconds } from './session-cookie.ts';
+import { cookiePrefix, cookieSeconds, freshSeconds, sessionMs } from './session-cookie.ts';
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
@@ -103,7 +103,7 @@ export function authOptions({ publicUrl, secret, passwords, log }: Omit<AuthSett
       session: {
         create: {
           before: async (session) => ({
-            data: { ...session, expiresAt: new Date(session.createdAt.getTime() + sessionMilliseconds) },
+            data: { ...session, expiresAt: new Date(session.createdAt.getTime() + sessionMs) },
           }),
         },
       },

@@ -1,17 +1,16 @@
 import { makeId } from '../../schema/ids.ts';
 import type { Role } from '../../schema/people/roles.ts';
+import { dayMs } from '../days.ts';
 import type { Queryable } from '../db/connections.ts';
 import { insertLink } from '../db/people/one-time-links.ts';
 import type { OrganizationId } from '../db/tables/organizations.ts';
 import { makeLinkToken } from './link-tokens.ts';
 
-const dayMilliseconds = 86_400_000;
-
 /** The default lifetime of links, in milliseconds. */
 export const linkLifetimes = {
-  first_owner: dayMilliseconds,
-  invitation: 7 * dayMilliseconds,
-  recovery: dayMilliseconds,
+  first_owner: dayMs,
+  invitation: 7 * dayMs,
+  recovery: dayMs,
 };
 
 /** A newly made link. The token is available here and never again. */

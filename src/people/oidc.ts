@@ -51,7 +51,7 @@ export type Oidc = {
 };
 
 /** How long a person may take to sign in at the provider, in milliseconds. */
-const signInTimeout = 10 * 60_000;
+const signInTimeoutMs = 10 * 60_000;
 
 /** How far the clocks of the provider and of this machine may differ, in seconds. */
 const clockTolerance = 60;
@@ -93,7 +93,7 @@ export function createOidc(
         state: client.randomState(),
         nonce: client.randomNonce(),
         codeVerifier,
-        expiresAt: surroundings.now().getTime() + signInTimeout,
+        expiresAt: surroundings.now().getTime() + signInTimeoutMs,
       };
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: callbackUrl(),
@@ -103,7 +103,7 @@ export function createOidc(
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
-      const cookie = toCookie(seal(begun, await surroundings.secret()), signInTimeout / 1000);
+      const cookie = toCookie(seal(begun, await surroundings.secret()), signInTimeoutMs / 1000);
       return { url: url.href, cookie };
     },
     async finish(cookies, query) {

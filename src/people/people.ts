@@ -14,7 +14,7 @@ import {
   formatSessionCookie,
   hasSessionCookie,
   readSessionToken,
-  sessionMilliseconds,
+  sessionMs,
 } from './session-cookie.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
 
@@ -73,7 +73,7 @@ export function createPeople(
   const noteUse = ({ id, lastSeenAt }: FoundSession) => {
     const now = clock();
     if (now.getTime() - lastSeenAt.getTime() < 60_000) return;
-    const expiresAt = new Date(now.getTime() + sessionMilliseconds);
+    const expiresAt = new Date(now.getTime() + sessionMs);
     // Requests do not wait for this, and none fails because of it.
     touchSession(pool, { id, now, expiresAt }).catch((err: unknown) =>
       log.warn({ err, session: id }, 'the use of a session was not recorded'),

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '../days.ts';
 
 /** How long a browser keeps the cookie, in seconds: the maximum that browsers allow. The session itself ends sooner. */
 export const cookieSeconds = 400 * 86_400;
@@ -7,7 +8,7 @@ export const cookieSeconds = 400 * 86_400;
 export const freshSeconds = 3_600;
 
 /** How long a session lasts without activity, in milliseconds. */
-export const sessionMilliseconds = 14 * 86_400_000;
+export const sessionMs = 14 * dayMs;
 
 /**
  * The prefix of our cookie names. `__Host-` makes browsers insist on https and on this exact host. All ports of a host

@@ -25,7 +25,7 @@ import { fileNotFound, fileScope, requireFile } from './require-file.ts';
 const rereadBatch = 500;
 
 /** How often a watched file is polled, in milliseconds. Ingestion updates its progress about once a second. */
-const watchInterval = 500;
+const watchIntervalMs = 500;
 
 /** Progress of a project's files, and the actions on their ingestion. */
 export const fileActions = {
@@ -134,7 +134,7 @@ async function* watchFiles(
     }
     for (const id of gone) seen.delete(id);
     if (ids && present.every(({ stage }) => stage === 'processed' || stage === 'error')) return;
-    await pause(watchInterval, undefined, { signal }).catch(() => {});
+    await pause(watchIntervalMs, undefined, { signal }).catch(() => {});
   }
 }
 

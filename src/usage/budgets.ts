@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { toDay } from '../days.ts';
 import type { Pool } from '../db/connections.ts';
 import type { OrganizationId } from '../db/tables/organizations.ts';
 import { type Budget, type BudgetState, listBudgets, sumTokens } from '../db/usage/budgets.ts';
@@ -6,7 +7,7 @@ import type { UsageSource } from '../db/usage/usage.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { toDay, type UsageRecorder } from './usage.ts';
+import type { UsageRecorder } from './usage.ts';
 
 /** From this share of a budget on, the log and the dashboard warn. */
 export const warningShare = 0.8;

@@ -1,3 +1,4 @@
+import { dayMs, toDay } from '../days.ts';
 import type { Pool } from '../db/connections.ts';
 import type { OrganizationId } from '../db/tables/organizations.ts';
 import {
@@ -13,7 +14,7 @@ import {
   usageStages,
 } from '../db/usage/usage.ts';
 import { percentileOf } from './time-buckets.ts';
-import { noCounts, toDay } from './usage.ts';
+import { noCounts } from './usage.ts';
 
 /** The median and the 95th percentile in seconds; null when there were none. */
 type Times = { p50: number | null; p95: number | null };
@@ -34,8 +35,6 @@ export type UsageSummary = {
 };
 
 type TimeCount = { stage: UsageStage; bucket: number; count: number };
-
-const dayMs = 86_400_000;
 
 /** Sums up what an organization used today, in UTC, and on the days before. */
 export async function summarizeUsage(

@@ -1,3 +1,4 @@
+import { toDay } from '../days.ts';
 import type { Pool } from '../db/connections.ts';
 import { currentTransaction, isCommitted, transaction } from '../db/transaction.ts';
 import {
@@ -167,9 +168,4 @@ export function noCounts(): UsageCounts {
     files: 0,
     bytes: 0,
   };
-}
-
-/** The calendar day of a moment in UTC, `2026-11-22`. */
-export function toDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

@@ -35,7 +35,7 @@ export const places: Place[] = [
   { name: 'batches', files: ['src/batches-of.ts'], mayImport: [] },
   {
     name: 'helpers',
-    files: ['src/{api-keys,format-bytes,stall-guard,tracing,version,yield-to-event-loop}.ts'],
+    files: ['src/{api-keys,days,format-bytes,stall-guard,tracing,version,yield-to-event-loop}.ts'],
     mayImport: [],
   },
   {
@@ -73,7 +73,7 @@ export const places: Place[] = [
   { name: 'people', files: ['src/people/**'], mayImport: [...base, 'db'] },
   {
     name: 'dependencies',
-    files: ['src/{configured-models,deps,local-models,readings,recent-errors,send-spans,stores}.ts'],
+    files: ['src/deps.ts', 'src/composition/**'],
     mayImport: [...base, ...domain, 'providers', 'jobs'],
   },
   {
@@ -135,6 +135,7 @@ export const populated = [
   'src/export',
   'src/jobs',
   'src/people',
+  'src/composition',
   'src/request',
   'src/routers',
   'src/start',

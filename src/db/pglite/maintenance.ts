@@ -10,7 +10,7 @@ export type MaintenanceLimits = {
 };
 
 const defaultLimits: MaintenanceLimits = { logBytes: 64 * 1024 * 1024, checkpointSeconds: 300 };
-const defaultIntervalMilliseconds = 10_000;
+const defaultIntervalMs = 10_000;
 
 /** What a checkpoint itself writes to the log. */
 const emptyLogBytes = 1024;
@@ -23,7 +23,7 @@ const emptyLogBytes = 1024;
 export function startMaintenance(
   db: Queryable,
   log: Log | undefined,
-  intervalMilliseconds: number = defaultIntervalMilliseconds,
+  intervalMs: number = defaultIntervalMs,
 ): () => Promise<void> {
   let stopped = false;
   let running = Promise.resolve();
@@ -32,9 +32,11 @@ export function startMaintenance(
     if (stopped) return;
     timer = setTimeout(() => {
       running = maintain(db)
-        .catch((error: unknown) => log?.warn({ err: error }, 'Maintenance of the embedded database failed'))
+        .catch((error: unknown) =>
+          log?.warn({ err: error }, 'the maintenance of the embedded database failed'),
+        )
         .then(schedule);
-    }, intervalMilliseconds).unref();
+    }, intervalMs).unref();
   }
   schedule();
   return () => {

@@ -61,7 +61,7 @@ function watch(worker: Worker, log: Log | undefined): { yet(): boolean; error():
   let reason: unknown;
   function crashed(cause: unknown): void {
     reason = cause;
-    log?.error({ err: cause }, 'The embedded database crashed; restart the service to open it again');
+    log?.error({ err: cause }, 'the embedded database crashed; restart the service to open it again');
   }
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'crashed') crashed(new Error(message.reason));

@@ -8,7 +8,7 @@ export type ThreadOptions = {
   template: Uint8Array | undefined;
   /** Whether a commit waits until its log is on the disk. */
   durable: boolean;
-  idleMilliseconds: number;
+  idleMs: number;
 };
 
 /** How often and how long the database waited for the disk since it was opened. */

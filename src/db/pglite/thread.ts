@@ -41,7 +41,7 @@ async function start(main: MessagePort): Promise<void> {
   const pglite = await openPglite(workerData, crash);
   const multiplexer = createMultiplexer({
     run: pglite.run,
-    idleMilliseconds: workerData.idleMilliseconds,
+    idleMs: workerData.idleMs,
     broken: (error) => crash(String(error)),
   });
   main.on('message', (message: ToThread) => {

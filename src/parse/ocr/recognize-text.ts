@@ -47,7 +47,7 @@ const uprightConfidence = 60;
 /** Below this, about one word in five is wrong, which readers should know. */
 const trustedConfidence = 70;
 /** Other orientations are tried only if the first one took less than this: all four must fit into the time for a page. */
-const retryMilliseconds = 12_000;
+const retryMs = 12_000;
 
 // A parser process reads each picture only once, so a cache would not help.
 sharp.cache(false);
@@ -98,7 +98,7 @@ export async function startRecognizer(languages: string[]): Promise<Recognizer> 
       const page = await preparePage(picture);
       const started = performance.now();
       let best = await recognize(await toGrey(page));
-      const isSlow = performance.now() - started > retryMilliseconds;
+      const isSlow = performance.now() - started > retryMs;
       for (const angle of [90, 270, 180]) {
         if (isSlow || best.isEmpty || best.confidence >= uprightConfidence) break;
         const turned = await recognize(

@@ -103,7 +103,7 @@ describe('a parser pool', () => {
 
   test('ends a process that takes too long, and continues with another', async () => {
     await using pool = await scriptedPool('endless', "if (message.kind === 'pdf') for (;;); reply('done')", {
-      timeoutMilliseconds: 1_000,
+      timeoutMs: 1_000,
     });
     const error = await failureOf(pool.parse({ path, kind: 'pdf' }));
     expect(error).toMatchObject({ permanent: true, message: expect.stringContaining('longer than 1 s') });
@@ -116,8 +116,8 @@ describe('a parser pool', () => {
       setInterval(next, 100);
       if (message.kind === 'txt') setTimeout(reply, 900, 'done')`;
     await using pool = await scriptedPool('scans', late, {
-      timeoutMilliseconds: 800,
-      scanMilliseconds: 1_500,
+      timeoutMs: 800,
+      scanMs: 1_500,
     });
     expect(await textOf(pool)).toBe('done');
     const error = await failureOf(pool.parse({ path, kind: 'pdf' }));

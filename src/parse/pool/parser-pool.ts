@@ -15,15 +15,15 @@ export type ParserPoolOptions = {
    * Time for a document or, with OCR, for each page; 60,000 by default. Waiting for a processor does not count, up to ten times
    * as long in all.
    */
-  timeoutMilliseconds?: number;
+  timeoutMs?: number;
   /** Time for OCR of all pages of a document, counted in the same way; 1,800,000 by default. */
-  scanMilliseconds?: number;
+  scanMs?: number;
   /** Resident memory of each process; 1 GiB by default. */
   memoryBytes?: number;
   /** How many documents a process parses before a new one replaces it; 50 by default. */
   jobsPerChild?: number;
   /** How long a process waits for its next document before it is ended; 60,000 by default. */
-  idleMilliseconds?: number;
+  idleMs?: number;
   /** The languages for OCR, as Tesseract's codes; English by default. */
   ocrLanguages?: string[];
   /** The target length of chunks, in tokens; 300 by default. */
@@ -72,18 +72,18 @@ type Idle = { process: ParserProcess; jobs: number; timer: NodeJS.Timeout };
 /** Creates a pool of parser processes, which start on demand. */
 export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   const {
-    timeoutMilliseconds = 60_000,
-    scanMilliseconds = 1_800_000,
+    timeoutMs = 60_000,
+    scanMs = 1_800_000,
     memoryBytes = 2 ** 30,
     size = defaultSize(memoryBytes),
     jobsPerChild = 50,
-    idleMilliseconds = 60_000,
+    idleMs = 60_000,
     ocrLanguages = ['eng'],
     chunkTokens = defaultChunkTokens,
     program = parserProgram,
     onConfined,
   } = options;
-  const limits = { timeoutMilliseconds, scanMilliseconds, memoryBytes, program };
+  const limits = { timeoutMs, scanMs, memoryBytes, program };
   let confining: Promise<Confinement> | undefined;
   const idle: Idle[] = [];
   const busy = new Set<ParserProcess>();
@@ -117,7 +117,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
       process.end();
       return;
     }
-    const entry: Idle = { process, jobs, timer: setTimeout(() => endIdle(entry), idleMilliseconds).unref() };
+    const entry: Idle = { process, jobs, timer: setTimeout(() => endIdle(entry), idleMs).unref() };
     idle.push(entry);
   }
 

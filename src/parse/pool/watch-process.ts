@@ -6,9 +6,9 @@ import { lowerPriority, measureQueuedMs, measureResidentBytes, restorePriority }
 /** The limits on the work of a parser process. */
 export type ProcessLimits = {
   /** Time for a document or, once pages are recognized by OCR, for each page. Waiting for a processor does not count. */
-  timeoutMilliseconds: number;
+  timeoutMs: number;
   /** Time for all pages of a document that are recognized by OCR, counted in the same way. */
-  scanMilliseconds: number;
+  scanMs: number;
   /** Resident memory; checked on Linux. On every system the JavaScript heap may have half of it. */
   memoryBytes: number;
 };
@@ -20,8 +20,8 @@ export type ProcessWatch = {
   end(): void;
 };
 
-const memoryCheckMilliseconds = 50;
-const priorityCheckMilliseconds = 2_000;
+const memoryCheckMs = 50;
+const priorityCheckMs = 2_000;
 
 /** A process that spends more than this share of its time waiting for a processor gets its normal priority back. */
 const starvedShare = 0.9;
@@ -36,7 +36,7 @@ const busyFactor = { document: 10, scans: 2 };
  */
 export function watchProcess(
   pid: number | undefined,
-  { timeoutMilliseconds, scanMilliseconds, memoryBytes }: ProcessLimits,
+  { timeoutMs, scanMs, memoryBytes }: ProcessLimits,
   { onExceeded, onMemory }: { onExceeded(why: ParseError): void; onMemory(bytes: number): void },
 ): ProcessWatch {
   const limitTime = (workMs: number, times: number) =>
@@ -45,18 +45,18 @@ export function watchProcess(
       { workMs, wallMs: times * workMs },
       () => onExceeded(tookTooLong(workMs)),
     );
-  const limitStep = () => limitTime(timeoutMilliseconds, busyFactor.document);
+  const limitStep = () => limitTime(timeoutMs, busyFactor.document);
   let stepLimit = limitStep();
   let scanLimit: ReturnType<typeof limitTime> | undefined;
   const memoryTimer = setInterval(() => {
     const residentBytes = measureResidentBytes(pid);
     onMemory(residentBytes);
     if (residentBytes > memoryBytes) onExceeded(neededTooMuchMemory());
-  }, memoryCheckMilliseconds);
+  }, memoryCheckMs);
   const priority = keepFromStarving(pid);
   return {
     allowNextScan() {
-      scanLimit ??= limitTime(scanMilliseconds, busyFactor.scans);
+      scanLimit ??= limitTime(scanMs, busyFactor.scans);
       stepLimit.lift();
       stepLimit = limitStep();
     },
@@ -79,10 +79,10 @@ function keepFromStarving(pid: number | undefined): { release(): void } {
   const timer = setInterval(() => {
     const queuedBefore = queuedMs;
     queuedMs = measureQueuedMs(pid);
-    if (queuedMs - queuedBefore < starvedShare * priorityCheckMilliseconds) return;
+    if (queuedMs - queuedBefore < starvedShare * priorityCheckMs) return;
     restorePriority(pid);
     isRestored = true;
-  }, priorityCheckMilliseconds);
+  }, priorityCheckMs);
   return {
     release() {
       clearInterval(timer);

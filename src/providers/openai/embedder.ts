@@ -33,7 +33,7 @@ export function openAiEmbedding(
         { model, input, encoding_format: 'float', ...size },
         { signal, maxRetries: 0 },
       );
-      return data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding);
+      return data.toSorted((one, other) => one.index - other.index).map(({ embedding }) => embedding);
     },
   };
 }

@@ -57,7 +57,7 @@ function latestRelative(entries: Record<string, Entry>, name: string): Entry | u
   return Object.entries(entries)
     .filter(([other]) => lineOf(other) === lineOf(name))
     .map(([, entry]) => entry)
-    .sort((a, b) => b.released.localeCompare(a.released))[0];
+    .sort((one, other) => other.released.localeCompare(one.released))[0];
 }
 
 /** A name without its version: `gemini-3.5-flash-preview` becomes `gemini--flash`. */

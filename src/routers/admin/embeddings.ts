@@ -34,7 +34,7 @@ export const embeddingsRouter = router({
   undo: adminProcedure.output(z.array(embeddingGeneration)).mutation(async ({ ctx }) => {
     const { pool } = ctx.deps;
     const former = (await listGenerations(pool)).filter(({ state }) => state === 'retired');
-    const latest = former.toSorted((a, b) => Number(b.retiredAt) - Number(a.retiredAt))[0];
+    const latest = former.toSorted((one, other) => Number(other.retiredAt) - Number(one.retiredAt))[0];
     if (!latest) {
       throw new AppError('invalid_request', 'There is no previous generation of vectors to go back to.');
     }

@@ -6,6 +6,7 @@ import {
   auditRequest,
 } from '../../../schema/dashboard/audit.ts';
 import { csvFile } from '../../../schema/dashboard/csv-file.ts';
+import { dayMs, toDay } from '../../days.ts';
 import { type AuditEvent, type AuditFilter, listAuditEvents } from '../../db/audit/audit-events.ts';
 import { acts } from '../../request/audit/acts.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
@@ -14,8 +15,6 @@ import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** How many events an export holds at most, newest first; for earlier ones, ask for earlier days. */
 const maxCsvEvents = 50_000;
-
-const dayMs = 86_400_000;
 
 /** Who did what in an organization. */
 export const auditRouter = router({
@@ -41,7 +40,7 @@ export const auditRouter = router({
     .query(async ({ ctx, input }) => {
       const { auditId } = ctx.caller.organization;
       const rows = await listAuditEvents(ctx.deps.pool, auditId, toFilter(input), maxCsvEvents);
-      const day = ctx.deps.clock().toISOString().slice(0, 10);
+      const day = toDay(ctx.deps.clock());
       return { filename: `audit-${day}.csv`, csv: formatCsv(rows.map(toCells)) };
     }),
 });

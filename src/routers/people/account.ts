@@ -1,5 +1,6 @@
 import { ownData } from '../../../schema/dashboard/organization.ts';
 import { done, passwordChange, profileChange } from '../../../schema/people/account.ts';
+import { toDay } from '../../days.ts';
 import { loadOwnData } from '../../db/people/own-data.ts';
 import { findPasswordHash, findSignInWays, renamePerson, setPasswordHash } from '../../db/people/persons.ts';
 import { endSessions, type FoundSession } from '../../db/people/sessions.ts';
@@ -63,6 +64,6 @@ export async function confirmPassword(ctx: AccountContext, password: string, par
 /** Everything stored about the caller, as a file. */
 export const exportOwnData = accountProcedure.output(ownData).query(async ({ ctx }) => {
   const data = await loadOwnData(ctx.deps.pool, ctx.person.id);
-  const day = ctx.deps.clock().toISOString().slice(0, 10);
+  const day = toDay(ctx.deps.clock());
   return { filename: `lectern-${day}.json`, json: JSON.stringify(data, null, 2) };
 });

@@ -8,6 +8,7 @@ import {
   madeInvitation,
   newInvitation,
 } from '../../../schema/people/links.ts';
+import { dayMs } from '../../days.ts';
 import { deleteInvitation, type ListedInvitation, listInvitations } from '../../db/people/one-time-links.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -17,7 +18,7 @@ import { mayGovern } from '../../people/roles.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
-const maxLifetime = 90 * 86_400_000;
+const maxLifetimeMs = 90 * dayMs;
 
 /** Links that people join an organization with. */
 export const invitationsRouter = router({
@@ -79,7 +80,7 @@ export const invitationsRouter = router({
 function lifetimeOf(text: string | undefined): number {
   if (text === undefined) return linkLifetimes.invitation;
   const lifetime = parseDuration(text);
-  if (lifetime !== null && lifetime > 0 && lifetime <= maxLifetime) return lifetime;
+  if (lifetime !== null && lifetime > 0 && lifetime <= maxLifetimeMs) return lifetime;
   throw new AppError('invalid_request', `"expires" must be ${durationForm}, and at most 90d.`, {
     param: 'expires',
   });

@@ -10,6 +10,7 @@ import {
   runs,
   startRunRequest,
 } from '../../../schema/dashboard/quality.ts';
+import { toDay } from '../../days.ts';
 import { listMissesFirst, listResults, type ResultRow } from '../../db/evaluation/results.ts';
 import { deleteRun, type EvaluationRun, listRuns } from '../../db/evaluation/runs.ts';
 import { AppError } from '../../errors.ts';
@@ -106,7 +107,7 @@ export const runProcedures = {
     .mutation(async ({ ctx, input }) => {
       const found = await requireRun(ctx, input.run_id);
       const rows = await listResults(ctx.deps.pool, found);
-      const day = found.createdAt.toISOString().slice(0, 10);
+      const day = toDay(found.createdAt);
       return { filename: `evaluation-${day}.csv`, text: formatCsv(toResultRows(rows)) };
     }),
 

@@ -95,7 +95,7 @@ export const exceptions: Exception[] = [
     usedBy: [
       'src/routers/{admin,keys}/**',
       'src/routers/people/keys.ts',
-      'src/readings.ts',
+      'src/composition/readings.ts',
       'src/request/**',
       'src/start/**',
       'src/jobs/**',

@@ -17,7 +17,7 @@ export type NetworkedDatabase = PostgresqlDatabase & {
 /** The embedded database behind a port of the loopback address: what a service sees of it is a PostgreSQL server. */
 export async function openNetworkedDatabase(): Promise<NetworkedDatabase> {
   const thread = await startThread(
-    { directory: undefined, template: undefined, durable: true, idleMilliseconds: 30_000 },
+    { directory: undefined, template: undefined, durable: true, idleMs: 30_000 },
     undefined,
   );
   const sockets = new Set<Socket>();

@@ -54,17 +54,17 @@ const routedApart = [fromDatabase.readyForQuery, fromDatabase.notification, from
  * left a transaction open, only its client is scheduled. Prepared statements are kept apart by name. Notifications go to
  * all clients. Clients do share: settings made with SET, temporary tables, session-level advisory locks, the unnamed
  * statement between batches, and statements prepared with SQL's PREPARE.
- * @param options.idleMilliseconds how long an open transaction may wait for its client before it is rolled back.
+ * @param options.idleMs how long an open transaction may wait for its client before it is rolled back.
  * @param options.broken called once when the database can no longer answer; nothing runs afterwards.
  */
 export function createMultiplexer(options: {
   run: RunBatch;
-  idleMilliseconds: number;
+  idleMs: number;
   broken: (error: unknown) => void;
 }): Multiplexer {
   const sessions = new Set<Session>();
   const scheduler = createSessionScheduler<Session>({
-    idleMilliseconds: options.idleMilliseconds,
+    idleMs: options.idleMs,
     idle: endIdleTransaction,
     broken: options.broken,
   });
@@ -73,7 +73,7 @@ export function createMultiplexer(options: {
   const join = reusingJoiner();
 
   function endIdleTransaction(session: Session): void {
-    const sentence = `the transaction was rolled back because its client did nothing for ${options.idleMilliseconds} ms`;
+    const sentence = `the transaction was rolled back because its client did nothing for ${options.idleMs} ms`;
     session.client.send(joined([fatalError('25P03', sentence)]));
     session.client.end();
     session.close();

@@ -5,7 +5,7 @@ function recorder() {
   const done: string[] = [];
   const broken: unknown[] = [];
   const scheduler = createSessionScheduler<string>({
-    idleMilliseconds: 60_000,
+    idleMs: 60_000,
     idle: () => {},
     broken: (error) => broken.push(error),
   });
@@ -42,7 +42,7 @@ test('other sessions wait while one holds the scheduler', async () => {
 
 test('an idle holder is reported', async () => {
   const idle = await new Promise((resolve) => {
-    const scheduler = createSessionScheduler<string>({ idleMilliseconds: 1, idle: resolve, broken: resolve });
+    const scheduler = createSessionScheduler<string>({ idleMs: 1, idle: resolve, broken: resolve });
     scheduler.enqueue('a', async () => scheduler.hold('a'));
   });
   expect(idle).toBe('a');

@@ -12,11 +12,11 @@ export type SessionScheduler<Session> = {
 
 /**
  * Runs work one piece at a time, oldest first; while a session holds the scheduler, only that session's.
- * @param options.idleMilliseconds how long a holder may do nothing before `idle` is called with it.
+ * @param options.idleMs how long a holder may do nothing before `idle` is called with it.
  * @param options.broken called once with what work threw; nothing runs afterwards.
  */
 export function createSessionScheduler<Session>(options: {
-  idleMilliseconds: number;
+  idleMs: number;
   idle: (holder: Session) => void;
   broken: (error: unknown) => void;
 }): SessionScheduler<Session> {
@@ -35,7 +35,7 @@ export function createSessionScheduler<Session>(options: {
   function watchHolder(): void {
     const watched = holder;
     if (watched === undefined) return;
-    idleTimer = setTimeout(() => options.idle(watched), options.idleMilliseconds);
+    idleTimer = setTimeout(() => options.idle(watched), options.idleMs);
   }
 
   function stop(): void {

@@ -1,4 +1,4 @@
-import type { Log } from './ports/log.ts';
+import type { Log } from '../ports/log.ts';
 
 /** A log line of level error, reduced to what may be shown to the operator. */
 export type LoggedError = { at: Date; message: string; requestId: string | null; cause: string | null };

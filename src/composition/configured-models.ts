@@ -1,13 +1,13 @@
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Reranker } from '../ports/reranker.ts';
+import { createBuiltinReranker } from '../providers/builtin/reranker.ts';
+import { createCompatibleReranker } from '../providers/compatible/reranker.ts';
+import type { EmbedderSettings } from '../providers/create-embedder.ts';
+import type { VendorAccess } from '../providers/shared/model-vendor.ts';
+import type { VendorAccesses } from '../providers/vendors.ts';
 import { modelsDirectoryOf } from './local-models.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Log } from './ports/log.ts';
-import type { Reranker } from './ports/reranker.ts';
-import { createBuiltinReranker } from './providers/builtin/reranker.ts';
-import { createCompatibleReranker } from './providers/compatible/reranker.ts';
-import type { EmbedderSettings } from './providers/create-embedder.ts';
-import type { VendorAccess } from './providers/shared/model-vendor.ts';
-import type { VendorAccesses } from './providers/vendors.ts';
 
 /** How to reach each vendor whose key is set. */
 export function vendorAccesses(config: Config): VendorAccesses {
@@ -58,13 +58,13 @@ export async function createReranker(config: Config, clock: Clock): Promise<Rera
   if (model === 'none') return undefined;
   if (model === 'local') return createBuiltinReranker();
   if (model.startsWith('hf:')) {
-    const { createOnnxReranker } = await import('./providers/onnx/reranker.ts');
+    const { createOnnxReranker } = await import('../providers/onnx/reranker.ts');
     return createOnnxReranker(model.slice('hf:'.length), modelsDirectoryOf(config));
   }
   if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
   if (cohereKey !== undefined) {
     // Loaded on demand: the vendor's package takes a quarter as long to load as the whole program.
-    const { createCohereReranker } = await import('./providers/cohere/reranker.ts');
+    const { createCohereReranker } = await import('../providers/cohere/reranker.ts');
     return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model, clock);
   }
   throw new ConfigError(

@@ -1,10 +1,10 @@
-import type { Pool } from './db/connections.ts';
-import type { Database } from './db/database.ts';
-import { findLastBackup } from './db/installation.ts';
-import { countQueue, loadOldestWait } from './jobs/count-queue.ts';
-import { countWorkers } from './jobs/worker-locks.ts';
-import type { LexicalCache } from './lexical/lexical-cache.ts';
-import type { Reading } from './providers/prometheus/metrics.ts';
+import type { Pool } from '../db/connections.ts';
+import type { Database } from '../db/database.ts';
+import { findLastBackup } from '../db/installation.ts';
+import { countQueue, loadOldestWait } from '../jobs/count-queue.ts';
+import { countWorkers } from '../jobs/worker-locks.ts';
+import type { LexicalCache } from '../lexical/lexical-cache.ts';
+import type { Reading } from '../providers/prometheus/metrics.ts';
 
 /** How long readings of the database are cached, in milliseconds, however often the metrics are requested. */
 const readingLifetimeMs = 5_000;

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /**
  * Starts exporting spans when `OTEL_EXPORTER_OTLP_ENDPOINT` is set.
@@ -9,6 +9,6 @@ export async function sendSpans(config: Config, role: string): Promise<() => Pro
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = config;
   if (endpoint === undefined) return () => Promise.resolve();
   // Loaded on demand: few deployments have a collector.
-  const collector = await import('./providers/opentelemetry/send-spans.ts');
+  const collector = await import('../providers/opentelemetry/send-spans.ts');
   return collector.sendSpans({ endpoint, headers: Object.fromEntries(headers ?? []) }, role);
 }

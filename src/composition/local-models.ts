@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, ConfigError, commandLine } from './config.ts';
-import { type AddedModel, type AddOptions, addModel } from './providers/huggingface/add-model.ts';
-import { type ListedModel, listModels } from './providers/huggingface/list-models.ts';
-import { precisions } from './providers/onnx/model-files.ts';
+import { type Config, ConfigError, commandLine } from '../config.ts';
+import { type AddedModel, type AddOptions, addModel } from '../providers/huggingface/add-model.ts';
+import { type ListedModel, listModels } from '../providers/huggingface/list-models.ts';
+import { precisions } from '../providers/onnx/model-files.ts';
 
 /** The folder for the models that run in this process. */
 export function modelsDirectoryOf({ MODELS_DIR, DATA_DIR }: Config): string {

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError } from './config.ts';
-import type { BackupPlan } from './ports/backup-target.ts';
-import { type Blobs, ownersKey, type StorePlace } from './ports/blobs.ts';
-import { createBackupFolder } from './providers/backup-folder.ts';
-import { createDiskBlobs, diskPath } from './providers/disk-blobs.ts';
-import { createMovingBlobs } from './providers/s3/moving-blobs.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { BackupPlan } from '../ports/backup-target.ts';
+import { type Blobs, ownersKey, type StorePlace } from '../ports/blobs.ts';
+import { createBackupFolder } from '../providers/backup-folder.ts';
+import { createDiskBlobs, diskPath } from '../providers/disk-blobs.ts';
+import { createMovingBlobs } from '../providers/s3/moving-blobs.ts';
 
 /** The storage besides the database. */
 export type Stores = {
@@ -31,7 +31,7 @@ export async function openBlobs(config: Config): Promise<Omit<Stores, 'backupPla
     );
   }
   // Loaded on demand: most deployments keep their files on the disk.
-  const { createS3Blobs, prefix: s3Prefix } = await import('./providers/s3/blobs.ts');
+  const { createS3Blobs, prefix: s3Prefix } = await import('../providers/s3/blobs.ts');
   const inStore = await createS3Blobs({
     ...s3Access(config, bucket),
     directory: join(config.DATA_DIR, 'copies'),
@@ -75,7 +75,7 @@ export async function openBackupPlan(config: Config): Promise<BackupPlan | undef
   const plan = { schedule, keep, directory: join(config.DATA_DIR, 'unfinished-backups') };
   if (!to.startsWith('s3://')) return { ...plan, target: createBackupFolder(resolve(to)) };
   const [bucket = '', ...folders] = to.slice('s3://'.length).split('/').filter(Boolean);
-  const { createBackupBucket } = await import('./providers/s3/backup-bucket.ts');
+  const { createBackupBucket } = await import('../providers/s3/backup-bucket.ts');
   const prefix = folders.map((folder) => `${folder}/`).join('');
   return { ...plan, target: await createBackupBucket(s3Access(config, bucket), prefix) };
 }
