@@ -1,7 +1,7 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
-import type { TabularRegion } from './find-tables.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { joinCells } from './table-rows.ts';
+import type { TabularRegion } from './tabular-region.ts';
 import type { Segment } from './visual-lines.ts';
 
 /** A header has at least so many names. */

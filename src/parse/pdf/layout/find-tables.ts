@@ -1,48 +1,16 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
-import { fillLabels, placeLabels } from './group-labels.ts';
-import { joinRows } from './row-bands.ts';
 import type { Stretch } from './rules.ts';
-import { findSpanningHeader } from './spanning-headers.ts';
-import { cellsOf, columnsOf, fitsColumns, narrowestChannel, stretchesOf } from './table-columns.ts';
-import { areLabelsWithValues, joinHeader, joinValues } from './table-rows.ts';
+import { splitLed, splitUneven } from './side-by-side.ts';
+import { columnsOf, fitsColumns, narrowestChannel } from './table-columns.ts';
+import { extentOf, regionOf, type TabularRegion } from './tabular-region.ts';
 import { takeTerms } from './terms.ts';
-import {
-  listMark,
-  longSegment,
-  type PlacedText,
-  type Segment,
-  type VisualLine,
-  visualLines,
-} from './visual-lines.ts';
-
-/** Consecutive lines of a page that form a table or a form, cut into the same columns. */
-export type TabularRegion = {
-  top: number;
-  bottom: number;
-  /** Text above the rows that spans several columns, such as the titles of two forms side by side. */
-  titles: string[];
-  /** Whether the first row is known to name the columns. */
-  hasHeader?: boolean;
-  /** Whether dots lead from a label to its value in all rows. */
-  isLed?: boolean;
-  /** A row has an entry for each column; null if the cell is empty. */
-  rows: (Segment | null)[][];
-  /** The text on the page that these rows contain, and its lines. */
-  pieces: Set<PlacedText>;
-  lines: VisualLine[];
-};
+import { longSegment, type Segment, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** The maximum distance between lines of one region, as a multiple of the height of a line. */
 const widestGap = 2.4;
 
 /** From this multiple of the usual line distance on, a gap may separate two regions. */
 const widerGap = 1.4;
-
-/** Segments side by side are on one line if their heights differ by less than this share of the height of a letter. */
-const uneven = 0.15;
-
-/** A region with more columns is a drawing. */
-const maxColumns = 24;
 
 /** How many lines above one line tell whether it goes on a cell of theirs: what is set at half the height of its row stands between them. */
 const reach = 4;
@@ -175,118 +143,10 @@ function isBelowValue({ left }: Segment, open: VisualLine[]): boolean {
   return more.length === 0 && endsWithColon(label?.text ?? '') && Math.abs((value?.left ?? 0) - left) < 2;
 }
 
-/** Whether a segment is in turn a label, and a value that dots lead to. */
-function isPaired({ isLedTo = false }: Segment, index: number): boolean {
-  return isLedTo === (index % 2 === 1);
-}
-
+/** The regions of consecutive lines, which are several where blocks of text stand side by side. */
 function regionsOf(all: VisualLine[], edges: Stretch[]): TabularRegion[] {
   const parts = splitUneven(all) ?? splitLed(all);
   if (parts) return parts.flatMap((part) => findTables(visualLines(part), edges));
   const region = regionOf(all, edges);
   return region ? [region] : [];
-}
-
-/** Splits text side by side whose lines are at different heights: two blocks, not a table. Null if they are aligned. */
-function splitUneven(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
-  const columns = columnsOf(all);
-  for (const [index, { right }] of columns.slice(0, -1).entries()) {
-    const next = columns[index + 1];
-    if (!next) continue;
-    const at = (right + next.left) / 2;
-    const beside = all.flatMap(({ segments }) => {
-      const before = segments.findLast((segment) => segment.left < at);
-      const after = segments.find((segment) => segment.left >= at);
-      return before && after ? [{ before, after }] : [];
-    });
-    const parted = beside.filter(
-      ({ before, after }) =>
-        Math.abs(before.height - after.height) < uneven * after.height &&
-        Math.abs(before.bottom - after.bottom) > uneven * after.height,
-    );
-    if (parted.length < 2 || parted.length <= beside.length / 2) continue;
-    const pieces = all.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
-    return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
-  }
-  return null;
-}
-
-/** Splits a table from the values beside it that dots lead to. Null where all values are led to, or not those of each line. */
-function splitLed(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
-  const labels = all.map(({ segments }) => (segments.at(-1)?.isLedTo ? segments.at(-2) : undefined));
-  if (all.length < 2 || labels.includes(undefined)) return null;
-  const at = Math.min(...labels.map((label) => label?.left ?? 0));
-  const before = all.map(({ segments }) => segments.filter(({ left }) => left < at));
-  const isTable = before.some((segments) => segments.length > 1 && !segments.some(({ isLedTo }) => isLedTo));
-  if (!isTable || before.flat().some(({ right }) => right > at)) return null;
-  const pieces = all.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
-  return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
-}
-
-function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
-  const extent = extentOf(all);
-  // Where values begin behind their dots says nothing of columns.
-  const pairs = Math.max(...all.map(({ segments }) => segments.length));
-  if (all.every(({ segments }) => segments.length > 1 && segments.every(isPaired))) {
-    const rows = all.map(({ segments }) => [...segments, ...Array<null>(pairs - segments.length).fill(null)]);
-    return { ...extent, titles: [], isLed: true, rows };
-  }
-  const headed = findSpanningHeader(all);
-  if (headed && headed.columns.length <= maxColumns) {
-    const cells = headed.body.map(({ segments }) => cellsOf(segments, headed.columns));
-    const labelled = placeLabels(cells, headed.body);
-    return {
-      ...extent,
-      titles: [],
-      hasHeader: true,
-      rows: fillLabels([headed.header, ...joinRows(labelled.rows, labelled.lines, edges)]),
-    };
-  }
-  const { titles, lines } = separateTitles(all);
-  const columns = columnsOf(lines);
-  if (columns.length < 2 || columns.length > maxColumns) return null;
-  const placed = lines.map(({ segments }) => cellsOf(segments, columns));
-  const rows = joinValues(placed);
-  const isFilled = (_: unknown, line: number) => rows[line]?.some((cell) => cell !== null) ?? false;
-  const cells = rows.filter(isFilled);
-  if (areLabelsWithValues(cells)) return { ...extent, titles, rows: cells };
-  const proseColumns = columns.filter((_, column) =>
-    isProse(placed.map((row) => row[column] ?? null)),
-  ).length;
-  if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
-  if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
-  const labelled = placeLabels(cells, lines.filter(isFilled));
-  return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(labelled.rows, labelled.lines, edges))) };
-}
-
-function extentOf(lines: VisualLine[]): Pick<TabularRegion, 'top' | 'bottom' | 'pieces' | 'lines'> {
-  return {
-    lines,
-    top: lines[0]?.top ?? 0,
-    bottom: Math.max(...lines.map(({ bottom }) => bottom)),
-    pieces: new Set(lines.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
-  };
-}
-
-/** Separates a first line that spans several columns of the others. One that only lacks the name of a column is their header. */
-function separateTitles(all: VisualLine[]): { titles: string[]; lines: VisualLine[] } {
-  const [first, ...rest] = all;
-  const columns = stretchesOf(rest).length;
-  const isHeader =
-    first &&
-    first.segments.length === columns - 1 &&
-    first.segments.length > 2 &&
-    first.segments.every(({ text }) => kindOf(text) === 'text' && text.length <= longSegment);
-  const isAcross = first && !isHeader && rest.length > 1 && columns > stretchesOf(all).length;
-  return isAcross
-    ? { titles: first.segments.map(({ text }) => text), lines: rest }
-    : { titles: [], lines: all };
-}
-
-/** Whether a column is prose: its lines are long. */
-function isProse(column: (Segment | null)[]): boolean {
-  const lengths = column
-    .flatMap((cell) => (cell ? [cell.text.length] : []))
-    .sort((one, other) => one - other);
-  return lengths.length > 2 && (lengths[Math.floor(lengths.length / 2)] ?? 0) > longSegment;
 }

@@ -1,10 +1,8 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { carryHeaders } from './carry-headers.ts';
-import { findTables } from './find-tables.ts';
-import { splitColumns } from './page-columns.ts';
-import { findPanels } from './panels.ts';
-import { findRuledTables, type Region } from './ruled-tables.ts';
-import { findGrids, findHorizontals, type Grid, type PageLine, type Stretch } from './rules.ts';
+import { findRegions, type Layout } from './page-regions.ts';
+import { joinParts, type Setting, sidesOf, usualHeight, writeInOrder } from './reading-order.ts';
+import type { Region } from './ruled-tables.ts';
+import type { PageLine } from './rules.ts';
 import {
   isSlanted,
   joinUpright,
@@ -13,8 +11,7 @@ import {
   splitAtGaps,
   visualLines,
 } from './visual-lines.ts';
-import { goesOn, writeBlock, writeParagraphs } from './write-blocks.ts';
-import { isForm, writeRegion } from './write-region.ts';
+import { writeBlock } from './write-blocks.ts';
 
 /** A block contains text whose centre is in its box, with this tolerance in points. */
 const margin = 2;
@@ -44,20 +41,57 @@ export function writePage(
   const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
-  const isStamped = (block: LayoutBlock) => stamps.some((stamp) => hasText(block, stamp));
   const isPlain = inRegion.size === 0 && columns.length < 2 && stamps.length === 0;
   const owned = isPlain ? new Map<LayoutBlock, PlacedText[]>() : groupByBlock(blocks, pieces);
-  const page = { columns, usual: usualHeight(pieces) };
+  const page = { regions, inRegion, owned, stamps, columns, usual: usualHeight(pieces) };
   const isForm = values.length > 0 && columns.length > 0;
-  if (isForm || blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns))) {
-    const rest = pieces.filter((piece) => !inRegion.has(piece));
-    return joinParts([
-      ...writeInOrder(regions, rest, page),
-      ...blocks.filter(({ kind }) => kind === 'code').map(writeBlock),
-      writeStamps(stamps),
-    ]);
-  }
+  const isInOrder = !isForm && !blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns));
+  return joinParts([
+    ...(isInOrder ? writeByBlocks(blocks, page) : writeByColumns(blocks, pieces, page)),
+    writeStamps(stamps),
+  ]);
+}
+
+type Page = Setting & {
+  regions: Region[];
+  inRegion: Map<PlacedText, Region>;
+  /** The text of each block. */
+  owned: Map<LayoutBlock, PlacedText[]>;
+  stamps: PlacedText[];
+};
+
+/** Writes what liteparse has not read in the order of the columns; of its blocks only code, whose lines it keeps. */
+function writeByColumns(blocks: LayoutBlock[], pieces: PlacedText[], page: Page): string[] {
+  const rest = pieces.filter((piece) => !page.inRegion.has(piece));
+  const code = blocks.filter(({ kind }) => kind === 'code').map(writeBlock);
+  return [...writeInOrder(page.regions, rest, page), ...code];
+}
+
+/** Writes blocks in liteparse's order, regions in place of those that have their text, and at the end regions that no block has. */
+function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
+  const { regions, inRegion, owned, stamps } = page;
+  const joined = joinBlocks(blocks, page);
+  const moved = new Set([...joined.values()].flat());
+  const isStamped = (block: LayoutBlock) => stamps.some((stamp) => hasText(block, stamp));
   const done = new Set<Region>();
+  const parts = blocks.flatMap((block) => {
+    if (moved.has(block)) return [];
+    const own = [block, ...(joined.get(block) ?? [])].flatMap((one) => owned.get(one) ?? []);
+    const found = [...new Set(own.flatMap((piece) => inRegion.get(piece) ?? []))];
+    const fresh = found.filter((region) => !done.has(region));
+    for (const region of fresh) done.add(region);
+    const rest = own.filter((piece) => !inRegion.has(piece));
+    return found.length === 0 && !isStamped(block) ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
+  });
+  const missing = regions.filter((region) => !done.has(region));
+  return [...parts, ...writeInOrder(missing, [], page)];
+}
+
+/** The blocks that are written together with another one, by that one. */
+function joinBlocks(
+  blocks: LayoutBlock[],
+  { regions, inRegion, owned }: Page,
+): Map<LayoutBlock, LayoutBlock[]> {
   const regionsIn = (block: LayoutBlock) =>
     new Set((owned.get(block) ?? []).map((piece) => inRegion.get(piece)));
   const joined = new Map<LayoutBlock, LayoutBlock[]>();
@@ -72,22 +106,7 @@ export function writePage(
     const [first, ...others] = blocks.filter((block) => regionsIn(block).has(panel));
     if (first && [first, ...others].some((block) => regionsIn(block).size > 1)) joined.set(first, others);
   }
-  const moved = new Set([...joined.values()].flat());
-  const parts = blocks.flatMap((block) => {
-    if (moved.has(block)) return [];
-    const own = [block, ...(joined.get(block) ?? [])].flatMap((one) => owned.get(one) ?? []);
-    const found = [...new Set(own.flatMap((piece) => inRegion.get(piece) ?? []))];
-    const fresh = found.filter((region) => !done.has(region));
-    for (const region of fresh) done.add(region);
-    const rest = own.filter((piece) => !inRegion.has(piece));
-    return found.length === 0 && !isStamped(block) ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
-  });
-  const missing = writeInOrder(
-    regions.filter((region) => !done.has(region)),
-    [],
-    page,
-  );
-  return joinParts([...parts, ...missing, writeStamps(stamps)]);
+  return joined;
 }
 
 /** What is stamped across the page, such as "Draft", once. */
@@ -99,10 +118,6 @@ function hasText({ text = '', header = [], rows = [] }: LayoutBlock, { text: sta
   return [text, ...[header, ...rows].flat().map((cell) => cell.text)].some((part) =>
     part.includes(stamp.trim()),
   );
-}
-
-function joinParts(parts: string[]): string {
-  return parts.filter((part) => part.trim() !== '').join('\n\n');
 }
 
 /** Whether liteparse has read columns side by side as one: as a table, or line by line across the gap between them. */
@@ -137,119 +152,6 @@ function groupByBlock(blocks: LayoutBlock[], pieces: PlacedText[]): Map<LayoutBl
   const area = ({ bbox }: LayoutBlock) => (bbox?.width ?? 0) * (bbox?.height ?? 0);
   const bySize = blocks.toSorted((one, other) => area(one) - area(other));
   return Map.groupBy(pieces, (piece) => bySize.find((block) => isIn(piece, block)) ?? noBlock);
-}
-
-type Layout = { regions: Region[]; columns: Set<PlacedText>[] };
-
-/** The panels of a page, and what is in the rest of it. */
-function findRegions(pieces: PlacedText[], lines: PageLine[]): Layout {
-  const { grids, frames } = findGrids(lines);
-  const edges = findHorizontals(lines);
-  const panels = findPanels(frames, pieces);
-  const inPanel = new Set(panels.flat());
-  const { regions, columns } = findTabular(
-    pieces.filter((piece) => !inPanel.has(piece)),
-    grids,
-    edges,
-  );
-  const usual = usualHeight(pieces);
-  return { regions: [...panels.map((panel) => writePanel(panel, grids, edges, usual)), ...regions], columns };
-}
-
-/** The tables with lines around their cells and, in each column of the rest, tables and forms by alignment. */
-function findTabular(pieces: PlacedText[], grids: Grid[], edges: Stretch[]): Layout {
-  const ruled = findRuledTables(pieces, grids);
-  const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
-  const columns = splitColumns(
-    pieces.filter((piece) => !inRuled.has(piece)),
-    edges,
-  );
-  const aligned = columns
-    .flatMap((column) => carryHeaders(findTables(visualLines(column), edges)))
-    .filter((region) => region.rows.length !== 1 || isForm(region))
-    .map((region) => ({ ...region, markdown: writeRegion(region) }));
-  return { regions: [...ruled, ...aligned], columns: columns.map((column) => new Set(column)) };
-}
-
-function writePanel(panel: PlacedText[], grids: Grid[], edges: Stretch[], usual: number): Region {
-  const { regions, columns } = findTabular(panel, grids, edges);
-  const inRegion = new Set(regions.flatMap((region) => [...region.pieces]));
-  const rest = panel.filter((piece) => !inRegion.has(piece));
-  const markdown = joinParts(writeInOrder(regions, rest, { columns, usual }));
-  return {
-    top: Math.min(...panel.map(({ y }) => y)),
-    bottom: Math.max(...panel.map(({ y, height }) => y + height)),
-    pieces: new Set(panel),
-    // A heading in it does not stand over the text that follows.
-    markdown: markdown.replace(/^#{1,6} (.*)$/gmu, '**$1**'),
-    isPanel: true,
-  };
-}
-
-/** The columns of a page, and the height of most of its letters. */
-type Setting = { columns: Set<PlacedText>[]; usual: number };
-
-/** The median height of the letters of a page. */
-function usualHeight(pieces: PlacedText[]): number {
-  const half = pieces.reduce((sum, { text }) => sum + text.length, 0) / 2;
-  let count = 0;
-  for (const { text, height } of pieces.toSorted((one, other) => one.height - other.height)) {
-    count += text.length;
-    if (count >= half) return height;
-  }
-  return 0;
-}
-
-/** Writes column by column from the top down; a region comes after the text beside it. */
-function writeInOrder(regions: Region[], rest: PlacedText[], { columns, usual }: Setting): string[] {
-  const homes = Map.groupBy(regions, (region) => columnOf(region, columns));
-  return columns.flatMap((column) =>
-    writeColumn(
-      homes.get(column) ?? [],
-      rest.filter((piece) => column.has(piece)),
-      usual,
-    ),
-  );
-}
-
-/** The column that a region is in, or else the nearest one. */
-function columnOf({ pieces, top, bottom }: Region, columns: Set<PlacedText>[]): Set<PlacedText> | undefined {
-  if (columns.length < 2) return columns[0];
-  const [from, to] = sidesOf(pieces);
-  const middle = (from + to) / 2;
-  const distances = columns.map((column) => {
-    if ([...pieces].every((piece) => column.has(piece))) return -1;
-    const [left, right] = sidesOf(column);
-    const [upper, lower] = endsOf(column);
-    return Math.max(0, left - middle, middle - right) + Math.max(0, upper - bottom, top - lower);
-  });
-  return columns[distances.indexOf(Math.min(...distances))];
-}
-
-function endsOf(pieces: Set<PlacedText>): [number, number] {
-  const all = [...pieces];
-  return [Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y, height }) => y + height))];
-}
-
-function sidesOf(pieces: Set<PlacedText>): [number, number] {
-  const all = [...pieces];
-  return [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x, width }) => x + width))];
-}
-
-function writeColumn(regions: Region[], rest: PlacedText[], usual: number): string[] {
-  const lines = visualLines(rest);
-  const parts: string[] = [];
-  let next = 0;
-  for (const { bottom, markdown } of regions.toSorted((one, other) => one.top - other.top)) {
-    const below = lines.findIndex((line) => line.top >= bottom - margin);
-    let end = below < 0 ? lines.length : below;
-    // A paragraph that goes on beneath a panel beside it is not interrupted.
-    while (end > next && end < lines.length && goesOn(lines[end - 1], lines[end])) end += 1;
-    const above = lines.slice(next, end);
-    next += above.length;
-    parts.push(writeParagraphs(above, usual), markdown);
-  }
-  return [...parts, writeParagraphs(lines.slice(next), usual)];
 }
 
 /** Whether a block is between the upper and the lower edge of a table, and between its sides. */

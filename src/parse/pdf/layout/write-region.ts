@@ -6,7 +6,7 @@ import {
   withoutColon,
 } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
-import type { TabularRegion } from './find-tables.ts';
+import type { TabularRegion } from './tabular-region.ts';
 import type { Segment } from './visual-lines.ts';
 
 /** The minimum share of a form's cells that are labels with values. */

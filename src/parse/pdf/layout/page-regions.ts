@@ -1,0 +1,57 @@
+import { carryHeaders } from './carry-headers.ts';
+import { findTables } from './find-tables.ts';
+import { splitColumns } from './page-columns.ts';
+import { findPanels } from './panels.ts';
+import { joinParts, usualHeight, writeInOrder } from './reading-order.ts';
+import { findRuledTables, type Region } from './ruled-tables.ts';
+import { findGrids, findHorizontals, type Grid, type PageLine, type Stretch } from './rules.ts';
+import { type PlacedText, visualLines } from './visual-lines.ts';
+import { isForm, writeRegion } from './write-region.ts';
+
+/** The tables, forms and panels of a page, and the columns of what is in none of them. */
+export type Layout = { regions: Region[]; columns: Set<PlacedText>[] };
+
+/** The panels of a page, and what is in the rest of it. */
+export function findRegions(pieces: PlacedText[], lines: PageLine[]): Layout {
+  const { grids, frames } = findGrids(lines);
+  const edges = findHorizontals(lines);
+  const panels = findPanels(frames, pieces);
+  const inPanel = new Set(panels.flat());
+  const { regions, columns } = findTabular(
+    pieces.filter((piece) => !inPanel.has(piece)),
+    grids,
+    edges,
+  );
+  const usual = usualHeight(pieces);
+  return { regions: [...panels.map((panel) => writePanel(panel, grids, edges, usual)), ...regions], columns };
+}
+
+/** The tables with lines around their cells and, in each column of the rest, tables and forms by alignment. */
+function findTabular(pieces: PlacedText[], grids: Grid[], edges: Stretch[]): Layout {
+  const ruled = findRuledTables(pieces, grids);
+  const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
+  const columns = splitColumns(
+    pieces.filter((piece) => !inRuled.has(piece)),
+    edges,
+  );
+  const aligned = columns
+    .flatMap((column) => carryHeaders(findTables(visualLines(column), edges)))
+    .filter((region) => region.rows.length !== 1 || isForm(region))
+    .map((region) => ({ ...region, markdown: writeRegion(region) }));
+  return { regions: [...ruled, ...aligned], columns: columns.map((column) => new Set(column)) };
+}
+
+function writePanel(panel: PlacedText[], grids: Grid[], edges: Stretch[], usual: number): Region {
+  const { regions, columns } = findTabular(panel, grids, edges);
+  const inRegion = new Set(regions.flatMap((region) => [...region.pieces]));
+  const rest = panel.filter((piece) => !inRegion.has(piece));
+  const markdown = joinParts(writeInOrder(regions, rest, { columns, usual }));
+  return {
+    top: Math.min(...panel.map(({ y }) => y)),
+    bottom: Math.max(...panel.map(({ y, height }) => y + height)),
+    pieces: new Set(panel),
+    // A heading in it does not stand over the text that follows.
+    markdown: markdown.replace(/^#{1,6} (.*)$/gmu, '**$1**'),
+    isPanel: true,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Region } from './ruled-tables.ts';
+import { type PlacedText, visualLines } from './visual-lines.ts';
+import { goesOn, writeParagraphs } from './write-blocks.ts';
+
+/** How far text may reach into what stands above it, in points. */
+const margin = 2;
+
+/** The columns of a page, and the height of most of its letters. */
+export type Setting = { columns: Set<PlacedText>[]; usual: number };
+
+/** The median height of the letters of a page. */
+export function usualHeight(pieces: PlacedText[]): number {
+  const half = pieces.reduce((sum, { text }) => sum + text.length, 0) / 2;
+  let count = 0;
+  for (const { text, height } of pieces.toSorted((one, other) => one.height - other.height)) {
+    count += text.length;
+    if (count >= half) return height;
+  }
+  return 0;
+}
+
+/** Writes column by column from the top down; a region comes after the text beside it. */
+export function writeInOrder(regions: Region[], rest: PlacedText[], { columns, usual }: Setting): string[] {
+  const homes = Map.groupBy(regions, (region) => columnOf(region, columns));
+  return columns.flatMap((column) =>
+    writeColumn(
+      homes.get(column) ?? [],
+      rest.filter((piece) => column.has(piece)),
+      usual,
+    ),
+  );
+}
+
+/** The column that a region is in, or else the nearest one. */
+function columnOf({ pieces, top, bottom }: Region, columns: Set<PlacedText>[]): Set<PlacedText> | undefined {
+  if (columns.length < 2) return columns[0];
+  const [from, to] = sidesOf(pieces);
+  const middle = (from + to) / 2;
+  const distances = columns.map((column) => {
+    if ([...pieces].every((piece) => column.has(piece))) return -1;
+    const [left, right] = sidesOf(column);
+    const [upper, lower] = endsOf(column);
+    return Math.max(0, left - middle, middle - right) + Math.max(0, upper - bottom, top - lower);
+  });
+  return columns[distances.indexOf(Math.min(...distances))];
+}
+
+function endsOf(pieces: Set<PlacedText>): [number, number] {
+  const all = [...pieces];
+  return [Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y, height }) => y + height))];
+}
+
+/** The left and the right edge of pieces. */
+export function sidesOf(pieces: Set<PlacedText>): [number, number] {
+  const all = [...pieces];
+  return [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x, width }) => x + width))];
+}
+
+function writeColumn(regions: Region[], rest: PlacedText[], usual: number): string[] {
+  const lines = visualLines(rest);
+  const parts: string[] = [];
+  let next = 0;
+  for (const { bottom, markdown } of regions.toSorted((one, other) => one.top - other.top)) {
+    const below = lines.findIndex((line) => line.top >= bottom - margin);
+    let end = below < 0 ? lines.length : below;
+    // A paragraph that goes on beneath a panel beside it is not interrupted.
+    while (end > next && end < lines.length && goesOn(lines[end - 1], lines[end])) end += 1;
+    const above = lines.slice(next, end);
+    next += above.length;
+    parts.push(writeParagraphs(above, usual), markdown);
+  }
+  return [...parts, writeParagraphs(lines.slice(next), usual)];
+}
+
+/** Joins the parts of a page that are not empty. */
+export function joinParts(parts: string[]): string {
+  return parts.filter((part) => part.trim() !== '').join('\n\n');
+}

@@ -1,0 +1,103 @@
+import { kindOf } from '../../../text/table-shape.ts';
+import { fillLabels, placeLabels } from './group-labels.ts';
+import { joinRows } from './row-bands.ts';
+import type { Stretch } from './rules.ts';
+import { findSpanningHeader } from './spanning-headers.ts';
+import { cellsOf, columnsOf, stretchesOf } from './table-columns.ts';
+import { areLabelsWithValues, joinHeader, joinValues } from './table-rows.ts';
+import { listMark, longSegment, type PlacedText, type Segment, type VisualLine } from './visual-lines.ts';
+
+/** Consecutive lines of a page that form a table or a form, cut into the same columns. */
+export type TabularRegion = {
+  top: number;
+  bottom: number;
+  /** Text above the rows that spans several columns, such as the titles of two forms side by side. */
+  titles: string[];
+  /** Whether the first row is known to name the columns. */
+  hasHeader?: boolean;
+  /** Whether dots lead from a label to its value in all rows. */
+  isLed?: boolean;
+  /** A row has an entry for each column; null if the cell is empty. */
+  rows: (Segment | null)[][];
+  /** The text on the page that these rows contain, and its lines. */
+  pieces: Set<PlacedText>;
+  lines: VisualLine[];
+};
+
+/** A region with more columns is a drawing. */
+const maxColumns = 24;
+
+/** Cuts lines into the columns of a table or a form. Null for prose set in columns, and for text in one. */
+export function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
+  const extent = extentOf(all);
+  // Where values begin behind their dots says nothing of columns.
+  const pairs = Math.max(...all.map(({ segments }) => segments.length));
+  if (all.every(({ segments }) => segments.length > 1 && segments.every(isPaired))) {
+    const rows = all.map(({ segments }) => [...segments, ...Array<null>(pairs - segments.length).fill(null)]);
+    return { ...extent, titles: [], isLed: true, rows };
+  }
+  const headed = findSpanningHeader(all);
+  if (headed && headed.columns.length <= maxColumns) {
+    const cells = headed.body.map(({ segments }) => cellsOf(segments, headed.columns));
+    const labelled = placeLabels(cells, headed.body);
+    return {
+      ...extent,
+      titles: [],
+      hasHeader: true,
+      rows: fillLabels([headed.header, ...joinRows(labelled.rows, labelled.lines, edges)]),
+    };
+  }
+  const { titles, lines } = separateTitles(all);
+  const columns = columnsOf(lines);
+  if (columns.length < 2 || columns.length > maxColumns) return null;
+  const placed = lines.map(({ segments }) => cellsOf(segments, columns));
+  const rows = joinValues(placed);
+  const isFilled = (_: unknown, line: number) => rows[line]?.some((cell) => cell !== null) ?? false;
+  const cells = rows.filter(isFilled);
+  if (areLabelsWithValues(cells)) return { ...extent, titles, rows: cells };
+  const proseColumns = columns.filter((_, column) =>
+    isProse(placed.map((row) => row[column] ?? null)),
+  ).length;
+  if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
+  if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
+  const labelled = placeLabels(cells, lines.filter(isFilled));
+  return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(labelled.rows, labelled.lines, edges))) };
+}
+
+/** What lines take up on the page. */
+export function extentOf(lines: VisualLine[]): Pick<TabularRegion, 'top' | 'bottom' | 'pieces' | 'lines'> {
+  return {
+    lines,
+    top: lines[0]?.top ?? 0,
+    bottom: Math.max(...lines.map(({ bottom }) => bottom)),
+    pieces: new Set(lines.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
+  };
+}
+
+/** Separates a first line that spans several columns of the others. One that only lacks the name of a column is their header. */
+function separateTitles(all: VisualLine[]): { titles: string[]; lines: VisualLine[] } {
+  const [first, ...rest] = all;
+  const columns = stretchesOf(rest).length;
+  const isHeader =
+    first &&
+    first.segments.length === columns - 1 &&
+    first.segments.length > 2 &&
+    first.segments.every(({ text }) => kindOf(text) === 'text' && text.length <= longSegment);
+  const isAcross = first && !isHeader && rest.length > 1 && columns > stretchesOf(all).length;
+  return isAcross
+    ? { titles: first.segments.map(({ text }) => text), lines: rest }
+    : { titles: [], lines: all };
+}
+
+/** Whether a column is prose: its lines are long. */
+function isProse(column: (Segment | null)[]): boolean {
+  const lengths = column
+    .flatMap((cell) => (cell ? [cell.text.length] : []))
+    .sort((one, other) => one - other);
+  return lengths.length > 2 && (lengths[Math.floor(lengths.length / 2)] ?? 0) > longSegment;
+}
+
+/** Whether a segment is in turn a label, and a value that dots lead to. */
+function isPaired({ isLedTo = false }: Segment, index: number): boolean {
+  return isLedTo === (index % 2 === 1);
+}
