@@ -72,6 +72,11 @@ describe('HTML as Markdown', () => {
       'Ebb: The tide goes out.\n\nNeap, Neap tide: The lowest.\n\nTwice a month.\n\nFlood\n\nEnd',
     ],
     [
+      'terms without a definition, apart from the next one',
+      '<dl>\n<dt>Price</dt>\n<dd> </dd>\n<dt>Weight</dt>\n<dd>3 kg</dd>\n<dt>Colour</dt>\n</dl>\n<p>End</p>',
+      'Price\n\nWeight: 3 kg\n\nColour\n\nEnd',
+    ],
+    [
       'marks of notes apart from figures',
       '<p>Built in 1850<a epub:type="noteref" href="#n1">12</a> by <a href="x">Ann</a>, <a role="doc-noteref" href="#n2"><sup>3</sup></a></p>',
       'Built in 1850¹² by Ann, ³',

@@ -60,8 +60,11 @@ function createWriter() {
     if (text !== '') term += term === '' ? text : `, ${text}`;
   }
 
-  function endTerms(): void {
-    inline ||= term;
+  /** Ends a definition, or a list of them. Terms that have none stand alone. */
+  function endDefinition(): void {
+    endBlock();
+    if (term === '' || codeDepth > 0) return;
+    inline = term;
     term = '';
     endBlock();
   }
@@ -203,7 +206,7 @@ function createWriter() {
         return;
       }
       if (name === 'dt') endTerm();
-      else if (name === 'dl') endTerms();
+      else if (name === 'dd' || name === 'dl') endDefinition();
       else if (name === 'li') endItem();
       else if (startsBlock(name)) endBlock();
       if (name === 'sup' || name === 'sub') closeScript(name);
