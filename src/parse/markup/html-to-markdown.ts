@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { withoutColon } from '../../text/table-shape.ts';
 import { createTableBuilder, type TableBuilder } from './html-table.ts';
+import { createInlineText } from './inline-text.ts';
 import { escapeLineStarts } from './markdown-escapes.ts';
-import { toScript } from './script-characters.ts';
 
 const skippedElements = new Set(['head', 'math', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
 
@@ -38,25 +38,18 @@ function createWriter() {
   /** The open tables, and how many lists are open around each. */
   const tables: (TableBuilder & { lists: number })[] = [];
   const lists: { nextNumber: number | null }[] = [];
-  let inline = '';
+  const inline = createInlineText();
   let marker: string | null = null;
-  /** Of the open links, whether they are the mark of a note, which books may only raise by their style. */
-  const links: boolean[] = [];
   /** The terms before their definition. */
   let term = '';
   let headingLevel = 0;
   let codeDepth = 0;
   let skipDepth = 0;
-  /** Where the open superscripts and subscripts begin in the line, and how many there are: only the outermost counts. */
-  let scriptStart = 0;
-  let scriptDepth = 0;
-  let numberStart = 0;
   /** Whether the document gives the open item its number. */
   let hasNumber = false;
 
   function endTerm(): void {
-    const text = withoutColon(inline.replace(/\s+/g, ' ').trim());
-    inline = '';
+    const text = withoutColon(inline.take());
     if (text !== '') term += term === '' ? text : `, ${text}`;
   }
 
@@ -64,7 +57,7 @@ function createWriter() {
   function endDefinition(): void {
     endBlock();
     if (term === '' || codeDepth > 0) return;
-    inline = term;
+    inline.add(term);
     term = '';
     endBlock();
   }
@@ -78,9 +71,7 @@ function createWriter() {
 
   function endBlock(): void {
     if (codeDepth > 0) return;
-    const own = inline.replace(/\s+/g, ' ').trim();
-    inline = '';
-    scriptStart = 0;
+    const own = inline.take();
     if (own === '') return;
     const text = term === '' ? own : `${term}: ${own}`;
     term = '';
@@ -114,7 +105,7 @@ function createWriter() {
 
   /** Ends an item. In a column of numbers it has no text. */
   function endItem(): void {
-    if (hasNumber && tables.length > 0 && inline.trim() === '') addListLine('');
+    if (hasNumber && tables.length > 0 && inline.isBlank()) addListLine('');
     endBlock();
   }
 
@@ -126,41 +117,18 @@ function createWriter() {
   function endCode(): void {
     codeDepth = Math.max(0, codeDepth - 1);
     if (codeDepth > 0) return;
-    const code = inline.replace(/^\n|\n$/g, '');
-    inline = '';
+    const code = inline.takeWritten().replace(/^\n|\n$/g, '');
     if (code.trim() === '') return;
     addBlock(`${fenced(code)}\n\n`, code);
   }
 
-  function openScript(): void {
-    if (scriptDepth === 0) scriptStart = inline.length;
-    scriptDepth++;
-  }
-
-  function closeScript(name: string): void {
-    scriptDepth = Math.max(0, scriptDepth - 1);
-    if (scriptDepth > 0 || scriptStart >= inline.length) return;
-    const text = inline.slice(scriptStart);
-    inline = inline.slice(0, scriptStart) + toScript(text, name === 'sup' ? 'super' : 'sub');
-  }
-
   /** The number that a document gives an item, which may be no figure, as "(a)", or go on from another list. */
   function closeNumber(): void {
-    const number = inline.slice(numberStart).trim();
-    inline = inline.slice(0, numberStart);
+    const number = inline.takeNumber();
     if (marker !== null && openLists() > 0) {
       marker = markerOf(number);
       hasNumber = true;
-    } else inline += `${number} `;
-  }
-
-  function openLink(isMark: boolean): void {
-    links.push(isMark);
-    if (isMark) openScript();
-  }
-
-  function closeLink(): void {
-    if (links.pop()) closeScript('sup');
+    } else inline.add(`${number} `);
   }
 
   function endTable(): void {
@@ -176,13 +144,13 @@ function createWriter() {
     open(name: string, attributes: Record<string, string>): void {
       if (skippedElements.has(name) || isBackLink(name, attributes)) skipDepth++;
       if (skipDepth > 0) return;
-      if (name === 'br') inline += codeDepth > 0 ? '\n' : ' ';
-      else if (name === 'img') inline += attributes['alt'] ? ` [Image: ${attributes['alt']}] ` : '';
+      if (name === 'br') inline.add(codeDepth > 0 ? '\n' : ' ');
+      else if (name === 'img') inline.add(attributes['alt'] ? ` [Image: ${attributes['alt']}] ` : '');
       else if (name === 'input' && attributes['type'] === 'checkbox')
-        inline += 'checked' in attributes ? '☒ ' : '☐ ';
-      else if (name === 'sup' || name === 'sub') openScript();
-      else if (name === 'a') openLink(isNoteMark(attributes));
-      else if (name === 'list-number') numberStart = inline.length;
+        inline.add('checked' in attributes ? '☒ ' : '☐ ');
+      else if (name === 'sup' || name === 'sub') inline.openScript();
+      else if (name === 'a') inline.openLink(isNoteMark(attributes));
+      else if (name === 'list-number') inline.openNumber();
       else if (startsBlock(name)) endBlock();
       if (isHeading(name)) headingLevel = Number(name.charAt(1));
       else if (name === 'ul') lists.push({ nextNumber: null });
@@ -198,7 +166,7 @@ function createWriter() {
       }
     },
     text(text: string): void {
-      if (skipDepth === 0) inline += text;
+      if (skipDepth === 0) inline.add(text);
     },
     close(name: string): void {
       if (skipDepth > 0) {
@@ -209,8 +177,8 @@ function createWriter() {
       else if (name === 'dd' || name === 'dl') endDefinition();
       else if (name === 'li') endItem();
       else if (startsBlock(name)) endBlock();
-      if (name === 'sup' || name === 'sub') closeScript(name);
-      else if (name === 'a') closeLink();
+      if (name === 'sup' || name === 'sub') inline.closeScript(name === 'sup' ? 'super' : 'sub');
+      else if (name === 'a') inline.closeLink();
       else if (name === 'list-number') closeNumber();
       else if (isHeading(name)) headingLevel = 0;
       else if (name === 'ul' || name === 'ol') endList();

@@ -1,0 +1,75 @@
+import { toScript } from './script-characters.ts';
+
+/** The text of a block while it is written. */
+export type InlineText = {
+  add(text: string): void;
+  isBlank(): boolean;
+  /** All of it on one line; what follows begins anew. */
+  take(): string;
+  /** All of it as it is written. */
+  takeWritten(): string;
+  openScript(): void;
+  closeScript(kind: 'super' | 'sub'): void;
+  /** @param isMark whether the link is the mark of a note, which books may only raise by their style */
+  openLink(isMark: boolean): void;
+  closeLink(): void;
+  /** Begins the number that a document gives an item. */
+  openNumber(): void;
+  /** That number, which the text does not keep. */
+  takeNumber(): string;
+};
+
+/** Collects the text of blocks, with superscripts and subscripts as the characters for them. */
+export function createInlineText(): InlineText {
+  let written = '';
+  /** Where the open superscripts and subscripts begin, and how many there are: only the outermost counts. */
+  let scriptStart = 0;
+  let scriptDepth = 0;
+  let numberStart = 0;
+  /** Of the open links, whether they are the mark of a note. */
+  const links: boolean[] = [];
+
+  function takeWritten(): string {
+    const all = written;
+    written = '';
+    scriptStart = 0;
+    return all;
+  }
+
+  function openScript(): void {
+    if (scriptDepth === 0) scriptStart = written.length;
+    scriptDepth++;
+  }
+
+  function closeScript(kind: 'super' | 'sub'): void {
+    scriptDepth = Math.max(0, scriptDepth - 1);
+    if (scriptDepth > 0 || scriptStart >= written.length) return;
+    written = written.slice(0, scriptStart) + toScript(written.slice(scriptStart), kind);
+  }
+
+  return {
+    add(text) {
+      written += text;
+    },
+    isBlank: () => written.trim() === '',
+    take: () => takeWritten().replace(/\s+/g, ' ').trim(),
+    takeWritten,
+    openScript,
+    closeScript,
+    openLink(isMark) {
+      links.push(isMark);
+      if (isMark) openScript();
+    },
+    closeLink() {
+      if (links.pop()) closeScript('super');
+    },
+    openNumber() {
+      numberStart = written.length;
+    },
+    takeNumber() {
+      const number = written.slice(numberStart).trim();
+      written = written.slice(0, numberStart);
+      return number;
+    },
+  };
+}
