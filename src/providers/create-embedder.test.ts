@@ -120,6 +120,18 @@ describe.each(embeddingScripts.map((script) => [script.vendor, script] as const)
 });
 
 describe('an embedding model', () => {
+  test('whose server once returned a vector without values is used again once it returns others', async () => {
+    const answers = [[], [1, 0, 0]];
+    const server = await startScriptedServer((response) =>
+      send(response, { object: 'list', data: [{ index: 0, embedding: answers.shift() }] }),
+    );
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    const accesses = { openai: { apiKey: 'none', baseUrl: server.baseUrl } };
+    const embedder = await createEmbedder('bge-m3', settings({ accesses }));
+    await expect(embedder.embed(['first'], 'document')).rejects.toThrow(/0 dimensions where some were/);
+    expect(await embedder.embed(['second'], 'document')).toEqual([Float32Array.of(1, 0, 0)]);
+  });
+
   /** A server of the operator's own. */
   async function openOwn(model: string, given: Partial<EmbedderSettings> = {}) {
     const [script] = embeddingScripts;

@@ -26,7 +26,7 @@ export type EmbeddingFacts = Pick<
   prefixes: Prefixes;
   /** Longer texts are cut. */
   maxTextTokens: number;
-  /** Required dimensions; undefined: those of the first vector. */
+  /** Required dimensions; undefined: those of the first vectors. */
   dimensions?: number | undefined;
 };
 
@@ -66,13 +66,13 @@ export function createVendorEmbedder(
     if (vectors.length !== count) {
       throw malformed(`${vectors.length} vectors for ${count} texts`);
     }
+    const wanted = expected ?? vectors[0]?.length ?? 0;
     for (const vector of vectors) {
-      expected ??= vector.length;
-      if (vector.length !== expected || vector.length === 0) {
-        throw wrongDimensions(vector.length, expected);
-      }
+      if (vector.length !== wanted || wanted === 0) throw wrongDimensions(vector.length, wanted);
       if (!vector.every(Number.isFinite)) throw malformed('a vector that is not made of numbers');
     }
+    // From sound vectors only: what a faulty response has says nothing of the next.
+    expected = wanted;
     return vectors;
   }
 
