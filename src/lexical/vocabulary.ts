@@ -143,9 +143,10 @@ export function* writtenVariants(words: Token[]): Generator<string> {
  * both have both, so that a word is found without its accents too, and an exact match ranks higher.
  */
 export function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
-  const plain = foldAccents(text);
+  const isPlain = isAscii(text);
+  const plain = isPlain ? text : foldAccents(text);
   if (kind !== 'word') return plain === text ? [text] : [text, plain];
-  const term = stemmer.stem(language, foldLetters(text));
+  const term = stemmer.stem(language, isPlain ? text : foldLetters(text));
   if (term === undefined) return [];
   const folded = plain === text ? undefined : stemmer.stem(language, plain);
   return folded === undefined || folded === term ? [term] : [term, folded];
