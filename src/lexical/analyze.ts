@@ -8,8 +8,9 @@ import { tokenizeWithCompounds } from './compounds.ts';
 import { createNumberMemory } from './number-memory.ts';
 import type { Stemmer } from './stemmer.ts';
 import {
+  createTerms,
   noTerm,
-  type Term,
+  type Terms,
   termsOf,
   type Vocabularies,
   type Vocabulary,
@@ -20,7 +21,10 @@ import {
 export type Field = { text: string; weight: number };
 
 /** The terms of chunks: all distinct terms, and their frequencies in each chunk. */
-export type AnalyzedChunks = { terms: Term[]; chunks: ChunkTerms[] };
+export type AnalyzedChunks = { terms: FoundTerms; chunks: ChunkTerms[] };
+
+/** The distinct terms of chunks by ordinal: their places among others. */
+export type FoundTerms = { all: Terms; places: Uint32Array };
 
 /** The input of BM25 for a chunk: the ordinals of its distinct terms, their frequencies, and the number of tokens. */
 export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length: number };
@@ -76,11 +80,12 @@ async function countTerms(
 ): Promise<AnalyzedChunks> {
   const yieldToEventLoop = createYieldToEventLoop();
   const memory = createNumberMemory();
-  const terms: Term[] = [];
+  const places = new Uint32Array(all.texts.length);
+  let total = 0;
   /** By place in the vocabulary: the ordinal among the terms of these chunks, from 1, and what one chunk has of it. */
-  const ordinals = new Uint32Array(all.length);
-  const counts = new Uint32Array(all.length);
-  const found = new Uint32Array(all.length);
+  const ordinals = new Uint32Array(all.texts.length);
+  const counts = new Uint32Array(all.texts.length);
+  const found = new Uint32Array(all.texts.length);
   let distinct = 0;
 
   function count(term: number, weight: number): void {
@@ -110,7 +115,11 @@ async function countTerms(
     const chunk = { terms: memory.allot(distinct), frequencies: memory.allot(distinct), length };
     for (let index = 0; index < distinct; index += 1) {
       const term = found[index] as number;
-      if (ordinals[term] === 0) ordinals[term] = terms.push(all[term] as Term);
+      if (ordinals[term] === 0) {
+        places[total] = term;
+        total += 1;
+        ordinals[term] = total;
+      }
       chunk.terms[index] = (ordinals[term] as number) - 1;
       chunk.frequencies[index] = counts[term] as number;
       counts[term] = 0;
@@ -118,25 +127,33 @@ async function countTerms(
     distinct = 0;
     analyzed.push(chunk);
   }
-  return { terms, chunks: analyzed };
+  return { terms: { all, places: places.subarray(0, total) }, chunks: analyzed };
 }
 
 /** The chunks of several analyses, one after the other. */
 export function joinAnalyzed(parts: AnalyzedChunks[]): AnalyzedChunks {
-  const terms: Term[] = [];
+  const all = createTerms();
   const ordinals = new Map<string, number>();
+
+  function ordinalOf(terms: Terms, place: number): number {
+    const text = terms.texts[place] as string;
+    const known = ordinals.get(text);
+    if (known !== undefined) return known;
+    ordinals.set(text, all.texts.length);
+    all.highs.push(terms.highs[place] as number);
+    all.lows.push(terms.lows[place] as number);
+    all.prefixes.push(terms.prefixes[place]);
+    return all.texts.push(text) - 1;
+  }
+
   const chunks = parts.flatMap((part) => {
-    const ordinalsOfPart = part.terms.map((term) => {
-      const ordinal = ordinals.get(term.text) ?? terms.push(term) - 1;
-      ordinals.set(term.text, ordinal);
-      return ordinal;
-    });
+    const ordinalsOfPart = part.terms.places.map((place) => ordinalOf(part.terms.all, place));
     return part.chunks.map((chunk) => ({
       ...chunk,
       terms: chunk.terms.map((term) => ordinalsOfPart[term] as number),
     }));
   });
-  return { terms, chunks };
+  return { terms: { all, places: Uint32Array.from(all.texts.keys()) }, chunks };
 }
 
 /** Turns a question into query terms for each language. Function words are dropped unless the question has no other words. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
 import { type LiveDocument, listLiveDocuments } from '../db/documents/live-documents.ts';
 import { loadSegments, type ProjectView } from '../segments/load-segments.ts';
-import { analyzeChunks, type ChunkTerms } from './analyze.ts';
+import { analyzeChunks, type ChunkTerms, type FoundTerms } from './analyze.ts';
 import { analyzeStoredDocument } from './analyze-document.ts';
 import type { LexicalCache } from './lexical-cache.ts';
 import { loadAllBlocks } from './load-all-blocks.ts';
@@ -108,10 +108,12 @@ async function* analyzeExpected(
   }
 }
 
-function fingerprintOf({ terms, frequencies, length }: ChunkTerms, hashes: TermHash[]): Fingerprint {
+function fingerprintOf({ terms, frequencies, length }: ChunkTerms, { all, places }: FoundTerms): Fingerprint {
   const fingerprint = { length, terms: 0, sum: 0 };
   for (const [index, term] of terms.entries()) {
-    addTerm(fingerprint, hashes[term] as TermHash, frequencies[index] as number);
+    const place = places[term] as number;
+    const hash = { high: all.highs[place] as number, low: all.lows[place] as number };
+    addTerm(fingerprint, hash, frequencies[index] as number);
   }
   return fingerprint;
 }

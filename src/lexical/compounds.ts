@@ -22,7 +22,7 @@ export function tokenizeWithCompounds(text: string): Token[] {
 
 /** The alternative spellings of one token of a text. */
 export function otherSpellings({ text, kind }: Token): Token[] {
-  if (text.length > maxCharacters || !/\p{L}/u.test(text)) return [];
+  if (kind === 'word' || text.length > maxCharacters || !/\p{L}/u.test(text)) return [];
   if (kind === 'numeric') {
     return (text.match(runs) ?? []).map((run) => ({
       text: run,

@@ -25,29 +25,35 @@ export function bitsFor(bytes: number): number {
   return Math.min(20, Math.max(0, Math.ceil(Math.log2(bytes / blockBytes))));
 }
 
-/** The approximate size of entries in blocks, in bytes. */
-export function estimateBytes(entries: BlockEntry[]): number {
-  const bytesOf = (entry: BlockEntry) =>
-    'words' in entry ? 6 * entry.words.length : 1.6 * countPostings(entry);
-  return entries.reduce((sum, entry) => sum + entryBytes + 1 + bytesOf(entry), 0);
+/** The approximate size of blocks with so many entries, which have so many postings and words in all. */
+export function estimateBytes(counts: { entries: number; postings: number; words: number }): number {
+  return (entryBytes + 1) * counts.entries + 1.6 * counts.postings + 6 * counts.words;
 }
 
-function countPostings({ ordinals, start = 0, end = ordinals.length }: TermPostings): number {
-  return end - start;
-}
+/** The entries of a segment in any order: the halves of their hashes, and each as it is wanted. */
+export type SegmentEntries = {
+  highs: Uint32Array;
+  lows: Uint32Array;
+  entryOf(place: number, hash: TermHash): BlockEntry;
+};
 
-/** All blocks of a segment, one per bucket, from its entries in any order. */
-export async function encodeBlocks(entries: BlockEntry[], bits: number): Promise<Buffer[]> {
+/** All blocks of a segment, one per bucket. */
+export async function encodeBlocks({ highs, lows, entryOf }: SegmentEntries, bits: number): Promise<Buffer[]> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const sorted = sortByHash(entries);
+  const sorted = sortByHash(highs, lows);
   const blocks: Buffer[] = [];
   let start = 0;
   for (let bucket = 0; bucket < 2 ** bits; bucket += 1) {
     await yieldToEventLoop();
-    let end = start;
-    while (end < sorted.length && bucketOf((sorted[end] as BlockEntry).high, bits) === bucket) end += 1;
-    blocks.push(encodeBlock(sorted.slice(start, end)));
-    start = end;
+    // Entries are objects for as long as their block is written, so that the garbage collector finds them gone.
+    const entries: BlockEntry[] = [];
+    for (; start < sorted.length; start += 1) {
+      const place = sorted[start] as number;
+      const high = highs[place] as number;
+      if (bucketOf(high, bits) !== bucket) break;
+      entries.push(entryOf(place, { high, low: lows[place] as number }));
+    }
+    blocks.push(encodeBlock(entries));
   }
   return blocks;
 }
@@ -55,26 +61,31 @@ export async function encodeBlocks(entries: BlockEntry[], bits: number): Promise
 /** More entries are not sorted by numbers, which must be exact. */
 const maxPlaces = 2 ** 21;
 
-function sortByHash(entries: BlockEntry[]): BlockEntry[] {
-  if (entries.length > maxPlaces) return entries.toSorted(compareHashes);
-  // Numbers are sorted several times as fast as objects.
-  const keys = new Float64Array(entries.length);
-  for (let place = 0; place < keys.length; place += 1) {
-    keys[place] = (entries[place] as BlockEntry).high * maxPlaces + place;
-  }
+/** The places of hashes in their order. */
+function sortByHash(highs: Uint32Array, lows: Uint32Array): Uint32Array {
+  const hashOf = (place: number) => ({ high: highs[place] as number, low: lows[place] as number });
+  const compare = (one: number, other: number) => compareHashes(hashOf(one), hashOf(other));
+  const places = new Uint32Array(highs.length);
+  if (places.length > maxPlaces) return places.map((_, place) => place).sort(compare);
+  // Numbers are sorted several times as fast as by a function.
+  const keys = new Float64Array(highs.length);
+  for (let place = 0; place < keys.length; place += 1) keys[place] = (highs[place] as number) * maxPlaces + place;
   keys.sort();
-  const sorted: BlockEntry[] = [];
   // Hardly ever two have the same high half.
   let isSorted = true;
-  let last: BlockEntry | undefined;
-  for (const key of keys) {
+  let [lastHigh, lastLow] = [-1, -1];
+  for (let rank = 0; rank < keys.length; rank += 1) {
+    const key = keys[rank] as number;
+    const high = Math.floor(key / maxPlaces);
     // The remainder, which `%` takes many times as long to find for numbers of this size.
-    const entry = entries[key - Math.floor(key / maxPlaces) * maxPlaces] as BlockEntry;
-    if (last?.high === entry.high && last.low > entry.low) isSorted = false;
-    sorted.push(entry);
-    last = entry;
+    const place = key - high * maxPlaces;
+    const low = lows[place] as number;
+    places[rank] = place;
+    if (high === lastHigh && low < lastLow) isSorted = false;
+    lastHigh = high;
+    lastLow = low;
   }
-  return isSorted ? sorted : sorted.sort(compareHashes);
+  return isSorted ? places : places.sort(compare);
 }
 
 /**
@@ -87,7 +98,7 @@ function sortByHash(entries: BlockEntry[]): BlockEntry[] {
  */
 export function encodeBlock(entries: BlockEntry[]): Buffer {
   const tableBytes = countBytes + entryBytes * entries.length;
-  const block = Buffer.allocUnsafe(entries.reduce((sum, entry) => sum + maxBytes(entry), tableBytes));
+  const block = takeScratch(entries.reduce((sum, entry) => sum + maxBytes(entry), tableBytes));
   block.writeUInt32LE(entries.length, 0);
   let at = tableBytes;
   for (const [index, entry] of entries.entries()) {
@@ -99,6 +110,18 @@ export function encodeBlock(entries: BlockEntry[]): Buffer {
   }
   return Buffer.from(block.subarray(0, at));
 }
+
+/** Blocks are written here first, since their size is known at their end; several times as much as most need. */
+let scratch = Buffer.alloc(0);
+
+function takeScratch(bytes: number): Buffer {
+  if (bytes > maxScratch) return Buffer.allocUnsafe(bytes);
+  if (scratch.length < bytes) scratch = Buffer.allocUnsafeSlow(Math.min(maxScratch, 2 * bytes));
+  return scratch;
+}
+
+/** Memory of more bytes is not kept. */
+const maxScratch = 2 ** 20;
 
 /** Each returns the offset behind what it wrote. */
 function writePostings(block: Buffer, offset: number, entry: TermPostings): number {
@@ -134,6 +157,10 @@ function writeNumber(block: Buffer, offset: number, value: number): number {
   for (; rest > 127; rest >>>= 7) block[at++] = (rest & 127) | 128;
   block[at++] = rest;
   return at;
+}
+
+function countPostings({ ordinals, start = 0, end = ordinals.length }: TermPostings): number {
+  return end - start;
 }
 
 /** No number takes more than five bytes, and no UTF-16 unit more than three. */

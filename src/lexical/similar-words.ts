@@ -1,6 +1,7 @@
 import { foldAccents } from '../text/fold.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
+import type { Terms } from './vocabulary.ts';
 
 /** Words with a common prefix of this many letters are stored together and compared. */
 const prefixLength = 4;
@@ -23,11 +24,16 @@ export type SimilarWord = { word: string; share: number };
 /** The words with a common prefix, sorted and distinct. They are stored among the postings under a hash of their own. */
 export type WordGroup = TermHash & { words: string[] };
 
-/** The groups of terms that may contain similar words. */
-export function groupWords(terms: { text: string; prefix: string | undefined }[]): WordGroup[] {
+/** The groups of those of the terms in some places that may have similar words. */
+export function groupWords(
+  { texts, prefixes }: Pick<Terms, 'texts' | 'prefixes'>,
+  places: Iterable<number>,
+): WordGroup[] {
   const groups = new Map<string, string[]>();
-  for (const { text, prefix } of terms) {
+  for (const place of places) {
+    const prefix = prefixes[place];
     if (prefix === undefined) continue;
+    const text = texts[place] as string;
     const words = groups.get(prefix);
     if (words) words.push(text);
     else groups.set(prefix, [text]);

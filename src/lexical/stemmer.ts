@@ -29,7 +29,9 @@ export function createStemmer(): Stemmer {
       if (!hasStemmer(language)) return;
       const known = languages.get(language) ?? new LRUCache<string, string>({ max: maxWords });
       languages.set(language, known);
-      const missing = [...new Set(words)].filter((word) => known.get(word) === undefined);
+      const unknown = new Set<string>();
+      for (const word of words) if (known.get(word) === undefined) unknown.add(word);
+      const missing = [...unknown];
       for (let start = 0; start < missing.length; start += batchSize) {
         const batch = missing.slice(start, start + batchSize);
         const stems = await askStems(db, language, batch);
@@ -38,7 +40,8 @@ export function createStemmer(): Stemmer {
     },
     stem(language, word) {
       if (!hasStemmer(language)) return word;
-      return (languages.get(language)?.get(word) ?? word) || undefined;
+      // Preparing it was its last use.
+      return (languages.get(language)?.peek(word) ?? word) || undefined;
     },
   };
 }

@@ -4,19 +4,25 @@ import { mixHash } from '../text/mix-hash.ts';
 export type TermHash = { high: number; low: number };
 
 /**
- * Hashes the UTF-16 units of a term in two lanes of multiply and shift, each finished by `mixHash`. Stored segments depend
- * on it: changing it requires a new format.
+ * Hashes the UTF-16 units of a term in two lanes, each finished by `mixHash`. Stored segments depend on it: changing it requires a
+ * new format.
  */
 export function hashTerm(term: string): TermHash {
+  const lanes = hashUnits(term);
+  const high = mixHash(lanes.high);
+  return { high, low: mixHash(lanes.low ^ high) };
+}
+
+/** The two lanes of multiply and shift that `scanWords` has of each word too; what they are for has to mix their bits. */
+export function hashUnits(text: string): TermHash {
   let [high, low] = [0x811c9dc5, 0x9747b28c];
-  for (let index = 0; index < term.length; index += 1) {
-    const unit = term.charCodeAt(index);
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
     high = Math.imul(high ^ unit, 0x01000193);
     low = Math.imul(low ^ unit, 0x5bd1e995);
     low ^= low >>> 13;
   }
-  high = mixHash(high);
-  return { high, low: mixHash(low ^ high) };
+  return { high, low };
 }
 
 /** The order of terms in segments. */

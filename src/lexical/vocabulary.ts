@@ -1,22 +1,35 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/connections.ts';
-import { foldAccents, foldLetters } from '../text/fold.ts';
+import { foldAccents, foldLetters, isAscii } from '../text/fold.ts';
 import type { Token } from '../text/tokenize.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import { createHashNumbering, notNumbered } from './hash-numbering.ts';
 import { createWordNumbering } from './number-words.ts';
 import { prefixOf } from './similar-words.ts';
 import type { Stemmer } from './stemmer.ts';
-import { hashTerm, type TermHash } from './term-hash.ts';
+import { hashTerm, hashUnits } from './term-hash.ts';
 
-/** A term with its hash, and the prefix that it shares with similar words; undefined for a term without any. */
-export type Term = TermHash & { text: string; prefix: string | undefined };
+/**
+ * Terms, each at the same place of all arrays: its text, the halves of its hash, and the prefix that it shares with similar words,
+ * which is undefined for a term without any. An object for each would be garbage for the collector to follow.
+ */
+export type Terms = {
+  texts: string[];
+  highs: number[];
+  lows: number[];
+  prefixes: (string | undefined)[];
+};
+
+export function createTerms(): Terms {
+  return { texts: [], highs: [], lows: [], prefixes: [] };
+}
 
 /**
  * The words of documents in one language, with their terms. It outlives a document, since others have most of its words too:
  * they are neither made into strings nor stemmed again.
  */
 export type Vocabulary = {
-  terms: Term[];
+  terms: Terms;
   /** How many words it has. */
   readonly size: number;
   /** The numbers of the words of a text, valid until the next text; see `createWordNumbering`. */
@@ -60,26 +73,35 @@ export function createVocabularies(stemmer: Stemmer): Vocabularies {
 
 function createVocabulary(stemmer: Stemmer, language: string): Vocabulary {
   const { words, numbersOf } = createWordNumbering();
-  const terms: Term[] = [];
-  const places = new Map<string, number>();
-  const prefixes = new Map<string, string>();
+  const terms = createTerms();
+  const places = createHashNumbering();
+  const prefixes: string[] = [];
+  const prefixNumbers = createHashNumbering();
   const written: number[] = [];
   const plain: number[] = [];
 
+  /** Terms are told apart by their hashes, as in segments. */
   function placeOf(text: string): number {
-    const known = places.get(text);
-    if (known !== undefined) return known;
-    places.set(text, terms.length);
-    return terms.push({ ...hashTerm(text), text, prefix: sharedPrefix(text) }) - 1;
+    const { high, low } = hashTerm(text);
+    const known = places.find(high, low);
+    if (known !== notNumbered) return known;
+    terms.texts.push(text);
+    terms.highs.push(high);
+    terms.lows.push(low);
+    terms.prefixes.push(sharedPrefix(text));
+    return places.add(high, low);
   }
 
   /** One string for all words with a prefix, so that grouping them compares no characters. */
   function sharedPrefix(text: string): string | undefined {
     const prefix = prefixOf(text);
     if (prefix === undefined) return undefined;
-    const known = prefixes.get(prefix) ?? prefix;
-    prefixes.set(known, known);
-    return known;
+    const { high, low } = hashUnits(prefix);
+    const number = prefixNumbers.find(high, low);
+    if (number !== notNumbered) return prefixes[number];
+    prefixNumbers.add(high, low);
+    prefixes.push(prefix);
+    return prefix;
   }
 
   return {
@@ -112,7 +134,7 @@ export function* writtenVariants(words: Token[]): Generator<string> {
   for (const { text, kind } of words) {
     if (kind !== 'word') continue;
     yield foldLetters(text);
-    yield foldAccents(text);
+    if (!isAscii(text)) yield foldAccents(text);
   }
 }
 
@@ -121,9 +143,10 @@ export function* writtenVariants(words: Token[]): Generator<string> {
  * both have both, so that a word is found without its accents too, and an exact match ranks higher.
  */
 export function termsOf(stemmer: Stemmer, language: string, { text, kind }: Token): string[] {
-  const plain = foldAccents(text);
+  const isPlain = isAscii(text);
+  const plain = isPlain ? text : foldAccents(text);
   if (kind !== 'word') return plain === text ? [text] : [text, plain];
-  const term = stemmer.stem(language, foldLetters(text));
+  const term = stemmer.stem(language, isPlain ? text : foldLetters(text));
   if (term === undefined) return [];
   const folded = plain === text ? undefined : stemmer.stem(language, plain);
   return folded === undefined || folded === term ? [term] : [term, folded];

@@ -26,18 +26,18 @@ export function splitCompounds(text: string): string[] {
 
 /** The identifiers of a text, in order; see `normalizeCharacters`. Numbers have no thousands separators. */
 export function findIdentifiers(normalized: string): string[] {
-  return matchIdentifiers(normalized).map(withoutGroups);
+  return matchIdentifiers(findMarkedRuns(normalized)).map(withoutGroups);
 }
 
 /** The identifiers that are more than one word. */
 export function findJoinedIdentifiers(normalized: string): string[] {
-  return matchIdentifiers(normalized)
-    .filter((identifier) => /[^\p{L}\p{M}\p{N}]/u.test(identifier))
-    .map(withoutGroups);
+  const joined = (text: string) => /[^\p{L}\p{M}\p{N}]/u.test(text);
+  // Most runs, such as numbers, are one word, and matching takes longer than to find that out.
+  return matchIdentifiers(findMarkedRuns(normalized).filter(joined)).filter(joined).map(withoutGroups);
 }
 
-function matchIdentifiers(normalized: string): string[] {
-  return findMarkedRuns(normalized)
+function matchIdentifiers(runs: string[]): string[] {
+  return runs
     .flatMap((run) => run.match(compound) ?? [])
     .filter((word) => marksIdentifier.test(word) && /[\p{L}\p{N}]/u.test(word));
 }

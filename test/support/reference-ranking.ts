@@ -31,7 +31,7 @@ export async function buildReference(
       const analyzed = await analyzeChunks(db, vocabularies, document.language ?? 'simple', fields);
       for (const [index, { terms, frequencies, length }] of analyzed.chunks.entries()) {
         const entries = Array.from(terms, (term, ordinal): [string, number] => [
-          analyzed.terms[term]?.text ?? '',
+          analyzed.terms.all.texts[analyzed.terms.places[term] ?? 0] ?? '',
           frequencies[ordinal] ?? 0,
         ]);
         all.set(chunks[index]?.chunkId ?? 0, { frequencies: new Map(entries), length });
@@ -105,7 +105,7 @@ export async function rankByReference(
 
 /** The terms of an index that resemble one of a question's word, looked for among all that are kept with it. */
 function similarTo(own: Set<string>, all: string[]): SimilarWord[] {
-  const groups = groupWords(all.map((text) => ({ text, prefix: prefixOf(text) })));
+  const groups = groupWords({ texts: all, prefixes: all.map(prefixOf) }, all.keys());
   return [...own]
     .flatMap((term) => {
       const hash = groupOf(term);
