@@ -24,6 +24,7 @@ export { drainJobs, startWorker } from './jobs/worker.ts';
 export { formatLink } from './people/link-tokens.ts';
 export type { OidcSettings } from './people/oidc.ts';
 export { createPeople, type People } from './people/people.ts';
+export { isMissingBlob } from './ports/blobs.ts';
 export type { Log } from './ports/log.ts';
 export { type Context, createContext, type RequestFacts, type Visit } from './request/context.ts';
 export { authenticate, isAdministrator, requireAdministrator } from './request/credential.ts';

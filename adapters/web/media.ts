@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
@@ -12,6 +12,7 @@ import {
   createContext,
   type Dependencies,
   fileTooLarge,
+  isMissingBlob,
   type People,
   procedureFacts,
 } from '../../src/index.ts';
@@ -108,20 +109,32 @@ function sendOriginal(deps: Dependencies, openContext: OpenContext): RequestHand
     const id = String(request.params['id']);
     const context = openContext(request, response);
     const { filename, bytes } = (await callForAssistant('files.original', context, { id })) as Original;
-    response.setHeader('content-type', 'application/octet-stream');
-    response.setHeader('content-length', bytes);
-    response.setHeader('content-disposition', attachment(filename));
-    response.setHeader('content-security-policy', contentPolicy);
-    response.setHeader('cache-control', 'private, no-store');
-    if (request.method === 'HEAD') return void response.end();
-    const stream = (path: string) => pipeline(createReadStream(path), response);
-    await deps.blobs
-      .withLocalFile(parseId('file', id) ?? '', stream)
-      .catch((error: NodeJS.ErrnoException) => {
-        // The client left.
-        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      });
+    const send = async (path: string) => {
+      // Before the headers of a download, which a refusal must not have.
+      await using file = await open(path);
+      response.setHeader('content-type', 'application/octet-stream');
+      response.setHeader('content-length', bytes);
+      response.setHeader('content-disposition', attachment(filename));
+      response.setHeader('content-security-policy', contentPolicy);
+      response.setHeader('cache-control', 'private, no-store');
+      if (request.method === 'HEAD') response.end();
+      else await pipeline(file.createReadStream({ autoClose: false }), response);
+    };
+    await deps.blobs.withLocalFile(parseId('file', id) ?? '', send).catch((error: NodeJS.ErrnoException) => {
+      if (isMissingBlob(error)) throw bytesMissing(error);
+      // The client left.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    });
   };
+}
+
+function bytesMissing(cause: unknown): AppError {
+  return new AppError(
+    'upstream',
+    'The bytes of this file are missing from the store, although its text is still found. Ask the operator of the server to ' +
+      'restore them, or upload the file again.',
+    { code: 'upstream_error', cause },
+  );
 }
 
 /** The archive streams while it is written; `organization` is the id of one of the person's own. */

@@ -53,6 +53,23 @@ test('an answer is found in its own conversation alone', async () => {
   await answers.close();
 });
 
+test('an answer whose id somebody else chose too is still found, and ends by itself', async () => {
+  const { answers, stop } = startEndless();
+  async function* short(): AsyncGenerator<AskEvent> {
+    yield { type: 'text', text: 'Short' };
+  }
+  const other = { id: 'answer', questionId: 'other question', threadId: 'other thread' };
+  answers.start({ ...other, events: short(), stop: new AbortController() });
+  for await (const event of answers.read('other thread', 'answer', undefined) ?? [])
+    expect(event).toEqual({ type: 'text', text: 'Short' });
+  expect(await answers.read('thread', 'answer', undefined)?.next()).toMatchObject({
+    value: { text: 'The beginning' },
+  });
+  expect(await answers.stop('thread', 'answer')).toBe(true);
+  expect(stop.signal.aborted).toBe(true);
+  await answers.close();
+});
+
 /** Processes that hear each other; `loses` tells what gets lost on the way. */
 function createNetwork(loses: (told: object) => boolean = () => false) {
   const questions: ((question: unknown) => boolean)[] = [];

@@ -85,9 +85,10 @@ const stopQuestion = z.object({ stop: z.object({ threadId: z.string(), messageId
  * @param peers the other processes; undefined if there can be none
  */
 export function createRunningAnswers(peers?: Peers): RunningAnswers {
-  const running = new Map<string, RunningAnswer>();
+  // Not by id: browsers choose the ids of answers in sealed conversations, and may choose one that is taken.
+  const running = new Set<RunningAnswer>();
   const find = (threadId: string, messageId?: string) =>
-    [...running.values()].filter(
+    [...running].filter(
       ({ threadId: thread, id, questionId }) =>
         thread === threadId && (messageId === undefined || [id, questionId].includes(messageId)),
     );
@@ -130,9 +131,9 @@ export function createRunningAnswers(peers?: Peers): RunningAnswers {
         readers: 0,
         unread: undefined,
       };
-      running.set(answer.id, answer);
+      running.add(answer);
       stopUnlessRead(answer);
-      answer.ended = write(answer).finally(() => running.delete(answer.id));
+      answer.ended = write(answer).finally(() => running.delete(answer));
     },
     read(threadId, messageId, signal) {
       return readOwn(threadId, messageId)?.(signal);
@@ -145,7 +146,7 @@ export function createRunningAnswers(peers?: Peers): RunningAnswers {
       return stopOwn(threadId, messageId) || (await peers?.ask({ stop: { threadId, messageId } })) === true;
     },
     async close() {
-      const answers = [...running.values()];
+      const answers = [...running];
       for (const { stop } of answers) stop.abort();
       await Promise.all(answers.map(({ ended }) => ended));
       await Promise.all(sending);

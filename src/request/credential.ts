@@ -133,11 +133,7 @@ async function checkAdminToken(context: Context): Promise<boolean> {
   }
   if (isAdminToken(token, deps.adminToken)) return true;
   await countFailedAttempt(context);
-  throw new AppError(
-    'unauthenticated',
-    'This is neither an API key nor the admin token. Check that it was copied completely.',
-    { code: 'invalid_api_key' },
-  );
+  throw invalidKey('This is neither an API key nor the admin token. Check that it was copied completely.');
 }
 
 async function checkCredential(context: Context): Promise<Caller> {
@@ -153,57 +149,37 @@ async function checkCredential(context: Context): Promise<Caller> {
 
 async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
   const key = parseBearer(authorization);
-  if (!key) {
-    throw new AppError(
-      'unauthenticated',
-      'No API key was given. Send it in the header "Authorization: Bearer YOUR_API_KEY".',
-      { code: 'invalid_api_key' },
-    );
-  }
+  if (!key)
+    throw invalidKey('No API key was given. Send it in the header "Authorization: Bearer YOUR_API_KEY".');
   const digest = digestApiKey(key);
   const found = await findApiKey(deps.pool, digest);
   forgetCaller(deps.pool, digest);
-  if (!found) {
-    throw new AppError('unauthenticated', 'The API key is not valid. Check that it was copied completely.', {
-      code: 'invalid_api_key',
-    });
-  }
-  if (found.replacedAt && found.replacedAt <= deps.clock()) {
-    throw new AppError('unauthenticated', 'This API key was rotated: a newer secret has replaced this one.', {
-      code: 'invalid_api_key',
-    });
-  }
-  if (!found.active) {
+  if (!found) throw invalidKey('The API key is not valid. Check that it was copied completely.');
+  const caller = toCaller(found, deps.clock());
+  noteUse(deps, found);
+  rememberCaller(deps.pool, digest, caller);
+  return caller;
+}
+
+/** @throws AppError 403 for a deactivated key, 401 for any other that is no longer accepted */
+function toCaller(key: FoundApiKey, now: Date): KeyCaller {
+  const { id, organization, project, scopes, debug } = key;
+  if (key.replacedAt && key.replacedAt <= now)
+    throw invalidKey('This API key was rotated: a newer secret has replaced this one.');
+  if (!key.active) {
     throw new AppError('forbidden', 'The API key is deactivated. Activate it again or use another.', {
       code: 'key_deactivated',
     });
   }
-  if (found.expiresAt && found.expiresAt <= deps.clock()) {
-    throw new AppError('unauthenticated', 'The API key has expired. Rotate it or use another.', {
-      code: 'invalid_api_key',
-    });
-  }
-  const { id, organization, project, scopes, debug } = found;
-  if (!organization) {
-    throw new AppError(
-      'unauthenticated',
-      'The organization of this API key has been deleted. Use another key.',
-      { code: 'invalid_api_key' },
-    );
-  }
-  if (!project) {
-    throw new AppError(
-      'unauthenticated',
-      'The assistant of this API key has been deleted. Use another key.',
-      {
-        code: 'invalid_api_key',
-      },
-    );
-  }
-  noteUse(deps, found);
-  const caller: KeyCaller = { kind: 'key', keyId: id, organization, project, scopes, debug };
-  rememberCaller(deps.pool, digest, caller);
-  return caller;
+  if (key.expiresAt && key.expiresAt <= now)
+    throw invalidKey('The API key has expired. Rotate it or use another.');
+  if (!organization) throw invalidKey('The organization of this API key has been deleted. Use another key.');
+  if (!project) throw invalidKey('The assistant of this API key has been deleted. Use another key.');
+  return { kind: 'key', keyId: id, organization, project, scopes, debug };
+}
+
+function invalidKey(message: string): AppError {
+  return new AppError('unauthenticated', message, { code: 'invalid_api_key' });
 }
 
 /**

@@ -169,6 +169,20 @@ describe('a download', () => {
     expect(sha256(await response.bytes())).toBe(sha256(Buffer.from(page)));
   });
 
+  test('whose bytes are gone from the store is refused with a sentence, and is no document', async () => {
+    const tenant = await server.createTenant();
+    const id = await addFile(tenant, 'a.md', 'text');
+    await server.deps.blobs.delete(id.slice('file-'.length));
+    const response = await server.fetch(`/media/${tenant.assistantId}/files/${id}/original`, {
+      key: tenant.apiKey,
+    });
+    expect(response.status).toBe(502);
+    expect(response.headers.get('content-disposition')).toBeNull();
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining('bytes of this file are missing') },
+    });
+  });
+
   test('is not to be had by others, nor for what is no file', async () => {
     const tenant = await server.createTenant();
     const other = await server.createTenant();

@@ -143,7 +143,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
     await using server = await createTestServer({ ...store.settings, DATA_DIR: directory });
-    const { openai, apiKey } = await server.createTenant();
+    const { openai, apiKey, assistantId } = await server.createTenant();
     const text = 'The lighthouse keeps its lamp oil in the blue cellar.';
     const { id } = await openai.files.create({ file: new File([text], 'lamp.md'), purpose: 'assistants' });
     await server.drainJobs();
@@ -157,6 +157,14 @@ describe.skipIf(whyNoS3)('a bucket', () => {
       body: JSON.stringify({ content: 'Where is the lamp oil?' }),
     });
     expect(await answer.text()).toContain('blue cellar');
+
+    // Drawn when it is first asked for: until then the bucket has none.
+    const scan = new File([await readFile('samples/tern-3-service-manual.pdf')], 'manual.pdf');
+    const manual = await openai.files.create({ file: scan, purpose: 'assistants' });
+    for (const _time of ['first', 'second']) {
+      const page = await server.fetch(`/media/${assistantId}/files/${manual.id}/pages/1`, { key: apiKey });
+      expect(page.status).toBe(200);
+    }
     await openai.files.delete(id);
     await server.drainJobs();
     await expect(readFile(join(store.folder, 'files', key))).rejects.toThrow('ENOENT');
