@@ -45,7 +45,15 @@ function tableOf(run: string[]): string[][] | undefined {
   const columns = columnsOf(rows);
   if (columns.length < 2 || columns.length > maxColumns) return undefined;
   const cells = rows.map((line) => columns.map(([from, to]) => line.slice(from, to).trim()));
-  return cells.every(isRecord) ? cells : undefined;
+  return cells.every(isRecord) && (isRuled || hasHeader(cells)) ? cells : undefined;
+}
+
+/** Whether the first row has no figures where most others have some: without names of its columns, a list with numbers behind it stays one. */
+function hasHeader([header = [], ...body]: string[][]): boolean {
+  return header.some((name, column) => {
+    const figures = body.filter((row) => /\p{N}/u.test(row[column] ?? '')).length;
+    return column > 0 && name !== '' && !/\p{N}/u.test(name) && figures > body.length / 2;
+  });
 }
 
 /** A label first, and beside it something short; of two columns the second has figures, and the first no labels of a form. */

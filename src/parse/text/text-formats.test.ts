@@ -225,6 +225,10 @@ describe('tables in plain text', () => {
       Array(5).fill(`${'left column of a page '.repeat(3)}   ${'right column of it '.repeat(3)}`),
     ],
     [
+      'a list with points behind it',
+      ['e) French       10', 'f) a master     15', 'g) experience   20', 'h) interview    45'],
+    ],
+    [
       'labels of a form',
       ['Name:      Ann Lee', 'Born:      3 May 1990', 'Street:    4 Mill Road', 'Phone:     555 0100'],
     ],
