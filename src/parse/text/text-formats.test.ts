@@ -186,6 +186,76 @@ describe('plain text', () => {
   });
 });
 
+describe('tables in plain text', () => {
+  const read = async (text: string) => (await parseText(Buffer.from(text))).sections[0]?.markdown;
+
+  test('whose columns spaces align are tables, with or without a line below the header', async () => {
+    const prices = [
+      'PRICES, valid from 16 November',
+      '',
+      'FISH              whole/kg   fillet/kg   landed by',
+      '--------------------------------------------------',
+      'Cod                   9.80       17.50   Girl Hannah',
+      'Monkfish tail            -       27.50   Provider',
+      '',
+      'Filleting 1.50 per kg.',
+    ].join('\n');
+    expect(await read(prices)).toBe(
+      [
+        'PRICES, valid from 16 November',
+        '',
+        '',
+        '| FISH | whole/kg | fillet/kg | landed by |',
+        '| --- | --- | --- | --- |',
+        '| Cod | 9.80 | 17.50 | Girl Hannah |',
+        '| Monkfish tail | - | 27.50 | Provider |',
+        '',
+        '',
+        'Filleting 1.50 per kg.',
+      ].join('\n'),
+    );
+    const unruled =
+      'Line    Stop       Time\n47      School     7:52\n48      Mill       8:10\n49      Pier       9:05';
+    expect(await read(unruled)).toContain('| 47 | School | 7:52 |');
+  });
+
+  test.each([
+    [
+      'text beside text',
+      Array(5).fill(`${'left column of a page '.repeat(3)}   ${'right column of it '.repeat(3)}`),
+    ],
+    [
+      'a list with points behind it',
+      ['e) French       10', 'f) a master     15', 'g) experience   20', 'h) interview    45'],
+    ],
+    [
+      'labels of a form',
+      ['Name:      Ann Lee', 'Born:      3 May 1990', 'Street:    4 Mill Road', 'Phone:     555 0100'],
+    ],
+    [
+      'hanging paragraphs',
+      [
+        'OPEN     7:30 to 13:00',
+        '         24 December 6:00',
+        'CLOSED   from 25 December',
+        '         to 3 January',
+      ],
+    ],
+    [
+      'two spaces after a full stop',
+      ['He came.  She left.', 'It rained.  We stayed.', 'All slept.  None woke.', 'Day came.  We rose.'],
+    ],
+    ['a table of its own kind', ['a  | b  | c', '1  | 2  | 3', '4  | 5  | 6', '7  | 8  | 9']],
+  ])('%s is no table', async (_, lines) => {
+    expect(await read(lines.join('\n'))).toBe(lines.join('\n'));
+  });
+
+  test('of many thousand lines are read in the time of their length', async () => {
+    const lines = Array.from({ length: 100_000 }, (_, index) => `row ${index}    ${index}    x`);
+    expect(await read(lines.join('\n'))).toBe(lines.join('\n'));
+  });
+});
+
 describe('clean text', () => {
   test('contains nothing that cannot be stored or would hide words', () => {
     expect(cleanText('a\0b\tc\nd\u00ade\ud800f\u200eg👍')).toBe('ab\tc\ndefg👍');

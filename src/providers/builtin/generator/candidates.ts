@@ -3,6 +3,7 @@ import { rememberLast } from '../../../text/remember-last.ts';
 import type { Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
 import { extractMeanings } from './lexicon/expressions.ts';
+import { withMisspelt } from './lexicon/misspelt.ts';
 import { withNames } from './lexicon/names-across-scripts.ts';
 import {
   addMeanings,
@@ -72,6 +73,7 @@ export async function collectSentences(
     );
   question.terms = await withTranslations(question.terms, termsOf(true), compareWords);
   question.terms = withNames(question.text, question.terms, termsOf(true));
+  question.terms = withMisspelt(question.terms, termsOf(false));
   question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
   const meanings = meaningsOf(question.terms, question.text, asked);
   for (const [source, { terms, above }] of split.entries()) {

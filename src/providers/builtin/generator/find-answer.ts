@@ -9,6 +9,7 @@ import { lacksTime, lacksValue } from './expected-value.ts';
 import type { CompareWords } from './lexicon/word-meanings.ts';
 import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
+import { withinRanges } from './question/within-ranges.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
@@ -71,12 +72,13 @@ type Reading = {
 
 /** Reads the passages; undefined where they do not seem to be about what was asked. */
 async function read(
-  questionText: string,
+  asQuestioned: string,
   asked: string,
   passages: RankedPassage[],
   compare: CompareMeanings,
   compareWords: CompareWords,
 ): Promise<Reading | undefined> {
+  const { text: questionText, isOfOther } = withinRanges(asQuestioned, passages);
   const languages = languagesOf(passages);
   // A form or a table may be too short to tell.
   const isForeign = languages.map((language) => (language ?? (asked === 'english' ? asked : '')) !== asked);
@@ -91,7 +93,8 @@ async function read(
   const { question, texts } = candidates;
   if (question.terms.length === 0 || texts.length === 0) return undefined;
   const near = await compare(withoutDocumentNames(questionText, question, passages), texts);
-  const ranking = rankSentences(questionText, candidates, near);
+  const ranked = rankSentences(questionText, candidates, near);
+  const ranking = { ...ranked, sentences: ranked.sentences.filter(({ cells }) => !isOfOther(cells)) };
   const [best] = ranking.sentences;
   const isAcross = (isForeign[best?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
   const prose =

@@ -4,7 +4,7 @@ import { detectLanguage } from '../../../../text/detect-language.ts';
 const questionWords: [language: string, words: RegExp][] = [
   [
     'english',
-    /(?<!\p{L})(?:what|who|whose|when|where|which|how|why|does|did|is|are|the|many|much|of)(?!\p{L})/giu,
+    /(?<![\p{L}-])(?:what|who|whom|whose|when|where|which|how|why|do|does|did|is|are|be|been|have|can|could|must|may|should|would|the|an|any|my|our|your|this|many|much|of|for|from|by|with|to|and|if|on|at)(?!\p{L})/giu,
   ],
   [
     'german',

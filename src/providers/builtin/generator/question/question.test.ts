@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseQuestion } from './question.ts';
+import { questionLanguage } from './question-language.ts';
 
 const terms = (text: string) => parseQuestion(text).terms.map((term) => term.text);
 
@@ -37,4 +38,17 @@ test('reads no more than eighty terms of an endless question', () => {
   expect(
     terms(Array.from({ length: 5000 }, (_, index) => `word${'x'.repeat(index % 90)}`).join(' ')).length,
   ).toBe(80);
+});
+
+test.each([
+  ['By when do pontoons D and E have to be empty?', 'english'],
+  ['For how long do I need crutches?', 'english'],
+  ['To whom can I suggest a new station?', 'english'],
+  ['Last tram on a Friday?', 'english'],
+  ['O que tem de ser pago até maio?', 'portuguese'],
+  ['Co trzeba zrobić do piątku?', 'polish'],
+  ['Was kostet die Halle im Monat?', 'german'],
+  ['Кто потерял мяч на 3rd-and-9?', undefined],
+])('%s is asked in %s', (question, language) => {
+  expect(questionLanguage(question)).toBe(language);
 });

@@ -29,6 +29,9 @@ export function onlyOfKind(
 
 const timeOfDay = /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr)(?!\p{L})/iu;
 
+/** "48 kg", "10 - 20 %". */
+const measured = /^[\d.,]{1,12}(?:\s?[-–]\s?[\d.,]{1,12})?\s?(?:\p{L}{1,4}\b|%)/u;
+
 /** Whether a value is of the kind that a question asks for. */
 export function holdsKind({ wanted, asksClock }: ParsedQuestion, value: string): boolean {
   if (asksClock) return timeOfDay.test(value);
@@ -37,7 +40,7 @@ export function holdsKind({ wanted, asksClock }: ParsedQuestion, value: string):
     case 'time':
       return kind === 'date' || kind === 'time' || /\b(?:1[5-9]|20)\d\d\b/u.test(value);
     case 'quantity':
-      return kind === 'number' || kind === 'money' || /^[\d.,]+\s?\p{L}{1,4}\b/u.test(value);
+      return kind === 'number' || kind === 'money' || measured.test(value);
     case 'person':
       return kind === 'text' && /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*)+$/u.test(value);
     default:

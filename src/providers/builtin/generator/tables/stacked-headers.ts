@@ -19,7 +19,7 @@ export function joinHeaders(rows: string[][]): string[][] {
     const below = lower[column] ?? '';
     // A name stands above the first of its columns; one without a second name is a column of its own.
     group = above !== '' ? above : below === '' ? '' : group;
-    return `${above === '' ? group : above} ${below}`.trim();
+    return above === below ? above : `${above === '' ? group : above} ${below}`.trim();
   });
   return [header, ...body];
 }
@@ -31,6 +31,7 @@ function isSecondHeader(upper: string[], lower: string[], body: string[][]): boo
   const isName = (cell: string) => cell.length <= longestLabel && !/^\p{N}|\p{N}{3}|^[-–—]$/u.test(cell);
   const named = lower.filter((cell) => cell !== '');
   if (named.length < 2 || !cells.every(isName)) return false;
+  if (isMergedAbove(upper, lower)) return true;
   const gaps = upper.filter((cell, column) => cell === '' && (lower[column] ?? '') !== '').length;
   const isBare = (lower[0] ?? '') === '';
   const hasData = (row: string[]) =>
@@ -38,6 +39,18 @@ function isSecondHeader(upper: string[], lower: string[], body: string[][]): boo
   const filled = upper.filter((cell) => cell !== '').length;
   return (
     (isBare ? filled >= 2 : gaps >= 2 && filled >= 1) && body.some(hasData) && (isBare || !hasData(lower))
+  );
+}
+
+/** Whether a cell goes down through both rows, and another across columns that the second row tells apart: merged cells stand in each place. */
+function isMergedAbove(upper: string[], lower: string[]): boolean {
+  return (
+    upper[0] !== '' &&
+    upper[0] === lower[0] &&
+    upper.some(
+      (cell, column) =>
+        column > 1 && cell !== '' && cell === upper[column - 1] && lower[column] !== lower[column - 1],
+    )
   );
 }
 

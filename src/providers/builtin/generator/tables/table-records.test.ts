@@ -16,6 +16,18 @@ test('a header of two rows names each column by both', () => {
   ]);
 });
 
+test('a header whose merged cells stand in each place names each column by both', () => {
+  const table = [
+    ['Day', 'Early 6:00–14:00', 'Early 6:00–14:00', 'Night'],
+    ['Day', 'Watch', 'Standby', 'Watch'],
+    ['Thu 26', 'Sandvik', 'Rudge', 'Qureshi'],
+    ['Fri 27', 'Morwenna', 'Sandvik', 'Qureshi'],
+  ];
+  expect(textsOf(table)[0]).toBe(
+    'Day: Thu 26, Early 6:00–14:00 Watch: Sandvik, Early 6:00–14:00 Standby: Rudge, Night Watch: Qureshi',
+  );
+});
+
 test('a group of columns names all columns below it', () => {
   const table = [
     ['', '', 'Weekday', '', 'Weekend', ''],
