@@ -60,7 +60,10 @@ function countByLanguage(words: string[]): { language: string; count: number }[]
   for (const word of words) {
     for (const place of holders.get(word) ?? nowhere) (counts[place] as number) += 1;
   }
-  return Array.from(functionWords.keys(), (language, place) => ({ language, count: counts[place] as number }));
+  return Array.from(functionWords.keys(), (language, place) => ({
+    language,
+    count: counts[place] as number,
+  }));
 }
 
 const nowhere: readonly number[] = [];
