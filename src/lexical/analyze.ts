@@ -7,15 +7,8 @@ import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { tokenizeWithCompounds } from './compounds.ts';
 import { createNumberMemory } from './number-memory.ts';
 import type { Stemmer } from './stemmer.ts';
-import {
-  createTerms,
-  noTerm,
-  type Terms,
-  termsOf,
-  type Vocabularies,
-  type Vocabulary,
-  writtenVariants,
-} from './vocabulary.ts';
+import { createTerms, type Terms } from './terms.ts';
+import { noTerm, termsOf, type Vocabularies, type Vocabulary, writtenVariants } from './vocabulary.ts';
 
 /** A text and the weight of its words. */
 export type Field = { text: string; weight: number };

@@ -45,7 +45,10 @@ export async function buildPostings({ terms, chunks }: AnalyzedChunks): Promise<
 }
 
 /** The hashes of terms, and of groups of words behind them. */
-function hashesOf({ all, places }: FoundTerms, groups: WordGroup[]): { highs: Uint32Array; lows: Uint32Array } {
+function hashesOf(
+  { all, places }: FoundTerms,
+  groups: WordGroup[],
+): { highs: Uint32Array; lows: Uint32Array } {
   const highs = new Uint32Array(places.length + groups.length);
   const lows = new Uint32Array(highs.length);
   for (let term = 0; term < places.length; term += 1) {

@@ -38,7 +38,10 @@ export type SegmentEntries = {
 };
 
 /** All blocks of a segment, one per bucket. */
-export async function encodeBlocks({ highs, lows, entryOf }: SegmentEntries, bits: number): Promise<Buffer[]> {
+export async function encodeBlocks(
+  { highs, lows, entryOf }: SegmentEntries,
+  bits: number,
+): Promise<Buffer[]> {
   const yieldToEventLoop = createYieldToEventLoop();
   const sorted = sortByHash(highs, lows);
   const blocks: Buffer[] = [];
@@ -69,7 +72,8 @@ function sortByHash(highs: Uint32Array, lows: Uint32Array): Uint32Array {
   if (places.length > maxPlaces) return places.map((_, place) => place).sort(compare);
   // Numbers are sorted several times as fast as by a function.
   const keys = new Float64Array(highs.length);
-  for (let place = 0; place < keys.length; place += 1) keys[place] = (highs[place] as number) * maxPlaces + place;
+  for (let place = 0; place < keys.length; place += 1)
+    keys[place] = (highs[place] as number) * maxPlaces + place;
   keys.sort();
   // Hardly ever two have the same high half.
   let isSorted = true;

@@ -1,7 +1,7 @@
 import { foldAccents } from '../text/fold.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
-import type { Terms } from './vocabulary.ts';
+import type { Terms } from './terms.ts';
 
 /** Words with a common prefix of this many letters are stored together and compared. */
 const prefixLength = 4;

@@ -21,7 +21,10 @@ function stemsOf(refuse = () => false): Queryable {
 async function termsOf(db: Queryable, vocabularies: Vocabularies, text: string) {
   const { terms, chunks } = await analyzeChunks(db, vocabularies, 'english', [[{ text, weight: 2 }]]);
   return chunks.map(({ terms: ordinals, frequencies, length }) => ({
-    found: Array.from(ordinals, (ordinal, index) => [terms.all.texts[terms.places[ordinal] as number], frequencies[index]]),
+    found: Array.from(ordinals, (ordinal, index) => [
+      terms.all.texts[terms.places[ordinal] as number],
+      frequencies[index],
+    ]),
     length,
   }));
 }

@@ -8,21 +8,7 @@ import { createWordNumbering } from './number-words.ts';
 import { prefixOf } from './similar-words.ts';
 import type { Stemmer } from './stemmer.ts';
 import { hashTerm, hashUnits } from './term-hash.ts';
-
-/**
- * Terms, each at the same place of all arrays: its text, the halves of its hash, and the prefix that it shares with similar words,
- * which is undefined for a term without any. An object for each would be garbage for the collector to follow.
- */
-export type Terms = {
-  texts: string[];
-  highs: number[];
-  lows: number[];
-  prefixes: (string | undefined)[];
-};
-
-export function createTerms(): Terms {
-  return { texts: [], highs: [], lows: [], prefixes: [] };
-}
+import { createTerms, type Terms } from './terms.ts';
 
 /**
  * The words of documents in one language, with their terms. It outlives a document, since others have most of its words too:

@@ -1,4 +1,4 @@
-import { foldAccents } from './fold.ts';
+import { foldAccents, isAscii } from './fold.ts';
 import { functionWords } from './language-profiles.ts';
 import { unspacedScripts } from './scripts.ts';
 import { wordsOf } from './tokenize.ts';
@@ -31,14 +31,12 @@ const leastLead = 1.15;
  * @param options.minimumCount how many common words it must have
  */
 export function detectLanguage(text: string, { minimumCount = leastCount } = {}): string | undefined {
-  for (const [script, language] of scripts) if (isMostlyOf(text, script)) return language;
-  if (isMostlyOf(text, unspaced)) return undefined;
+  if (!isAscii(text)) {
+    for (const [script, language] of scripts) if (isMostlyOf(text, script)) return language;
+    if (isMostlyOf(text, unspaced)) return undefined;
+  }
   const words = foldedWordsOf(text);
-  const counts = [...functionWords].map(([language, common]) => ({
-    language,
-    count: countIn(common, words),
-  }));
-  const [best, next] = counts.sort((one, other) => other.count - one.count);
+  const [best, next] = countByLanguage(words).sort((one, other) => other.count - one.count);
   if (!best || !next || best.count < leastLead * next.count) return undefined;
   const least = best.language === 'arabic' ? leastArabicShare : leastShare;
   return best.count >= minimumCount && best.count > least * words.length ? best.language : undefined;
@@ -49,6 +47,26 @@ function isMostlyOf(text: string, script: RegExp): boolean {
   const count = text.match(script)?.length ?? 0;
   return count > 0 && count > (text.match(/\p{L}/gu)?.length ?? 0) / 2;
 }
+
+/** By common word: the places of the languages that have it. A word is looked up once for all of them. */
+const holders = new Map<string, number[]>();
+for (const [place, common] of [...functionWords.values()].entries()) {
+  for (const word of common) holders.set(word, [...(holders.get(word) ?? []), place]);
+}
+
+/** How many of the words are among the commonest of each language. */
+function countByLanguage(words: string[]): { language: string; count: number }[] {
+  const counts = new Uint32Array(functionWords.size);
+  for (const word of words) {
+    for (const place of holders.get(word) ?? nowhere) (counts[place] as number) += 1;
+  }
+  return Array.from(functionWords.keys(), (language, place) => ({
+    language,
+    count: counts[place] as number,
+  }));
+}
+
+const nowhere: readonly number[] = [];
 
 function countIn(common: ReadonlySet<string>, words: string[]): number {
   let count = 0;

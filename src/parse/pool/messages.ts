@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Chunk } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
-import { type Mark, maxMarks } from '../pdf/marks.ts';
+import type { Mark } from '../pdf/marks.ts';
 
 /** A request to a parser process. The document follows through its pipe, with `bytes` bytes. */
 export type ParserRequest =
@@ -39,31 +38,6 @@ export const maxMessage = { chunks: 256, characters: 200_000 };
 
 /** Limits of all chunks of a document. Pieces of a table repeat its header, so they may have more characters than the document. */
 export const maxDocument = { chunks: 250_000, characters: 100_000_000 };
-
-/** A fraction of a page's width or height. */
-const share = z.number().min(0).max(1);
-
-/** Validates replies, since a process that parses hostile files may be compromised. */
-export const parserReply: z.ZodType<ParserReply> = z.union([
-  z.object({
-    chunks: z
-      .array(z.object({ text: z.string(), headingPath: z.array(z.string()), page: z.int().nullable() }))
-      .max(maxMessage.chunks),
-  }),
-  z.object({
-    document: z.object({
-      title: z.string().optional(),
-      notice: z.string().optional(),
-      layoutFaults: z.string().max(1_000).optional(),
-    }),
-  }),
-  z.object({ picture: z.instanceof(Uint8Array).nullable() }),
-  z.object({
-    marks: z.array(z.object({ x: share, y: share, width: share, height: share })).max(maxMarks),
-  }),
-  z.object({ scans: z.object({ done: z.int().min(0), total: z.int().min(0) }) }),
-  z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
-]);
 
 /** The length of a chunk in UTF-16 code units, including headings. */
 export function countCharacters({ text, headingPath }: Chunk): number {
