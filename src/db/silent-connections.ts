@@ -1,13 +1,15 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { isUnreachable } from './unreachable.ts';
 
 /** How long the network or the server may be silent before a connection counts as lost, in milliseconds. */
 export const maxSilenceMs = 10_000;
 
-/** Whether the server has answered everything that it was sent; not among the declared members of a client. */
+/** `readyForQuery` says whether all statements were answered; the types of `pg` leave it out. */
 type Client = Pick<pg.Client, 'connection'> & { readyForQuery: boolean };
 
-type Stream = pg.Connection['stream'] & Pick<import('node:net').Socket, 'setTimeout' | 'bytesRead'>;
+/** Without TLS and with it. */
+type Stream = pg.Connection['stream'] & Pick<Socket, 'setTimeout' | 'bytesRead'>;
 
 /**
  * A server that refuses or closes connections is noticed at once. One whose host has lost its power, its network or its disk
@@ -28,14 +30,17 @@ export function watchForSilence(
     });
     return answering;
   };
+  const lost = Object.assign(
+    new Error(`The server has said nothing for ${silenceMs / 1_000} s, and lets nobody in.`),
+    { code: 'ETIMEDOUT' },
+  );
   return (connected) => {
     const client = connected as unknown as Client;
     const stream = client.connection.stream as Stream;
     const check = async () => {
       const read = stream.bytesRead;
       const isLost = () => !client.readyForQuery && stream.bytesRead === read;
-      if (isLost() && !(await answers()) && isLost())
-        stream.destroy(Object.assign(new Error('The server has been silent.'), { code: 'ETIMEDOUT' }));
+      if (isLost() && !(await answers()) && isLost()) stream.destroy(lost);
       else stream.setTimeout(silenceMs);
     };
     stream.setTimeout(silenceMs).on('timeout', () => void check());
