@@ -1,5 +1,6 @@
 import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
+import { inTime } from '../db/in-time.ts';
 import { findLastBackup } from '../db/installation.ts';
 import { countQueue, loadOldestWait } from '../jobs/count-queue.ts';
 import { countWorkers } from '../jobs/worker-locks.ts';
@@ -41,12 +42,15 @@ export function createReadings(
 async function readDatabase(pool: Pool, kind: Database['kind']): Promise<Reading[]> {
   const up = { name: 'lectern_database_up', help: 'Whether the database answers: 1 or 0' };
   try {
-    const [queue, oldest, workers, backup] = await Promise.all([
-      countQueue(pool),
-      loadOldestWait(pool),
-      kind === 'postgresql' ? countWorkers(pool) : undefined,
-      findLastBackup(pool),
-    ]);
+    const [queue, oldest, workers, backup] = await inTime(
+      Promise.all([
+        countQueue(pool),
+        loadOldestWait(pool),
+        kind === 'postgresql' ? countWorkers(pool) : undefined,
+        findLastBackup(pool),
+      ]),
+      readingLifetimeMs,
+    );
     return [
       { ...up, value: 1 },
       {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import { setForSession } from './session-settings.ts';
+import { watchForSilence } from './silent-connections.ts';
 import { explainLostConnections } from './unreachable.ts';
 
 /** Runs one statement: a pool or a single connection. Functions with SQL take this type, so that they work with both. */
@@ -45,15 +46,24 @@ const columnTypes: pg.CustomTypesConfig = {
 /**
  * A pool whose connections share the settings and column types of this service. Lost connections are logged, and whatever
  * waits for them is rejected with an AppError of the kind `unavailable`.
+ * @param silenceMs over a network: how long a connection may take, and how long a silent server is waited for
  */
-export function openPool(config: pg.PoolConfig, log: Log | undefined): Pool {
+export function openPool(config: pg.PoolConfig, log: Log | undefined, silenceMs?: number): Pool {
   const report = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
+  const watch = silenceMs === undefined ? undefined : watchForSilence(config, silenceMs);
   const pool = new pg.Pool({
     // Tells whoever looks at the server's sessions whose they are; an address with another name has its way.
     fallback_application_name: 'lectern',
+    ...(silenceMs !== undefined && {
+      connectionTimeoutMillis: silenceMs,
+      // Finds out about a lost host where nothing is sent, as on a connection that waits for notifications.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: silenceMs,
+    }),
     ...config,
     types: columnTypes,
     onConnect: async (client) => {
+      watch?.(client);
       await client.query(setForSession);
     },
   });

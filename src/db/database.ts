@@ -6,6 +6,7 @@ import { startThread } from './pglite/start-thread.ts';
 import type { Flushes } from './pglite/thread-protocol.ts';
 import { requirePostgresql, requireReplica, requireSameDatabase, serverName } from './postgresql.ts';
 import { openReplica, type Replica } from './read-replica.ts';
+import { maxSilenceMs } from './silent-connections.ts';
 
 export type { Pool, PoolClient, Queryable } from './connections.ts';
 export type { Flushes } from './pglite/thread-protocol.ts';
@@ -98,8 +99,9 @@ async function openPostgresql({
     await requireSameDatabase(databaseUrl, directUrl);
   }
   if (readUrl) await requireReplica(databaseUrl, readUrl, log);
-  const pool = openPool({ connectionString: databaseUrl, max: poolSize }, log);
-  const directPool = directUrl ? openPool({ connectionString: directUrl, max: poolSize }, log) : pool;
+  const open = (url: string) => openPool({ connectionString: url, max: poolSize }, log, maxSilenceMs);
+  const pool = open(databaseUrl);
+  const directPool = directUrl ? open(directUrl) : pool;
   const replica = readUrl ? openReplica(pool, { url: readUrl, poolSize, log }) : undefined;
   return {
     kind: 'postgresql',

@@ -4,9 +4,9 @@ import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import { forgetsStatements } from './pooled-statements.ts';
 import { findServerFault } from './server-faults.ts';
+import { maxSilenceMs } from './silent-connections.ts';
 import { isUnreachable } from './unreachable.ts';
 
-const connectMs = 10_000;
 /** Delay between two attempts to reach a server, in milliseconds. */
 const attemptPauseMs = 1_000;
 
@@ -55,7 +55,7 @@ export async function requirePostgresql(
 async function connect(databaseUrl: string, setting: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: maxSilenceMs,
   });
   client.on('error', () => {});
   try {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import { openPool, type Pool } from './connections.ts';
+import { maxSilenceMs } from './silent-connections.ts';
 
 /** How long a search waits for a replica to replay what was committed before it, in milliseconds. */
 const patienceMs = 100;
@@ -8,7 +10,8 @@ const patienceMs = 100;
 const lookAgainMs = 5;
 /** How long a replica is skipped after it was too far behind, and after it failed, in milliseconds. */
 const rest = { behindMs: 1_000, failedMs: 5_000 };
-const connectMs = 2_000;
+/** How long a replica may take to accept a connection and to say how far it is, in milliseconds. */
+const maxAnswerMs = 2_000;
 
 /** A copy of the database for reading, kept up to date by streaming replication. */
 export type Replica = {
@@ -26,7 +29,11 @@ export function openReplica(
   primary: Pool,
   { url, poolSize, log }: { url: string; poolSize: number | undefined; log: Log | undefined },
 ): Replica {
-  const pool = openPool({ connectionString: url, max: poolSize, connectionTimeoutMillis: connectMs }, log);
+  const pool = openPool(
+    { connectionString: url, max: poolSize, connectionTimeoutMillis: maxAnswerMs },
+    log,
+    maxSilenceMs,
+  );
   let restUntil = Number.NEGATIVE_INFINITY;
 
   async function waitFor(state: PrimaryState): Promise<boolean> {
@@ -81,7 +88,8 @@ async function hasReplayed(
                else extract(epoch from pg_postmaster_start_time())::text = $4 end as "isReplica",
              coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as replayed`,
     values: [position, database, id, server],
-  });
+    query_timeout: maxAnswerMs,
+  } as pg.QueryConfig);
   if (rows[0]?.isReplica !== true)
     throw new Error(
       'DATABASE_READ_URL names neither a streaming replica of the database nor the database itself.',

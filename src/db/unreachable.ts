@@ -33,7 +33,7 @@ const networkFaults = new Set([
 
 /** Messages of node-postgres, which have no code, for a connection that ended or was never made. */
 const endedConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
  * Whether a failure means that the database server is unreachable, rather than that a statement is wrong; also as a pool

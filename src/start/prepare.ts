@@ -1,4 +1,5 @@
 import { type Distribution, distribute } from '../db/distribution/distribute.ts';
+import { inTime } from '../db/in-time.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { storeSessionSettings } from '../db/store-session-settings.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';
@@ -38,9 +39,12 @@ export async function distributeTables(
   return distribute(database.directPool, { isolateFrom, log });
 }
 
+/** How long the database may take to say so, in milliseconds: balancers ask every few seconds. */
+const maxReadinessMs = 5_000;
+
 /** Whether the process is ready for traffic: the database answers and is migrated. */
-export async function isReady({ pool }: Dependencies): Promise<boolean> {
-  return pendingMigrations(pool).then(
+export async function isReady({ pool }: Pick<Dependencies, 'pool'>): Promise<boolean> {
+  return inTime(pendingMigrations(pool), maxReadinessMs).then(
     (names) => names.length === 0,
     () => false,
   );

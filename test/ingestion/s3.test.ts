@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -35,6 +38,30 @@ describe('settings of S3', () => {
   ])('%o stop the start with a sentence', async (settings, sentence) => {
     await expect(createTestServer(settings)).rejects.toThrow(sentence);
   });
+});
+
+test('a download in the middle of which the store falls silent is given up', async () => {
+  const server = createServer((request, response) => {
+    response.setHeader('content-length', 1_000);
+    if (request.method === 'GET') response.write('The beginning');
+    else response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-copies-'));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(directory, { recursive: true });
+  });
+  const blobs = await createS3Blobs({
+    bucket: 'documents',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'lectern', secretAccessKey: 'secret' },
+    silenceMs: 100,
+    directory,
+  });
+  await expect(blobs.withLocalFile('document', readFile)).rejects.toThrow('100 ms of inactivity');
 });
 
 if (whyNoS3) console.warn(`Tests of S3 are left out: ${whyNoS3}`);

@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { PoolClient } from '../../src/db/connections.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
-import { startWorker } from '../../src/index.ts';
+import { isReady, startWorker } from '../../src/index.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
 import { until } from '../support/until.ts';
@@ -86,6 +86,39 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   const { id } = await openai.files.create({ file, purpose: 'assistants' });
   await until(async () => (await openai.files.retrieve(id)).status === 'processed');
   await openai.files.delete(id);
+});
+
+test('a database that falls silent is one out of reach, for statements under way and for new ones, and slow ones are waited for', async () => {
+  const silent = await openNetworkedDatabase(1_000);
+  onTestFinished(() => silent.close());
+  const { pool } = silent;
+  await pool.query('select 1');
+
+  const pass = silent.hold();
+  const slow = pool.query('select 1 as one');
+  const known = silent.letIn();
+  await until(async () => silent.letIn() > known);
+  pass();
+  expect((await slow).rows).toEqual([{ one: 1 }]);
+
+  const client = await pool.connect();
+  await client.query('begin');
+  silent.silence();
+  const [underWay, begun, ready] = await Promise.allSettled([
+    client.query('commit'),
+    pool.query('select 1'),
+    isReady({ pool }),
+  ]);
+  client.release(true);
+  const unreachable = {
+    kind: 'unavailable',
+    message: expect.stringMatching(/^The database cannot be reached/),
+  };
+  expect([underWay, begun]).toMatchObject([{ reason: unreachable }, { reason: unreachable }]);
+  expect(ready).toMatchObject({ value: false });
+
+  await silent.mend();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('a process whose job ends while the database is away works on jobs again afterwards', async () => {

@@ -10,6 +10,8 @@ export type S3Access = {
   region: string;
   /** By default those of the machine, such as a role. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** How long the store may be silent during a request, in milliseconds; 30,000 by default. */
+  silenceMs?: number | undefined;
 };
 
 /** The size of a part and thus the memory of one upload: parts are sent one at a time. Five megabytes is the minimum of S3. */
@@ -18,8 +20,7 @@ const partBytes = 8 * 1024 * 1024;
 /** Attempts per request, with exponential backoff. */
 const maxAttempts = 4;
 const connectMs = 5_000;
-/** How long the store may be silent during a request, in milliseconds. */
-const silenceMs = 30_000;
+const maxSilenceMs = 30_000;
 
 /** Opens a bucket. @throws Error with a sentence for the operator when it cannot be used */
 export async function openBucket(access: S3Access): Promise<S3Client> {
@@ -38,13 +39,14 @@ export async function uploadFile(
   await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
 }
 
-function createClient({ endpoint, region, credentials }: S3Access): S3Client {
+function createClient({ endpoint, region, credentials, silenceMs = maxSilenceMs }: S3Access): S3Client {
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts,
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: silenceMs, throwOnRequestTimeout: true },
+    // Not requestTimeout, which ends slow uploads, and no download that stalls after its headers.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
     // Many stores do not support optional checksums; contents are verified by our own hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

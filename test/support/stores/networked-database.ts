@@ -11,20 +11,39 @@ export type NetworkedDatabase = PostgresqlDatabase & {
   url: string;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
+  /**
+   * Holds back what is answered on the present connections, as a statement that takes long does, and lets others in.
+   * @returns lets it pass
+   */
+  hold(): () => void;
+  /** How many connections were let in so far. */
+  letIn(): number;
+  /** Takes whatever is sent and answers nothing, as a host that has lost its network or its disk does. */
+  silence(): void;
   mend(): Promise<void>;
 };
 
-/** The embedded database behind a port of the loopback address: what a service sees of it is a PostgreSQL server. */
-export async function openNetworkedDatabase(): Promise<NetworkedDatabase> {
+/**
+ * The embedded database behind a port of the loopback address: what a service sees of it is a PostgreSQL server.
+ * @param silenceMs how long its pool waits for a word of it; forever by default
+ */
+export async function openNetworkedDatabase(silenceMs?: number): Promise<NetworkedDatabase> {
   const thread = await startThread(
     { directory: undefined, template: undefined, durable: true, idleMs: 30_000 },
     undefined,
   );
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Duplex | undefined>();
+  let isSilent = false;
+  let letIn = 0;
   const server = createServer((socket) => {
+    if (isSilent) {
+      sockets.set(socket.on('error', () => {}).resume(), undefined);
+      return;
+    }
+    letIn += 1;
     const session = thread.connect() as Duplex & { connect(): void };
     session.connect();
-    sockets.add(socket);
+    sockets.set(socket, session);
     socket.on('close', () => {
       sockets.delete(socket);
       session.destroy();
@@ -38,11 +57,12 @@ export async function openNetworkedDatabase(): Promise<NetworkedDatabase> {
   const pool = openPool(
     { host: '127.0.0.1', port, user: 'postgres', database: 'postgres', ssl: false },
     undefined,
+    silenceMs,
   );
   const cut = async () => {
     if (!server.listening) return;
     server.close();
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets.keys()) socket.destroy();
     await once(server, 'close');
   };
   return {
@@ -52,7 +72,26 @@ export async function openNetworkedDatabase(): Promise<NetworkedDatabase> {
     directPool: pool,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     cut,
-    mend: () => listen(server, port),
+    hold() {
+      const held = [...sockets];
+      for (const [socket, session] of held) session?.unpipe(socket).pause();
+      return () => {
+        for (const [socket, session] of held) session?.pipe(socket);
+      };
+    },
+    letIn: () => letIn,
+    silence() {
+      isSilent = true;
+      for (const [socket, session] of sockets) {
+        session?.unpipe(socket).resume();
+        socket.unpipe().resume();
+      }
+    },
+    async mend() {
+      if (isSilent) await cut();
+      isSilent = false;
+      await listen(server, port);
+    },
     async close() {
       await pool.end();
       await cut();
