@@ -6,8 +6,8 @@ export type Phrases = {
   findAt(words: Int32Array, at: number): Phrase | undefined;
 };
 
-/** The subword of a phrase, and where the word after it begins. */
-type Phrase = { subword: number; end: number };
+/** The subword of a phrase, how many words it has, and where the word after it begins. */
+type Phrase = { subword: number; length: number; end: number };
 
 /** What `findAt` reads of each word: how many subwords it has, the number of its syllable, and then its subwords. */
 export const wordHead = { subwords: 0, syllable: 1, length: 2 };
@@ -41,16 +41,17 @@ export function createPhrases(numbers: ReadonlyMap<string, number>): Phrases {
   return {
     syllableOf: (word) => syllables.get(word) ?? 0,
     findAt(words, at) {
-      let [node, next] = [0, at];
+      let [node, next, length] = [0, at, 0];
       let found: Phrase | undefined;
       while (next < words.length) {
         const syllable = words[next + wordHead.syllable] as number;
         const after = syllable === 0 ? undefined : following.get(step(node, syllable));
         if (after === undefined) break;
         node = after;
+        length += 1;
         next += wordHead.length + (words[next + wordHead.subwords] as number);
         const subword = subwords[node] as number;
-        if (subword >= 0) found = { subword, end: next };
+        if (subword >= 0) found = { subword, length, end: next };
       }
       return found;
     },

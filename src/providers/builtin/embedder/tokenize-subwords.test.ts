@@ -44,6 +44,7 @@ test('syllables that make no word together are subwords of their own', () => {
 test('a word of several syllables may have one that is a stop word of another language', () => {
   expect(subwordsOf('thế kỷ')).toEqual([' the ky']);
   expect(subwordsOf('the')).toEqual([]);
+  expect(tokenizer.phrasesOf('Thế kỷ the Thành  phố, thanh')).toEqual(['thế kỷ', 'thành phố']);
 });
 
 test('a Thai word is the same subword at the beginning of a text and inside', () => {

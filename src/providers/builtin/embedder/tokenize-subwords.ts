@@ -20,6 +20,8 @@ export type SubwordTokenizer = {
   addSubwords(text: string, found: NumberList): void;
   /** The subwords of each word of a text, in order. */
   wordsOf(text: string): number[][];
+  /** The words of a text that are written with spaces inside, in lower case and in order. */
+  phrasesOf(text: string): string[];
   /** Counts the subwords of a text, and the slots of its n-grams. */
   count(text: string, subwords: Counter, ngrams: Counter): void;
 };
@@ -42,14 +44,14 @@ export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer
   function visitWords(
     text: string,
     visit: (words: Int32Array, start: number, end: number) => void,
-    visitPhrase: (subword: number) => void,
+    visitPhrase: (subword: number, length: number) => void,
   ): void {
     readSubwords(text, pieces);
     const words = pieces.borrow();
     for (let at = 0; at < words.length; ) {
       const phrase = words[at + wordHead.syllable] === 0 ? undefined : phrases.findAt(words, at);
       if (phrase) {
-        visitPhrase(phrase.subword);
+        visitPhrase(phrase.subword, phrase.length);
         at = phrase.end;
       } else {
         const start = at + wordHead.length;
@@ -76,6 +78,22 @@ export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer
         (subword) => words.push([subword]),
       );
       return words;
+    },
+    phrasesOf(text) {
+      const written = wordsOf(text);
+      const found: string[] = [];
+      let place = 0;
+      visitWords(
+        text,
+        () => {
+          place += 1;
+        },
+        (_subword, length) => {
+          found.push(written.slice(place, place + length).join(' '));
+          place += length;
+        },
+      );
+      return found;
     },
     count(text, subwords, ngrams) {
       addSubwords(text, subwordsOfText);

@@ -6,7 +6,7 @@ import { doubtAbout, type Found } from './doubts/doubt-about.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
-import type { CompareWords } from './lexicon/word-meanings.ts';
+import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
 import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
@@ -32,8 +32,9 @@ export async function findAnswer(
   passages: RankedPassage[],
   compare: CompareMeanings,
   compareWords: CompareWords,
+  findPhrases: FindPhrases,
 ): Promise<Quote[]> {
-  const reading = await read(questionText, asked, passages, compare, compareWords);
+  const reading = await read(questionText, asked, passages, compare, compareWords, findPhrases);
   if (reading === undefined) return [];
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
@@ -76,6 +77,7 @@ async function read(
   passages: RankedPassage[],
   compare: CompareMeanings,
   compareWords: CompareWords,
+  findPhrases: FindPhrases,
 ): Promise<Reading | undefined> {
   const languages = languagesOf(passages);
   // A form or a table may be too short to tell.
@@ -87,6 +89,7 @@ async function read(
     isForeign,
     languages,
     compareWords,
+    findPhrases,
   );
   const { question, texts } = candidates;
   if (question.terms.length === 0 || texts.length === 0) return undefined;

@@ -38,3 +38,13 @@ test('reads no more than eighty terms of an endless question', () => {
     terms(Array.from({ length: 5000 }, (_, index) => `word${'x'.repeat(index % 90)}`).join(' ')).length,
   ).toBe(80);
 });
+
+test('words with spaces inside are one term where they are compared with words of another language', () => {
+  const written = (text: string, phrases: string[]) =>
+    parseQuestion(text, phrases).terms.map((term) => term.written);
+  expect(written('Bảo tàng nào ở Bắc Kinh cũ nhất?', ['bảo tàng', 'bắc kinh'])).toEqual([
+    'Bảo tàng',
+    'Bắc Kinh',
+    ...written('cũ nhất', []),
+  ]);
+});
