@@ -8,10 +8,16 @@
  * `distill/read_pairs.py` writes. TEXT_FILEs, one text a line, tell which subwords of the teacher's vocabulary are used; without
  * them the subwords of the present table are kept. With --extend the present table stays as it is, and gets subwords of the texts
  * that it lacks, which are trained with its vectors on the pairs: those of the languages that are added.
+ *
+ *   npm run distill -- --words TEACHER_DIRECTORY WORDS_FILE
+ *
+ * The present table stays as it is, and gets whole words of languages whose words it knew by their pieces alone. WORDS_FILE is
+ * what `distill/list_words.py` writes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeTable } from '../src/providers/builtin/embedder/table.ts';
+import { decodeTable, type Table } from '../src/providers/builtin/embedder/table.ts';
+import { addWords } from './distill/add-words.ts';
 import { foldPieces, keepUsed, type Subword, scriptOf, vocabularyOf } from './distill/choose-subwords.ts';
 import { extendTable } from './distill/extend-table.ts';
 import { loadTeacherVectors } from './distill/read-teacher-vectors.ts';
@@ -30,27 +36,32 @@ const tableFile = join(import.meta.dirname, '../src/providers/builtin/embedder/t
 /** The number of training steps; more lowered the loss only a little. */
 const schedules = { anew: { steps: 6_000, rate: 0.014 }, extend: { steps: 1_500, rate: 0.01 } };
 
-const usage = 'Usage: npm run distill -- [--extend] TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]';
-const { positionals, values } = parseCommand(usage, { extend: { type: 'boolean', default: false } });
-const [teacher, pairs, ...texts] = positionals;
-if (teacher === undefined || pairs === undefined) exitWithUsage(usage, 'Two arguments are needed.');
+const usage = `Usage: npm run distill -- [--extend] TEACHER_DIRECTORY PAIRS_FILE [TEXT_FILE…]
+       npm run distill -- --words TEACHER_DIRECTORY WORDS_FILE`;
+const { positionals, values } = parseCommand(usage, {
+  extend: { type: 'boolean', default: false },
+  words: { type: 'boolean', default: false },
+});
+const [teacher, material, ...texts] = positionals;
+if (teacher === undefined || material === undefined) exitWithUsage(usage, 'Two arguments are needed.');
 
-const all = loadTeacherSubwords(teacher);
 const present = decodeTable(readFileSync(tableFile));
-const knownScripts = new Set([...present.vocabulary.numbers.keys()].map(scriptOf));
-const subwords = await chooseSubwords();
 const teach = (spellings: string[]) => loadTeacherVectors(teacher, spellings, showProgress);
-const vectors = values.extend ? await extendTable(present, subwords, teach) : await weigh(subwords);
-const vocabulary = vocabularyOf(subwords);
-const schedule = schedules[values.extend ? 'extend' : 'anew'];
-const isFixed = (number: number) =>
-  values.extend && present.vocabulary.numbers.has(subwords[number]?.text ?? '');
-const trained = await trainOnPairs(vectors, vocabulary, { file: pairs, isFixed, ...schedule });
-const bytes = writeTable({ vocabulary, dimensions, ...quantize(trained) });
+const table = values.words ? await addWords(present, material, teach) : await distill(teacher, material);
+const bytes = writeTable(table);
 writeFileSync(tableFile, bytes);
-process.stdout.write(
-  `${all.size} subwords of the teacher, ${subwords.length} kept, ${dimensions} dimensions, ${bytes.length} bytes\n`,
-);
+process.stdout.write(`${table.scales.length} subwords, ${dimensions} dimensions, ${bytes.length} bytes\n`);
+
+async function distill(directory: string, pairs: string): Promise<Table> {
+  const subwords = await chooseSubwords(loadTeacherSubwords(directory));
+  const vectors = values.extend ? await extendTable(present, subwords, teach) : await weigh(subwords);
+  const vocabulary = vocabularyOf(subwords);
+  const schedule = schedules[values.extend ? 'extend' : 'anew'];
+  const isFixed = (number: number) =>
+    values.extend && present.vocabulary.numbers.has(subwords[number]?.text ?? '');
+  const trained = await trainOnPairs(vectors, vocabulary, { file: pairs, isFixed, ...schedule });
+  return { vocabulary, dimensions, ...quantize(trained) };
+}
 
 function loadTeacherSubwords(directory: string): Map<string, Subword> {
   const { model } = JSON.parse(readFileSync(join(directory, 'tokenizer.json'), 'utf8'));
@@ -58,18 +69,17 @@ function loadTeacherSubwords(directory: string): Map<string, Subword> {
 }
 
 /** Those that the texts use, or those of the present table; with --extend both. */
-async function chooseSubwords(): Promise<Subword[]> {
+async function chooseSubwords(all: Map<string, Subword>): Promise<Subword[]> {
   const used = texts.length > 0 ? await keepUsed([...all.values()], texts) : [];
-  const added = values.extend ? used.filter(isAddable) : used;
+  const knownScripts = new Set([...present.vocabulary.numbers.keys()].map(scriptOf));
+  // Of scripts that the table knows, only those that begin a word: others would cut the words of its languages anew.
+  const added = values.extend
+    ? used.filter(({ text }) => text.startsWith(' ') || !knownScripts.has(scriptOf(text)))
+    : used;
   const chosen = new Set(added.map(({ text }) => text));
   if (texts.length === 0 || values.extend)
     for (const text of present.vocabulary.numbers.keys()) chosen.add(text);
   return [...all.values()].filter(({ text }) => chosen.has(text));
-}
-
-/** Of scripts that the table knows, only those that begin a word: others would cut the words of its languages anew. */
-function isAddable({ text }: Subword): boolean {
-  return text.startsWith(' ') || !knownScripts.has(scriptOf(text));
 }
 
 /** What to begin with: whitened, and the less the more frequent. */

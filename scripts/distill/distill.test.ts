@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { decodeTable } from '../../src/providers/builtin/embedder/table.ts';
+import { addRow, decodeTable } from '../../src/providers/builtin/embedder/table.ts';
 import { cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
+import { addWords } from './add-words.ts';
 import { foldPieces, scriptOf, vocabularyOf } from './choose-subwords.ts';
 import { extendTable } from './extend-table.ts';
 import { whiten } from './whiten.ts';
@@ -95,4 +99,58 @@ test('an extended table keeps its vectors, and a new subword gets the vector of 
     return products.indexOf(Math.max(...products));
   });
   expect(nearest).toEqual([3, 0]);
+});
+
+test('whole words are added with the vectors of what the teacher takes them for, and what was there stays as it is', async () => {
+  const names = ['city', 'river', 'house', 'the'];
+  const known = foldPieces([...names.map((name): [string, number] => [`▁${name}`, -5.7]), ['เมือง', -5]]);
+  const vectors = names.map((_, at) =>
+    Float32Array.from({ length: 4 }, (_, index) => (index === at ? 1 : -1 / 3)),
+  );
+  const table = {
+    vocabulary: vocabularyOf([...known.values()]),
+    dimensions: 4,
+    ...quantize([...vectors, vectors[0] as Float32Array]),
+  };
+  // The words of each language differ from their mean as the known ones do from theirs.
+  const meant = new Map([...names.slice(0, 3).entries()].map(([at, name]) => [name, at]));
+  const added = ['thành phố', 'con sông', 'ngôi nhà', 'คลอง', 'บ้าน', 'เมืองหลวง'];
+  for (const [index, word] of added.entries()) meant.set(word, [0, 1, 2, 1, 2, 0][index] as number);
+  const teach = async (spellings: string[]) =>
+    spellings.map((spelling) =>
+      Float32Array.from({ length: 4 }, (_, index) => (index === meant.get(spelling) ? 1 : 0)),
+    );
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-words-'));
+  try {
+    const file = join(folder, 'words.tsv');
+    const lines = [
+      'th\tเมือง\t1e-2',
+      ...added.map((word) => `${word.includes(' ') ? 'vi' : 'th'}\t${word}\t1e-3`),
+      'vi\tof the\t1e-3',
+    ];
+    writeFileSync(file, lines.join('\n'));
+    const bytes = writeTable(table);
+    const read = decodeTable(writeTable(await addWords(decodeTable(bytes), file, teach)));
+    const texts = ['คลอง', 'บ้าน', 'เมืองหลวง', ' thanh pho', ' con song', ' ngoi nha'];
+    expect([...read.vocabulary.numbers.keys()]).toEqual([...table.vocabulary.numbers.keys(), ...texts]);
+    const before = decodeTable(bytes);
+    expect(read.rows.subarray(0, before.rows.length)).toEqual(before.rows);
+    expect(read.vocabulary.frequencies.subarray(0, 5)).toEqual(before.vocabulary.frequencies);
+    const nearestOf = (text: string) => {
+      const vector = new Float32Array(4);
+      addRow(vector, read.vocabulary.numbers.get(text) ?? 0, 1, read);
+      const products = vectors.map((other) =>
+        other.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0),
+      );
+      return names[products.indexOf(Math.max(...products))];
+    };
+    expect(texts.map(nearestOf)).toEqual(['river', 'house', 'city', 'city', 'river', 'house']);
+    // A tenth as frequent as the word that the table had.
+    expect(read.vocabulary.frequencies[read.vocabulary.numbers.get('บ้าน') ?? 0]).toBeCloseTo(
+      -5 - Math.log(10),
+      0,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

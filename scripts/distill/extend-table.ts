@@ -2,21 +2,27 @@ import { Matrix, solve } from 'ml-matrix';
 import { addRow, type Table } from '../../src/providers/builtin/embedder/table.ts';
 import { type Subword, scriptOf } from './choose-subwords.ts';
 
-/** So many subwords of the table, the most frequent, from which the way from the teacher's space to the table's is learned. */
-const sampleSize = 6_000;
-
 /** Added to the variances of the teacher's dimensions, some of which hardly vary. */
 const leastVariance = 1e-5;
 
+/** What differs between pieces of words and whole words. */
+type Extension = {
+  /** From so many subwords of the table, the first, the way from the teacher's space to the table's is learned. */
+  sampleSize: number;
+  /** What lies apart in the teacher's space alone, as scripts do, and is centred there. */
+  groupOf: (subword: Subword) => string;
+};
+
 /**
  * Vectors to train on from: those of the table, and for subwords that it lacks the teacher's, mapped into the table's space by least
- * squares over subwords that both know. Both are centred by script first, since scripts lie apart in the teacher's space alone.
+ * squares over subwords that both know. The teacher's are centred by group first.
  * @param teach gives the teacher's vectors of spellings
  */
 export async function extendTable(
   table: Table,
   subwords: Subword[],
   teach: (spellings: string[]) => Promise<Float32Array[]>,
+  { sampleSize, groupOf }: Extension = { sampleSize: 6_000, groupOf: ({ text }) => scriptOf(text) },
 ): Promise<Float32Array[]> {
   const { numbers } = table.vocabulary;
   const vectors = subwords.map(({ text }) => {
@@ -31,9 +37,9 @@ export async function extendTable(
   const known = rows.filter((row) => numbers.has(subwords[row]?.text ?? ''));
   const sample = known.slice(0, sampleSize);
   const taught = await teach([...sample, ...missing].map((row) => subwords[row]?.spelling ?? ''));
-  centreByScript(
+  centreByGroup(
     taught,
-    [...sample, ...missing].map((row) => scriptOf(subwords[row]?.text ?? '')),
+    [...sample, ...missing].map((row) => groupOf(subwords[row] as Subword)),
   );
   const wanted = sample.map((row) => vectors[row] as Float32Array);
   const length = wanted.reduce((sum, vector) => sum + Math.hypot(...vector), 0) / wanted.length;
@@ -48,8 +54,8 @@ export async function extendTable(
   return vectors;
 }
 
-function centreByScript(rows: Float32Array[], scripts: string[]): void {
-  for (const members of Map.groupBy(rows.keys(), (row) => scripts[row]).values()) {
+function centreByGroup(rows: Float32Array[], groups: string[]): void {
+  for (const members of Map.groupBy(rows.keys(), (row) => groups[row]).values()) {
     const mean = new Float64Array(rows[0]?.length ?? 0);
     for (const row of members)
       for (const [index, value] of (rows[row] as Float32Array).entries())

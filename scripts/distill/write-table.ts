@@ -1,6 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { formatName, frequencyStep, levels, type Table } from '../../src/providers/builtin/embedder/table.ts';
 
+/** A frequency that was read from a table is written as it was, though tenths are no whole numbers of 32 bits. */
+const rounding = 1e-4;
+
 /** A table as the bytes that `readTable` reads. */
 export function writeTable({ vocabulary, dimensions, scales, rows }: Table): Uint8Array {
   const subwords = deflateRawSync([...vocabulary.numbers.keys()].join('\n'), { level: 9 });
@@ -10,7 +13,7 @@ export function writeTable({ vocabulary, dimensions, scales, rows }: Table): Uin
   head.writeUint32LE(dimensions, 8);
   head.writeUint32LE(subwords.length, 12);
   const frequencies = Uint8Array.from(vocabulary.frequencies, (value) =>
-    Math.min(255, -value / frequencyStep),
+    Math.min(255, -value / frequencyStep + rounding),
   );
   const factors = Buffer.alloc(4 * scales.length);
   for (const [index, scale] of scales.entries()) factors.writeFloatLE(scale, 4 * index);

@@ -25,7 +25,7 @@ function send(response: Parameters<Script>[0], body: object): void {
 
 test('opens the built-in embedder by its own name', async () => {
   const builtin = await createEmbedder('local', settings());
-  expect(builtin.model).toBe('local-static-512-v3');
+  expect(builtin.model).toBe('local-static-512-v4');
   expect((await builtin.embed(['Urlaub'], 'query'))[0]).toHaveLength(512);
 });
 

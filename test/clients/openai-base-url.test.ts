@@ -65,7 +65,7 @@ describe.each(majors)('%s at /openai/v1', (major) => {
       model: 'text-embedding-3-small',
       input: [question, fact],
     });
-    expect(model).toBe('local-static-512-v3');
+    expect(model).toBe('local-static-512-v4');
     for (const { embedding } of data) {
       expect(embedding.reduce((sum, value) => sum + value * value, 0)).toBeCloseTo(1, 4);
     }

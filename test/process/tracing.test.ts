@@ -89,7 +89,7 @@ test('a collector gets the spans of requests, stages, vendor calls and jobs, eac
   const named = (name: string, among = spans) => among.find((span) => span.name === name);
   const upload = inTrace(callers.upload);
   expect(upload.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['POST /v1/files', 'ingest file', 'parse', 'store', 'embed local-static-512-v3']),
+    expect.arrayContaining(['POST /v1/files', 'ingest file', 'parse', 'store', 'embed local-static-512-v4']),
   );
   expect(named('POST /v1/files', upload)?.parentSpanId).toBe('00000000000000c1');
   expect(named('ingest file', upload)?.parentSpanId).toBe(named('POST /v1/files', upload)?.spanId);

@@ -464,7 +464,7 @@ test('the status says what runs and counts everything', async () => {
   expect(await status.query()).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     database: { kind: database.kind, version: expect.stringMatching(/^\d+\.\d+/) },
-    models: { chat: 'local', embedding: 'local-static-512-v3', rerank: 'local-sentences' },
+    models: { chat: 'local', embedding: 'local-static-512-v4', rerank: 'local-sentences' },
     queue: { waiting: 0, running: 0, failed: 0 },
     workers: database.kind === 'postgresql' ? 0 : null,
     last_backup_at: null,

@@ -264,7 +264,7 @@ function passageOf(text: string) {
 }
 
 const collectForeign = (question: string, text: string) =>
-  collectSentences(question, 'english', [passageOf(text)], [true], ['german'], noWords);
+  collectSentences(question, 'english', [passageOf(text)], [true], ['german'], noWords, async () => []);
 
 async function readForeignPassage(text: string) {
   const candidates = await collectForeign(text, text);
@@ -288,6 +288,7 @@ function readToAnswer(text: string) {
     [passageOf(text)],
     async () => [],
     noWords,
+    async () => [],
   );
 }
 

@@ -60,6 +60,8 @@ test('texts with the same meaning are similar, within a language and across lang
     ['school', '학교', '날씨'],
     ['teacher', 'معلم', 'نهر'],
     ['river', 'नदी', 'शिक्षक'],
+    ['university', 'มหาวิทยาลัย', 'เกษตรกรรม'],
+    ['city', 'thành phố', 'hóa đơn'],
   ] as const) {
     expect(await cosine(one, other), `${one}, ${other}`).toBeGreaterThan(embedder.minimumSimilarity);
     expect(await cosine(one, other), `${one}, ${other}`).toBeGreaterThan(2 * (await cosine(one, unlike)));

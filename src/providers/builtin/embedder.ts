@@ -11,7 +11,7 @@ const batchSize = 64;
  */
 export function createBuiltinEmbedder(): Embedder {
   return {
-    model: 'local-static-512-v3',
+    model: 'local-static-512-v4',
     weight: 0.2,
     minimumSimilarity: 0.12,
     minimumAcrossLanguages: 0.03,

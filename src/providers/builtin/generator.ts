@@ -71,7 +71,14 @@ async function quote(question: string, language: string, passages: RankedPassage
   if (table) return [table];
   const matches = quoteMatches(question, passages);
   if (matches.length > 0) return matches;
-  return findAnswer(withoutRequestPhrases(question), language, passages, compareMeanings, compareWords);
+  return findAnswer(
+    withoutRequestPhrases(question),
+    language,
+    passages,
+    compareMeanings,
+    compareWords,
+    phrasesIn,
+  );
 }
 
 /** How near texts are to a question by their meaning, as shares of how near it is to itself. */
@@ -87,6 +94,10 @@ async function compareMeanings(question: string, texts: string[]): Promise<numbe
 }
 
 /** How near words are to others by their meaning, as cosines. */
+function phrasesIn(text: string): Promise<string[]> {
+  return askEmbedder<string[]>({ task: 'phrases', texts: [text] });
+}
+
 function compareWords(words: string[], texts: string[]): Promise<Float32Array> {
   return askEmbedder<Float32Array<ArrayBuffer>>({ words, texts });
 }

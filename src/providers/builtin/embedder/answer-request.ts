@@ -7,17 +7,22 @@ import { createSubwordTokenizer } from './tokenize-subwords.ts';
 
 /**
  * Texts to embed for a purpose, to compare with a question sentence by sentence, or to align with a question in another
- * language; words to compare with other words; or texts to read, which are compared later.
+ * language; words to compare with other words; texts to read, which are compared later; or texts to find the phrases of.
  */
 export type BuiltinRequest = { texts: string[] } & (
   | { purpose: Purpose }
   | { question: string; task: 'compare' | 'align' }
   | { words: string[] }
-  | { task: 'read' }
+  | { task: 'read' | 'phrases' }
 );
 
-/** One vector per text, their similarities to the question, their alignment with it, or the similarities of the words. */
-export type BuiltinAnswer = Float32Array<ArrayBuffer>[] | Comparison | number[] | Float32Array<ArrayBuffer>;
+/** One vector per text, their similarities to the question, their alignment with it, the similarities of the words, or phrases. */
+export type BuiltinAnswer =
+  | Float32Array<ArrayBuffer>[]
+  | Comparison
+  | number[]
+  | Float32Array<ArrayBuffer>
+  | string[];
 
 /** Loads the table, in about 50 milliseconds, and prepares to answer requests. */
 export function createAnswerRequest(): (request: BuiltinRequest) => BuiltinAnswer {
@@ -28,7 +33,8 @@ export function createAnswerRequest(): (request: BuiltinRequest) => BuiltinAnswe
   const compareWords = createCompareWords(table, tokenizer);
   return ({ texts, ...request }) => {
     if ('question' in request) return sentences[request.task](request.question, texts);
-    if ('task' in request) return sentences.read(texts);
+    if ('task' in request)
+      return request.task === 'read' ? sentences.read(texts) : texts.flatMap(tokenizer.phrasesOf);
     if ('words' in request) return compareWords(request.words, texts);
     return embedTexts(texts, request.purpose);
   };

@@ -5,7 +5,8 @@ import { isUnspaced } from '../../../text/scripts.ts';
 import { contentWord } from '../../../text/stop-words.ts';
 import { wordsOf } from '../../../text/tokenize.ts';
 import type { Counter } from './counter.ts';
-import { cutWord, type Vocabulary } from './vocabulary.ts';
+import { createPhrases, wordHead } from './phrases.ts';
+import { cutWord, foldPiece, type Vocabulary } from './vocabulary.ts';
 
 const spacedNgrams = { shortest: 3, longest: 5 };
 const unspacedNgrams = { shortest: 1, longest: 3 };
@@ -19,44 +20,80 @@ export type SubwordTokenizer = {
   addSubwords(text: string, found: NumberList): void;
   /** The subwords of each word of a text, in order. */
   wordsOf(text: string): number[][];
+  /** The words of a text that are written with spaces inside, in lower case and in order. */
+  phrasesOf(text: string): string[];
   /** Counts the subwords of a text, and the slots of its n-grams. */
   count(text: string, subwords: Counter, ngrams: Counter): void;
 };
 
 /** Prepares to tokenize texts into the subwords of a vocabulary. */
 export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer {
-  // For each word its number of subwords, followed by them.
+  const phrases = createPhrases(vocabulary.numbers);
+  // For each word what `wordHead` tells, followed by its subwords. Stop words may be syllables of a phrase, though they have no subwords.
   const readSubwords = createPieceReader((piece) =>
     wordsOf(piece).flatMap((word) => {
       const subwords = contentWord(word) === undefined ? [] : cutWord(word, vocabulary);
-      return [subwords.length, ...subwords];
+      return [subwords.length, phrases.syllableOf(foldPiece(word)), ...subwords];
     }),
   );
   // Not together with the subwords, since only embedding needs n-grams.
   const readNgrams = createPieceReader((piece) => wordsOf(piece).flatMap(ngramsOf));
   const pieces = new NumberList();
-  const addSubwords = (text: string, found: NumberList) => {
+
+  /** Visits each word with where its subwords are in `words`, or with the subword of a phrase. */
+  function visitWords(
+    text: string,
+    visit: (words: Int32Array, start: number, end: number) => void,
+    visitPhrase: (subword: number, length: number) => void,
+  ): void {
     readSubwords(text, pieces);
-    const numbers = pieces.borrow();
-    for (let at = 0; at < numbers.length; ) {
-      const end = at + 1 + (numbers[at] as number);
-      found.append(numbers, at + 1, end);
-      at = end;
+    const words = pieces.borrow();
+    for (let at = 0; at < words.length; ) {
+      const phrase = words[at + wordHead.syllable] === 0 ? undefined : phrases.findAt(words, at);
+      if (phrase) {
+        visitPhrase(phrase.subword, phrase.length);
+        at = phrase.end;
+      } else {
+        const start = at + wordHead.length;
+        at = start + (words[at + wordHead.subwords] as number);
+        visit(words, start, at);
+      }
     }
-  };
+  }
+
+  const addSubwords = (text: string, found: NumberList) =>
+    visitWords(
+      text,
+      (words, start, end) => found.append(words, start, end),
+      (subword) => found.add(subword),
+    );
   const subwordsOfText = new NumberList();
   return {
     addSubwords,
     wordsOf(text) {
       const words: number[][] = [];
-      readSubwords(text, pieces);
-      const numbers = pieces.borrow();
-      for (let at = 0; at < numbers.length; ) {
-        const first = at + 1;
-        at = first + (numbers[at] as number);
-        words.push([...numbers.subarray(first, at)]);
-      }
+      visitWords(
+        text,
+        (numbers, start, end) => words.push([...numbers.subarray(start, end)]),
+        (subword) => words.push([subword]),
+      );
       return words;
+    },
+    phrasesOf(text) {
+      const written = wordsOf(text);
+      const found: string[] = [];
+      let place = 0;
+      visitWords(
+        text,
+        () => {
+          place += 1;
+        },
+        (_subword, length) => {
+          found.push(written.slice(place, place + length).join(' '));
+          place += length;
+        },
+      );
+      return found;
     },
     count(text, subwords, ngrams) {
       addSubwords(text, subwordsOfText);

@@ -1,7 +1,8 @@
 import { isAscii, normalizeCharacters } from '../../../text/fold.ts';
 import { ideographicScripts } from '../../../text/scripts.ts';
+import { isPhrase } from './phrases.ts';
 
-/** Subwords with the logarithms of their frequencies. A subword at the start of a word begins with a space. */
+/** Subwords with the logarithms of their frequencies. A subword at the start of a word begins with a space; see `Phrases` for those of several. */
 export type Vocabulary = {
   /** The number of each subword, by its text. */
   numbers: ReadonlyMap<string, number>;
@@ -29,7 +30,8 @@ function placeOf(hash: number): number {
 export function createVocabulary(subwords: string[], frequencies: Float32Array): Vocabulary {
   const numbers = new Map(subwords.map((subword, number) => [subword, number]));
   const beginnings = new Uint8Array(beginningsSize);
-  for (const subword of subwords) {
+  const within = subwords.filter((subword) => !isPhrase(subword));
+  for (const subword of within) {
     let hash = 0;
     for (let index = 0; index < subword.length; index += 1) {
       hash = hashNext(hash, subword.charCodeAt(index));
@@ -40,13 +42,14 @@ export function createVocabulary(subwords: string[], frequencies: Float32Array):
     numbers,
     beginnings,
     frequencies,
-    longest: subwords.reduce((most, subword) => Math.max(most, subword.length), 0),
+    longest: within.reduce((most, subword) => Math.max(most, subword.length), 0),
   };
 }
 
-/** Runs of scripts without spaces between words, which are Chinese and Japanese, and runs of everything else. */
-const run = new RegExp(`[${ideographicScripts}]+|[^${ideographicScripts}]+`, 'gu');
-const ideographicStart = new RegExp(`^[${ideographicScripts}]`, 'u');
+/** Chinese, Japanese and Thai: a run of characters begins in the middle of a sentence as often as not, and no subword with a space. */
+const withoutSpaces = String.raw`${ideographicScripts}\p{Script=Thai}`;
+const run = new RegExp(`[${withoutSpaces}]+|[^${withoutSpaces}]+`, 'gu');
+const startsWithoutSpace = new RegExp(`^[${withoutSpaces}]`, 'u');
 
 /** The cost of a code unit that no subword contains: lower than any frequency. */
 const unknown = -30;
@@ -75,7 +78,7 @@ export function cutWord(word: string, vocabulary: Vocabulary): number[] {
   const folded = foldPiece(word);
   if (isAscii(folded)) return cutRun(` ${folded}`, vocabulary);
   return (folded.match(run) ?? []).flatMap((part) =>
-    cutRun(ideographicStart.test(part) ? part : ` ${part}`, vocabulary),
+    cutRun(startsWithoutSpace.test(part) ? part : ` ${part}`, vocabulary),
   );
 }
 

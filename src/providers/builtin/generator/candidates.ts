@@ -8,6 +8,7 @@ import { withNames } from './lexicon/names-across-scripts.ts';
 import {
   addMeanings,
   type CompareWords,
+  type FindPhrases,
   meaningsOf,
   withNearWords,
   withTranslations,
@@ -60,10 +61,12 @@ export async function collectSentences(
   isForeign: boolean[],
   languages: (string | undefined)[],
   compareWords: CompareWords,
+  findPhrases: FindPhrases,
 ): Promise<Candidates> {
+  const isAllForeign = isForeign.every(Boolean);
   const question = parseQuestion(
-    isForeign.every(Boolean) ? withoutCompounds(questionText, asked) : questionText,
-    isForeign.every(Boolean),
+    isAllForeign ? withoutCompounds(questionText, asked) : questionText,
+    isAllForeign ? await findPhrases(questionText.slice(0, maxSearched)) : undefined,
   );
   question.text = questionText.slice(0, maxSearched);
   const split = passages.map(splitTerms);

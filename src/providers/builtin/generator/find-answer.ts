@@ -6,7 +6,7 @@ import { doubtAbout, type Found } from './doubts/doubt-about.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
-import type { CompareWords } from './lexicon/word-meanings.ts';
+import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
 import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinRanges } from './question/within-ranges.ts';
@@ -33,8 +33,9 @@ export async function findAnswer(
   passages: RankedPassage[],
   compare: CompareMeanings,
   compareWords: CompareWords,
+  findPhrases: FindPhrases,
 ): Promise<Quote[]> {
-  const reading = await read(questionText, asked, passages, compare, compareWords);
+  const reading = await read(questionText, asked, passages, compare, compareWords, findPhrases);
   if (reading === undefined) return [];
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
@@ -77,6 +78,7 @@ async function read(
   passages: RankedPassage[],
   compare: CompareMeanings,
   compareWords: CompareWords,
+  findPhrases: FindPhrases,
 ): Promise<Reading | undefined> {
   const { text: questionText, isOfOther } = withinRanges(asQuestioned, passages);
   const languages = languagesOf(passages);
@@ -89,6 +91,7 @@ async function read(
     isForeign,
     languages,
     compareWords,
+    findPhrases,
   );
   const { question, texts } = candidates;
   if (question.terms.length === 0 || texts.length === 0) return undefined;

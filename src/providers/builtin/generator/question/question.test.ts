@@ -52,3 +52,13 @@ test.each([
 ])('%s is asked in %s', (question, language) => {
   expect(questionLanguage(question)).toBe(language);
 });
+
+test('words with spaces inside are one term where they are compared with words of another language', () => {
+  const written = (text: string, phrases: string[]) =>
+    parseQuestion(text, phrases).terms.map((term) => term.written);
+  expect(written('Bảo tàng nào ở Bắc Kinh cũ nhất?', ['bảo tàng', 'bắc kinh'])).toEqual([
+    'Bảo tàng',
+    'Bắc Kinh',
+    ...written('cũ nhất', []),
+  ]);
+});

@@ -98,9 +98,10 @@ const maxTerms = 80;
 
 /**
  * Extracts the content terms of a question with their weights, and the kind of answer that it asks for.
- * @param hasWords whether words are told apart where no spaces do, to be compared with those of other languages
+ * @param phrases words with spaces inside, where words are to be compared with those of other languages: then those without spaces
+ * between them are told apart too
  */
-export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
+export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion {
   const wanted =
     signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
   const seen = new Set<string>();
@@ -111,7 +112,7 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
   const isEnglish = questionLanguage(text) === 'english';
   // The 1 of "room 1.05" is that of many rooms.
   const joined = asked.slice(0, maxSearched).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
-  for (const term of hasWords ? extractWords(asked) : extractTerms(asked)) {
+  for (const term of phrases ? extractWords(asked, phrases) : extractTerms(asked)) {
     if (seen.has(term.text) || isNoise(term, isEnglish)) continue;
     if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
       continue;
@@ -144,20 +145,39 @@ export function parseQuestion(text: string, hasWords = false): ParsedQuestion {
 /** Only the beginning of a longer question is split into words, in characters. */
 const maxWordsText = 2_000;
 
-/** As `extractTerms`, with words in place of pairs of characters. */
-function extractWords(text: string): Term[] {
+/** As `extractTerms`, with words in place of pairs of characters, and phrases in place of their words. */
+function extractWords(text: string, phrases: string[]): Term[] {
+  const known = new Set(phrases);
   let position = 0;
-  return splitWords(text.slice(0, maxWordsText)).flatMap((piece) =>
-    (isUnspaced(piece) ? [wordTerm(piece)] : extractTerms(piece)).map((term) => {
-      if (term.position === undefined) return term;
-      position += 1;
-      return { ...term, position: position - 1 };
-    }),
-  );
+  return splitPhrases(text.slice(0, maxWordsText), phrases)
+    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : splitWords(part)))
+    .flatMap((piece) =>
+      (isUnspaced(piece) || known.has(piece.toLowerCase()) ? [wordTerm(piece)] : extractTerms(piece)).map(
+        (term) => {
+          if (term.position === undefined) return term;
+          position += 1;
+          return { ...term, position: position - 1 };
+        },
+      ),
+    );
+}
+
+/** A text in its phrases, in order, and what is between them. */
+function splitPhrases(text: string, phrases: string[]): string[] {
+  const parts: string[] = [];
+  const lower = text.toLowerCase();
+  let start = 0;
+  for (const phrase of phrases) {
+    const at = lower.indexOf(phrase, start);
+    if (at < 0) continue;
+    parts.push(text.slice(start, at), text.slice(at, at + phrase.length));
+    start = at + phrase.length;
+  }
+  return [...parts, text.slice(start)];
 }
 
 function wordTerm(written: string): Term {
-  return { text: written, kind: 'word', written, position: 0 };
+  return { text: written.toLowerCase(), kind: 'word', written, position: 0 };
 }
 
 /** Verbs that every question may have. */
