@@ -13,6 +13,7 @@ import { type BulkAction, type Chosen, changeMany } from './file-changes.ts';
 import { FileFilters } from './file-filters.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { FileTable } from './file-table.tsx';
+import FirstFiles from './first-files.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadList } from './upload-list.tsx';
 import { uploadsOf } from './uploads.ts';
@@ -86,7 +87,7 @@ export default function Files({ assistant }: AssistantPageProps) {
               title={t.dropTitle}
               lead={`${t.dropLead} ${t.formats(formatBytes(counts.data?.max_file_bytes ?? 0))}`}
             >
-              <FilePicker onFiles={(added) => queue.add(added)} />
+              <FirstFiles onFiles={(added) => queue.add(added)} />
             </Empty>
           </div>
         )}
