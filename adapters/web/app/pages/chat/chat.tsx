@@ -107,7 +107,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   };
   return (
     <DropArea
-      className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}
+      className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,44rem)]' : ''}`}
       onFiles={addFiles}
     >
       <section aria-label={t.conversation} className="flex min-w-0 flex-col">

@@ -80,7 +80,6 @@ export function FileTable(props: FileTableProps) {
               aria-label={t.selectAll}
               checked={areAll}
               onChange={() => onSelect(new Set(areAll ? [] : files.map(({ id }) => id)))}
-              className="size-4 accent-(--accent) pointer-coarse:size-6"
             />
           </span>
           <span role="columnheader">{t.name}</span>
@@ -189,7 +188,6 @@ function Row({
           // Not `onChange`, which knows of no Shift. The keyboard's space is a click too.
           onClick={({ shiftKey }) => onToggle(id, shiftKey)}
           onChange={() => {}}
-          className="size-4 accent-(--accent) pointer-coarse:size-6"
         />
       </span>
       <span role="cell" className="flex min-w-0 items-center gap-3">

@@ -81,6 +81,13 @@ export const chat = {
   threadsNone: 'No conversations yet.',
   threadsNotFound: 'Nothing found.',
   threadsMore: 'Show more',
+  ages: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    week: 'Previous 7 days',
+    month: 'Previous 30 days',
+    older: 'Older',
+  },
   untitled: 'Untitled',
   sharedMark: 'shared',
   rename: 'Rename',
