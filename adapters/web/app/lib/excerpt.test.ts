@@ -9,7 +9,7 @@ const shown = (text: string, search: string) => {
 describe('an excerpt', () => {
   test('begins at a word shortly before what was searched for', () => {
     expect(shown('ified Collision Repair 123 Main Street, Redmond, WA', 'redmond')).toBe(
-      '… Street, (Redmond), WA',
+      '… Main Street, (Redmond), WA',
     );
     expect(shown('The heron stands.', 'her')).toBe('The (her)on stands.');
     expect(shown(`${'x'.repeat(30)}heron`, 'heron')).toBe('… (heron)');
