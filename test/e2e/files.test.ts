@@ -358,7 +358,11 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByText('1 will be processed again.').waitFor();
     await button(/^All/).click();
     await page.getByLabel('Select all shown').check();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Reprocess' }).click();
+    const toolbar = page.getByRole('toolbar');
+    await toolbar.getByRole('button', { name: 'Reprocess' }).waitFor();
+    // Nothing has failed any more.
+    expect(await toolbar.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await toolbar.getByRole('button', { name: 'Reprocess' }).click();
     await page.getByText('2 will be processed again.').waitFor();
     await page.getByRole('link', { name: 'c.md' }).click();
     const download = page.waitForEvent('download');

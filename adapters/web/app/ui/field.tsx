@@ -22,7 +22,7 @@ type Common = {
 
 function Frame({ id, label, hint, fault, children }: Common & { id: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>

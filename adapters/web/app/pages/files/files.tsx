@@ -116,6 +116,11 @@ export default function Files({ assistant }: AssistantPageProps) {
           <SelectionBar
             count={count}
             matching={!isWide && matching > selected.size ? matching : undefined}
+            hasFailed={
+              isWide
+                ? (counts.data?.error ?? 0) > 0 && (status === 'all' || status === 'error')
+                : files.some((file) => file.status === 'error' && selected.has(file.id))
+            }
             onWiden={() => setWide(true)}
             onAction={act}
             onClear={() => select(new Set())}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toFailure } from '../../api/failure.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,17 +8,23 @@ import { fetchSamples } from './samples.ts';
 
 /** The ways to the first files of an assistant: from this device, or the sample documents, to try it out. */
 export default function FirstFiles({ onFiles }: { onFiles(files: File[]): void }) {
-  const samples = useMutation({
-    mutationFn: fetchSamples,
-    onSuccess: onFiles,
-    onError: (error) => notify(toFailure(error).message, { bad: true }),
-  });
+  const [isFetching, setFetching] = useState(false);
+  const addSamples = async () => {
+    setFetching(true);
+    try {
+      onFiles(await fetchSamples());
+    } catch (error) {
+      notify(toFailure(error).message, { bad: true });
+    } finally {
+      setFetching(false);
+    }
+  };
   return (
     <div className="grid justify-items-center gap-2">
       <div className="flex flex-wrap justify-center gap-2">
         <FilePicker onFiles={onFiles} />
       </div>
-      <Button look="quiet" busy={samples.isPending} onClick={() => samples.mutate()}>
+      <Button look="quiet" busy={isFetching} onClick={() => void addSamples()}>
         {filesTexts.samples}
       </Button>
     </div>
