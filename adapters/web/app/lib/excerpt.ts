@@ -9,7 +9,7 @@ const maxBefore = 14;
  */
 export function excerptAround(text: string, search: string): Excerpt {
   const line = text
-    .replaceAll(/\s*\[\d+\]|[*_`#>|]+/g, '')
+    .replaceAll(/ ?\[\d{1,4}\]|[*_`#>|]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const word = /[\p{L}\p{N}\p{M}]+/u.exec(search)?.[0] ?? '';

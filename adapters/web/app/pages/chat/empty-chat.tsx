@@ -10,7 +10,7 @@ import { ChatIcon, FileIcon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/states.tsx';
 
 const t = texts.chat;
-const FirstFiles = lazy(() => import('../files/first-files.tsx'));
+const FirstFiles = lazy(() => import('../files/first/first-files.tsx'));
 
 /** A file with a longer name, in characters, would be more to read than to ask about. */
 const longestName = 60;

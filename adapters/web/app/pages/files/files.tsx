@@ -13,7 +13,7 @@ import { type BulkAction, type Chosen, changeMany } from './file-changes.ts';
 import { FileFilters } from './file-filters.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { FileTable } from './file-table.tsx';
-import FirstFiles from './first-files.tsx';
+import FirstFiles from './first/first-files.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadList } from './upload-list.tsx';
 import { uploadsOf } from './uploads.ts';

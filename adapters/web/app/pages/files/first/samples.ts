@@ -1,6 +1,6 @@
-import handbook from '../../../../../samples/employee-handbook.docx?url';
-import notes from '../../../../../samples/release-notes.md?url';
-import manual from '../../../../../samples/tern-3-service-manual.pdf?url';
+import handbook from '../../../../../../samples/employee-handbook.docx?url';
+import notes from '../../../../../../samples/release-notes.md?url';
+import manual from '../../../../../../samples/tern-3-service-manual.pdf?url';
 
 const addresses = {
   'employee-handbook.docx': handbook,
