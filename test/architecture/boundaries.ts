@@ -29,6 +29,8 @@ const domain = [
 
 /** From the bottom up: nothing imports what stands below it in this list, so there is no cycle between rooms. */
 export const places: Place[] = [
+  // Documents alone, which the dashboard offers to whoever has none.
+  { name: 'samples', files: ['samples/**'], mayImport: [] },
   { name: 'schema', files: ['schema/**'], mayImport: [] },
   { name: 'errors', files: ['src/{errors,validation-messages}.ts'], mayImport: ['schema'] },
   // Browsers run it too: it imports nothing.
@@ -98,7 +100,11 @@ export const places: Place[] = [
   { name: 'rpc', files: ['adapters/rpc/**'], mayImport: ['schema', 'index', 'http'] },
   { name: 'mcp', files: ['adapters/mcp/**'], mayImport: ['schema', 'index', 'http'] },
   // Runs in browsers. Of the door and the schemas it takes types alone, or the bundle would hold the service.
-  { name: 'dashboard', files: ['adapters/web/app/**'], mayImport: ['schema', 'index', 'batches', 'sealing'] },
+  {
+    name: 'dashboard',
+    files: ['adapters/web/app/**'],
+    mayImport: ['schema', 'index', 'batches', 'sealing', 'samples'],
+  },
   { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http', 'dashboard'] },
   // A command that read its settings through the door would load the whole service first.
   { name: 'cli', files: ['adapters/cli/**'], mayImport: ['schema', 'index', 'config', 'helpers'] },

@@ -1,6 +1,12 @@
 /** A forbidden line, the file that it is planted in, and what the report must say of it. */
 export const plants: { rule: string; path: string; line: string; report: string }[] = [
   {
+    rule: 'samples',
+    path: 'samples/bad.ts',
+    line: 'import "../src/errors.ts";',
+    report: 'samples/bad.ts (samples) must not import src/errors.ts',
+  },
+  {
     rule: 'schema',
     path: 'schema/bad.ts',
     line: 'import "../src/errors.ts";',

@@ -113,6 +113,18 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
       .getByRole('link', { name: /brake pads/ })
       .first()
       .waitFor({ state: 'detached' });
+    // The word is in sight, though it may stand far into an answer.
+    await list.locator('mark').getByText('heron', { exact: true }).waitFor();
+    await button(page, 'Search conversations').click();
+    await place.server.deps.pool.query(
+      `update thread set last_message_at = last_message_at - interval '3 days' where title ~ 'brake pads'`,
+    );
+    await page.reload();
+    await list
+      .getByRole('list', { name: 'Today' })
+      .getByRole('link', { name: /Which bird/ })
+      .waitFor();
+    await list.getByRole('list', { name: 'Previous 7 days' }).getByRole('link').first().waitFor();
 
     await page.goto(place.origin + routes.keys);
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
@@ -138,6 +150,9 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await source.click();
     const panel = page.getByRole('complementary', { name: /^Source 1/ });
     await panel.getByText('The file was deleted after this answer.').waitFor();
+    // A large window leaves a source the room to be read.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    expect((await panel.boundingBox())?.width).toBeGreaterThan(600);
     await panel.getByText('The kiosk sells umbrellas.').waitFor();
     expect(await panel.getByRole('link').count()).toBe(0);
     // As the way back does on a phone: what asks for the source to close is not the panel's own field or button.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,6 +44,16 @@ const muteWatchOnceWaiting = `{
     return new Response(response.body.pipeThrough(mute), response);
   };
 }`;
+
+/** Sentences of failed files that are cut off, or reach into the next row. */
+const cutReasons = `[...document.querySelectorAll('[role=table] [role=row]')].flatMap((row, index, rows) => {
+  if (index === 0) return [];
+  const reason = [...row.querySelectorAll('.text-bad > .any-text')].find((one) => one.checkVisibility());
+  if (!reason) return ['none in ' + row.innerText];
+  const bottom = reason.getBoundingClientRect().bottom;
+  const next = rows[index + 1]?.getBoundingClientRect().top ?? bottom;
+  return reason.scrollHeight > reason.clientHeight || bottom > next ? [reason.innerText] : [];
+})`;
 
 const openFiles = () => page.goto(dashboard.origin + href(routes.files, { assistantId: tenant.assistantId }));
 
@@ -104,6 +114,20 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('link', { name: 'one.md' }).waitFor();
     await page.getByRole('link', { name: 'two.md' }).waitFor();
     await rm(folder, { recursive: true });
+  });
+
+  test('a chat without files takes some from this device, and the sample documents at a click', async () => {
+    await page.goto(dashboard.origin + href(routes.chat, { assistantId: tenant.assistantId }));
+    const opened = page.waitForEvent('filechooser');
+    await button('Add files').click();
+    await opened;
+    await button('Try it with sample documents').click();
+    for (const path of samples) await page.getByRole('link', { name: basename(path) }).waitFor();
+    const { data } = await tenant.trpc.files.list.query({});
+    for (const { filename, bytes } of data) {
+      const sample = samples.find((path) => basename(path) === filename) ?? '';
+      expect(bytes).toBe((await readFile(sample)).length);
+    }
   });
 
   test('what is dropped on the chat is added to the files, and no other page opens it', async () => {
@@ -202,11 +226,21 @@ describe.skipIf(whyNoBrowser)('the files', () => {
   });
 
   test('a file that cannot be read says what to do, and is read again', async () => {
+    const buffer = Buffer.from('%PDF-1.4\nbroken');
     await picker()
       .first()
-      .setInputFiles({ name: 'broken.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.4\nbroken') });
+      .setInputFiles(['first.pdf', 'broken.pdf'].map((name) => ({ name, mimeType: '', buffer })));
     await page.getByRole('link', { name: 'broken.pdf' }).waitFor();
+    await page.getByRole('link', { name: 'first.pdf' }).waitFor();
     await dashboard.server.drainJobs();
+    await button('Clear list').click();
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => page.evaluate<string[]>(cutReasons)).toEqual([]);
+    }
     await page.getByRole('link', { name: 'broken.pdf' }).click();
     await page
       .getByRole('alert')
@@ -317,6 +351,10 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await expect.poll(names).toEqual(['a.pdf', 'b.md', 'c.md']);
     await page.getByLabel('Sort').selectOption('Name Z to A');
     await expect.poll(names).toEqual(['c.md', 'b.md', 'a.pdf']);
+    await page.getByLabel('Select c.md').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Reprocess' }).waitFor();
+    expect(await button('Try again').count(), 'nothing chosen has failed').toBe(0);
+    await page.getByLabel('Select c.md').uncheck();
     await button(/^Failed/).click();
     await expect.poll(names).toEqual(['a.pdf']);
     await page.getByLabel('Select a.pdf').check();

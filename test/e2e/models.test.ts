@@ -64,4 +64,15 @@ describe.skipIf(whyNoBrowser)('the models', () => {
     expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
     await end();
   });
+
+  test('boxes and dots are large enough for a finger', async () => {
+    const { page, end } = await place.visit(place.owner, { hasTouch: true, isMobile: true });
+    await page.goto(place.origin + routes.models);
+    await page.getByLabel('Only these').check();
+    const controls = page.locator('input[type=radio], input[type=checkbox]');
+    const boxes = await Promise.all((await controls.all()).map((control) => control.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(2);
+    for (const box of boxes) expect(box).toMatchObject({ width: 24, height: 24 });
+    await end();
+  });
 });

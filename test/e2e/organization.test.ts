@@ -65,6 +65,17 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByLabel('Did what').selectOption({ label: 'removed a budget' });
     await events.getByText('set a budget').waitFor({ state: 'detached' });
     await events.getByText('removed a budget').waitFor();
+    // Ids have no room: a click copies the whole of one, for a search in the server's log.
+    await events.getByRole('button', { name: /^Request [0-9a-f]{8}…$/ }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    );
+    const left = async (heading: string) =>
+      (await page.getByRole('heading', { name: heading, level: 1 }).boundingBox())?.x;
+    const before = await left('Audit log');
+    await page.getByRole('link', { name: 'Organization settings' }).click();
+    await page.getByLabel('Instructions for all assistants').waitFor();
+    expect(await left('Organization settings'), 'a heading does not jump').toBe(before);
     expect(faults).toEqual([]);
     await end();
   });

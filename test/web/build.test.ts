@@ -45,9 +45,18 @@ async function chunks(folder: string): Promise<(name: string) => string> {
 test('the script that sign-in and the chat need stays small', async () => {
   const folder = await builtFolder();
   const chunk = await chunks(folder);
-  expect(await weigh(folder, [chunk('index')])).toBeLessThan(70_000);
+  expect(await weigh(folder, [chunk('index')])).toBeLessThan(45_000);
   const chat = ['index', 'shell', 'thread-list', 'chat'].map(chunk);
-  expect(await weigh(folder, chat)).toBeLessThan(110_000);
+  expect(await weigh(folder, chat)).toBeLessThan(107_000);
+});
+
+test('browsers get the production form, whatever NODE_ENV says: it names no folder of this machine', async () => {
+  const folder = await builtFolder();
+  const here = fileURLToPath(new URL('../..', import.meta.url));
+  for (const name of await readdir(join(folder, 'assets'))) {
+    if (name.endsWith('.js'))
+      expect(await readFile(join(folder, 'assets', name), 'utf8'), name).not.toContain(here);
+  }
 });
 
 test('a first start takes at most three seconds to build the dashboard', async () => {

@@ -7,6 +7,10 @@ const mediaTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  // The sample documents, which are only uploaded: no browser opens them at this address.
+  '.docx': 'application/octet-stream',
+  '.md': 'application/octet-stream',
+  '.pdf': 'application/octet-stream',
 };
 
 /** The compressed forms of a file, by `Content-Encoding`, smallest first. */

@@ -20,8 +20,14 @@ const unfinished = 'building-';
 const abandonedMs = 3_600_000;
 const builder = fileURLToPath(new URL('./build.ts', import.meta.url));
 const options = fileURLToPath(new URL('./vite-options.ts', import.meta.url));
-/** Sources of the service that browsers run too. */
-const sharedSources = ['src/batches-of.ts', 'src/sealing/seal.ts'];
+/** What the dashboard takes from elsewhere: sources of the service that browsers run too, and the sample documents. */
+const sharedSources = [
+  'src/batches-of.ts',
+  'src/sealing/seal.ts',
+  'samples/employee-handbook.docx',
+  'samples/release-notes.md',
+  'samples/tern-3-service-manual.pdf',
+];
 
 /**
  * Builds the dashboard unless it was built from the same sources before, which takes only a few milliseconds to check.

@@ -28,7 +28,9 @@ export function viteOptions(outFolder: string, framework: Framework = 'preact'):
     clearScreen: false,
     publicDir: false,
     plugins: [tailwind(), themeBeforePaint],
-    oxc: { jsx: { runtime: 'automatic' } },
+    // Also where NODE_ENV says otherwise, as in tests: the development form is larger, and names the folders of this machine.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     resolve: {
       alias: {
         // Radix locks scrolling through a style element, which the content security policy forbids.

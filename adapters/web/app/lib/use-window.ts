@@ -12,17 +12,16 @@ export type RowWindow = {
 /**
  * Which rows of a long list to render while the page scrolls.
  * @param list the element that contains the rows
- * @param rowHeight of every row, in pixels
+ * @param ends where each row ends, in pixels from the top of the list
  */
-export function useWindow(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
+export function useWindow(list: RefObject<HTMLElement | null>, ends: readonly number[]): RowWindow {
+  const count = ends.length;
   const [shown, setShown] = useState<RowWindow>({ start: 0, end: Math.min(count, 40) });
   useLayoutEffect(() => {
     const measure = () => {
       const top = list.current?.getBoundingClientRect().top ?? 0;
-      const first = Math.floor(Math.max(0, -top) / rowHeight);
-      const fitting = Math.ceil(window.innerHeight / rowHeight);
-      const start = Math.max(0, first - overscan);
-      const end = Math.min(count, first + fitting + overscan);
+      const start = Math.max(0, countUpTo(ends, -top) - overscan);
+      const end = Math.min(count, countUpTo(ends, window.innerHeight - top) + 1 + overscan);
       setShown((before) => (before.start === start && before.end === end ? before : { start, end }));
     };
     measure();
@@ -32,6 +31,12 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
       removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
     };
-  }, [list, count, rowHeight]);
+  }, [list, ends, count]);
   return shown;
+}
+
+/** How many of the ascending numbers are at most a limit. */
+function countUpTo(numbers: readonly number[], limit: number): number {
+  const next = numbers.findIndex((number) => number > limit);
+  return next < 0 ? numbers.length : next;
 }

@@ -22,7 +22,7 @@ type Common = {
 
 function Frame({ id, label, hint, fault, children }: Common & { id: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
@@ -164,13 +164,7 @@ export function Checkbox({
   const id = useId();
   return (
     <div className="flex items-start gap-2.5">
-      <input
-        id={id}
-        type="checkbox"
-        aria-describedby={hint && `${id}-hint`}
-        className="mt-0.75 size-4 shrink-0 accent-(--accent) pointer-coarse:size-6"
-        {...rest}
-      />
+      <input id={id} type="checkbox" aria-describedby={hint && `${id}-hint`} className="mt-0.75" {...rest} />
       <div className="min-w-0">
         <label htmlFor={id} className="font-medium">
           {label}

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
 import { type Assistant, useSession } from '../../api/queries.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { auditTexts } from '../../texts/audit-texts.ts';
 import { texts } from '../../texts/texts.ts';
+import { copyText } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
@@ -125,9 +126,17 @@ function toRow(event: AuditEvent, assistants: Assistant[]) {
       <Actor key="who" actor={event.actor} />,
       <TwoLines key="what" first={t.actions[event.action] ?? event.action} second={details.join(', ')} />,
       (event.target || event.target_id) && (
-        <TwoLines key="target" first={event.target ?? ''} second={event.target_id ?? ''} />
+        <TwoLines
+          key="target"
+          first={event.target ?? ''}
+          second={event.target_id && <Id id={event.target_id} text={shorten(event.target_id)} />}
+        />
       ),
-      <TwoLines key="where" first={event.address} second={t.request(event.request_id)} />,
+      <TwoLines
+        key="where"
+        first={event.address}
+        second={<Id id={event.request_id} text={t.request(shorten(event.request_id))} />}
+      />,
     ],
   };
 }
@@ -145,7 +154,24 @@ function Actor({ actor }: { actor: string }) {
   return name && address ? <TwoLines first={name} second={address} /> : actor;
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+/** A click copies the whole, which is for searches in logs; a line of the table has no room for it. */
+function Id({ id, text }: { id: string; text: string }) {
+  return (
+    <button
+      type="button"
+      title={texts.common.copyWhat(id)}
+      onClick={() => void copyText(id)}
+      className="hover:text-ink hover:underline pointer-coarse:min-h-6"
+    >
+      {text}
+    </button>
+  );
+}
+
+/** The beginning of an id, which tells it from others at a glance: "key-50c99140…". */
+const shorten = (id: string) => id.replace(/(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '…');
+
+function TwoLines({ first, second }: { first: string; second: ReactNode }) {
   return (
     <>
       <span className="block">{first}</span>

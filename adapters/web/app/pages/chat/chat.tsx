@@ -93,6 +93,12 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     [],
   );
 
+  const addFiles = async (added: File[]) => {
+    const { uploadsOf } = await import('../files/uploads.ts');
+    uploadsOf(assistantId).add(added);
+    go(href(routes.files, { assistantId }));
+  };
+
   if (toFailure(conversation.error ?? query.error).status === 404) return <NotFound />;
   const failure = conversation.error ?? query.error;
   const retry = () => {
@@ -101,12 +107,8 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   };
   return (
     <DropArea
-      className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : ''}`}
-      onFiles={async (added) => {
-        const { uploadsOf } = await import('../files/uploads.ts');
-        uploadsOf(assistantId).add(added);
-        go(href(routes.files, { assistantId }));
-      }}
+      className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,44rem)]' : ''}`}
+      onFiles={addFiles}
     >
       <section aria-label={t.conversation} className="flex min-w-0 flex-col">
         <ChatHeader assistant={assistant} conversation={conversation.data} />
@@ -127,7 +129,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
               {t.earlier}
             </Button>
           )}
-          {isEmpty && <EmptyChat assistant={assistant} onAsk={asking.onAsk} />}
+          {isEmpty && <EmptyChat assistant={assistant} onAsk={asking.onAsk} onFiles={addFiles} />}
           <ConversationView
             {...{ assistantId, threadId, running, mine, editing, unanswered }}
             onEdit={asking.onEdit}

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { apiOf } from '../../api/client.ts';
 import type { Assistant } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ChatIcon, FileIcon, UploadIcon } from '../../ui/icons.tsx';
+import { ChatIcon, FileIcon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/states.tsx';
 
 const t = texts.chat;
+const FirstFiles = lazy(() => import('../files/first/first-files.tsx'));
 
 /** A file with a longer name, in characters, would be more to read than to ask about. */
 const longestName = 60;
@@ -16,8 +18,14 @@ const longestName = 60;
 /** How often the files are looked at while some are being processed, in milliseconds. */
 const lookMs = 3_000;
 
+type EmptyChatProps = {
+  assistant: Assistant;
+  onAsk(question: string): void;
+  onFiles(files: File[]): void;
+};
+
 /** Shown before the first question: example questions, or why there is nothing to ask about yet. */
-export function EmptyChat({ assistant, onAsk }: { assistant: Assistant; onAsk(question: string): void }) {
+export function EmptyChat({ assistant, onAsk, onFiles }: EmptyChatProps) {
   const { files } = apiOf(assistant.id);
   const counted = useQuery({
     queryKey: ['file-counts', assistant.id, ''],
@@ -40,13 +48,14 @@ export function EmptyChat({ assistant, onAsk }: { assistant: Assistant; onAsk(qu
           : [t.noneReadableTitle, t.noneReadableLead];
     return (
       <Empty Icon={FileIcon} title={title} lead={lead}>
-        <ButtonLink
-          look={all === 0 ? 'primary' : 'plain'}
-          href={href(routes.files, { assistantId: assistant.id })}
-        >
-          {all === 0 && <UploadIcon />}
-          {all === 0 ? t.noFilesAction : t.showFiles}
-        </ButtonLink>
+        {all === 0 ? (
+          // The room of its two lines of buttons, until they are there.
+          <Suspense fallback={<div className="min-h-18" />}>
+            <FirstFiles onFiles={onFiles} />
+          </Suspense>
+        ) : (
+          <ButtonLink href={href(routes.files, { assistantId: assistant.id })}>{t.showFiles}</ButtonLink>
+        )}
       </Empty>
     );
   }

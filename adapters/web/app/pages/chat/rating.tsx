@@ -4,11 +4,9 @@ import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { ThumbDownIcon, ThumbUpIcon } from '../../ui/icons.tsx';
+import { TextDialog } from '../../ui/text-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { keepMessage } from './message-cache.ts';
 
@@ -19,7 +17,7 @@ type RatingProps = { assistantId: string; threadId: string; message: Conversatio
 
 /** Thumbs up or down; a thumb down may have a reason. Pressing it again removes the rating. */
 export function Rating({ assistantId, threadId, message }: RatingProps) {
-  const [reason, setReason] = useState<string | undefined>();
+  const [isAsked, setAsked] = useState(false);
   const rate = async (rating: 'up' | 'down' | null, why?: string) => {
     keepMessage(threadId, { ...message, rating, rating_reason: why ?? null });
     try {
@@ -36,10 +34,6 @@ export function Rating({ assistantId, threadId, message }: RatingProps) {
       notify(toFailure(error).message, { bad: true });
     }
   };
-  const send = () => {
-    void rate('down', reason?.trim() || undefined);
-    setReason(undefined);
-  };
   return (
     <>
       <IconButton
@@ -55,39 +49,25 @@ export function Rating({ assistantId, threadId, message }: RatingProps) {
         onClick={() => {
           if (message.rating === 'down') return void rate(null);
           void rate('down');
-          setReason('');
+          setAsked(true);
         }}
       >
         <ThumbDownIcon />
       </IconButton>
-      <Dialog
-        open={reason !== undefined}
-        onOpenChange={(open) => !open && setReason(undefined)}
-        title={t.reasonTitle}
-        lead={t.reasonLead}
-      >
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
-          <TextArea
-            label={t.reasonLabel}
-            hint={t.reasonHint(formatCount(maxReason - (reason?.length ?? 0)))}
-            value={reason ?? ''}
-            maxLength={maxReason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <DialogActions>
-            <Button onClick={() => setReason(undefined)}>{texts.common.cancel}</Button>
-            <Button look="primary" type="submit">
-              {t.reasonSend}
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+      {isAsked && (
+        <TextDialog
+          title={t.reasonTitle}
+          lead={t.reasonLead}
+          label={t.reasonLabel}
+          hint={(reason) => t.reasonHint(formatCount(maxReason - reason.length))}
+          start=""
+          maxLength={maxReason}
+          isLong
+          action={t.reasonSend}
+          onSend={(reason) => void rate('down', reason)}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

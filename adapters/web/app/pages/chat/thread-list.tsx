@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
+import { groupByAge } from '../../lib/age.ts';
+import { type Excerpt, excerptAround } from '../../lib/excerpt.ts';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
 import { openTitle } from '../../sealing/open-sealed.ts';
@@ -50,6 +52,14 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   });
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const threads = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.has(id)) ?? [];
+  // What is found is read from its beginning, whatever its age.
+  const groups: [string, ListedConversation[]][] =
+    asked === ''
+      ? groupByAge(threads, ({ last_message_at }) => last_message_at).map(([age, group]) => [
+          t.ages[age],
+          group,
+        ])
+      : [[t.threads, threads]];
   const room = roomFor(threads.length);
   useEffect(onRoom, [room, onRoom]);
   return (
@@ -110,27 +120,30 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
       {asked !== '' && sealing.data?.key && (
         <p className="px-2.5 text-sm text-muted">{texts.sealing.notSearched}</p>
       )}
-      <ul className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
-        {threads.map((thread) => (
-          <Row
-            key={thread.id}
-            assistantId={assistantId}
-            thread={thread}
-            isHere={path === href(routes.thread, { assistantId, threadId: thread.id })}
-          />
+      <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+        {groups.map(([name, group]) => (
+          <Group key={name} name={name} isNamed={groups.length > 1}>
+            {group.map((thread) => (
+              <Row
+                key={thread.id}
+                assistantId={assistantId}
+                thread={thread}
+                search={asked}
+                isHere={path === href(routes.thread, { assistantId, threadId: thread.id })}
+              />
+            ))}
+          </Group>
         ))}
         {query.hasNextPage && (
-          <li>
-            <button
-              type="button"
-              onClick={() => void query.fetchNextPage()}
-              className="min-h-8 w-full rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
-            >
-              {t.threadsMore}
-            </button>
-          </li>
+          <button
+            type="button"
+            onClick={() => void query.fetchNextPage()}
+            className="min-h-8 w-full rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
+          >
+            {t.threadsMore}
+          </button>
         )}
-      </ul>
+      </div>
     </section>
   );
 }
@@ -141,10 +154,26 @@ function roomFor(conversations: number): string {
   return conversations > 2 ? 'min-h-52' : 'min-h-24';
 }
 
-type RowProps = { assistantId: string; thread: ListedConversation; isHere: boolean };
+/** Conversations of about one age, which is only said where there are others. */
+function Group({ name, isNamed, children }: { name: string; isNamed: boolean; children: ReactNode }) {
+  return (
+    <>
+      {isNamed && <h3 className="px-2.5 pt-2 pb-0.5 text-xs text-muted">{name}</h3>}
+      <ul aria-label={name}>{children}</ul>
+    </>
+  );
+}
+
+type RowProps = {
+  assistantId: string;
+  thread: ListedConversation;
+  /** What was searched for. */
+  search: string;
+  isHere: boolean;
+};
 
 /** Drawn anew only when something in it changes: there may be hundreds, each with its menu. */
-const Row = memo(function Row({ assistantId, thread, isHere }: RowProps) {
+const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps) {
   const to = href(routes.thread, { assistantId, threadId: thread.id });
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -164,7 +193,7 @@ const Row = memo(function Row({ assistantId, thread, isHere }: RowProps) {
           {thread.shared && <PeopleIcon className="size-3.5" />}
           {thread.shared && <span className="sr-only">({t.sharedMark})</span>}
         </span>
-        {thread.snippet && <span className="any-text truncate text-xs">{thread.snippet}</span>}
+        {thread.snippet && <Found {...excerptAround(thread.snippet, search)} />}
       </Link>
       {thread.mine && (
         <ThreadMenu
@@ -176,3 +205,13 @@ const Row = memo(function Row({ assistantId, thread, isHere }: RowProps) {
     </li>
   );
 });
+
+function Found({ before, match, after }: Excerpt) {
+  return (
+    <span className="any-text truncate text-xs">
+      {before}
+      <mark className="rounded-sm bg-(--quote) text-ink">{match}</mark>
+      {after}
+    </span>
+  );
+}

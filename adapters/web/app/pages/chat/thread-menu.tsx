@@ -9,12 +9,9 @@ import { href, routes } from '../../routes.ts';
 import { keyring } from '../../sealing/keyring.ts';
 import { openTitle } from '../../sealing/open-sealed.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { Field } from '../../ui/field.tsx';
 import { EditIcon, PeopleIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
+import { TextDialog } from '../../ui/text-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { deleteSoon } from './deleted-threads.ts';
 import { conversationKey } from './message-cache.ts';
@@ -37,7 +34,7 @@ type ThreadMenuProps = { assistantId: string; conversation: Conversation; classN
 export function ThreadMenu({ assistantId, conversation, className = '' }: ThreadMenuProps) {
   const { id, title, shared, sealed } = conversation;
   const isLocked = useStore(keyring) === undefined && sealed;
-  const [name, setName] = useState<string>();
+  const [isRenaming, setRenaming] = useState(false);
   const update = async (changes: Changes, done?: string) => {
     try {
       const sent = sealed ? await sealChanges(id, changes) : changes;
@@ -63,7 +60,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
         of={title || t.untitled}
         className={className}
         items={[
-          { label: t.rename, Icon: EditIcon, disabled: isLocked, onSelect: () => setName(title) },
+          { label: t.rename, Icon: EditIcon, disabled: isLocked, onSelect: () => setRenaming(true) },
           {
             label: shared ? t.unshare : t.share,
             Icon: PeopleIcon,
@@ -74,35 +71,17 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
           { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: remove },
         ]}
       />
-      <Dialog
-        open={name !== undefined}
-        onOpenChange={(open) => !open && setName(undefined)}
-        title={t.renameTitle}
-      >
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!name?.trim()) return;
-            void update({ title: name.trim() });
-            setName(undefined);
-          }}
-        >
-          <Field
-            label={t.renameLabel}
-            value={name ?? ''}
-            maxLength={256}
-            dir="auto"
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <DialogActions>
-            <Button onClick={() => setName(undefined)}>{texts.common.cancel}</Button>
-            <Button look="primary" type="submit" disabled={!name?.trim()}>
-              {texts.common.save}
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+      {isRenaming && (
+        <TextDialog
+          title={t.renameTitle}
+          label={t.renameLabel}
+          start={title}
+          maxLength={256}
+          action={texts.common.save}
+          onSend={(name) => void update({ title: name })}
+          onClose={() => setRenaming(false)}
+        />
+      )}
     </>
   );
 }

@@ -20,14 +20,9 @@ export function FileStatus({ file, progress }: StatusProps) {
   if (file.pending && progress) return <ProgressBar percent={progress.percent} label={describe(progress)} />;
   if (file.status === 'error') {
     return (
-      <span
-        className="flex min-w-0 items-start gap-1.5 text-sm text-bad"
-        title={file.status_details ?? undefined}
-      >
+      <span className="flex min-w-0 items-start gap-1.5 text-sm text-bad">
         <WarningIcon className="mt-0.5 size-4" />
-        <span className="any-text line-clamp-1 @2xl:line-clamp-2">
-          {file.status_details ?? t.stage.error}
-        </span>
+        <span className="any-text">{file.status_details ?? t.stage.error}</span>
       </span>
     );
   }

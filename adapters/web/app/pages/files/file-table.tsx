@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
@@ -14,7 +14,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 const t = filesTexts;
 
-/** The height of every row in pixels: only visible rows are rendered, so the list must know where the others are. */
+/** The height of rows in pixels: only visible rows are rendered, so the list must know where the others are. Reasons may take more. */
 const rowHeight = 64;
 
 // By the width of the list and not of the window: a sidebar may stand beside it, and names need their room.
@@ -40,8 +40,9 @@ type FileTableProps = {
 export function FileTable(props: FileTableProps) {
   const { files, total, selected, onSelect, onEnd } = props;
   const body = useRef<HTMLDivElement>(null);
-  const { start, end } = useWindow(body, files.length, rowHeight);
-  useSize(body, files.length * rowHeight);
+  const { ends, onHeight } = useRowEnds(files);
+  const { start, end } = useWindow(body, ends);
+  useSize(body, ends.at(-1) ?? 0);
   useEffect(() => {
     if (end >= files.length) onEnd();
   }, [end, files.length, onEnd]);
@@ -79,7 +80,6 @@ export function FileTable(props: FileTableProps) {
               aria-label={t.selectAll}
               checked={areAll}
               onChange={() => onSelect(new Set(areAll ? [] : files.map(({ id }) => id)))}
-              className="size-4 accent-(--accent) pointer-coarse:size-6"
             />
           </span>
           <span role="columnheader">{t.name}</span>
@@ -99,11 +99,37 @@ export function FileTable(props: FileTableProps) {
       </div>
       <div ref={body} role="rowgroup" className="relative">
         {files.slice(start, end).map((file, index) => (
-          <Row key={file.id} index={start + index} file={file} onToggle={toggle} {...props} />
+          <Row
+            key={file.id}
+            index={start + index}
+            top={ends[start + index - 1] ?? 0}
+            file={file}
+            onToggle={toggle}
+            onHeight={onHeight}
+            {...props}
+          />
         ))}
       </div>
     </div>
   );
+}
+
+/** Where each row ends, in pixels. Rows of failed files are as high as what they say, once they have been rendered. */
+function useRowEnds(files: FileItem[]) {
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+  const onHeight = useCallback(
+    (id: string, height: number) =>
+      setHeights((before) => (before.get(id) === height ? before : new Map(before).set(id, height))),
+    [],
+  );
+  const ends = useMemo(() => {
+    let end = 0;
+    return files.map(({ id, status }) => {
+      end += (status === 'error' && heights.get(id)) || rowHeight;
+      return end;
+    });
+  }, [files, heights]);
+  return { ends, onHeight };
 }
 
 /** Sizes are set by script: the content security policy refuses style attributes. */
@@ -115,31 +141,44 @@ function useSize(element: RefObject<HTMLElement | null>, height: number): void {
 
 function Row({
   index,
+  top,
   file,
   assistantId,
   progress,
   query,
   selected,
   onToggle,
+  onHeight,
   onDelete,
 }: FileTableProps & {
   index: number;
+  /** In pixels. */
+  top: number;
   file: FileItem;
   /** `isRange`: all rows from the one before, too. */
   onToggle(id: string, isRange: boolean): void;
+  onHeight(id: string, height: number): void;
 }) {
   const { id, filename, bytes, created_at } = file;
   const isSelected = selected.has(id);
+  const hasFailed = file.status === 'error';
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => row.current?.style.setProperty('top', `${top}px`), [top]);
+  useEffect(() => {
+    const element = row.current;
+    if (!element || !hasFailed) return;
+    const observer = new ResizeObserver(() => onHeight(id, element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, hasFailed, onHeight]);
   return (
     <div
+      ref={row}
       role="row"
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      ref={(element) => {
-        element?.style.setProperty('top', `${index * rowHeight}px`);
-      }}
-      className={`${columns} absolute inset-x-0 h-16 content-center border-b border-line last:border-0 hover:bg-canvas ${isSelected ? 'bg-accent-soft' : ''}`}
+      className={`${columns} absolute inset-x-0 ${hasFailed ? 'min-h-16 py-2.5' : 'h-16'} content-center border-b border-line last:border-0 hover:bg-canvas ${isSelected ? 'bg-accent-soft' : ''}`}
     >
       <span role="cell" className="flex">
         <input
@@ -149,7 +188,6 @@ function Row({
           // Not `onChange`, which knows of no Shift. The keyboard's space is a click too.
           onClick={({ shiftKey }) => onToggle(id, shiftKey)}
           onChange={() => {}}
-          className="size-4 accent-(--accent) pointer-coarse:size-6"
         />
       </span>
       <span role="cell" className="flex min-w-0 items-center gap-3">
@@ -162,12 +200,17 @@ function Row({
           >
             <FileName name={filename} />
           </Link>
-          <span className="@2xl:hidden">
-            <FileStatus file={file} progress={progress.get(id)} />
-          </span>
+          {!hasFailed && (
+            <span className="@2xl:hidden">
+              <FileStatus file={file} progress={progress.get(id)} />
+            </span>
+          )}
         </span>
       </span>
-      <span role="cell" className="min-w-0 @max-2xl:hidden">
+      <span
+        role="cell"
+        className={`min-w-0 ${hasFailed ? '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:mt-1.5' : '@max-2xl:hidden'}`}
+      >
         <FileStatus file={file} progress={progress.get(id)} />
       </span>
       <span role="cell" className="text-end text-muted tabular-nums @max-2xl:hidden">

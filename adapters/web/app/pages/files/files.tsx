@@ -13,6 +13,7 @@ import { type BulkAction, type Chosen, changeMany } from './file-changes.ts';
 import { FileFilters } from './file-filters.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { FileTable } from './file-table.tsx';
+import FirstFiles from './first/first-files.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadList } from './upload-list.tsx';
 import { uploadsOf } from './uploads.ts';
@@ -86,7 +87,7 @@ export default function Files({ assistant }: AssistantPageProps) {
               title={t.dropTitle}
               lead={`${t.dropLead} ${t.formats(formatBytes(counts.data?.max_file_bytes ?? 0))}`}
             >
-              <FilePicker onFiles={(added) => queue.add(added)} />
+              <FirstFiles onFiles={(added) => queue.add(added)} />
             </Empty>
           </div>
         )}
@@ -115,6 +116,11 @@ export default function Files({ assistant }: AssistantPageProps) {
           <SelectionBar
             count={count}
             matching={!isWide && matching > selected.size ? matching : undefined}
+            hasFailed={
+              isWide
+                ? (counts.data?.error ?? 0) > 0 && (status === 'all' || status === 'error')
+                : files.some((file) => file.status === 'error' && selected.has(file.id))
+            }
             onWiden={() => setWide(true)}
             onAction={act}
             onClear={() => select(new Set())}

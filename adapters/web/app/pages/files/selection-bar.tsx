@@ -11,13 +11,15 @@ type SelectionBarProps = {
   count: number;
   /** The number of matches of the filter, if more match than are selected; the selection can be extended to them. */
   matching: number | undefined;
+  /** Whether any of them has failed. */
+  hasFailed: boolean;
   onWiden(): void;
   onAction(action: BulkAction): void;
   onClear(): void;
 };
 
 /** Actions on the selected files. */
-export function SelectionBar({ count, matching, onWiden, onAction, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, matching, hasFailed, onWiden, onAction, onClear }: SelectionBarProps) {
   return (
     <div
       role="toolbar"
@@ -32,10 +34,12 @@ export function SelectionBar({ count, matching, onWiden, onAction, onClear }: Se
           {t.selectMatching(formatCount(matching))}
         </Button>
       )}
-      <Button onClick={() => onAction('retry')}>
-        <RetryIcon />
-        {t.retry}
-      </Button>
+      {hasFailed && (
+        <Button onClick={() => onAction('retry')}>
+          <RetryIcon />
+          {t.retry}
+        </Button>
+      )}
       <Button onClick={() => onAction('reindex')}>{t.reindex}</Button>
       <Button look="danger" onClick={() => onAction('delete')}>
         <TrashIcon />

@@ -76,13 +76,7 @@ export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialo
         <div className="grid gap-x-4 gap-y-1.5 rounded-md border border-line p-3 sm:grid-cols-2">
           {grantable.map((scope) => (
             <label key={scope} className="flex min-h-7 items-center gap-2.5 pointer-coarse:min-h-11">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-(--accent)"
-                name="scope"
-                value={scope}
-                defaultChecked
-              />
+              <input type="checkbox" name="scope" value={scope} defaultChecked />
               {t.scope[scope]}
             </label>
           ))}

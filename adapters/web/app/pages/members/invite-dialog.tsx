@@ -50,7 +50,7 @@ export function InviteDialog({ onClose, onLink }: { onClose(): void; onLink(link
                 name="role"
                 value={role}
                 defaultChecked={role === 'member'}
-                className="mt-0.75 size-4 accent-(--accent)"
+                className="mt-0.75"
               />
               <span>
                 <span className="block font-medium">{t.roles[role]}</span>

@@ -93,7 +93,6 @@ function Allowlist({ ids, allowed }: { ids: string[]; allowed: string[] }) {
             type="radio"
             name="limits"
             value={value ? 'some' : 'all'}
-            className="size-4 shrink-0 accent-(--accent)"
             checked={limits === value}
             onChange={() => setLimits(value)}
           />
@@ -104,13 +103,7 @@ function Allowlist({ ids, allowed }: { ids: string[]; allowed: string[] }) {
         <div className="grid max-h-72 gap-x-4 gap-y-1.5 overflow-y-auto rounded-md border border-line p-3 sm:grid-cols-2">
           {[...ids, ...gone].map((id) => (
             <label key={id} className="flex min-h-7 items-center gap-2.5 pointer-coarse:min-h-11">
-              <input
-                type="checkbox"
-                name="allowed"
-                value={id}
-                className="size-4 shrink-0 accent-(--accent)"
-                defaultChecked={allowed.includes(id)}
-              />
+              <input type="checkbox" name="allowed" value={id} defaultChecked={allowed.includes(id)} />
               <bdi className="any-text">{gone.includes(id) ? t.gone(id) : id}</bdi>
             </label>
           ))}

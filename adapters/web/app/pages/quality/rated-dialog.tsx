@@ -41,13 +41,7 @@ export function RatedDialog({ setId, onClose }: { setId: string; onClose(): void
             <legend className="sr-only">{t.ratedTitle}</legend>
             {data.map(({ message_id, question, reason, created_at }) => (
               <label key={message_id} className="flex items-start gap-2.5 py-1">
-                <input
-                  type="checkbox"
-                  name="message"
-                  value={message_id}
-                  defaultChecked
-                  className="mt-0.75 size-4 shrink-0 accent-(--accent) pointer-coarse:size-6"
-                />
+                <input type="checkbox" name="message" value={message_id} defaultChecked className="mt-0.75" />
                 <span className="min-w-0">
                   <span dir="auto" className="any-text block">
                     {question}

@@ -19,7 +19,6 @@ export const chat = {
   noFilesTitle: 'Add a document first',
   noFilesLead:
     'This assistant has no files yet, so it has nothing to answer from. Drop some here, or choose them.',
-  noFilesAction: 'Add files',
   noneReadyTitle: 'The files are being processed',
   noneReadyLead: (count: string) =>
     `${count === '1' ? '1 file is' : `${count} files are`} on the way. You can ask as soon as the first is ready.`,
@@ -82,6 +81,13 @@ export const chat = {
   threadsNone: 'No conversations yet.',
   threadsNotFound: 'Nothing found.',
   threadsMore: 'Show more',
+  ages: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    week: 'Previous 7 days',
+    month: 'Previous 30 days',
+    older: 'Older',
+  },
   untitled: 'Untitled',
   sharedMark: 'shared',
   rename: 'Rename',

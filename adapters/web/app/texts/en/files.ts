@@ -4,6 +4,7 @@ export const files = {
   totals: (count: string, size: string) => `${count === '1' ? '1 file' : `${count} files`}, ${size}`,
   add: 'Add files',
   addFolder: 'Add a folder',
+  samples: 'Try it with sample documents',
   formats: (size: string) =>
     `PDF, Word, PowerPoint, Excel, CSV, text, Markdown, EPUB, subtitles and images, up to ${size} each.`,
   dropTitle: 'Drop files or folders here',

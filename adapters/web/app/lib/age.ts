@@ -1,0 +1,25 @@
+export type Age = 'today' | 'yesterday' | 'week' | 'month' | 'older';
+
+const dayMs = 86_400_000;
+
+/** How long ago a moment is, in days of the calendar here. Takes Unix seconds. */
+export function ageOf(seconds: number, now = new Date()): Age {
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  const days = Math.ceil((midnight - seconds * 1000) / dayMs);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days <= 7) return 'week';
+  return days <= 30 ? 'month' : 'older';
+}
+
+/** Things that are sorted by a moment, newest first, under their ages. */
+export function groupByAge<Thing>(things: Thing[], momentOf: (thing: Thing) => number): [Age, Thing[]][] {
+  const groups = new Map<Age, Thing[]>();
+  for (const thing of things) {
+    const age = ageOf(momentOf(thing));
+    const group = groups.get(age);
+    if (group) group.push(thing);
+    else groups.set(age, [thing]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { texts } from '../texts/texts.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+import { Field, TextArea } from './field.tsx';
+
+type TextDialogProps = {
+  title: string;
+  lead?: string;
+  label: string;
+  hint?(text: string): ReactNode;
+  /** What the field begins with. */
+  start: string;
+  maxLength: number;
+  /** Several lines, which may stay empty. */
+  isLong?: boolean;
+  /** What the button says that sends it. */
+  action: string;
+  onSend(text: string): void;
+  onClose(): void;
+};
+
+/** A dialog that asks for one text, without spaces around it. Open as long as it is there. */
+export function TextDialog({
+  title,
+  lead,
+  label,
+  hint,
+  start,
+  maxLength,
+  isLong = false,
+  action,
+  onSend,
+  onClose,
+}: TextDialogProps) {
+  const [text, setText] = useState(start);
+  const isMissing = !isLong && text.trim() === '';
+  const Control = isLong ? TextArea : Field;
+  return (
+    <Dialog open onOpenChange={onClose} title={title} {...(lead && { lead })}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isMissing) return;
+          onSend(text.trim());
+          onClose();
+        }}
+      >
+        <Control
+          label={label}
+          hint={hint?.(text)}
+          value={text}
+          maxLength={maxLength}
+          dir="auto"
+          onChange={(event: { currentTarget: { value: string } }) => setText(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button look="primary" type="submit" disabled={isMissing}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
