@@ -99,10 +99,15 @@ let migrated: Promise<string> | undefined;
  */
 export async function migratedDirectory(): Promise<string> {
   const directory = await temporaryDirectory();
-  if (testServerUrl) return directory;
+  await addMigratedDatabase(directory);
+  return directory;
+}
+
+/** Puts what `migratedDirectory` has into a directory; nothing where programs do not have their rows in it. */
+export async function addMigratedDatabase(directory: string): Promise<void> {
+  if (testServerUrl) return;
   migrated ??= migrateDirectory();
   await cp(await migrated, directory, { recursive: true });
-  return directory;
 }
 
 /** Made once for all tests of a worker. */
