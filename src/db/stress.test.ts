@@ -1,5 +1,6 @@
 import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedTemplate } from '../../test/support/stores/embedded-templates.ts';
 import { type Database, openDatabase, type Pool } from './database.ts';
 import { transaction } from './transaction.ts';
 
@@ -11,7 +12,10 @@ const roundsEach = 15;
 const jobs = 60;
 
 const databases: [string, () => Promise<Database>][] = [
-  ['the embedded database', () => openDatabase({ memory: true })],
+  [
+    'the embedded database',
+    async () => openDatabase({ memory: true, template: await embeddedTemplate('empty') }),
+  ],
   ...(testDatabaseUrl === undefined
     ? []
     : [

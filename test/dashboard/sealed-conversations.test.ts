@@ -22,6 +22,7 @@ import {
   startStream,
   streamEnd,
 } from '../support/openai-scripted-server.ts';
+import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
 
 // On a disk of its own, so that all that the server has kept can be looked through at the end.
 
@@ -36,7 +37,11 @@ let author: TestPerson;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'lectern-sealed-'));
-  database = await openDatabase({ directory: join(directory, 'database'), durable: false });
+  database = await openDatabase({
+    directory: join(directory, 'database'),
+    durable: false,
+    template: await embeddedTemplate('migrated'),
+  });
   vendor = await startScriptedServer((response, request, before) => answerBy(response, request, before));
   server = await createTestServer(
     {

@@ -8,7 +8,7 @@ import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { keyboard, pointer } from '../support/dashboard/drivers.ts';
 import { openVisit } from '../support/dashboard/open-dashboard.ts';
 import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
-import { end, start, temporaryDirectory } from '../support/start-program.ts';
+import { end, migratedDirectory, start, temporaryDirectory } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ async function createFolder(): Promise<string> {
 
 describe.skipIf(whyNoBrowser).each([pointer, keyboard])('by $name', ({ use, write, addFiles, addFolder }) => {
   test('the first ten minutes of a new owner', async () => {
-    const program = await start(await temporaryDirectory(), { RATE_LIMITS: 'on' });
+    const program = await start(await migratedDirectory(), { RATE_LIMITS: 'on' });
     const [link, origin = ''] = await until(async () =>
       /(http:\/\/localhost:\d+)\/join#[\w-]{32}/.exec(program.output()),
     );

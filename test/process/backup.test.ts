@@ -18,6 +18,7 @@ import {
   type TestPerson,
   type TestServer,
 } from '../support/create-test-server.ts';
+import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 const { TEST_DATABASE_URL: postgresql } = process.env;
@@ -90,7 +91,10 @@ async function searchAll({ fetch }: TestServer, key: string): Promise<string[]> 
 
 /** An empty instance. */
 async function openEmpty(engine: 'embedded' | 'postgresql') {
-  const into = engine === 'embedded' ? await openDatabase({ memory: true }) : await openTestDatabase();
+  const into =
+    engine === 'embedded'
+      ? await openDatabase({ memory: true, template: await embeddedTemplate('empty') })
+      : await openTestDatabase();
   const folder = await mkdtemp(join(directory, 'restored-'));
   return { database: into, pool: into.pool, blobs: await createDiskBlobs(join(folder, 'files')), folder };
 }

@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 2
   });
 
   test('that contains other files keeps their modes, and the log says so', async () => {
-    const directory = await temporaryDirectory();
+    const directory = await migratedDirectory();
     await chmod(directory, 0o755);
     await writeFile(join(directory, 'letter.txt'), 'not ours');
     await chmod(join(directory, 'letter.txt'), 0o644);

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import OpenAI from 'openai';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { addMigratedDatabase } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -74,6 +75,7 @@ const isGone = async (pid: number) => {
 };
 
 test('a server that V8 aborts in the middle of an ingestion comes back and finishes everything', async () => {
+  await addMigratedDatabase(directory);
   const server = launch('npm', ['start'], serverSettings());
   const client = new OpenAI({
     baseURL: `${await address(server)}/v1`,
@@ -97,6 +99,7 @@ test('a server that V8 aborts in the middle of an ingestion comes back and finis
 }, 240_000);
 
 test('kill -9 of npm or of the launcher leaves no server behind', async () => {
+  await addMigratedDatabase(directory);
   const launcher = join(root, 'scripts', 'run.mjs');
   const program = ['--supervise', 'adapters/start.ts'];
   for (const [command, args] of [

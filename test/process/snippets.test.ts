@@ -26,6 +26,7 @@ import {
   runInNode,
   runInPython,
 } from '../support/snippets/run-snippets.ts';
+import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Every document, so that a new one is run as well. The changelog and the decisions tell what was; they have no snippets. */
@@ -78,7 +79,10 @@ let runtime: Runtime;
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-snippets-'));
   // The command line asks the oldest assistant, so this one has to be alone in its database.
-  server = await createTestServer({}, await openDatabase({ memory: true }));
+  server = await createTestServer(
+    {},
+    await openDatabase({ memory: true, template: await embeddedTemplate('migrated') }),
+  );
   const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
   tenant = await server.createTenant();
   runtime = await prepareFolder(folder);

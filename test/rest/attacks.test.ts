@@ -8,6 +8,7 @@ import { listKnownAttacks } from '../support/attacks/known-attacks.ts';
 import { type Battle, prepareBattle } from '../support/attacks/run-attacks.ts';
 import { varyAttacks } from '../support/attacks/vary-attacks.ts';
 import { compiledModules } from '../support/compiled-modules.ts';
+import { addMigratedDatabase } from '../support/start-program.ts';
 
 const maxAnswerBytes = 1_000_000;
 
@@ -21,6 +22,7 @@ let idle: number;
 
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-attacks-'));
+  await addMigratedDatabase(directory);
   program = await startProgram(directory, { ...compiledModules, EMBEDDING_MODEL: 'local' });
   battle = await prepareBattle(program);
   idle = (await battle.watch(1_000)).longest;

@@ -12,8 +12,15 @@ const longest = [
   'test/e2e/accessibility-of-work.test.ts', // 50
   'test/text/linear-text.test.ts', // 50
   'test/cli/cli.test.ts', // 40
-  'test/e2e/first-ten-minutes.test.ts', // 40
   'test/e2e/files.test.ts', // 35
+  'test/e2e/first-ten-minutes.test.ts', // 30
+  'test/process/launcher.test.ts', // 30
+  'test/ingestion/ingestion.test.ts', // 25
+  'test/e2e/restarts.test.ts', // 25
+  'test/e2e/chat.test.ts', // 25
+  'test/process/file-modes.test.ts', // 20
+  'test/ingestion/chunking.test.ts', // 20
+  'test/process/kills.test.ts', // 15
 ];
 
 /** Starts the files that take longest first. By default those are first that have most bytes, which says little of their time. */

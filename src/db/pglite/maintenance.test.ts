@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedTemplate } from '../../../test/support/stores/embedded-templates.ts';
 import { type EmbeddedDatabase, openDatabase } from '../database.ts';
 import { maintain, startMaintenance } from './maintenance.ts';
 
 let database: EmbeddedDatabase;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await openDatabase({ memory: true, template: await embeddedTemplate('empty') });
   await database.pool.query('create schema odd; create table odd."Table" (n integer)');
 });
 afterAll(() => database.close());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openPool } from '../../../src/db/connections.ts';
 import { type Database, openDatabase } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
+import { embeddedTemplate, type TemplateName } from './embedded-templates.ts';
 
 /** The PostgreSQL server that tests make their databases on; undefined where they use the embedded database. */
 export const testServerUrl = process.env['TEST_DATABASE_URL'];
@@ -20,27 +21,18 @@ export const databasePrefix = process.env['TEST_DATABASE_PREFIX'] ?? `lectern_te
  * databases, else an embedded one in memory. `close` deletes it.
  */
 export async function openTestDatabase(): Promise<Database> {
-  const database = await open(migratedTemplate, migratedDump);
+  const database = await open(migratedTemplate, 'migrated');
   await migrate(database.pool);
-  opened += 1;
-  // Copies cost a third of a new one. The first does without, since most files of tests need but one.
-  if (opened === 2 && database.kind === 'pglite') migratedDump = await database.dump();
   return database;
 }
 
-/** How many migrated databases this worker has made. */
-let opened = 0;
-
-/** What further embedded databases are copies of. */
-let migratedDump: Uint8Array | undefined;
-
 /** As `openTestDatabase`, without a schema. */
 export function openEmptyDatabase(): Promise<Database> {
-  return open(emptyTemplate);
+  return open(emptyTemplate, 'empty');
 }
 
-async function open(template: string, dump?: Uint8Array): Promise<Database> {
-  if (!testServerUrl) return openDatabase({ memory: true, template: dump });
+async function open(template: string, embedded: TemplateName): Promise<Database> {
+  if (!testServerUrl) return openDatabase({ memory: true, template: await embeddedTemplate(embedded) });
   const url = await createDatabase(testServerUrl, template);
   const database = await openDatabase({ databaseUrl: url.href });
   return {
