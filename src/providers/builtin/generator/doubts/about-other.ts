@@ -43,15 +43,16 @@ export function isBesideThePoint(
   { saidAround, cells }: RankedSentence,
 ): boolean {
   const isUnsaid = (term: number) => (saidAround[term] ?? 0) < leastSaid;
+  const isSaidHere = (term: number) => (saidAround[term] ?? 0) >= saidHere;
   const isRecord = cells.length > 0;
-  const missesName = names.some((name) => name.every(isUnsaid));
+  // What stands elsewhere in the passage of a row has rows of its own.
+  const missesName = names.some((name) => (isRecord ? !name.some(isSaidHere) : name.every(isUnsaid)));
   if (isRecord && missesName) return true;
   if (attribute.length === 0) return false;
   const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
   const subject = terms.flatMap(({ weight }, term) =>
     weight >= 0.6 && !attribute.includes(term) ? [term] : [],
   );
-  const isSaidHere = (term: number) => (saidAround[term] ?? 0) >= saidHere;
   const isNumber = (term: number) => terms[term]?.kind === 'numeric';
   // A year alone is in many rows.
   const beside = !subject.every(isNumber) ? subject : asked.length > 0 ? asked : attribute;

@@ -3,11 +3,11 @@ import type { RankedSentence } from '../rank-sentences.ts';
 import type { FoundRecord } from '../tables/choose-cells.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
-import { lacksAsked, lacksAttribute, lacksReason, lacksUnit } from './lacks-asked.ts';
+import { lacksAsked, lacksAttribute, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
 import { isOfAbsentNumber, isOfOtherCode, isOfOtherNumber, isOfOtherSize } from './other-numbers.ts';
 import { isContactOfOther, isOfOtherName } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
-import { isOfOtherKind, lacksPerson, onlyNames, saysNothingNew } from './says-too-little.ts';
+import { isLesserChoice, isOfOtherKind, lacksPerson, onlyNames, saysNothingNew } from './says-too-little.ts';
 import { isOfOtherOfSeveral } from './told-apart.ts';
 
 /** What was found for a question. */
@@ -40,7 +40,8 @@ function isAskedUnsaid(
   { best, record, unsaid, isOther, isAcross }: Found,
 ): boolean {
   if (isOther) return isAcross && lacksAttribute(question, unsaid);
-  if (record === undefined) return isOfOtherKind(question, best, unsaid);
+  if (record === undefined)
+    return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, unsaid);
   return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
 }
 
@@ -83,6 +84,11 @@ const checks: Check[] = [
     (question, { best, record, isOther }) => !isOther && isContactOfOther(question, best, record),
   ],
   ['of an absent number', (question, { best, sentences }) => isOfAbsentNumber(question, best, sentences)],
+  [
+    'a lesser choice',
+    (question, { best, sentences, unsaid, isOther }) =>
+      !isOther && isLesserChoice(question, best, sentences, unsaid),
+  ],
   ['no reason', (question, { record }) => lacksReason(question, record)],
   ['only names', (question, { best }) => onlyNames(question, best)],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],

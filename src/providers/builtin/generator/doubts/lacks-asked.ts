@@ -93,3 +93,20 @@ export function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set
   const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
   return asked.length > 0 && asked.every((term) => unsaid.has(term));
 }
+
+/** Questions for what something is or has, by its name. */
+const asksWhatItIs =
+  /(?<!\p{L})(?:(?:what|which|who)(?:['’]s| is| was| are| were) |quel|wie (?:lautet|hoch ist) |cu[aá]l|qual)/iu;
+
+/** What introduces a name without a word for what it is: that of a nickname, a term. */
+const introducesName =
+  /["„“”«»]|(?<!\p{L})(?:called|named|known as|genannt|heißt|appelée?s?|nommée?s?|llamad[oa]s?|conocid[oa]s?)(?!\p{L})/iu;
+
+/** Whether neither a sentence nor its passage says or means what is asked for by its name: "the address of the hostel" of where it lies. */
+export function lacksNamed(
+  question: ParsedQuestion,
+  { text }: Pick<RankedSentence, 'text'>,
+  unsaid: Set<number>,
+): boolean {
+  return asksWhatItIs.test(question.text) && lacksAttribute(question, unsaid) && !introducesName.test(text);
+}

@@ -9,12 +9,12 @@ const bareNumber =
   /(?<![\p{L}\p{N}.,:/$€£#-])(?<digits>\p{N}{2,5})(?![\p{L}\p{N}]|[.,:/-]\p{N}|-\p{L}|\s?[%$€£])/gu;
 
 /**
- * Whether a number by which a question tells things apart is nowhere in a passage that tells them apart by numbers too: bus 483 where
- * there are 471 to 481.
+ * Whether a number by which a question tells things apart is nowhere in a passage that tells them apart by numbers too, bus 483 where there are
+ * 471 to 481, or no number of the question is in the passage of a sentence.
  */
 export function isOfAbsentNumber(
   { terms, text: asking }: ParsedQuestion,
-  { saidAround, source, text }: RankedSentence,
+  { saidAround, source, text, cells }: RankedSentence,
   sentences: RankedSentence[],
 ): boolean {
   const asked = bareNumbersOf(asking);
@@ -22,16 +22,21 @@ export function isOfAbsentNumber(
   const beside = sentences.filter((one) => one.source === source);
   const found = beside.flatMap((one) => bareNumbersOf(`${one.text} ${one.lead}`));
   const isProse = /[.!?。]$/u.test(text);
-  return terms.some(
-    ({ text: digits, kind }, term) =>
-      kind === 'numeric' &&
-      asked.includes(digits) &&
-      // Prose tells of a year without naming it.
-      !(isProse && wholeYear.test(digits)) &&
-      (saidAround[term] ?? 0) < leastSaid &&
-      found.some(({ length }) => length === digits.length),
+  const isUnsaid = (term: number) => (saidAround[term] ?? 0) < leastSaid;
+  const absent = terms.filter(
+    ({ kind, text: digits }, term) => kind === 'numeric' && asked.includes(digits) && isUnsaid(term),
+  );
+  const isNoneSaid = terms.every(({ kind }, term) => kind !== 'numeric' || isUnsaid(term));
+  return absent.some(
+    ({ text: digits }) =>
+      (cells.length === 0 && isNoneSaid && digits.length >= shortestTelling) ||
+      // It tells of a year without naming it, where it names another one that was asked about.
+      (!(isProse && wholeYear.test(digits)) && found.some(({ length }) => length === digits.length)),
   );
 }
+
+/** Shorter numbers may be spelled out. */
+const shortestTelling = 3;
 
 const wholeYear = /^(?:1[5-9]|20)\p{N}{2}$/u;
 

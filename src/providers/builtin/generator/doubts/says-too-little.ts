@@ -6,6 +6,7 @@ import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 import { dayOrMonth } from '../question/names.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import { saysOnly } from '../tables/label-terms.ts';
 import { saidHere } from './about-other.ts';
 
 /** Whether what is no whole sentence only repeats words of the question, as a name in a list does. */
@@ -18,6 +19,20 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
       (term) => isStopTerm(term) || terms.some((asked) => likeness(asked, term) >= sameTerm),
     )
   );
+}
+
+/**
+ * Whether what comes in place of the best piece, which was rejected, leaves out something that was asked: then most often nothing answers. A row
+ * that the question names may leave it out.
+ * @param unsaid the terms that its passage neither contains nor paraphrases
+ */
+export function isLesserChoice(
+  { terms }: ParsedQuestion,
+  best: Pick<RankedSentence, 'cells'>,
+  sentences: Pick<RankedSentence, 'cells'>[],
+  unsaid: Set<number>,
+): boolean {
+  return best !== sentences[0] && unsaid.size > 0 && !best.cells.some(({ value }) => saysOnly(terms, value));
 }
 
 /** A title has no more words than this. */

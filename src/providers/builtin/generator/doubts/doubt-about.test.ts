@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { askBuiltin, passageOf } from '../../../../../test/support/ask-builtin.ts';
+import { parseQuestion } from '../question/question.ts';
+import { languageOf, refusalIn } from '../refusal.ts';
+import { isLesserChoice } from './says-too-little.ts';
+
+const hostel = passageOf('letter.md', null, [
+  'From 9 to 13 June class 4b goes to Castle Dunmore youth hostel. The bus leaves at 8:00.',
+]);
+const shop = passageOf('minutes.md', null, [
+  'The Elderswick shop took in 38,460 pounds from January to March. The loan will be paid back from October.',
+]);
+
+test.each([
+  ['What is the address of the youth hostel?', hostel],
+  ['How much did the Elderswick shop take in from October to December 2025?', shop],
+])('%s is refused, where the passage lacks what it names', async (question, passage) => {
+  expect(await askBuiltin(question, [passage])).toBe(refusalIn(languageOf(question)));
+});
+
+test.each([
+  ['When does the bus to the youth hostel leave?', hostel, '8:00'],
+  ['How much did the Elderswick shop take in from January to March?', shop, '38,460'],
+])('%s is answered', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test('what comes in place of the best piece says all that was asked, unless it is a row that the question names', () => {
+  const question = parseQuestion('What was paid for the roof of the hall?');
+  const [best, row] = [{ cells: [] }, { cells: [{ name: 'Item', value: 'Roof' }] }];
+  const other = { cells: [{ name: 'Item', value: 'Kitchen' }] };
+  const isLesser = (one: { cells: { name: string; value: string }[] }, unsaid: number[]) =>
+    isLesserChoice(question, one, [best, row, other], new Set(unsaid));
+  expect([isLesser(best, [0]), isLesser(other, [0]), isLesser(other, []), isLesser(row, [0])]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
