@@ -192,6 +192,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
       const page = await server.fetch(`/media/${assistantId}/files/${manual.id}/pages/1`, { key: apiKey });
       expect(page.status).toBe(200);
     }
+    await openai.files.delete(manual.id);
     await openai.files.delete(id);
     await server.drainJobs();
     await expect(readFile(join(store.folder, 'files', key))).rejects.toThrow('ENOENT');

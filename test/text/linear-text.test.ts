@@ -36,6 +36,7 @@ import {
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
+import { isOneLetterOff } from '../../src/providers/builtin/generator/lexicon/misspelt.ts';
 import { withNames } from '../../src/providers/builtin/generator/lexicon/names-across-scripts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
@@ -46,6 +47,7 @@ import { attributeOf } from '../../src/providers/builtin/generator/question/attr
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
 import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
+import { withinRanges } from '../../src/providers/builtin/generator/question/within-ranges.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { beginsDefinition } from '../../src/providers/builtin/generator/signals.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
@@ -128,6 +130,10 @@ const calls: Record<string, Read> = {
     beginsDefinition(text, parseQuestion('What is a word?').terms),
   'src/providers/builtin/generator/tries.ts explaining': readToAnswer,
   'src/providers/builtin/generator/tries.ts naming': readToAnswer,
+  'src/providers/builtin/generator/lexicon/misspelt.ts isOneLetterOff': (text) =>
+    isOneLetterOff(text, `${text}a`),
+  'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
+    withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/question/attribute.ts attributeOf': (text) => attributeOf(text, []),
   'src/providers/builtin/generator/question/names.ts namesOf': (text) => namesOf(text, []),
   'src/providers/builtin/generator/question/names.ts nounsOf': (text) => nounsOf(text, []),

@@ -11,14 +11,20 @@ const shop = passageOf('minutes.md', null, [
   'The Elderswick shop took in 38,460 pounds from January to March. The loan will be paid back from October.',
 ]);
 
+const people = passageOf('people.md', null, ['| Name | Phone |', '| --- | --- |', '| Ada Quill | 4471 |']);
+const birds = passageOf('birds.md', null, [
+  'On the north mole nest seabirds such as kittiwakes or guillemots.',
+]);
+
 test.each([
-  ['What is the address of the youth hostel?', hostel],
-  ['How much did the Elderswick shop take in from October to December 2025?', shop],
-])('%s is refused, where the passage lacks what it names', async (question, passage) => {
-  expect(await askBuiltin(question, [passage])).toBe(refusalIn(languageOf(question)));
+  ['What is the address of the youth hostel?', [hostel, people]],
+  ['How much did the Elderswick shop take in from October to December 2025?', [shop]],
+])('%s is refused, where the passage lacks what it names', async (question, passages) => {
+  expect(await askBuiltin(question, passages)).toBe(refusalIn(languageOf(question)));
 });
 
 test.each([
+  ['What are two examples of seabirds on the north mole?', birds, 'kittiwakes or guillemots'],
   ['When does the bus to the youth hostel leave?', hostel, '8:00'],
   ['How much did the Elderswick shop take in from January to March?', shop, '38,460'],
 ])('%s is answered', async (question, passage, answer) => {

@@ -37,11 +37,11 @@ function besides({ attribute }: ParsedQuestion, unsaid: Set<number>): Set<number
 /** Whether what is asked for is neither said nor meant where the answer was found. */
 function isAskedUnsaid(
   question: ParsedQuestion,
-  { best, record, unsaid, isOther, isAcross }: Found,
+  { best, record, unsaid, sentences, isOther, isAcross }: Found,
 ): boolean {
   if (isOther) return isAcross && lacksAttribute(question, unsaid);
   if (record === undefined)
-    return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, unsaid);
+    return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, sentences, unsaid);
   return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
 }
 

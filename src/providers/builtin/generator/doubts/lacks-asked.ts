@@ -96,17 +96,26 @@ export function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set
 
 /** Questions for what something is or has, by its name. */
 const asksWhatItIs =
-  /(?<!\p{L})(?:(?:what|which|who)(?:['’]s| is| was| are| were) |quel|wie (?:lautet|hoch ist) |cu[aá]l|qual)/iu;
+  /(?<!\p{L})(?:(?:what|which)(?:['’]s| is| was) |quel|wie (?:lautet|hoch ist) |cu[aá]l|qual)/iu;
 
 /** What introduces a name without a word for what it is: that of a nickname, a term. */
 const introducesName =
   /["„“”«»]|(?<!\p{L})(?:called|named|known as|genannt|heißt|appelée?s?|nommée?s?|llamad[oa]s?|conocid[oa]s?)(?!\p{L})/iu;
 
-/** Whether neither a sentence nor its passage says or means what is asked for by its name: "the address of the hostel" of where it lies. */
+/**
+ * Whether neither a sentence nor its passage says or means what is asked for by its name: "the address of the hostel" of where it lies. Only
+ * beside tables and forms, which name what they hold: prose tells of an enemy without the word.
+ */
 export function lacksNamed(
   question: ParsedQuestion,
   { text }: Pick<RankedSentence, 'text'>,
+  sentences: Pick<RankedSentence, 'cells'>[],
   unsaid: Set<number>,
 ): boolean {
-  return asksWhatItIs.test(question.text) && lacksAttribute(question, unsaid) && !introducesName.test(text);
+  return (
+    sentences.some(({ cells }) => cells.length > 0) &&
+    asksWhatItIs.test(question.text) &&
+    lacksAttribute(question, unsaid) &&
+    !introducesName.test(text)
+  );
 }

@@ -26,10 +26,12 @@ export function isOfAbsentNumber(
   const absent = terms.filter(
     ({ kind, text: digits }, term) => kind === 'numeric' && asked.includes(digits) && isUnsaid(term),
   );
+  // As a part of "1980s", for example.
+  const isWritten = (digits: string) => beside.some((one) => one.text.includes(digits));
   const isNoneSaid = terms.every(({ kind }, term) => kind !== 'numeric' || isUnsaid(term));
   return absent.some(
     ({ text: digits }) =>
-      (cells.length === 0 && isNoneSaid && digits.length >= shortestTelling) ||
+      (cells.length === 0 && isNoneSaid && digits.length >= shortestTelling && !isWritten(digits)) ||
       // It tells of a year without naming it, where it names another one that was asked about.
       (!(isProse && wholeYear.test(digits)) && found.some(({ length }) => length === digits.length)),
   );

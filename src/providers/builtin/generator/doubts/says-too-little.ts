@@ -21,6 +21,9 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   );
 }
 
+/** A question of more terms says things beside what it asks. */
+const maxTermsAsked = 6;
+
 /**
  * Whether what comes in place of the best piece, which was rejected, leaves out something that was asked: then most often nothing answers. A row
  * that the question names may leave it out.
@@ -32,7 +35,12 @@ export function isLesserChoice(
   sentences: Pick<RankedSentence, 'cells'>[],
   unsaid: Set<number>,
 ): boolean {
-  return best !== sentences[0] && unsaid.size > 0 && !best.cells.some(({ value }) => saysOnly(terms, value));
+  return (
+    best !== sentences[0] &&
+    unsaid.size > 0 &&
+    terms.length <= maxTermsAsked &&
+    !best.cells.some(({ value }) => saysOnly(terms, value))
+  );
 }
 
 /** A title has no more words than this. */

@@ -22,12 +22,7 @@ export function withinRanges(
   const asked = measureIn(questionText.slice(0, maxSearched));
   if (asked === undefined) return unranged(questionText);
   const found = passages.map(({ text, page }) => ({ text, ranges: rangesIn(text, page !== null) }));
-  const isFound = found.some(({ text, ranges }) =>
-    holds(
-      ranges.reduce((rest, { written }) => rest.replaceAll(written, ' '), text),
-      asked,
-    ),
-  );
+  const isFound = found.some(({ text, ranges }) => holds(withoutRanges(text, ranges), asked));
   if (isFound) return unranged(questionText);
   for (const { ranges } of found) {
     const [narrowest] = ranges
@@ -87,6 +82,14 @@ function rangesIn(text: string, isPaged: boolean): Range[] {
     const names = [first, ...others].map(({ name }) => rangeOf(name));
     return [...labels, ...names].filter((range) => range !== undefined);
   });
+}
+
+/** More ranges than this tell no rows of a passage apart. */
+const maxRanges = 100;
+
+function withoutRanges(text: string, ranges: Range[]): string {
+  const written = new Set(ranges.map((range) => range.written));
+  return [...written].slice(0, maxRanges).reduce((rest, range) => rest.replaceAll(range, ' '), text);
 }
 
 function isWithin({ value, measures }: Measure, range: Range): boolean {
