@@ -42,6 +42,14 @@ async function ask(question: string, change: Partial<GenerateRequest> = {}) {
   return { text: events.map((event) => (event.type === 'text' ? event.text : '')).join(''), events };
 }
 
+test.each([
+  'Hello, I hope you are well. Could you please tell me how many days of paid holiday I get a year? Thanks a lot!',
+  'Guten Morgen, kurze Frage: how many days of paid holiday a year? Vielen Dank im Voraus',
+  'I have just joined as a gardener and lost my letter. How many days of paid holiday do employees get?',
+])('a polite message is answered as its question is: %s', async (message) => {
+  expect((await ask(message)).text).toContain('25 days');
+});
+
 test('quotes the sentence that answers, with its number, and lists its source', async () => {
   const { text } = await ask('How many holiday days do full-time employees get?');
   expect(text).toBe(

@@ -2,6 +2,7 @@ import type { GenerateEvent, GenerateRequest, Generator, MissingDocuments } from
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { replyToCourtesy } from '../../text/questions/courtesy.ts';
+import { lastQuestionOf, withoutPolitePhrases } from '../../text/questions/polite-phrases.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
@@ -37,7 +38,10 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const context = [...passages, ...extra];
   const language = languageAsked(question, context);
-  const quotes = await quote(question, language, context);
+  const asked = withoutPolitePhrases(question);
+  const quotes = await quote(asked, language, context);
+  const last = quotes.length === 0 ? lastQuestionOf(asked) : undefined;
+  if (last !== undefined) quotes.push(...(await quote(last, language, context)));
   signal?.throwIfAborted();
   const missing = quotes.length === 0 && extra.length === 0 ? await request.findMissing?.() : undefined;
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(

@@ -30,8 +30,15 @@ const courtesies: { said: string; reply: string }[] = [
   },
 ];
 
+/** Whom a greeting is for. */
+const addressee =
+  '(?: (?:there|all|everyone|everybody|team|zusammen|à tous|à toutes|a todos|a todas|a tutti|allemaal))?';
+
+/** A greeting or thanks in any of the languages, as the source of a regular expression. */
+export const courtesySource = `(?:${courtesies.map(({ said }) => said).join('|')})${addressee}`;
+
 const patterns = courtesies.map(({ said, reply }) => ({
-  pattern: new RegExp(`^(?:${said})(?: (?:there|all|everyone|zusammen|à tous|a todos|a tutti))?$`, 'u'),
+  pattern: new RegExp(`^(?:${said})${addressee}$`, 'u'),
   reply,
 }));
 
