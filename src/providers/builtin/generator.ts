@@ -98,12 +98,13 @@ async function compareMeanings(question: string, texts: string[]): Promise<numbe
 }
 
 /** How near words are to others by their meaning, as cosines. */
-function phrasesIn(text: string): Promise<string[]> {
-  return askEmbedder<string[]>({ task: 'phrases', texts: [text] });
-}
-
 function compareWords(words: string[], texts: string[]): Promise<Float32Array> {
   return askEmbedder<Float32Array<ArrayBuffer>>({ words, texts });
+}
+
+/** The words of a text that are written with spaces between their syllables. */
+function phrasesIn(text: string): Promise<string[]> {
+  return askEmbedder<string[]>({ task: 'phrases', texts: [text] });
 }
 
 /**

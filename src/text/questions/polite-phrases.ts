@@ -88,9 +88,7 @@ const frame = new RegExp(
  */
 export function withoutPolitePhrases(message: string): string {
   if (message.length > longest) return message;
-  const sentences = message
-    .split(/(?<=[.?!;])\s+|\n+/u)
-    .map((sentence) => sentence.trim().replace(/\s+/gu, ' '));
+  const sentences = message.split(betweenSentences).map((sentence) => sentence.trim().replace(/\s+/gu, ' '));
   const kept = sentences.flatMap((sentence) => {
     const led = withoutLeads(sentence);
     if (wholes.test(led)) return [];
