@@ -14,6 +14,9 @@ const longestCell = 45;
 
 const maxColumns = 16;
 
+/** Longer lines, in characters, have room for more than the columns of a table. */
+const maxWidth = 1_000;
+
 /** Longer runs of lines are listings of a program rather than tables of an office. */
 const maxRows = 2_000;
 
@@ -42,6 +45,7 @@ function tableOf(run: string[]): string[][] | undefined {
   const rows = run.filter((line) => !rule.test(line)).map((line) => line.trimEnd());
   const isRuled = rows.length < run.length && rule.test(run[1] ?? '');
   if (rows.length < fewestRows[isRuled ? 'ruled' : 'plain'] || rows.length > maxRows) return undefined;
+  if (rows.some(({ length }) => length > maxWidth)) return undefined;
   const columns = columnsOf(rows);
   if (columns.length < 2 || columns.length > maxColumns) return undefined;
   const cells = rows.map((line) => columns.map(([from, to]) => line.slice(from, to).trim()));

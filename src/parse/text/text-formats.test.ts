@@ -189,6 +189,13 @@ describe('plain text', () => {
 describe('tables in plain text', () => {
   const read = async (text: string) => (await parseText(Buffer.from(text))).sections[0]?.markdown;
 
+  test('with a line of a million characters are none, and are read at once', async () => {
+    const text = `${'Cod  9\n'.repeat(1_900)}Hake  ${'9'.repeat(1_000_000)}\n`;
+    const start = process.cpuUsage();
+    expect(await read(text)).toContain('Cod  9\nCod  9');
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+  });
+
   test('whose columns spaces align are tables, with or without a line below the header', async () => {
     const prices = [
       'PRICES, valid from 16 November',
