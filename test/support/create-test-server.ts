@@ -88,11 +88,15 @@ async function assertSharedSchema({ pool }: Dependencies): Promise<void> {
        from pg_constraint where connamespace = current_schema::regnamespace
        union all
        select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+       union all
+       select concat_ws(' ', 'vectors of', model, state) from embedding_generation where state <> 'dropped'
      ) as parts`,
   );
   sharedSchema ??= rows[0].schema;
   if (rows[0].schema !== sharedSchema)
-    throw new Error('A test has left the tables that all tests share changed: undo it when the test ends.');
+    throw new Error(
+      'A test has left the tables or the vectors that all tests share changed: undo it when the test ends.',
+    );
 }
 
 /**

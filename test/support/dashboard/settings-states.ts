@@ -220,10 +220,6 @@ export const settingsStates: State[] = [
     name: 'admin',
     as: 'owner',
     async show(page, stage) {
-      await stage.server.deps.pool.query(
-        `insert into embedding_generation (model, state, retired_at) values ('former-model', 'retired', now())
-         on conflict do nothing`,
-      );
       await at(routes.admin, 'Administration')(page, stage);
       await page.getByLabel('Admin token').fill(stage.server.deps.adminToken);
       await page.keyboard.press('Enter');

@@ -43,6 +43,7 @@ export async function setStage(): Promise<Stage> {
     scopes: ['chat', 'search'],
   });
   await addUsageOfWeeks(server, tenant, website.id);
+  const removeVectors = await addFormerVectors(server);
   await owner.trpc.usage.budgets.set.mutate({ key_id: website.id, tokens: 5_400_000 });
   const { id } = await owner.trpc.keys.create.mutate({ ...named, name: 'Nightly import', expires: '30d' });
   await owner.trpc.keys.deactivate.mutate({ id });
@@ -71,7 +72,22 @@ export async function setStage(): Promise<Stage> {
       const { url } = await server.createAdmin().admin.links.create.mutate(input);
       return url.replace(/^https?:\/\/[^/]+/, origin);
     },
+    async [Symbol.asyncDispose]() {
+      await removeVectors();
+      await dashboard[Symbol.asyncDispose]();
+    },
   };
+}
+
+/**
+ * Adds the generation of a model that is no longer used.
+ * @returns removes it: other tests of the worker have the same database, and one that undoes a switch would switch to it
+ */
+async function addFormerVectors({ deps }: TestServer): Promise<() => Promise<unknown>> {
+  const { rows } = await deps.pool.query<{ id: number }>(
+    `insert into embedding_generation (model, state, retired_at) values ('former-model', 'retired', now()) returning id`,
+  );
+  return () => deps.pool.query('delete from embedding_generation where id = $1', [rows[0]?.id]);
 }
 
 async function createLoner(server: TestServer): Promise<TestPerson> {
