@@ -114,16 +114,22 @@ export async function createTestServer(
   }: { dashboard?: BuiltDashboard; logged?: (line: string) => void } = {},
 ): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
-  const config = parseConfig({
-    DATA_DIR: directory,
-    LOG_LEVEL: 'warn',
-    // Tests call more often than people do; those of the limits turn them on.
-    RATE_LIMITS: 'off',
-    ...settings,
+  const open = async () => {
+    const config = parseConfig({
+      DATA_DIR: directory,
+      LOG_LEVEL: 'warn',
+      // Tests call more often than people do; those of the limits turn them on.
+      RATE_LIMITS: 'off',
+      ...settings,
+    });
+    const log = createLog(config.LOG_LEVEL, { write: logged });
+    if (!ownDatabase) sharedDatabase ??= openTestDatabase();
+    return { config, opened: await createDeps(config, log, ownDatabase ?? (await sharedDatabase)) };
+  };
+  const { config, opened } = await open().catch(async (error) => {
+    await rm(directory, { recursive: true });
+    throw error;
   });
-  const log = createLog(config.LOG_LEVEL, { write: logged });
-  if (!ownDatabase) sharedDatabase ??= openTestDatabase();
-  const opened = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
   const hasOwnParsers = parserSettings.some((name) => name in settings);
   if (!hasOwnParsers) sharedParsers ??= opened.parserPool;
   const deps = hasOwnParsers ? opened : { ...opened, parserPool: sharedParsers ?? opened.parserPool };
