@@ -13,6 +13,8 @@ export default defineConfig({
     isolate: false,
     // Much of what tests make is soon garbage. Room for it at once takes a fifteenth off the processor's time that a worker needs.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
+    // Servers of tests log what goes wrong, which tells why a test failed, and is expected where one passes.
+    silent: 'passed-only',
     // Transformed modules are kept for the next run.
     fsModuleCache: true,
     // Longer than anything takes: a busy build machine is several times slower.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -104,6 +104,7 @@ async function forged(name: string, from: string, to: string): Promise<Buffer> {
   await writeFile(path, archive);
   const entries = (await listTarEntries(path)) ?? [];
   const bytes = await readFile(path);
+  await rm(path);
   const find = (wanted: string) => {
     const { offset, bytes: length } = entries.find((entry) => entry.name === wanted) ?? {
       offset: 0,

@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
-import type { PoolClient } from '../../src/db/connections.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { interceptStatements } from '../support/stores/intercept-statements.ts';
 
 const boundary = 'limit';
 const formStart = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`;
@@ -52,19 +52,11 @@ test('a file for which the disk has no room is refused with what to do, and is n
 test('a file whose reading cannot be queued is refused, and is not kept', async () => {
   await using server = await createTestServer();
   const { openai } = await server.createTenant();
-  const { pool } = server.deps;
-  const refuseJobs = (client: PoolClient) => {
-    const query = client.query.bind(client) as (...values: unknown[]) => unknown;
-    const refusing = (...values: unknown[]) =>
-      JSON.stringify(values).includes('add_job') ? Promise.reject(new Error('no queue')) : query(...values);
-    client.query = refusing as PoolClient['query'];
-  };
-  // The method of its class is there again afterwards.
-  const heal = (_error: unknown, client: PoolClient) => void Reflect.deleteProperty(client, 'query');
-  pool.on('acquire', refuseJobs).on('release', heal);
+  server.deps.pool = interceptStatements(server.deps.pool, ({ text }) => {
+    if (text.includes('add_job')) throw new Error('no queue');
+  });
   const upload = openai.files.create({ file: new File(['Text'], 'a.txt'), purpose: 'assistants' });
   await expect(upload).rejects.toMatchObject({ status: 502, code: 'upstream_error', type: 'api_error' });
-  pool.off('acquire', refuseJobs).off('release', heal);
   expect((await openai.files.list()).data).toEqual([]);
 });
 
@@ -102,18 +94,16 @@ test('an organization far from its limits has its files summed once an upload, a
   await using server = await createTestServer({ MAX_FILE_BYTES: '1000', MAX_PROJECT_BYTES: '9000' });
   const { apiKey, openai } = await server.createTenant();
   const { pool } = server.deps;
-  let early = 0;
-  const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
-  pool.query = ((...values: unknown[]) => {
-    if ((values[0] as { name?: string }).name === 'sum_storage') early += 1;
-    return query(...values);
-  }) as typeof pool.query;
+  let sums = 0;
+  server.deps.pool = interceptStatements(pool, ({ name }) => {
+    sums += Number(name === 'sum_storage');
+  });
   const upload = (name: string) =>
     openai.files.create({ file: new File([name.repeat(500)], `${name}.txt`), purpose: 'assistants' });
   await upload('a');
   await upload('b');
-  // The exact sum is made in the transaction that stores a file.
-  expect(early).toBe(1);
+  // One before the first of them, and in each transaction that stores a file the exact one.
+  expect(sums).toBe(1 + 2);
   // As another process would store it.
   await pool.query(`update file set bytes = 8300 where filename = 'a.txt'`);
   await expect(upload('c')).rejects.toMatchObject({ status: 413, code: 'storage_limit_exceeded' });

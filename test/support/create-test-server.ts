@@ -99,29 +99,41 @@ async function assertSharedSchema({ pool }: Dependencies): Promise<void> {
     );
 }
 
+/** The test run prints what a failed test has written, and nothing of others. */
+const showWithFailures = (line: string) => console.error(line.trimEnd());
+
 /**
  * The real server on a free port of the loopback address, over a database as `openTestDatabase` makes it and files in a
  * temporary folder.
  * @param ownDatabase a database instead of the shared one, for a test that counts what all organizations have
  * @param options.dashboard the pages for people, which most tests do without
- * @param options.logged takes the lines of the log
+ * @param options.logged takes the lines of the log; without it, what goes wrong is shown with a test that fails
  */
 export async function createTestServer(
   settings: Record<string, string> = {},
   ownDatabase?: Database,
-  { dashboard, logged }: { dashboard?: BuiltDashboard; logged?: (line: string) => void } = {},
+  {
+    dashboard,
+    logged = showWithFailures,
+  }: { dashboard?: BuiltDashboard; logged?: (line: string) => void } = {},
 ): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
-  const config = parseConfig({
-    DATA_DIR: directory,
-    LOG_LEVEL: 'silent',
-    // Tests call more often than people do; those of the limits turn them on.
-    RATE_LIMITS: 'off',
-    ...settings,
+  const open = async () => {
+    const config = parseConfig({
+      DATA_DIR: directory,
+      LOG_LEVEL: 'warn',
+      // Tests call more often than people do; those of the limits turn them on.
+      RATE_LIMITS: 'off',
+      ...settings,
+    });
+    const log = createLog(config.LOG_LEVEL, { write: logged });
+    if (!ownDatabase) sharedDatabase ??= openTestDatabase();
+    return { config, opened: await createDeps(config, log, ownDatabase ?? (await sharedDatabase)) };
+  };
+  const { config, opened } = await open().catch(async (error) => {
+    await rm(directory, { recursive: true });
+    throw error;
   });
-  const log = createLog(config.LOG_LEVEL, logged && { write: logged });
-  if (!ownDatabase) sharedDatabase ??= openTestDatabase();
-  const opened = await createDeps(config, log, ownDatabase ?? (await sharedDatabase));
   const hasOwnParsers = parserSettings.some((name) => name in settings);
   if (!hasOwnParsers) sharedParsers ??= opened.parserPool;
   const deps = hasOwnParsers ? opened : { ...opened, parserPool: sharedParsers ?? opened.parserPool };

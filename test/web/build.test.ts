@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ensureDashboardIsBuilt } from '../../adapters/web/dashboard/ensure-built.ts';
 import { fastest } from '../support/fastest.ts';
 
@@ -59,16 +59,20 @@ test('browsers get the production form, whatever NODE_ENV says: it names no fold
   }
 });
 
-test('a first start takes at most three seconds to build the dashboard', async () => {
+/** Makes a program write at its end how many milliseconds of processors' time all its threads took. */
+const meter = `data:text/javascript,process.on('exit', () => {
+  const { user, system } = process.cpuUsage();
+  console.log('took', (user + system) / 1000);
+});`;
+
+test('a first start takes at most three seconds of a processor to build the dashboard', async () => {
   const builder = fileURLToPath(new URL('../../adapters/web/dashboard/build.ts', import.meta.url));
   const milliseconds = await fastest(3_000, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-build-'));
-    const started = performance.now();
-    await promisify(execFile)(process.execPath, [builder, folder]);
-    const took = performance.now() - started;
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', meter, builder, folder]);
     expect(await readdir(folder)).toContain('index.html');
-    await rm(folder, { recursive: true });
-    return took;
+    return Number(/^took (.+)$/m.exec(stdout)?.[1]);
   });
   expect(milliseconds).toBeLessThan(3_000);
 });

@@ -3,10 +3,10 @@ import type { Pool, PoolClient } from '../../../src/db/connections.ts';
 /** Notes the text of each statement that goes through the connections of a pool from now on. */
 export function recordStatements(pool: Pool): { stop(): Set<string> } {
   const sent = new Set<string>();
-  const recorded = new Set<PoolClient>();
+  const recorded = new Map<PoolClient, PoolClient['query']>();
   const record = (client: PoolClient) => {
     if (recorded.has(client)) return;
-    recorded.add(client);
+    recorded.set(client, client.query);
     const query = client.query.bind(client) as (...values: unknown[]) => unknown;
     const recording = (...values: unknown[]) => {
       const [statement] = values as [string | { text?: string }];
@@ -19,8 +19,7 @@ export function recordStatements(pool: Pool): { stop(): Set<string> } {
   return {
     stop() {
       pool.off('acquire', record);
-      // The method of its class is there again.
-      for (const client of recorded) Reflect.deleteProperty(client, 'query');
+      for (const [client, query] of recorded) client.query = query;
       return sent;
     },
   };

@@ -1,0 +1,24 @@
+import type { Pool, PoolClient } from '../../../src/db/connections.ts';
+
+/** A statement as the service sends it. */
+export type SentStatement = { name?: string; text: string };
+
+/**
+ * A pool over the connections of another one, which shows each statement to a test before it is sent. The other pool and its
+ * connections stay as they are: all tests of a worker share them, and one that is in use elsewhere could not be mended in time.
+ * @param intercept what it throws is what the statement fails with
+ */
+export function interceptStatements(pool: Pool, intercept: (statement: SentStatement) => void): Pool {
+  const intercepting = (target: Pick<PoolClient, 'query'>) => ({
+    async query(...values: unknown[]) {
+      const [statement] = values as [string | SentStatement];
+      intercept(typeof statement === 'string' ? { text: statement } : statement);
+      return (target.query as (...values: unknown[]) => unknown)(...values);
+    },
+  });
+  const connect = async () => {
+    const client = await pool.connect();
+    return Object.assign(Object.create(client), intercepting(client));
+  };
+  return Object.assign(Object.create(pool), intercepting(pool), { connect });
+}
