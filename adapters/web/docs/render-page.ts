@@ -24,6 +24,10 @@ const menu: { name: string; slugs: string[] }[] = [
     slugs: [
       'operations',
       'deploy',
+      'models',
+      'people',
+      'monitoring',
+      'storage',
       'upgrading',
       'scale',
       'capacity',
