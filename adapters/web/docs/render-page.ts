@@ -43,6 +43,8 @@ const menu: { name: string; slugs: string[] }[] = [
       'glossary',
       'decisions',
       'quality',
+      'quality/search',
+      'quality/answers',
       'embedder',
       'measurements',
       'contract',
