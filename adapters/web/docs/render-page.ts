@@ -47,6 +47,8 @@ const menu: { name: string; slugs: string[] }[] = [
       'quality/answers',
       'embedder',
       'measurements',
+      'measurements/search',
+      'measurements/ingestion',
       'contract',
       'contributing',
       'reporting-vulnerabilities',
