@@ -31,6 +31,7 @@ export type ParsedContent = {
 
 export type StoreDependencies = WriterDependencies & {
   lexicalCache: LexicalCache;
+  /** Enqueues what follows the ingestion of files of one project, in the transaction that ends it. */
   enqueueNext?: (db: Queryable, files: FileRow[]) => Promise<void>;
 };
 
