@@ -9,7 +9,7 @@ import {
   type OidcSettings,
   type People,
 } from '../src/index.ts';
-import { closeWhereAsked, inviteBody } from './http/connection-wishes.ts';
+import { closeWhereAsked, inviteBody } from './http/connection-headers.ts';
 import { allowBrowsersWithKeys } from './http/cors.ts';
 import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
