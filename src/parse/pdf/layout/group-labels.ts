@@ -1,7 +1,6 @@
 import { rowsWithLabels } from '../../markup/group-labels.ts';
+import type { Row } from './table-rows.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
-
-type Row = (Segment | null)[];
 
 /** Repeats the label of a group of rows in each of them. */
 export function fillLabels(rows: Row[]): Row[] {

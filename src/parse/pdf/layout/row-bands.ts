@@ -1,6 +1,6 @@
 import type { Stretch } from './rules.ts';
-import { isDatum, isFull, joinCells, joinWrapped, widthOf } from './table-rows.ts';
-import type { Segment, VisualLine } from './visual-lines.ts';
+import { isDatum, isFull, joinLines, joinWrapped, type Row, widthOf } from './table-rows.ts';
+import type { VisualLine } from './visual-lines.ts';
 
 /** A drawn line separates two rows of a table if it runs across at least this share of the width. */
 const leastWidth = 0.8;
@@ -13,8 +13,6 @@ const leastJump = 0.25;
 
 /** Gaps within rows must not be wider than this share of the height of a line. */
 const mostLeading = 0.5;
-
-type Row = (Segment | null)[];
 
 /**
  * Joins the lines of text that are one row of a table. Rows are told apart by lines drawn between them; where there are none, by wider gaps;
@@ -82,10 +80,6 @@ function joinBands(rows: Row[], parted: boolean[]): Row[] | null {
   if (!others.every((band) => isOneRow(band, widths))) return null;
   const header = isOneRow(names, widths) ? [joinLines(names)] : names;
   return [...header, ...others.map(joinLines)];
-}
-
-function joinLines(band: Row[]): Row {
-  return band.reduce((above, below) => above.map((cell, column) => joinCells(cell, below[column] ?? null)));
 }
 
 /** Whether lines are one row: no column has two figures, and most cells with several lines are full where they wrap. */
