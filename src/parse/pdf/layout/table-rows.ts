@@ -1,5 +1,5 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
-import type { Segment, VisualLine } from './visual-lines.ts';
+import { type Segment, type VisualLine, widthOfFirstWord } from './visual-lines.ts';
 
 /** A row of a table: the cell of each column; null for an empty one. */
 export type Row = (Segment | null)[];
@@ -69,12 +69,6 @@ export function isDatum(text: string): boolean {
 /** Whether a cell is full: the first word of what stands below it would not have fitted into the width of its column. */
 export function isFull(above: Segment, below: Segment, width: number): boolean {
   return widthOf(above) + widthOfFirstWord(below) >= fullCell * width;
-}
-
-/** The width of the first word of a cell and of the space before it, as far as the number of its letters tells. */
-function widthOfFirstWord(cell: Segment): number {
-  const [word = ''] = cell.text.split(' ');
-  return (widthOf(cell) * (word.length + 1)) / Math.max(1, cell.text.length);
 }
 
 /** Whether rows are labels that end with a colon, each with its value, which may be long: "Inhaled:" before what to do then. */
