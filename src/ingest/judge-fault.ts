@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts';
-import type { FileToIngest } from '../db/tables/files.ts';
+import type { FileToIngest } from '../db/tables/files-to-ingest.ts';
 import { AppError } from '../errors.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import { SharedFault } from './store-parsed.ts';
