@@ -9,7 +9,7 @@ import {
   type OidcSettings,
   type People,
 } from '../src/index.ts';
-import { closeWhereAsked, inviteBody } from './http/connection-wishes.ts';
+import { closeWhereAsked, inviteBody } from './http/connection-headers.ts';
 import { allowBrowsersWithKeys } from './http/cors.ts';
 import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
@@ -42,7 +42,7 @@ const shutdownGraceMs = 10_000;
  */
 const timeouts = { headersTimeout: 60_000, requestTimeout: 0, keepAliveTimeout: 125_000 };
 
-const noDashboard: BuiltDashboard = { reason: 'This server was started without metrics.' };
+const noDashboard: BuiltDashboard = { reason: 'This server was started without the dashboard.' };
 
 export type Addresses = {
   /** For example `http://127.0.0.1:3000`, with the actual port. */

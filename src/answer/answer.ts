@@ -33,28 +33,33 @@ export type AnswerDependencies = {
   reportPrompt?: ((prompt: FittedPrompt, model: CatalogueModel) => void) | undefined;
 };
 
-export type AnswerRequest = Omit<PromptParts, 'passages'> & {
-  /** The model that answers, already selected. */
-  model: CatalogueModel;
-  /** The model that answers when a provider fails before the first event. */
-  fallback?: CatalogueModel | undefined;
-  /** How many passages to retrieve at most. */
-  retrievalCount: number;
+/** How a question is to be answered, as far as that does not depend on the passages. */
+export type AnswerOptions = {
   /** 0 to 2. */
   temperature?: number | undefined;
   /** Maximum length of the answer, in tokens. */
   maxTokens?: number | undefined;
-  /** Whether to check each sentence of the answer against the passages. */
-  wantsGrounding?: boolean | undefined;
   /** Requests reasoning; without it none is passed on. */
   reasoningEffort?: ReasoningEffort | undefined;
-  /** The effort of models that are known to reason, if none is requested. */
+  /** The effort of models that are known to reason, if none is requested; by default they decide. */
   usualEffort?: ReasoningEffort | undefined;
+  /** Whether to check each sentence of the answer against the passages. */
+  wantsGrounding?: boolean | undefined;
   /** Set when nobody can shorten the history: its oldest messages are then left out where it is long for the model. */
   dropsOldMessages?: true | undefined;
   /** Set when sources are shown beside the text, which then ends without a list of them. */
   listsNoSources?: true | undefined;
 };
+
+export type AnswerRequest = Omit<PromptParts, 'passages'> &
+  AnswerOptions & {
+    /** The model that answers, already selected. */
+    model: CatalogueModel;
+    /** The model that answers when a provider fails before the first event. */
+    fallback?: CatalogueModel | undefined;
+    /** How many passages to retrieve at most. */
+    retrievalCount: number;
+  };
 
 /**
  * The events of an answer. `start` comes first, when the answer begins; one `citations` event and then one `finish` event

@@ -12,7 +12,7 @@ import {
   sentencesOf,
   shareOf,
   toStatement,
-} from './support.ts';
+} from './statements.ts';
 
 /** A sentence of a passage counts as quoted or meant if it contains this share of a sentence of the answer. */
 const leastQuoted = 0.3;

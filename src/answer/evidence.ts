@@ -6,7 +6,7 @@ import {
   sentencesOf,
   shareOf,
   toStatement,
-} from './support.ts';
+} from './statements.ts';
 
 /** How far passages support a sentence: all its numbers and most of its words, some of them, or neither. */
 export type Support = 'supported' | 'partly' | 'unsupported';

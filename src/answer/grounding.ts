@@ -1,7 +1,7 @@
 import { splitSentences } from '../text/split-sentences.ts';
 import { citedRanges, numbersOf } from './citation-markers.ts';
 import type { Evidence, Support } from './evidence.ts';
-import { type Statement, toStatement } from './support.ts';
+import { type Statement, toStatement } from './statements.ts';
 
 /** A sentence of an answer. */
 export type GroundedSentence = {

@@ -1,19 +1,19 @@
 import { findMissingDocuments } from '../db/tables/files.ts';
 import type { Organization } from '../db/tables/organizations.ts';
-import type { PromptMessage, ReasoningEffort } from '../ports/generator.ts';
+import type { PromptMessage } from '../ports/generator.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
 import type { Models } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { type RetrieveDependencies, type RetrieveRequest, retrieve } from '../retrieve/retrieve.ts';
 import { retrieveOverview } from '../retrieve/retrieve-overview.ts';
-import { type AnswerDependencies, type AnswerEvent, answer } from './answer.ts';
+import { type AnswerDependencies, type AnswerEvent, type AnswerOptions, answer } from './answer.ts';
 import { chooseFallback, selectChatModel } from './select-chat-model.ts';
 
 export type PrepareDependencies = RetrieveDependencies & { models: Models; metrics: Metrics };
 
 /** A question to a project of an organization, whose settings apply to what it leaves open. */
-export type ProjectQuestion = {
+export type ProjectQuestion = AnswerOptions & {
   organization: Organization;
   project: { id: string; instructions: string };
   question: string;
@@ -25,17 +25,6 @@ export type ProjectQuestion = {
   history?: PromptMessage[] | undefined;
   /** Further text to answer from. */
   context?: string | undefined;
-  temperature?: number | undefined;
-  maxTokens?: number | undefined;
-  reasoningEffort?: ReasoningEffort | undefined;
-  /** The effort of models that are known to reason, if none is requested; by default they decide. */
-  usualEffort?: ReasoningEffort | undefined;
-  /** Whether the oldest messages of the history may be left out where it is long for the model. */
-  dropsOldMessages?: true | undefined;
-  /** Whether sources are shown beside the text, which then ends without a list of them. */
-  listsNoSources?: true | undefined;
-  /** Whether to check each sentence of the answer against the passages. */
-  wantsGrounding?: boolean | undefined;
   /** How many passages to retrieve; the organization's setting by default. */
   retrievalCount?: number | undefined;
   /** Observes the stages of the search. */
@@ -57,9 +46,18 @@ export async function prepareAnswer(
   deps: PrepareDependencies,
   asked: ProjectQuestion,
 ): Promise<(signal: AbortSignal) => AsyncGenerator<AnswerEvent>> {
-  const { organization, project, requestId, observe } = asked;
+  const { organization, project, question, instructions = [], history = [], context = '' } = asked;
+  const {
+    retrievalCount,
+    observe,
+    reportRetrieval,
+    reportPrompt,
+    requestId,
+    model: requested,
+    ...options
+  } = asked;
   const { models } = deps;
-  const model = await selectChatModel(models, organization, asked.model);
+  const model = await selectChatModel(models, organization, requested);
   const fallback = await chooseFallback(models, organization);
   return (signal) =>
     answer(
@@ -67,7 +65,7 @@ export async function prepareAnswer(
         models,
         assembleContext,
         findMissing: () => findMissingDocuments(deps.pool, project.id),
-        reportPrompt: asked.reportPrompt,
+        reportPrompt,
         reportFallback: (error, fallback) =>
           deps.log.warn(
             { requestId, err: error, model: model.id, fallback: fallback.id },
@@ -78,29 +76,24 @@ export async function prepareAnswer(
             () => findPassages(deps, { projectId: project.id, query, limit, signal, observe }),
             (seconds) => {
               deps.metrics.answerStage('retrieve', seconds);
-              asked.reportRetrieval?.(seconds);
+              reportRetrieval?.(seconds);
             },
           ),
       },
       {
+        ...options,
         model,
         fallback,
+        question,
+        history,
+        extraContext: context,
         instructions: {
           organization: organization.instructions,
           project: project.instructions,
-          caller: asked.instructions ?? [],
+          caller: instructions,
         },
-        history: asked.history ?? [],
-        question: asked.question,
-        extraContext: asked.context ?? '',
-        retrievalCount: asked.retrievalCount ?? organization.retrievalCount,
-        temperature: asked.temperature ?? organization.temperature ?? undefined,
-        maxTokens: asked.maxTokens,
-        reasoningEffort: asked.reasoningEffort,
-        usualEffort: asked.usualEffort,
-        dropsOldMessages: asked.dropsOldMessages,
-        listsNoSources: asked.listsNoSources,
-        wantsGrounding: asked.wantsGrounding,
+        retrievalCount: retrievalCount ?? organization.retrievalCount,
+        temperature: options.temperature ?? organization.temperature ?? undefined,
       },
       signal,
     );

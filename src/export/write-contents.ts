@@ -21,6 +21,14 @@ export type WrittenContents = {
   left: { files: number; conversations: number };
 };
 
+/** What every part of an import needs: the archive, and rows as those of the new organization. */
+type Import = ImportSource & {
+  /** The columns that make a row the organization's own. */
+  own: { organization_id: string };
+  /** A row of a project, as one of the imported project. */
+  inProject<Row extends { project_id: string }>(row: Row): Row & { organization_id: string };
+};
+
 /**
  * Writes everything of an archive except the organization itself and its members.
  * @param personOf the accounts here by the ids of people in the archive
@@ -30,65 +38,22 @@ export async function writeContents(
   organizationId: string,
   personOf: Map<string, string>,
 ): Promise<WrittenContents> {
-  const { db, idOf, files: stored, projects } = source;
+  const { idOf, files: stored, projects } = source;
   const own = { organization_id: organizationId };
-  const inProject = <Row extends { project_id: string }>(row: Row) => ({
-    ...row,
-    ...own,
-    project_id: idOf(row.project_id),
-  });
+  const inProject: Import['inProject'] = (row) => ({ ...row, ...own, project_id: idOf(row.project_id) });
+  const target = { ...source, own, inProject };
 
   const assistants = await writeTable(source, 'assistants', (row) => ({ ...row, ...own, id: idOf(row.id) }));
   const files = await writeTable(source, 'files', (row) =>
     stored.has(row.id) ? { ...inProject(row), id: idOf(row.id), sha256: `\\x${row.sha256}` } : undefined,
   );
-  const threads = new Set<string>();
-  const conversations = await writeTable(source, 'threads', (row) => {
-    if (!projects.has(row.project_id) || !isReadable(row, personOf)) return undefined;
-    threads.add(row.id);
-    return {
-      ...inProject(row),
-      id: idOf(row.id),
-      author_id: personOf.get(row.author_id ?? '') ?? null,
-      last_message_at: row.created_at,
-    };
-  });
-  await writeTable(source, 'messages', (row) =>
-    threads.has(row.thread_id)
-      ? {
-          ...row,
-          ...own,
-          id: idOf(row.id),
-          thread_id: idOf(row.thread_id),
-          parent_id: row.parent_id && idOf(row.parent_id),
-          citations:
-            row.citations?.map((citation) => ({ ...citation, fileId: idOf(citation.fileId) })) ?? null,
-        }
-      : undefined,
-  );
-  await completeThreads(db, organizationId);
+  const conversations = await writeConversations(target, personOf);
+  await completeThreads(source.db, organizationId);
   // The keys are not imported, and neither are their budgets.
   await writeTable(source, 'budgets', ({ project_id, tokens }) =>
     project_id !== null && projects.has(project_id) ? inProject({ project_id, tokens }) : undefined,
   );
-  const sets = new Set<string>();
-  await writeTable(source, 'question_sets', (row) => {
-    if (!projects.has(row.project_id)) return undefined;
-    sets.add(row.id);
-    return { ...inProject(row), id: idOf(row.id) };
-  });
-  await writeTable(source, 'questions', (row) =>
-    sets.has(row.set_id)
-      ? {
-          ...row,
-          ...own,
-          id: idOf(row.id),
-          set_id: idOf(row.set_id),
-          message_id: row.message_id && idOf(row.message_id),
-          targets: row.targets.map((target) => ({ ...target, fileId: target.fileId && idOf(target.fileId) })),
-        }
-      : undefined,
-  );
+  await writeQuestionSets(target);
   for (const table of ['usage', 'usage_times'] as const) {
     await writeTable(source, table, (row) => ({
       ...inProject(row),
@@ -101,6 +66,62 @@ export async function writeContents(
     conversations: conversations.written,
     left: { files: files.left, conversations: conversations.left },
   };
+}
+
+/** Writes the conversations that somebody here can read, with their messages. */
+async function writeConversations(
+  target: Import,
+  personOf: Map<string, string>,
+): Promise<{ written: number; left: number }> {
+  const { idOf, projects, own, inProject } = target;
+  const threads = new Set<string>();
+  const conversations = await writeTable(target, 'threads', (row) => {
+    if (!projects.has(row.project_id) || !isReadable(row, personOf)) return undefined;
+    threads.add(row.id);
+    return {
+      ...inProject(row),
+      id: idOf(row.id),
+      author_id: personOf.get(row.author_id ?? '') ?? null,
+      last_message_at: row.created_at,
+    };
+  });
+  await writeTable(target, 'messages', (row) =>
+    threads.has(row.thread_id)
+      ? {
+          ...row,
+          ...own,
+          id: idOf(row.id),
+          thread_id: idOf(row.thread_id),
+          parent_id: row.parent_id && idOf(row.parent_id),
+          citations:
+            row.citations?.map((citation) => ({ ...citation, fileId: idOf(citation.fileId) })) ?? null,
+        }
+      : undefined,
+  );
+  return conversations;
+}
+
+/** Writes the question sets with their questions; their runs are not imported. */
+async function writeQuestionSets(target: Import): Promise<void> {
+  const { idOf, projects, own, inProject } = target;
+  const sets = new Set<string>();
+  await writeTable(target, 'question_sets', (row) => {
+    if (!projects.has(row.project_id)) return undefined;
+    sets.add(row.id);
+    return { ...inProject(row), id: idOf(row.id) };
+  });
+  await writeTable(target, 'questions', (row) =>
+    sets.has(row.set_id)
+      ? {
+          ...row,
+          ...own,
+          id: idOf(row.id),
+          set_id: idOf(row.set_id),
+          message_id: row.message_id && idOf(row.message_id),
+          targets: row.targets.map((target) => ({ ...target, fileId: target.fileId && idOf(target.fileId) })),
+        }
+      : undefined,
+  );
 }
 
 /**

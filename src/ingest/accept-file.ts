@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Upload, uploadFields } from '../../schema/file.ts';
 import { makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
-import { type FileRow, sumStorage } from '../db/tables/files.ts';
+import { sumStorage } from '../db/tables/file-storage.ts';
+import type { FileRow } from '../db/tables/files.ts';
 import { AppError } from '../errors.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { detectKind } from '../parse/detect-kind.ts';
@@ -81,7 +82,7 @@ function isFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** Where a limit left room for more than so many of the largest files, uploads are only checked against it once they are complete. */
+/** Where a limit had room for more than this many files of the largest size, an upload is checked against it only once it is complete. */
 const roomForFiles = 2;
 
 /** The limit that leaves the fewest bytes at this moment. */
@@ -91,7 +92,7 @@ async function findTightestQuota(
 ): Promise<Quota> {
   const ofFile: Quota = { of: 'file', used: 0, limit: storageLimits.file };
   const left = ({ used, limit }: Quota) => limit - used;
-  // Where the last upload left much room, no sum is made over all files: that before the file is stored decides.
+  // Where the last upload left much room, the sum over all files can wait: it is made, and decides, when the row is inserted.
   const last = recallStorage(pool, scope.projectId);
   if (last && quotasOf(last, storageLimits).every((quota) => left(quota) > roomForFiles * left(ofFile)))
     return ofFile;

@@ -5,9 +5,10 @@ import { appendChunks, writingBatch } from '../db/documents/chunks.ts';
 import type { DocumentKey } from '../db/documents/document-key.ts';
 import { type Published, publishDocument, retireUnpublished } from '../db/documents/publish-documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
-import { analyzeChunks } from '../lexical/analyze.ts';
+import { analyzeChunks } from '../lexical/analyze-chunks.ts';
 import { buildPostings } from '../lexical/build-segment.ts';
-import { chooseLanguage, indexDocuments, lexicalFields } from '../lexical/index-document.ts';
+import { chooseLanguage } from '../lexical/choose-languages.ts';
+import { indexDocuments, lexicalFields } from '../lexical/index-document.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
 import { withTitle } from '../text/passage-text.ts';
@@ -30,6 +31,7 @@ export type ParsedContent = {
 
 export type StoreDependencies = WriterDependencies & {
   lexicalCache: LexicalCache;
+  /** Enqueues what follows the ingestion of files of one project, in the transaction that ends it. */
   enqueueNext?: (db: Queryable, files: FileRow[]) => Promise<void>;
 };
 

@@ -1,6 +1,7 @@
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
-import type { AnalyzedChunks, FoundTerms } from './analyze.ts';
-import { type BlockEntry, bitsFor, encodeBlocks, estimateBytes } from './postings.ts';
+import type { AnalyzedChunks, FoundTerms } from './analyze-chunks.ts';
+import { type BlockEntry, bitsFor, estimateBytes } from './blocks/block-entries.ts';
+import { encodeBlocks } from './blocks/write-blocks.ts';
 import { groupWords, type WordGroup } from './similar-words.ts';
 import type { TermHash } from './term-hash.ts';
 

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
 import { type LiveDocument, listLiveDocuments } from '../db/documents/live-documents.ts';
 import { loadSegments, type ProjectView } from '../segments/load-segments.ts';
-import { analyzeChunks, type ChunkTerms, type FoundTerms } from './analyze.ts';
-import { analyzeStoredDocument } from './analyze-document.ts';
+import { analyzeChunks, type ChunkTerms, type FoundTerms } from './analyze-chunks.ts';
+import { loadAllBlocks } from './blocks/load-all-blocks.ts';
+import { decodeBlock } from './blocks/read-blocks.ts';
 import type { LexicalCache } from './lexical-cache.ts';
-import { loadAllBlocks } from './load-all-blocks.ts';
-import { decodeBlock } from './postings.ts';
+import { loadFields } from './load-fields.ts';
 import { unknownLanguage } from './stemmer.ts';
 import type { TermHash } from './term-hash.ts';
 
@@ -31,10 +31,10 @@ type Fingerprint = { length: number; terms: number; sum: number };
  */
 export async function checkSegments(
   db: Queryable,
-  index: LexicalCache,
+  cache: LexicalCache,
   projectId: string,
 ): Promise<IndexCheck> {
-  const view = await loadSegments(db, index, projectId);
+  const view = await loadSegments(db, cache, projectId);
   const documents = await listLiveDocuments(db, projectId);
   const { held, superfluous } = await collectHeld(db, view);
   const check: IndexCheck = {
@@ -45,7 +45,7 @@ export async function checkSegments(
     different: [],
   };
   for (const document of documents) {
-    for await (const { chunkId, fingerprint } of analyzeExpected(db, index, document)) {
+    for await (const { chunkId, fingerprint } of analyzeExpected(db, cache, document)) {
       check.chunks += 1;
       const found = held.get(chunkId);
       if (!found) check.missing.push(chunkId);
@@ -91,14 +91,14 @@ async function collectHeld(
 
 async function* analyzeExpected(
   db: Queryable,
-  index: LexicalCache,
+  cache: LexicalCache,
   document: LiveDocument,
 ): AsyncGenerator<{ chunkId: number; fingerprint: Fingerprint }> {
   const language = document.language ?? unknownLanguage;
-  for await (const chunks of analyzeStoredDocument(db, document)) {
+  for await (const chunks of loadFields(db, document)) {
     const analyzed = await analyzeChunks(
       db,
-      index.vocabularies,
+      cache.vocabularies,
       language,
       chunks.map(({ fields }) => fields),
     );

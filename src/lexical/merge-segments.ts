@@ -2,8 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
 import type { MergedSegment, MergeSource } from '../segments/compact-segments.ts';
 import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
-import { loadAllBlocks } from './load-all-blocks.ts';
-import { type BlockEntry, bitsFor, decodeBlock, encodeBlock, type TermPostings } from './postings.ts';
+import { type BlockEntry, bitsFor, type TermPostings } from './blocks/block-entries.ts';
+import { loadAllBlocks } from './blocks/load-all-blocks.ts';
+import { decodeBlock } from './blocks/read-blocks.ts';
+import { encodeBlock } from './blocks/write-blocks.ts';
 import type { WordGroup } from './similar-words.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
 

@@ -8,10 +8,11 @@ import {
 import { listSegments, replaceSegments, retireSegments } from '../db/segments/segments.ts';
 import type { CompactionOptions } from '../segments/compact-segments.ts';
 import { loadSegments } from '../segments/load-segments.ts';
-import { analyzeChunks } from './analyze.ts';
-import { analyzeStoredDocument } from './analyze-document.ts';
-import { chooseLanguage, indexChunks } from './index-document.ts';
+import { analyzeChunks } from './analyze-chunks.ts';
+import { chooseLanguage } from './choose-languages.ts';
+import { indexChunks } from './index-document.ts';
 import type { LexicalCache } from './lexical-cache.ts';
+import { loadFields } from './load-fields.ts';
 
 /** Attempts before giving up; one fails when another process merges segments meanwhile. */
 const maxAttempts = 3;
@@ -23,18 +24,18 @@ const maxAttempts = 3;
  */
 export async function rebuildSegments(
   db: Queryable,
-  index: LexicalCache,
+  cache: LexicalCache,
   projectId: string,
   options: CompactionOptions = {},
 ): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const documents = await listLiveDocuments(db, projectId);
-    const replaced = await findReplaced(db, index, projectId, documents);
+    const replaced = await findReplaced(db, cache, projectId, documents);
     if (!replaced) continue;
     const built: number[] = [];
     try {
       for (const document of documents) {
-        built.push(...(await buildDocument(db, index, document, options)));
+        built.push(...(await buildDocument(db, cache, document, options)));
       }
       if (await replaceSegments(db, projectId, built, replaced)) {
         const ids = documents.map(({ id }) => id);
@@ -54,7 +55,7 @@ export async function rebuildSegments(
 /** The lexical segments of the documents; undefined when they also contain documents added meanwhile. */
 async function findReplaced(
   db: Queryable,
-  index: LexicalCache,
+  cache: LexicalCache,
   projectId: string,
   documents: LiveDocument[],
 ): Promise<number[] | undefined> {
@@ -63,7 +64,7 @@ async function findReplaced(
     ({ documentId, generationId }) =>
       generationId === null && (documentId === null || listed.has(documentId)),
   );
-  const { segments: known, tombstoned } = await loadSegments(db, index, projectId);
+  const { segments: known, tombstoned } = await loadSegments(db, cache, projectId);
   const held = segments.flatMap(({ id }) => [...(known.get(id)?.header.documents.keys() ?? [])]);
   return held.every((id) => listed.has(id) || tombstoned.has(id)) ? segments.map(({ id }) => id) : undefined;
 }
@@ -73,14 +74,14 @@ async function findReplaced(
  */
 async function buildDocument(
   db: Queryable,
-  index: LexicalCache,
+  cache: LexicalCache,
   document: LiveDocument,
   { signal, pause }: CompactionOptions,
 ): Promise<number[]> {
   const built: number[] = [];
   const { id: documentId, projectId } = document;
   let { language } = document;
-  for await (const chunks of analyzeStoredDocument(db, document)) {
+  for await (const chunks of loadFields(db, document)) {
     signal?.throwIfAborted();
     await pause?.();
     if (language === null) {
@@ -89,7 +90,7 @@ async function buildDocument(
       await setLanguage(db, documentId, language);
     }
     const fields = chunks.map((chunk) => chunk.fields);
-    const analyzed = await analyzeChunks(db, index.vocabularies, language, fields);
+    const analyzed = await analyzeChunks(db, cache.vocabularies, language, fields);
     const chunkIds = chunks.map(({ chunkId }) => chunkId);
     const indexed = { documentId, projectId, language };
     const id = await indexChunks(db, indexed, { chunkIds, analyzed }, 'building');

@@ -9,9 +9,9 @@ import {
   viewProject,
 } from '../segments/load-segments.ts';
 import { blockKey } from '../segments/segment-cache.ts';
-import { analyzeQuestion, type QueryTerm } from './analyze.ts';
+import { analyzeQuestion, type QueryTerm } from './analyze-question.ts';
+import { decodeWords, findTerm } from './blocks/read-blocks.ts';
 import type { LexicalCache } from './lexical-cache.ts';
-import { decodeWords, findTerm } from './postings.ts';
 import { type HashedQueryTerm, scoreChunks } from './scoring/score.ts';
 import { findSimilar, groupOf, type SimilarWord } from './similar-words.ts';
 import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
@@ -20,11 +20,11 @@ type WordQuery = {
   projectId: string;
   query: string;
   limit: number;
-  /** Called with what was found as soon as it is: before it is known whether the project still is as it was searched. */
+  /** Called with the hits as soon as there are any, even if the project has changed and will be searched again. */
   onFound?: ((hits: Hit[]) => void) | undefined;
 };
 
-/** Attempts before giving up; one fails when segments are swept during the search, a minute after they were merged. */
+/** How many times a project is searched before giving up. A search fails if it lasts so long that segments are merged and swept meanwhile. */
 const maxAttempts = 5;
 
 /**
@@ -33,14 +33,14 @@ const maxAttempts = 5;
  */
 export async function searchWords(
   db: Queryable,
-  index: LexicalCache,
+  cache: LexicalCache,
   question: WordQuery,
   viewed?: ViewedProject,
 ): Promise<Hit[]> {
-  index.searchedAt = performance.now();
+  cache.searchedAt = performance.now();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const project = (attempt === 0 && viewed) || viewProject(db, index, question.projectId);
-    const hits = await searchAhead(project, (view, sent) => searchView(db, index, view, question, sent));
+    const project = (attempt === 0 && viewed) || viewProject(db, cache, question.projectId);
+    const hits = await searchAhead(project, (view, sent) => searchView(db, cache, view, question, sent));
     if (hits) return hits;
   }
   throw new Error(
@@ -51,21 +51,21 @@ export async function searchWords(
 /** @returns undefined when a segment was swept */
 async function searchView(
   db: Queryable,
-  index: LexicalCache,
+  cache: LexicalCache,
   view: ProjectView,
   { query, limit, onFound }: WordQuery,
   sent: Promise<void> | undefined,
 ): Promise<Hit[] | undefined> {
   if (view.segments.size === 0) return [];
-  const terms = await analyzeQuestion(db, index.stemmer, query, languagesOf(view));
+  const terms = await analyzeQuestion(db, cache.stemmer, query, languagesOf(view));
   await sent;
   const asked = terms.flatMap(({ variants }) => variants.flat());
   const groups = asked.flatMap((term) => groupOf(term) ?? []);
-  const blocks = await loadBlocks(db, index, view, [...asked.map(hashTerm), ...groups]);
+  const blocks = await loadBlocks(db, cache, view, [...asked.map(hashTerm), ...groups]);
   if (!blocks) return undefined;
   const similar = terms.map((term) => findSimilarTo(term, view, blocks));
   const further = similar.flat().map(({ word }) => hashTerm(word));
-  const others = await loadBlocks(db, index, view, further);
+  const others = await loadBlocks(db, cache, view, further);
   if (!others) return undefined;
   const words = terms.map((term, ordinal) => hashQueryTerm(term, similar[ordinal] ?? []));
   const segments = [...view.segments].map(([id, { header, bits }]) => ({
@@ -115,7 +115,7 @@ function hashQueryTerm({ variants, count }: QueryTerm, similar: SimilarWord[]): 
 /** The blocks that may contain some terms; undefined when a segment has been swept. */
 async function loadBlocks(
   db: Queryable,
-  index: LexicalCache,
+  cache: LexicalCache,
   { projectId, segments }: ProjectView,
   terms: TermHash[],
 ): Promise<Map<number, Buffer> | undefined> {
@@ -125,7 +125,7 @@ async function loadBlocks(
     for (const { high } of terms) {
       const bucket = bucketOf(high, bits);
       const key = blockKey(segmentId, bucket);
-      const block = index.blocks.get(key);
+      const block = cache.blocks.get(key);
       if (block) blocks.set(key, block);
       else missing.set(key, { segmentId, bucket });
     }
@@ -135,7 +135,7 @@ async function loadBlocks(
   for (const { segmentId, bucket, data } of found) {
     const key = blockKey(segmentId, bucket);
     blocks.set(key, data);
-    index.blocks.set(key, data);
+    cache.blocks.set(key, data);
   }
   return found.length === missing.size ? blocks : undefined;
 }

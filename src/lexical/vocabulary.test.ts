@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Queryable } from '../db/connections.ts';
-import { analyzeChunks } from './analyze.ts';
+import { analyzeChunks } from './analyze-chunks.ts';
 import { createStemmer } from './stemmer.ts';
 import { createVocabularies, type Vocabularies } from './vocabulary.ts';
 

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from '../db/connections.ts';
 import type { KeyCaller } from './caller.ts';
 
-/** How much memory the callers take at most, in bytes. */
+/** The most memory that remembered callers may take, in bytes. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Memory of a caller besides what its organization and project wrote. */
+/** The memory of a caller apart from the instructions of its organization and project, in bytes. */
 const entryBytes = 2_000;
 
 const callers = new WeakMap<Pool, LRUCache<string, KeyCaller>>();
 
-/** Remembers whose a key was when it was looked up, by the key's digest. */
+/** Remembers the caller that a lookup of a key has found, by the digest of the key. */
 export function rememberCaller(pool: Pool, digest: Buffer, caller: KeyCaller): void {
   let known = callers.get(pool);
   if (!known) {
@@ -28,7 +28,7 @@ export function forgetCaller(pool: Pool, digest: Buffer): void {
   callers.get(pool)?.delete(digest.toString('base64'));
 }
 
-/** Whose a key was when it was last looked up; undefined if it was refused then, or has not been looked up for long. */
+/** The caller that the last lookup of a key has found; undefined if it was refused, or is no longer remembered. */
 export function recallCaller(pool: Pool, digest: Buffer): KeyCaller | undefined {
   return callers.get(pool)?.get(digest.toString('base64'));
 }

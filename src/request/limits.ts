@@ -22,11 +22,15 @@ export async function admit(context: Context, admission: Admission): Promise<Cal
   return (await beginAdmission(context, admission)).admitted;
 }
 
-/** A call that has passed its limit: who its caller is known to be soon, and who it is presumed to be until then. */
-export type BegunAdmission = { admitted: Promise<Caller>; presumed: Caller | undefined };
+/** A call that is within its rate limit and whose caller is being looked up. */
+export type BegunAdmission = {
+  admitted: Promise<Caller>;
+  /** For whom the call may begin meanwhile: the caller that its key had at its last use. Undefined if it has to wait. */
+  presumed: Caller | undefined;
+};
 
 /**
- * `admit` for a call that may begin ahead: it waits only for the limit.
+ * Begins what `admit` does, for a call that may begin before it has ended; waits only for the rate limit.
  * @throws AppError 429 over the limit; `admitted` is rejected as `authorize` is
  */
 export async function beginAdmission(
@@ -35,11 +39,11 @@ export async function beginAdmission(
 ): Promise<BegunAdmission> {
   if (context.rateLimitedAs !== limit) await consumeRateLimit(context, limit);
   const presumed = isBegunAhead && presumeCaller(context, permission);
-  // What is begun ahead has its own statements sent first.
+  // A call that begins meanwhile gets to send its own statements first.
   const admitted = presumed
     ? nextTurn().then(() => authorize(context, permission))
     : authorize(context, permission);
-  // Whoever waits for it hears of a refusal.
+  // Whoever awaits it learns of a refusal; without this line, it would be reported as unhandled until then.
   admitted.catch(() => {});
   return { admitted, presumed };
 }
@@ -47,8 +51,8 @@ export async function beginAdmission(
 /**
  * `admit` for an adapter that must decide before it reads a body. The procedure's own check with the same context then does
  * not count the call again.
- * @returns resolves once the body may be read; `confirmed` once the call is admitted, which is sooner except for a call that is
- * begun ahead. It has to be awaited before anything else is said to be wrong.
+ * @returns once the body may be read. By then the call is admitted, unless it may begin before that: so `confirmed` must be awaited before
+ * the caller is told that anything else is wrong.
  */
 export async function admitEarly(
   context: Context,

@@ -9,21 +9,21 @@ import type { Scored } from './stages.ts';
 import { prepareReranking } from './start-reranking.ts';
 
 /**
- * How many candidates of both searches are loaded, scored by n-grams and reranked. Where the words of a question are found, more than
- * the usual number take time and change nothing. All are wanted where they are not, since vectors alone rank the right
- * passage lower, and by a reranker whose scores replace those of the search.
+ * How many candidates of both searches are loaded, scored by n-grams and reranked. The usual number is enough where documents contain the
+ * words of the question: more would take time and change nothing. Where they do not, vectors alone rank the right passage lower, so all
+ * are loaded. A reranker whose scores replace those of the search gets all of them, too.
  */
 const candidateCounts = { usual: 24, all: 50 };
 
 /**
- * The lexical score, see `scoreChunks`, from which on the lexical search has its full weight. A lower best score means that
- * little more than a name of the question was found, as in documents of another language: the weight shrinks in proportion.
+ * The lexical search has its full weight when its best score (see `scoreChunks`) is at least this. A lower one means that little more
+ * than a name of the question was found, as in documents of another language, and the weight shrinks in proportion.
  */
 const enoughWords = 0.25;
 
 /**
- * What a name that the question writes in another script adds to the score, as a share of the best and for each unit of its rarity. Added
- * last, since rerankers do not know it.
+ * A passage with a name of the question in another script ("Tesla" for "Тесла") gains this share of the best score, times the rarity of
+ * the name. It is added after reranking, since rerankers do not recognise such names.
  */
 const nameWeight = 0.1;
 
@@ -31,9 +31,9 @@ const nameWeight = 0.1;
 export type Candidates = {
   /** Best first, by words and vectors. */
   related: Scored[];
-  /** These chunks, and those of `named`, by their ids. */
+  /** The chunks of `related` and of `named`, by their ids. */
   loaded: Map<number, Candidate>;
-  /** What chunks gain by names in another script, as a share of the best score. */
+  /** Chunks with a name of the question in another script: what each gains by it, as a share of the best score. */
   named: ReadonlyMap<number, number>;
   /** What was found but ranked too low to be loaded, best first. */
   rest: { id: number; score: null }[];
@@ -52,31 +52,31 @@ export async function chooseCandidates(
   { query, language, limit }: ChosenFor,
   loading: Loading,
 ): Promise<Candidates | undefined> {
-  const known = new Set(byTerms.map((hit) => hit.chunkId));
+  const withWords = new Set(byTerms.map((hit) => hit.chunkId));
   const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
-  const near = byVector.filter((hit) => known.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
+  const near = byVector.filter((hit) => withWords.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
   const merge = createMerge({ byTerms, byVector, near }, embedder);
   // Candidates are chosen with the full lexical weight, or the one passage with a name of the question might be lost.
   const found = merge(1);
   if (found.length === 0) return undefined;
 
   const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
-  const areAllWanted = trustInWords < 1 || (reranker !== undefined && reranker.gain === undefined);
-  const count = areAllWanted ? candidateCounts.all : candidateCounts.usual;
+  const wantsAll = trustInWords < 1 || (reranker !== undefined && reranker.gain === undefined);
+  const count = wantsAll ? candidateCounts.all : candidateCounts.usual;
   const best = found.slice(0, Math.max(count, limit));
-  // Vectors alone place a passage low whose language has few words in common with the question's, but not its names.
+  // A passage in another script shares no words with the question, so vectors alone rank it low; its names may still match.
   const further = trustInWords < 1 && isOtherScript(query) ? idsBeyond(best, byVector) : [];
   const chunks = await loading.load([...best.map(({ id }) => id), ...further], (begun) =>
     prepareReranking({ reranker }, embedder, begun),
   );
   const named = new Map(rankByNames(query, chunks).map(({ id, score }) => [id, nameWeight * score]));
-  const areNear = new Set(best.map(({ id }) => id));
+  const bestIds = new Set(best.map(({ id }) => id));
   const isRelated = (chunk: Candidate) =>
-    known.has(chunk.chunkId) ||
+    withWords.has(chunk.chunkId) ||
     near.some((hit) => hit.chunkId === chunk.chunkId && hit.score >= minimumSimilarity) ||
     isForeign(query, language, chunk.language);
   const kept = chunks.filter(
-    (chunk) => named.has(chunk.chunkId) || (areNear.has(chunk.chunkId) && isRelated(chunk)),
+    (chunk) => named.has(chunk.chunkId) || (bestIds.has(chunk.chunkId) && isRelated(chunk)),
   );
   const loaded = new Map(kept.map((chunk) => [chunk.chunkId, chunk]));
   const trusted = trustInWords < 1 ? merge(trustInWords) : found;
@@ -94,9 +94,9 @@ function isForeign(query: string, asked: string | undefined, language: string | 
   return isUnspaced(query) && language !== null && language !== 'simple';
 }
 
-/** What vectors find beyond the candidates, as many as make up their number. */
+/** The next best by vectors that are not among the candidates, as many as bring these to their full number. */
 function idsBeyond(best: Scored[], byVector: { chunkId: number }[]): number[] {
-  const known = new Set(best.map(({ id }) => id));
-  const others = byVector.flatMap(({ chunkId }) => (known.has(chunkId) ? [] : [chunkId]));
+  const chosen = new Set(best.map(({ id }) => id));
+  const others = byVector.flatMap(({ chunkId }) => (chosen.has(chunkId) ? [] : [chunkId]));
   return others.slice(0, Math.max(0, candidateCounts.all - best.length));
 }

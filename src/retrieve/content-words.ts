@@ -5,7 +5,7 @@ import { isUnspaced } from '../text/scripts.ts';
 import { contentWord } from '../text/stop-words.ts';
 import { wordsOf } from '../text/tokenize.ts';
 
-/** The content words of a text as texts are compared by them, in order, each as often as it occurs. */
+/** The content words of a text, in order and as often as they occur, as hashes by which texts are compared. */
 type ComparedWords = {
   /** A hash of each word. */
   words: Int32Array;
@@ -13,9 +13,9 @@ type ComparedWords = {
   ngrams: Int32Array;
 };
 
-/** The content words of a text without their accents, which some people leave out, and as they are written. */
+/** The content words of a text: without accents, which some people do not type, and as they are written. */
 export type ContentWords = ComparedWords & {
-  /** The same arrays where no word has accents. */
+  /** With accents; the same arrays where no word has any. */
   written: ComparedWords;
 };
 
@@ -23,8 +23,10 @@ const spacedNgrams = { shortest: 4, longest: 4 };
 const unspacedNgrams = { shortest: 2, longest: 2 };
 
 /**
- * For each content word of a piece, without accents: its hash, the number of its n-grams, and their hashes; then how many numbers
- * follow, and the same as it is written if that differs.
+ * Describes a piece of text by numbers, which are cached. Each content word has, one after the other,
+ * - without its accents: its hash, the number of its n-grams, and the hashes of these;
+ * - how many numbers follow for this word, 0 if it has no accents;
+ * - with its accents: its hash, the number of its n-grams, and the hashes of these.
  */
 const readPieces = createPieceReader((piece) =>
   wordsOf(piece).flatMap((word) => {
@@ -35,7 +37,7 @@ const readPieces = createPieceReader((piece) =>
   }),
 );
 
-/** Other scripts have accents that readers do not need, and letters that writers use for one another. */
+/** Only words in Latin script are also compared with accents: in other scripts writers leave marks out or exchange letters at will. */
 const latin = /\p{Script=Latin}/u;
 
 function numbersOf(word: string): number[] {
@@ -71,7 +73,11 @@ function writtenWordsIn(numbers: Int32Array): ComparedWords {
   return takeWords();
 }
 
-/** @returns the index behind the numbers of the word */
+/**
+ * Adds a word and its n-grams from the numbers of a piece.
+ * @param start where the numbers of the word begin
+ * @returns the index after them
+ */
 function addWord({ words, ngrams }: typeof found, numbers: Int32Array, start: number): number {
   words.add(numbers[start] as number);
   const end = start + 2 + (numbers[start + 1] as number);

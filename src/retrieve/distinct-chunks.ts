@@ -5,16 +5,18 @@ import type { Scored } from './stages.ts';
 export type RankedChunk = Scored & { chunk: Candidate };
 
 /**
- * Drops repeated content, such as that of files that were uploaded twice. Of copies that of a document that was found already is kept:
- * they rank in any order, and only passages of one document can be joined.
+ * Drops chunks whose content ranks higher already, such as those of a file that was uploaded twice. Copies have equal scores, so it is
+ * chance which of them comes first. The one that is kept is from a document with other results, if there is one, because only chunks of
+ * the same document can later be joined into one passage.
  */
 export function* distinctChunks(ranked: Scored[], loaded: Map<number, Candidate>): Generator<RankedChunk> {
+  /** Chunks that were kept, by a hash of their words. */
   const seen = new Map<number, Candidate[]>();
   const documents = new Set<number>();
   for (const scored of ranked) {
     const first = loaded.get(scored.id);
     if (!first) continue;
-    // Texts are compared only if their words are the same, since putting their spaces in order takes much longer.
+    // Texts are compared only where their words are the same: comparing them without regard to white space takes much longer.
     const words = hashOf(first.content.words);
     const alike = seen.get(words) ?? [];
     if (alike.some(({ wholeText }) => withPlainSpaces(wholeText) === withPlainSpaces(first.wholeText)))

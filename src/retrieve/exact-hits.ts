@@ -8,21 +8,20 @@ import { extractTerms, similarity } from '../text/word-similarity.ts';
 const topRanks = 3;
 
 /**
- * How many times the score of any other lexical hit the best one must have to come first, and to be among the first three.
- * On XQuAD in four languages, the best passage of a question with 1.75 times the score of the next was the right one for 99
- * % and more, and with 1.25 times for 94 % and more. With 1.25 times and all of the question's content words it was the
- * right one for 265 of 266; so that comes first too, if there is more than one such word, since other names share the parts
- * of a name.
+ * The best lexical hit comes first, or is among the first three, when it has this many times the score of the next. On XQuAD in four
+ * languages such a hit was the right passage for at least 99 % of the questions with 1.75 times, and for at least 94 % with 1.25 times.
+ * With 1.25 times and all of the question's content words it was right for 265 of 266, so such a hit comes first too. That takes at
+ * least two content words: a single one may be part of several names.
  */
 const lead = { first: 1.75, topRanks: 1.25 };
 
 /**
- * The share of the question's content words that it must contain: when the question is in another language than the
- * documents, a lead rests on the odd shared word, and is wrong for a quarter of the questions.
+ * The best lexical hit must also contain this share of the question's content words. Where the question is in another language than the
+ * documents, its lead rests on a single shared word, and is wrong for a quarter of the questions.
  */
 const leastCoverage = 0.25;
 
-/** Each of them is compared with each word of the passage. */
+/** So many words of a question are looked for in the passage; each is compared with each of its words. */
 const maxComparedTerms = 200;
 
 /** A passage with its id and text. */

@@ -3,7 +3,7 @@ import type { Pool } from '../db/connections.ts';
 import { type ChunkSource, type FoundChunk, loadChunks } from '../db/documents/chunks.ts';
 import { textWithHeadings } from '../text/passage-text.ts';
 import { type ContentWords, contentWordsIn } from './content-words.ts';
-import { countWords, type WordCounts } from './support.ts';
+import { countWords, type WordCounts } from './resemblance.ts';
 
 /** A chunk that was found, with everything that does not depend on the question. */
 export type Candidate = FoundChunk & {
@@ -62,13 +62,13 @@ async function loadCandidates(
   return found;
 }
 
-/** The chunks of a search, of which some can be loaded before it is known which are wanted. */
+/** Loads the chunks of a search; those that will probably be wanted before the search is over. */
 export type Loading = {
-  /** Begins to load chunks that are probably wanted. Whether that fails matters only if some of them are. */
+  /** Begins to load chunks that will probably be wanted. A failure is reported by `load`, if it wants any of them. */
   begin(chunkIds: number[]): void;
   /**
    * The chunks with these ids, in their order. Uncached chunks that were deleted meanwhile are left out.
-   * @param onBegun called while others are loaded, with those whose loading has begun before, in the order of all; undefined for others
+   * @param onBegun called while the rest is loaded, with one entry for each id: its chunk if `begin` has loaded it, otherwise undefined
    */
   load(chunkIds: number[], onBegun: (chunks: (Candidate | undefined)[]) => void): Promise<Candidate[]>;
 };
@@ -92,8 +92,8 @@ export function createLoading(pool: Pool, projectId: string): Loading {
     },
     async load(chunkIds, onBegun) {
       const others = load(chunkIds.filter((id) => !begun.has(id)));
-      const isBegunAlone = chunkIds.some((id) => begun.has(id));
-      const held = new Map((isBegunAlone ? await beginning : []).map((chunk) => [chunk.chunkId, chunk]));
+      const needsBegun = chunkIds.some((id) => begun.has(id));
+      const held = new Map((needsBegun ? await beginning : []).map((chunk) => [chunk.chunkId, chunk]));
       onBegun(chunkIds.map((id) => held.get(id)));
       for (const chunk of await others) held.set(chunk.chunkId, chunk);
       return chunkIds.flatMap((id) => held.get(id) ?? []);

@@ -15,12 +15,12 @@ const unrelatedShare = 0.8;
  */
 const unrelatedMargin = 0.5;
 
-/** What the searches by words and by vector found; of the latter, `near` are those near enough to the question. */
+/** What the searches by words and by vectors found, best first. `near` are the hits of `byVector` that are near enough to be merged. */
 export type FoundLists = { byTerms: Hit[]; byVector: Hit[]; near: Hit[] };
 
 /**
  * Prepares to merge what both searches found.
- * @returns merges the lists; the lexical search has only the given share of its weight
+ * @returns a function that merges the lists, giving the lexical one this share (0 to 1) of its weight
  */
 export function createMerge(
   { byTerms, byVector, near }: FoundLists,
@@ -40,8 +40,8 @@ export function createMerge(
 }
 
 /**
- * The score that counts as zero, estimated from the question and the corpus; only the excess counts.
- * @param least known lower bound of the model's scores, whatever the corpus
+ * The cosine that counts as zero, estimated from what this question finds in this project; only what exceeds it counts.
+ * @param least the cosine that the model gives to unrelated texts, whatever the project
  */
 function floorOfCosines(hits: Hit[], least: number): number {
   const best = hits[0]?.score ?? 0;
@@ -54,7 +54,7 @@ function lastScore(hits: Hit[], otherwise: number): number {
   return hits[listLength - 1]?.score ?? otherwise;
 }
 
-/** A hit of a list with what its score exceeds a floor by. */
+/** A hit as an entry of a ranked list; its score is what exceeds the floor. */
 export function toScored({ chunkId, score }: Hit, floor = 0): Scored {
   return { id: chunkId, score: score - floor };
 }

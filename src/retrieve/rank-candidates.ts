@@ -7,9 +7,9 @@ import { type ExactHits, findExactHits, placeExactHits } from './exact-hits.ts';
 import { fuse } from './fuse.ts';
 import type { Candidate } from './load-candidates.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
+import { rankByResemblance } from './resemblance.ts';
 import type { Scored } from './stages.ts';
 import { startReranking } from './start-reranking.ts';
-import { rankBySupport } from './support.ts';
 
 /**
  * Weight of n-grams and neighbouring words in the fused score: small for English, which has few inflections and a good
@@ -18,7 +18,7 @@ import { rankBySupport } from './support.ts';
 const ngramWeights = { english: 0.1, other: 0.4 };
 
 /** Weight of how much a passage resembles the best ones. */
-const supportWeight = 0.1;
+const resemblanceWeight = 0.1;
 
 type RankedFor = {
   query: string;
@@ -35,8 +35,8 @@ type RankedFor = {
 export type Ranking = { byNgrams: Scored[]; fused: Scored[]; ranked: Scored[]; exact: ExactHits<number> };
 
 /**
- * Ranks candidates: by words, vectors, spelling and what resembles the best ones; then by a reranker, whose failure is logged and leaves
- * the order as it is; last come names in another script and exact matches.
+ * Ranks candidates in three steps: by words, vectors, spelling and resemblance to the best ones; then by the reranker, which is left out
+ * and logged if it fails; then passages with names in another script gain by them, and exact matches move to the top.
  */
 export async function rankCandidates(
   deps: { reranker: Reranker | undefined; log: Log },
@@ -49,9 +49,9 @@ export async function rankCandidates(
   const byNgrams = rankByNgrams(query, chunks);
   const ngramWeight = ngramWeights[language === 'english' ? 'english' : 'other'];
   const fused = fuse([
-    { weight: (1 - supportWeight) * (1 - ngramWeight), hits: related },
-    { weight: (1 - supportWeight) * ngramWeight, hits: byNgrams },
-    { weight: supportWeight, hits: rankBySupport(related, loaded) },
+    { weight: (1 - resemblanceWeight) * (1 - ngramWeight), hits: related },
+    { weight: (1 - resemblanceWeight) * ngramWeight, hits: byNgrams },
+    { weight: resemblanceWeight, hits: rankByResemblance(related, loaded) },
   ]);
   const exact = findExactHits(query, chunks, byTerms);
   const rerank = await reranking;
@@ -67,7 +67,7 @@ function rankByNgrams(query: string, chunks: Candidate[]): Scored[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** Adds what each passage gains by names, as shares of the best score, and takes in those that have only names. */
+/** Adds what passages gain by names in another script, and takes in those that have nothing but such a name. */
 function raiseNamed(ranked: Scored[], named: ReadonlyMap<number, number>): Scored[] {
   if (named.size === 0) return ranked;
   const best = ranked[0]?.score || 1;

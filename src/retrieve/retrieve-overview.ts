@@ -5,7 +5,7 @@ import { isNamedBy, parseOverviewQuestion } from '../text/questions/overview-que
 import type { RetrieveRequest } from './retrieve.ts';
 import { toPassage } from './to-passage.ts';
 
-/** So many times as many passages as for another question: what is left out of a summary cannot be asked for. */
+/** A summary gets this many times as many passages as another answer, since readers cannot ask for what it leaves out. */
 const moreForOverview = 4;
 
 /**

@@ -7,8 +7,9 @@ import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import { viewProject } from '../segments/load-segments.ts';
 import { searchVectors } from '../vectors/search-vectors.ts';
+import { applyOperators } from './apply-operators.ts';
 import { listLength } from './merge-lists.ts';
-import { applyOperators, type SearchOperators } from './search-operators.ts';
+import type { SearchOperators } from './search-operators.ts';
 
 type SearchDependencies = Embedders & { pool: Pool; lexicalCache: LexicalCache; log: Log };
 
@@ -20,12 +21,12 @@ type SearchedQuestion = {
   signal?: AbortSignal | undefined;
 };
 
-/** What both searches found, best first, and the model by whose vectors. */
+/** What both searches found, best first, and the model whose vectors were compared. */
 export type FoundByBoth = { byTerms: Hit[]; byVector: Hit[]; embedder: Embedder };
 
 /**
  * Searches a project by words and by vectors in parallel, both as it is at one moment, and applies the operators of the question.
- * @param onWords called with what the words find as soon as it is, while vectors are still compared
+ * @param onWords called with the hits of the lexical search as soon as it ends, while vectors are still compared
  */
 export async function searchBoth(
   deps: SearchDependencies,
@@ -36,7 +37,7 @@ export async function searchBoth(
   const viewed = viewProject(pool, lexicalCache, projectId);
   const search = (text: string, limit: number, onFound?: (hits: Hit[]) => void) =>
     searchWords(pool, lexicalCache, { projectId, query: text, limit, onFound }, viewed);
-  // First, since another thread compares them.
+  // First, since another thread compares vectors while this one looks for the words.
   const meaning = searchVectors(deps, { projectId, query, limit: listLength, signal }, viewed);
   const words = search(query, listLength, onWords);
   const [byTerms, { hits: byVector, embedder }] = await Promise.all([words, meaning]);

@@ -1,6 +1,3 @@
-import type { Queryable } from '../db/connections.ts';
-import { matchPhrases } from '../db/documents/phrases.ts';
-import type { Hit } from '../db/hit.ts';
 import { isUnspaced } from '../text/scripts.ts';
 
 /** A question with its search operators. */
@@ -13,10 +10,10 @@ export type SearchOperators = {
   excluded: string[];
 };
 
-/** Further operators are ignored, which bounds the cost of a question. */
+/** How many operators of each kind a question may have; further ones are ignored, which bounds its cost. */
 const maxOperators = 10;
 
-/** Longer ones are quotations of texts, in UTF-16 units. */
+/** The longest phrase, in UTF-16 units; what is longer is a quotation of a text. */
 const maxPhrase = 200;
 
 /** Opening quotation marks, each with the marks that close it. */
@@ -25,7 +22,7 @@ const closing: Record<string, string> = { '"': '"', '“': '”', '„': '“”
 /** Code, in which minus signs and quotation marks are code. */
 const code = /[`|{}=$]|(?:^|\s)--?\p{L}{1,2}(?:\s|$)|\s--\p{L}/u;
 
-/** Shorter ones are options of commands rather than words. */
+/** The shortest word that can be excluded; shorter ones are options of commands. */
 const shortestExcluded = 3;
 
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
@@ -81,57 +78,4 @@ function wordAt(query: string, start: number): { text: string; end: number } | u
 
 function isPhrase(text: string): boolean {
   return isUnspaced(text) || text.split(/\s/u).filter((word) => wordCharacter.test(word)).length > 1;
-}
-
-/** How many passages with the words of a phrase are searched for it, best first. */
-const phraseCandidates = 100;
-
-/** A question in full, in which quotation marks may just as well hold a title that the passage spells otherwise. */
-const fullQuestion = /[?？؟]["“”»]?\s*$/u;
-
-/** What the words of passages without the phrases of a full question count. */
-const shareWithoutPhrases = 0.5;
-
-type Lists = { byTerms: Hit[]; byVector: Hit[] };
-
-type Asked = {
-  projectId: string;
-  operators: SearchOperators;
-  /** The passages that contain any word of a text, best first. */
-  search: (text: string, limit: number) => Promise<Hit[]>;
-};
-
-/**
- * Filters the lists of a search by its operators. Passages with the words of a phrase are added to the lexical list, since
- * a long question may rank others above them. For a full question, passages without its phrases count less; else they are left out. If no
- * passage contains all phrases, the phrases are ignored; exclusions still apply.
- */
-export async function applyOperators(db: Queryable, asked: Asked, lists: Lists): Promise<Lists> {
-  const { phrases, excluded } = asked.operators;
-  if (phrases.length === 0 && excluded.length === 0) return lists;
-  const byPhrases = await Promise.all(phrases.map((text) => asked.search(text, phraseCandidates)));
-  const scores = new Map<number, number>();
-  for (const { chunkId, score } of [...lists.byTerms, ...byPhrases.flat()]) {
-    scores.set(chunkId, (scores.get(chunkId) ?? 0) + score / (1 + phrases.length));
-  }
-  const chunkIds = [...new Set([...scores.keys(), ...lists.byVector.map((hit) => hit.chunkId)])];
-  const matched = await matchPhrases(db, { projectId: asked.projectId, chunkIds, phrases, excluded });
-  const left = matched.filter(({ hasExcluded }) => !hasExcluded);
-  const withPhrases = left.filter(({ hasPhrases }) => hasPhrases);
-  if (withPhrases.length === 0) return keep(lists, left);
-  const holders = new Set(withPhrases.map(({ id }) => id));
-  const isQuestion = fullQuestion.test(asked.operators.text);
-  const byTerms = [...scores].map(([chunkId, score]) => ({
-    chunkId,
-    score: holders.has(chunkId) ? score : shareWithoutPhrases * score,
-  }));
-  byTerms.sort((one, other) => other.score - one.score);
-  const { byTerms: allowed, byVector } = keep({ ...lists, byTerms }, isQuestion ? left : withPhrases);
-  return { byTerms: allowed.slice(0, phraseCandidates), byVector };
-}
-
-function keep({ byTerms, byVector }: Lists, chunks: { id: number }[]): Lists {
-  const kept = new Set(chunks.map(({ id }) => id));
-  const isKept = ({ chunkId }: Hit) => kept.has(chunkId);
-  return { byTerms: byTerms.filter(isKept), byVector: byVector.filter(isKept) };
 }

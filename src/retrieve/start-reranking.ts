@@ -8,7 +8,7 @@ import type { Scored } from './stages.ts';
 type Rerank = (fused: Scored[]) => Scored[];
 
 /**
- * Lets a reranker that can read chunks ahead do so while others are still loaded.
+ * Lets the reranker read chunks in advance, if it can, while others are still being loaded.
  * @param chunks best first; undefined for those that are not loaded yet
  */
 export function prepareReranking(
@@ -45,6 +45,7 @@ export async function startReranking(
   }
 }
 
+/** Whether the embedder ranks better than the reranker would. */
 function isOutdone({ maxEmbedderWeight = 1 }: Reranker, { weight }: Embedder): boolean {
   return weight > maxEmbedderWeight;
 }

@@ -13,7 +13,7 @@ const maxBytesAtOnce = 256 * 1024;
 
 export type CompactionOptions = {
   signal?: AbortSignal | undefined;
-  /** Called between statements; waits while others have more urgent work. */
+  /** Called before each statement that writes; resolves when nothing more urgent is going on. */
   pause?: (() => Promise<void>) | undefined;
 };
 
@@ -60,7 +60,7 @@ export async function compactSegments(
 ): Promise<void> {
   for (;;) {
     options.signal?.throwIfAborted();
-    // Listed in this order, a document that is tombstoned later is permanently gone and not about to be published.
+    // Sizes first: a document that is tombstoned in the view after that is gone for good, and not one that is yet to be published.
     const sizes = new Map((await listSegments(db, projectId)).map((size) => [size.id, size]));
     const view = await loadSegments(db, cache, projectId, 'all');
     const segments = new Map([...view.segments, ...view.vectorSegments]);

@@ -19,7 +19,7 @@ export type ProjectView = {
   unsegmented: number[];
 };
 
-/** Of a project with more documents that are tombstoned or not in segments, its state is not remembered. */
+/** The state of a project is remembered only if it has at most this many documents that are tombstoned or not in segments. */
 const maxDocuments = 10_000;
 
 /**
@@ -61,23 +61,28 @@ export async function loadSegments(
   return view;
 }
 
-/** A project as it was at its last searches, if they saw the same and it is in memory, and as it is now. */
-export type ViewedProject = { last: ProjectView | undefined; current: Promise<ProjectView> };
+/** A project that is about to be searched. */
+export type ViewedProject = {
+  /** As its last two searches saw it; undefined if they saw different states, or it is no longer in memory. */
+  last: ProjectView | undefined;
+  /** As it is now. */
+  current: Promise<ProjectView>;
+};
 
 /** Begins to look at a project. */
 export function viewProject(db: Queryable, cache: SegmentCache, projectId: string): ViewedProject {
   const last = settledView(cache, projectId);
   const load = () => loadSegments(db, cache, projectId);
-  // A search of the project as it was asks the database first for what it needs itself.
+  // A search that begins with the last view gets to send its own statements first.
   return { last, current: last ? Promise.resolve().then(load) : load() };
 }
 
 /**
- * Searches a project as it was last, while a statement finds out whether it still is, which takes as long as much of a search.
- * If it is not, it is searched as it is now. Only where the last two looks saw the same, or a project that grows would be searched
- * twice each time.
- * @param search may fail for a project as it is no more. It awaits `sent` before it computes for long, since statements that were
- * begun are sent only then
+ * Searches the last view of a project while the database is asked for the current one, which takes about as long as a search. If the project
+ * has changed, it is searched again. There is a last view only if the last two searches saw the same, since a growing project would
+ * otherwise be searched twice each time.
+ * @param search may fail for a view that is no longer true. It must await `sent` before it computes for long: the statements that were
+ * begun before are sent only then
  */
 export async function searchAhead<Found>(
   { last, current }: ViewedProject,
@@ -100,7 +105,7 @@ function settledView(cache: SegmentCache, projectId: string): ProjectView | unde
   return areAllKnown ? { ...last, projectId, segments, vectorSegments } : undefined;
 }
 
-/** Those of some segments that are in memory. */
+/** The segments with these ids that are in memory. */
 function knownOf(cache: SegmentCache, ids: Iterable<number>): Map<number, KnownSegment> {
   const known = new Map<number, KnownSegment>();
   for (const id of ids) {

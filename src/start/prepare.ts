@@ -33,7 +33,7 @@ export async function distributeTables(
 ): Promise<Distribution> {
   if (database.kind === 'pglite') {
     throw new Error(
-      'The embedded database runs in one process and cannot be distributed. Move to PostgreSQL with the Citus extension first: make a backup, set DATABASE_URL, and restore it there (docs/operations.md, Backup and restore).',
+      'The embedded database runs in one process and cannot be distributed. Move to PostgreSQL with the Citus extension first: make a backup, set DATABASE_URL, and restore it there (docs/storage.md, Backup and restore).',
     );
   }
   return distribute(database.directPool, { isolateFrom, log });

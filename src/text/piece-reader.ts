@@ -1,21 +1,21 @@
 import type { NumberList } from './number-list.ts';
 
-/** Adds to a list what each piece of a text came to, in order. */
+/** Adds to a list the numbers of each piece of a text, in order. */
 export type ReadPieces = (text: string, found: NumberList) => void;
 
-/** How many pieces are remembered. All are forgotten then: to track which was used last would cost more than it saves. */
+/** How many pieces are remembered. Then all are forgotten: keeping track of which was used last would cost more than it saves. */
 const maxRemembered = 50_000;
 
-/** Places in the table of remembered pieces, a power of two, so many that few are taken twice. */
+/** The number of places in the table of remembered pieces: a power of two, and so large that few pieces want the same place. */
 const tableSize = 1 << 17;
 
-/** What the table has for a piece: two hashes of its characters, and where its numbers begin and end. */
+/** How many numbers the table has for a piece: two hashes of its characters, and where its own numbers begin and end. */
 const entrySize = 4;
 
 /** How many pieces are looked up together. */
 const batchSize = 64;
 
-/** Longer pieces, such as sentences in scripts without spaces, hardly repeat. */
+/** The longest piece that is remembered. Longer ones, such as sentences in scripts without spaces, hardly repeat. */
 const longestRemembered = 32;
 
 /** By character code, letters and digits of ASCII in lower case; 0 for what stands between words. */
@@ -26,16 +26,16 @@ for (const character of 'abcdefghijklmnopqrstuvwxyz0123456789') {
 }
 
 /**
- * Prepares to read texts by pieces: runs of letters, digits and all characters beyond ASCII, which are one word each where they are
- * ASCII. Texts repeat their words, so what a piece comes to is remembered under two hashes of 32 bits, in arrays of numbers:
- * where words are many, most of the time is spent on waiting for memory, and objects lie in many places of it.
- * @param read takes a piece with the letters of ASCII in lower case, and gives what is to be known of it as integers of 32 bits
+ * Prepares to read texts piece by piece. A piece is a run of letters, digits and characters beyond ASCII: a word, or several where characters
+ * beyond ASCII separate them. Texts repeat their words, so the numbers that `read` makes of a piece are remembered under two hashes of its
+ * characters. They lie in arrays of numbers, not in objects, since most of the time is spent waiting for memory.
+ * @param read makes of a piece, with the letters of ASCII in lower case, whatever the caller wants to know of it, as integers of 32 bits
  */
 export function createPieceReader(read: (piece: string) => number[]): ReadPieces {
   const table = new Int32Array(entrySize * tableSize);
   let numbers = new Int32Array(1 << 12);
   let remembered = 0;
-  // A place with no numbers is free, so the first number is left out.
+  // Numbers begin at 1, since 0 as the beginning marks a free place in the table.
   let used = 1;
 
   function remember(at: number, hash: number, check: number, found: number[]): void {
@@ -50,7 +50,7 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
     remembered += 1;
   }
 
-  /** Where the table has a piece, or would have it. */
+  /** The place of a piece in the table, or the free place where it is to be put. */
   function placeOf(hash: number, check: number): number {
     let at = firstPlaceOf(hash);
     while (table[at + 2] !== 0 && (table[at] !== hash || table[at + 1] !== check))
@@ -58,10 +58,10 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
     return at;
   }
 
-  // Pieces whose numbers are not added yet, with four numbers each: start, end and hashes.
+  // The pieces whose numbers are still to be added, with four numbers each: start, end and the two hashes.
   const waiting = new Int32Array(entrySize * batchSize);
 
-  /** @param piece where it begins in `waiting` */
+  /** @param piece where the four numbers of the piece begin in `waiting` */
   function addPiece(text: string, piece: number, all: NumberList): void {
     const start = waiting[piece] as number;
     const end = waiting[piece + 1] as number;
@@ -85,8 +85,8 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
   }
 
   /**
-   * Adds the numbers of the pieces that wait. What is needed of the table for all of them is read first: those reads wait for
-   * memory together, while one piece after the other would wait for each.
+   * Adds the numbers of the waiting pieces. First it touches what it needs of the table for all of them: the processor fetches all of that
+   * from memory at once, while going piece by piece it would wait for each.
    */
   function addWaiting(text: string, count: number, all: NumberList): void {
     let touched = 0;
@@ -95,7 +95,7 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
       touched ^= table[firstPlaceOf(waiting[at] as number) + 2] as number;
     for (let at = 2; at < end; at += entrySize)
       touched ^= numbers[table[firstPlaceOf(waiting[at] as number) + 2] as number] as number;
-    // Kept, so that the compiler does not leave the reads out.
+    // Stored, since the compiler would otherwise leave the reads out.
     numbers[0] = touched;
     for (let piece = 0; piece < end; piece += entrySize) addPiece(text, piece, all);
   }
@@ -130,7 +130,7 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
   };
 }
 
-/** Where the table has the first piece with a hash. */
+/** Where a piece with this hash stands in the table, unless another one has taken the place. */
 function firstPlaceOf(hash: number): number {
   // The last bits of a product of hashes are not mixed well.
   return entrySize * ((hash ^ (hash >>> 15)) & (tableSize - 1));

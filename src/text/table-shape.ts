@@ -9,16 +9,16 @@ export type TableShape = 'header' | 'pairs' | 'rows';
 /** The maximum number of label-value pairs side by side in a form. */
 const maxFormColumns = 6;
 
-/** Minimum share of distinct labels in a form of several columns: "Time" may be beside two dates. */
+/** Minimum share of distinct labels in a form of several columns, in which a label such as "Time" may stand twice. */
 const leastDistinct = 0.75;
 
-/** In a form with so many labels one may stand twice: the key of each of two sites. */
+/** From this many labels on, a label may stand twice in a form of one column too, such as "Key" for each of two sites. */
 const longForm = 5;
 
 /** How many rows are examined. */
 const sampleRows = 40;
 
-/** Longer cells are text and name nothing. */
+/** The longest label, in characters; longer cells are text. */
 const maxLabelLength = 45;
 
 /** What forms ask for, in some languages. A cell that begins or ends with one of these is probably a label. */
@@ -67,8 +67,8 @@ function isForm(rows: string[][]): boolean {
 const leastKnown = 0.2;
 
 /**
- * Whether labels and values alternate by their content although the first row has no digits: no label has any, some are known, and each column
- * of values has several kinds, which the columns of a table seldom have.
+ * Whether labels and values alternate, in a table whose first row has no digits. That is so if no label has any, some labels are known
+ * ones, and each column of values holds values of several kinds, which a column of a table seldom does.
  */
 function hasMixedValues(rows: string[][], known: number): boolean {
   const [first = []] = rows;
@@ -81,7 +81,7 @@ function hasMixedValues(rows: string[][], known: number): boolean {
   });
 }
 
-/** Whether the first row has a code in the last column of values, which names no column, and no label has digits. */
+/** Whether the first row ends with a code, which cannot be the name of a column, and no label has digits. */
 function hasCode(first: string[], labels: string[]): boolean {
   const last = first.at(-1) ?? '';
   return (
@@ -100,7 +100,7 @@ function isPersonLike(cell: string): boolean {
   return /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*){1,2}$/u.test(name) && !namesSomething(name);
 }
 
-/** Whether the first row has a value that names no column: words with a comma, in lower case beside a label, or a person's title. */
+/** Whether the first row has a value that cannot be the name of a column: it has a comma, begins in lower case, or is a person with a title. */
 function isPlainValue([label = '', value = '']: string[]): boolean {
   return (
     /^\p{Lu}/u.test(label) &&
@@ -131,8 +131,8 @@ export function labelColumnBeside(table: string[][]): number | undefined {
 }
 
 /**
- * Whether labels and values alternate by their content: only values have digits, from the first row on, and no column has
- * all of one kind.
+ * Whether labels and values alternate, in a table whose first row has digits. That is so if only values have digits, and values of a
+ * column are of several kinds.
  */
 function hasTurns(rows: string[][]): boolean {
   const [first = []] = rows;

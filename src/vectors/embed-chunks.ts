@@ -21,7 +21,8 @@ export type DocumentToEmbed = {
 };
 
 /**
- * Embeds a document for each generation in batches, the first one at once, each other while the consumer uses the one before.
+ * Embeds a document in batches for each generation. The first batch begins at once, before it is asked for; each further one while the
+ * consumer uses the one before.
  * @throws what the embedder throws
  */
 export function embedChunks(
@@ -46,7 +47,7 @@ export function embedChunks(
   return oneAhead(batchesOf(chunks, embeddingBatch), embed);
 }
 
-/** The results of work on items, of which the first begins at once and each other one when the one before is done. */
+/** Works on items one after the other, always one ahead of the consumer of the results. */
 function oneAhead<Item, Result>(
   items: Item[],
   work: (item: Item, index: number) => Promise<Result>,

@@ -13,9 +13,9 @@ import type { Log } from '../ports/log.ts';
 export type GenerationWriter = {
   generation: Generation;
   embedder: Embedder;
-  /** Being replaced: a failure of its model must not stop the new one. */
+  /** Whether it is being replaced, so that a failure of its model must not stop the new one. */
   outgoing: boolean;
-  /** Has left chunks without a vector. */
+  /** Whether its model failed, so that some chunks have no vector of it. */
   failed?: boolean;
 };
 

@@ -19,7 +19,7 @@ export type MustStop = () => Promise<boolean>;
 export type BulkOptions = {
   signal?: AbortSignal | undefined;
   mustStop?: MustStop | undefined;
-  /** Further work in the transaction that publishes new segments of a project. */
+  /** Called in the transaction that publishes new segments of a project. */
   onSegmented?: ((db: Queryable, projectId: string) => Promise<void>) | undefined;
 };
 

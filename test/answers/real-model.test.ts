@@ -4,7 +4,7 @@ import { createTestServer } from '../support/create-test-server.ts';
 import { injections } from './injections.ts';
 
 /**
- * A real language model, asked through the whole service. `docs/operations.md` tells how to serve one; without its
+ * A real language model, asked through the whole service. `docs/models.md` tells how to serve one; without its
  * address in REAL_MODEL_URL these tests are left out.
  */
 const address = process.env['REAL_MODEL_URL'];

@@ -329,3 +329,9 @@ describe('typed tRPC', () => {
     await expect(stranger.assistants.list.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
   });
 });
+
+test('a server without the dashboard says that, and nothing of metrics, where its pages would be', async () => {
+  const response = await server.fetch('/', { headers: { accept: 'text/html' } });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('This server was started without the dashboard.');
+});

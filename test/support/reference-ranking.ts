@@ -1,7 +1,8 @@
 import type { Queryable } from '../../src/db/connections.ts';
 import { listLiveDocuments } from '../../src/db/documents/live-documents.ts';
-import { analyzeChunks, analyzeQuestion } from '../../src/lexical/analyze.ts';
-import { analyzeStoredDocument } from '../../src/lexical/analyze-document.ts';
+import { analyzeChunks } from '../../src/lexical/analyze-chunks.ts';
+import { analyzeQuestion } from '../../src/lexical/analyze-question.ts';
+import { loadFields } from '../../src/lexical/load-fields.ts';
 import {
   findSimilar,
   groupOf,
@@ -26,7 +27,7 @@ export async function buildReference(
   const all = new Map<number, ChunkTerms>();
   const vocabularies = createVocabularies(stemmer);
   for (const document of await listLiveDocuments(db, projectId)) {
-    for await (const chunks of analyzeStoredDocument(db, document)) {
+    for await (const chunks of loadFields(db, document)) {
       const fields = chunks.map((chunk) => chunk.fields);
       const analyzed = await analyzeChunks(db, vocabularies, document.language ?? 'simple', fields);
       for (const [index, { terms, frequencies, length }] of analyzed.chunks.entries()) {

@@ -21,7 +21,38 @@ type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
 /** `files …`: the documents of a project. */
 export function addFileCommands(program: Command): void {
   const files = program.command('files').description('Manage the documents of a project');
+  addUpload(files);
+  addList(files);
+  addShow(files);
+  addThumbnail(files);
+  const formatStage = ({ id, stage }: FileProgress) => `${id}  ${stage}`;
+  addForEach(files, {
+    name: 'cancel',
+    description: 'Cancel documents that are waiting or being processed',
+    run: (client, id) => client.files.cancel.mutate({ id }),
+    format: formatStage,
+  });
+  addForEach(files, {
+    name: 'retry',
+    description: 'Retry documents that could not be processed',
+    run: (client, id) => client.files.retry.mutate({ id }),
+    format: formatStage,
+  });
+  addForEach(files, {
+    name: 'reindex',
+    description: 'Reprocess documents; until then their previous contents remain searchable',
+    run: (client, id) => client.files.reindex.mutate({ id }),
+    format: formatStage,
+  });
+  addForEach(files, {
+    name: 'delete',
+    description: 'Delete documents with their passages',
+    run: (client, id) => client.files.delete.mutate({ id }),
+    format: ({ id }) => `Deleted ${id}`,
+  });
+}
 
+function addUpload(files: Command): void {
   addProjectOption(addCommand(files, 'add', 'Upload documents, or all documents in folders'))
     .argument('<path...>', 'files and folders; of a folder, only new and changed files')
     .option(
@@ -41,7 +72,9 @@ export function addFileCommands(program: Command): void {
       if (rest) process.stderr.write(`${formatRest(added.length, rest)}\n`);
       if (faults.length > 0) throw new Failure(faults.join('\n'));
     });
+}
 
+function addList(files: Command): void {
   addProjectOption(addCommand(files, 'list', 'List documents, oldest first')).action(
     async ({ project, json }: ProjectOptions) => {
       const { all, unread } = await withClient(project, async (client) => ({
@@ -52,7 +85,9 @@ export function addFileCommands(program: Command): void {
       printFiles(all, unread);
     },
   );
+}
 
+function addShow(files: Command): void {
   addProjectOption(addCommand(files, 'show', 'Show the status and progress of a document'))
     .argument('<id>', idShownBy('files list'), idReader('file'))
     .action(async (id: string, { project, json }: ProjectOptions) => {
@@ -65,7 +100,9 @@ export function addFileCommands(program: Command): void {
       if (json) return printJson(file);
       printFacts(factsOf(file));
     });
+}
 
+function addThumbnail(files: Command): void {
   addProjectOption(addCommand(files, 'thumbnail', 'Save the thumbnail of an image or PDF as WebP'))
     .argument('<id>', idShownBy('files list'), idReader('file'))
     .argument('<path>', 'where to write it')
@@ -81,36 +118,28 @@ export function addFileCommands(program: Command): void {
       if (json) return printJson({ id, path });
       printLine(`Wrote ${path}`);
     });
-
-  addSteering(files, 'cancel', 'Cancel documents that are waiting or being processed');
-  addSteering(files, 'retry', 'Retry documents that could not be processed');
-  addSteering(files, 'reindex', 'Reprocess documents; until then their previous contents remain searchable');
-
-  addProjectOption(addCommand(files, 'delete', 'Delete documents with their passages'))
-    .argument('<id...>', `${idShownBy('files list')}; several at once`, idsReader('file'))
-    .action(async (ids: string[], { project, json }: ProjectOptions) => {
-      const deleted = await withClient(project, async (client) => {
-        const results = [];
-        for (const id of ids) results.push(await client.files.delete.mutate({ id }));
-        return results;
-      });
-      if (json) return printJson(deleted);
-      for (const { id } of deleted) printLine(`Deleted ${id}`);
-    });
 }
 
-/** Adds a command that calls the procedure of the same name for each file. */
-function addSteering(files: Command, name: 'cancel' | 'retry' | 'reindex', description: string): void {
+/** A command that does one thing to each of several files. */
+type ForEach<Result> = {
+  name: string;
+  description: string;
+  run(client: Client, id: string): Promise<Result>;
+  /** The line that tells what became of a file. */
+  format(result: Result): string;
+};
+
+function addForEach<Result>(files: Command, { name, description, run, format }: ForEach<Result>): void {
   addProjectOption(addCommand(files, name, description))
     .argument('<id...>', `${idShownBy('files list')}; several at once`, idsReader('file'))
     .action(async (ids: string[], { project, json }: ProjectOptions) => {
-      const steered = await withClient(project, async (client) => {
-        const results = [];
-        for (const id of ids) results.push(await client.files[name].mutate({ id }));
-        return results;
+      const results = await withClient(project, async (client) => {
+        const done: Result[] = [];
+        for (const id of ids) done.push(await run(client, id));
+        return done;
       });
-      if (json) return printJson(steered);
-      for (const { id, stage } of steered) printLine(`${id}  ${stage}`);
+      if (json) return printJson(results);
+      for (const result of results) printLine(format(result));
     });
 }
 

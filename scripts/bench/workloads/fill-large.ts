@@ -13,7 +13,7 @@ import {
 } from '../../../src/db/vectors/generations.ts';
 import { isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vectors.ts';
 import type { Dependencies } from '../../../src/index.ts';
-import { analyzeChunks } from '../../../src/lexical/analyze.ts';
+import { analyzeChunks } from '../../../src/lexical/analyze-chunks.ts';
 import { indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
 import { roundVectors } from '../../../src/vectors/build-vector-segment.ts';
 import { writeVectorSegments } from '../../../src/vectors/write-vector-segments.ts';

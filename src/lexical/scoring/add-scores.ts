@@ -1,4 +1,4 @@
-import type { Postings } from '../postings.ts';
+import type { Postings } from '../blocks/block-entries.ts';
 import { BestChunks } from './best-chunks.ts';
 
 /** BM25's saturation of term frequency and its normalization by length, tuned on public test collections. */

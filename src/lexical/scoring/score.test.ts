@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../evaluate/random.ts';
 import { decodeHeader, encodeHeader } from '../../segments/segment-header.ts';
-import { encodeBlock } from '../postings.ts';
+import { encodeBlock } from '../blocks/write-blocks.ts';
 import { compareHashes, hashTerm } from '../term-hash.ts';
 import { type HashedQueryTerm, scoreChunks } from './score.ts';
 import type { LoadedSegment } from './segment-view.ts';

@@ -4,7 +4,8 @@ import {
   type SegmentHeader,
   tombstonedRanges,
 } from '../../segments/segment-header.ts';
-import { decodePostings, findTerm, type Postings } from '../postings.ts';
+import type { Postings } from '../blocks/block-entries.ts';
+import { decodePostings, findTerm } from '../blocks/read-blocks.ts';
 import type { TermHash } from '../term-hash.ts';
 
 /** A segment with the posting blocks that a question needs. */

@@ -1,12 +1,15 @@
 import { kindOf } from '../../text/table-shape.ts';
 
-/** A longer text is a note on its row and no label of a group. */
+/** The longest label of a group, in characters; longer texts are notes on their row. */
 const maxLabel = 60;
 
 /**
- * For each row of a table the one with the label of its group, where the first column names groups of rows: in the first row of each or,
- * if the first row of the table has none, in the middle one. Null for other tables: their header names all columns, more than two, the
- * labels differ, and rows without one have all other cells.
+ * Finds the rows with the labels of groups, in a table whose first column names groups of rows. The label stands in the first row of each group
+ * or, if the first row of the table has no label, in the middle row of each.
+ *
+ * Only some tables are taken for that: the header names all columns, which are more than two, the labels differ, and rows without a label
+ * have all other cells.
+ * @returns for each row the index of the row with the label of its group; null for other tables
  */
 export function rowsWithLabels(header: string[], body: string[][]): number[] | null {
   const places = body.flatMap(([label = ''], row) => (label === '' ? [] : [row]));
@@ -26,7 +29,7 @@ export function rowsWithLabels(header: string[], body: string[][]): number[] | n
   });
 }
 
-/** For each row the one with its label, in groups that reach as far above their labels as below; null if they do not fit. */
+/** The same for labels in the middle of their groups, each as far above as below it; null if the groups do not add up to all rows. */
 function middleOwners(places: number[], count: number): number[] | null {
   const owners: number[] = [];
   for (const place of places) {

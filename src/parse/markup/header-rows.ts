@@ -4,7 +4,7 @@ import { rowsWithLabels } from './group-labels.ts';
 /** A cell of a table; a merged one is at each of the positions that it covers. */
 export type GridCell = { text: string };
 
-/** A header has at most so many rows. */
+/** How many rows a header has at most. */
 const maxHeaderRows = 4;
 
 /** How many rows below a header are examined. */
@@ -12,12 +12,13 @@ const sampleRows = 20;
 
 const year = /^(?:19|20)\d\d$/u;
 
-/** A row that may name columns, below one that may name groups of them, with the rows that follow; all of one width. */
+/** Two rows of a possible header: the upper one may name groups of columns, the lower one their columns. With the rows below; all of one width. */
 type Level = { upper: GridCell[]; lower: GridCell[]; below: GridCell[][]; isMerged: boolean };
 
 /**
- * Splits a table into its header, with one name a column, and the rows below. Where names stand over several columns, merged or with
- * empty cells behind them, and the next row names these, each has both: "Summer Weekend". The label of a group of rows is in each of them.
+ * Splits a table into its header, with one name for each column, and the rows below. A header may have several rows: where "Summer" stands over
+ * two columns, in a merged cell or with an empty one after it, and the next row names them "Weekday" and "Weekend", the names are "Summer
+ * Weekday" and "Summer Weekend". The label of a group of rows is repeated in each of its rows.
  * @param known how many rows are known to be the header
  */
 export function splitHeader(grid: GridCell[][], known = 1): { header: string[]; body: GridCell[][] } {
@@ -54,7 +55,7 @@ function fillLabels(header: string[], body: GridCell[][]): GridCell[][] {
   });
 }
 
-/** For each column the first one of the group that a name of the upper row stands over; the column itself where it is alone. */
+/** For each column the first column of its group, over which the upper row has one name; the column itself if it is in no group. */
 function ownersOf({ upper, lower, isMerged }: Level): number[] {
   const owners: number[] = [];
   for (const [column, cell] of upper.entries()) {
@@ -78,7 +79,7 @@ function areNamesOfGroups({ upper, lower, below, isMerged }: Level, owners: numb
   const isNamed = (names: string[]) =>
     isMerged ? names.some((name) => name !== '') : new Set(names).size === names.length;
   if (wide.length === 0 || !wide.every((columns) => isNamed(namesOf(columns)))) return false;
-  // What a header merges downwards ends where it does.
+  // All other names are merged over both rows, so both belong to the header.
   if (isMerged && alone.length > 0 && alone.every(isOneCell)) return true;
   const valuesOf = (column: number) => below.flatMap((row) => row[column]?.text || []);
   if (!lower.every(({ text }, column) => mayBeName(text, valuesOf(column)))) return false;
@@ -88,7 +89,7 @@ function areNamesOfGroups({ upper, lower, below, isMerged }: Level, owners: numb
   const [first = [], ...others] = wide.map(namesOf);
   const inFirst = new Set(first);
   const comeAgain = others.length > 0 && others.flat().every((name) => inFirst.has(name));
-  // A row of values seldom lacks the first.
+  // A row of values seldom lacks its first one, so a row without one is more likely a header.
   const isFirstClosed = alone.includes(0);
   return isMerged ? isFirstClosed || comeAgain || hasFigures : isFirstClosed && (comeAgain || hasFigures);
 }

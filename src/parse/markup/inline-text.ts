@@ -4,18 +4,18 @@ import { toScript } from './script-characters.ts';
 export type InlineText = {
   add(text: string): void;
   isBlank(): boolean;
-  /** All of it on one line; what follows begins anew. */
+  /** Takes all of it, on one line; what follows is another text. */
   take(): string;
-  /** All of it as it is written. */
+  /** Takes all of it, with its line breaks. */
   takeWritten(): string;
   openScript(): void;
   closeScript(kind: 'super' | 'sub'): void;
-  /** @param isMark whether the link is the mark of a note, which books may only raise by their style */
+  /** @param isMark whether the link is the mark of a note: it is raised, which books may state in their styles alone */
   openLink(isMark: boolean): void;
   closeLink(): void;
-  /** Begins the number that a document gives an item. */
+  /** Begins the number that the document states for an item of a list. */
   openNumber(): void;
-  /** That number, which the text does not keep. */
+  /** Takes that number out of the text. */
   takeNumber(): string;
 };
 
@@ -26,7 +26,7 @@ export function createInlineText(): InlineText {
   let scriptStart = 0;
   let scriptDepth = 0;
   let numberStart = 0;
-  /** Of the open links, whether they are the mark of a note. */
+  /** For each open link, whether it is the mark of a note. */
   const links: boolean[] = [];
 
   function takeWritten(): string {

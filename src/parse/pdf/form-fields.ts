@@ -1,19 +1,19 @@
 import type { FormField } from '@llamaindex/liteparse';
 import type { PlacedText } from './layout/visual-lines.ts';
 
-/** The height of a line in a field, in points; that of a lower field is its own. */
+/** The height of a line in a field, in points; a field that is lower has a line of its own height. */
 const lineHeight = 11;
 
 /** The width of a letter, as a share of its height. */
 const letterWidth = 0.5;
 
-/** More fields than a form has. */
+/** How many fields are read: more than a form has. */
 const maxFields = 1_000;
 
 /** The bit of a field's flags that hides what is typed in. */
 const password = 1 << 13;
 
-/** What the fields of a form hold but the text of the page lacks: whether boxes are ticked, and values that nothing has drawn yet. */
+/** What the fields of a form hold and the text of the page lacks: whether boxes are ticked, and values that are not drawn on the page. */
 export function undrawnValues(fields: FormField[], items: PlacedText[]): PlacedText[] {
   return fields.slice(0, maxFields).flatMap((field) => {
     const { type, checked, value, rect, fieldFlags } = field;

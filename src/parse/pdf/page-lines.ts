@@ -4,10 +4,10 @@ import { maxLines, type PageLine } from './layout/rules.ts';
 /** Opaque white in liteparse's notation. */
 const white = 'ffffffff';
 
-/** A filled area that is thinner than this is a line, in points. */
+/** A filled area no thicker than this, in points, is drawn for a line. */
 const thickest = 3;
 
-/** The drawn lines of a page and the edges of its shades, without those of white areas. */
+/** The drawn lines of a page, and the edges of its shaded areas; white areas are left out. */
 export function pageLines(graphics: VectorGraphics | undefined): PageLine[] {
   const visible = (graphics?.lines ?? []).filter(({ stroke, fillColor }) => stroke || fillColor !== white);
   if (visible.length > maxLines) return visible;
@@ -29,7 +29,7 @@ export function pageLines(graphics: VectorGraphics | undefined): PageLine[] {
 
 type Pair = (line: VectorLine) => [number, number];
 
-/** The long edges of areas that are drawn for a line: two in one colour, close to each other and as long. */
+/** The long edges of areas that are drawn for a line: two of one colour that lie close together, side by side. */
 function findThin(filled: VectorLine[], across: Pair, along: Pair): VectorLine[] {
   const inOrder = filled
     .filter((line) => across(line)[0] === across(line)[1])

@@ -5,7 +5,7 @@ type Merge = { startRow: number; startCol: number; endRow: number; endCol: numbe
 /** Cells that merges may fill in a sheet: a merge over whole columns is small in the file and huge in text. */
 const maxFilled = 50_000;
 
-/** So many rows more of a table beside another one show that they are two. */
+/** A table that has at least this many rows more than the one beside it is another table. */
 const moreRows = 2;
 
 /** Puts merged cells into each of their places, within the rows and columns that the sheet has. */
@@ -25,8 +25,8 @@ export function fillMergedCells(grid: GridCell[][], merges: Merge[]): void {
 }
 
 /**
- * The tables of a sheet: what empty rows separate, without empty columns. Tables side by side are told apart when an empty column
- * lies between them and they do not share their rows.
+ * Splits a sheet into its tables, which empty rows separate, and leaves out empty columns. Tables side by side are two if an empty column
+ * lies between them and their rows do not belong together.
  */
 export function splitTables(grid: GridCell[][]): GridCell[][][] {
   return splitRows(grid).flatMap((band) => {
@@ -103,8 +103,9 @@ function cellsAt(row: GridCell[], columns: number[]): GridCell[] {
 }
 
 /**
- * Whether columns beside others are another table: it begins below the other's beginning, repeats the name of its first column or goes
- * on where that is empty; or it begins with labels of its own, and has its own title, a name that comes again, or fewer rows.
+ * Whether the columns on the right are a table of their own. They are
+ * - if they begin further down, repeat the name of the first column on the left, or have rows where the left has none;
+ * - or if their first column holds labels, and they have a title of their own, repeat any name of a column on the left, or have fewer rows.
  */
 function areTwoTables(left: Part, right: Part): boolean {
   const [first, other] = [outlineOf(left), outlineOf(right)];
@@ -119,7 +120,7 @@ function areTwoTables(left: Part, right: Part): boolean {
   return hasTitle || areKeys || other.names.some((name) => first.names.includes(name));
 }
 
-/** Where a part begins, its first row with several values, the names in it, and the line above it. */
+/** Where a part begins, the row of its header, which is the first with several values, the names in that, and the title above it. */
 function outlineOf(part: Part): {
   start: number;
   header: number;

@@ -7,25 +7,29 @@ import { splitTables } from './sheet-tables.ts';
 /** How many rows of a table are examined. */
 const sampleRows = 40;
 
-/** A label and its value. */
+/** How many cells a label with its value takes. */
 const detailWidth = 2;
 
 /** A header names more than this share of the columns. */
 const leastHeader = 0.7;
 
-/** A longer text alone in the last row is a note below the table, unless others in its column are about as long. */
+/** A text alone in one of the last rows is a note below the table if it is longer than this, in characters. */
 const noteLength = 30;
-const maxNotes = 5;
+
+/** It must also be this many times as long as the other texts of its column. */
 const noteShare = 2;
+
+/** A table has at most this many notes. */
+const maxNotes = 5;
 
 const year = /^(?:19|20)\d\d$/u;
 
-/** A table with a header, to which rows after an empty row may belong. */
+/** A table with its header, which may also be that of further rows below an empty row. */
 type HeadedTable = { header: string[]; body: string[][] };
 
 /**
- * Writes the cells of a sheet as Markdown: tables, what names them, and text. What empty rows separate are tables of their own; where
- * only rows follow, they are under the header above.
+ * Writes the cells of a sheet as Markdown: tables, their titles and notes, and text. Empty rows separate tables. One without a header of its
+ * own continues the table above, whose header is repeated.
  */
 export function writeTables(grid: GridCell[][]): string[] {
   let last: HeadedTable | undefined;
@@ -34,7 +38,7 @@ export function writeTables(grid: GridCell[][]): string[] {
     const start = rows.findIndex((row) => onlyValue(row) === null);
     const lines = (start < 0 ? rows : rows.slice(0, start)).map((row) => onlyValue(row) ?? '');
     const isFirst = index === 0;
-    // One line alone below the last table is a note.
+    // A single line after the last table is a note.
     if (start < 0 && (lines.length > 1 || (!isFirst && index === tables.length - 1)))
       return writeLines(lines, isFirst && tables.length > 1);
     const titles = lines.map(tableTitle);
@@ -60,7 +64,7 @@ function writeLines([first = '', ...others]: string[], isTitle: boolean): string
   return isTitle ? [tableTitle(first), text.join('\n')] : [[escapeLineStarts(first), ...text].join('\n')];
 }
 
-/** How many rows from the first on are labels with values above a table that is far wider: the account and dates of a statement. */
+/** How many of the first rows are labels with values above a much wider table, such as the account and the dates of a bank statement. */
 function countDetails(rows: GridCell[][], start: number): number {
   const widths = rows.slice(start, start + sampleRows).map(widthOf);
   const widest = Math.max(...widths);
@@ -82,7 +86,7 @@ function writeDetail([label, value]: GridCell[]): string {
   return escapeLineStarts(text);
 }
 
-/** Lines of one value below the last row of a table are notes if they are long. */
+/** Separates the notes below a table: rows with a single long value each. */
 function separateNotes(rows: GridCell[][]): { table: GridCell[][]; notes: string[] } {
   const end = rows.findLastIndex((row) => onlyValue(row) === null) + 1;
   if (rows.length - end > maxNotes) return { table: rows, notes: [] };
@@ -99,7 +103,7 @@ function separateNotes(rows: GridCell[][]): { table: GridCell[][]; notes: string
     : { table: rows, notes: [] };
 }
 
-/** Finds the header of a table: its own, that of the table above if it goes on, or an empty one. */
+/** Gives a table its header: its own, that of the table above if it continues that one, or an empty one. */
 function headedTable(rows: GridCell[][], last: HeadedTable | undefined): HeadedTable {
   const texts = rows.map(textsOf);
   if (last && goesOn(texts, last)) return { header: last.header, body: texts };
@@ -109,7 +113,7 @@ function headedTable(rows: GridCell[][], last: HeadedTable | undefined): HeadedT
   return { header, body: body.map(textsOf) };
 }
 
-/** Whether the first of some rows has figures and dates where the table above has them, and nothing else there. */
+/** Whether rows continue the table above: their first one has figures and dates in the columns where that table has them. */
 function goesOn([first = []]: string[][], { header, body }: HeadedTable): boolean {
   const isHeader = first[0] === header[0] || header.every((name) => name === '');
   if (first.length !== header.length || isHeader) return false;

@@ -3,21 +3,21 @@ import { markdownTable } from '../markup/markdown-table.ts';
 /** A line that is drawn between a header and its rows. */
 const rule = /^\s*[-=_+]{3}[-=_+\s]*$/u;
 
-/** A line with cells: what two spaces or more set apart. */
+/** A line with cells, which two or more spaces separate. */
 const hasGap = /\S {2,}\S/u;
 
-/** Fewer lines may be set apart by chance, unless a line is drawn below the first. */
+/** How many rows a table must have, since a few lines may have gaps by chance; fewer if a line is drawn below its header. */
 const fewestRows = { plain: 4, ruled: 2 };
 
-/** Longer cells are text that runs beside other text, in characters. */
+/** The longest cell, in characters; longer ones are text in columns. */
 const longestCell = 45;
 
 const maxColumns = 16;
 
-/** Longer lines, in characters, have room for more than the columns of a table. */
+/** The longest line of a table, in characters. */
 const maxWidth = 1_000;
 
-/** Longer runs of lines are listings of a program rather than tables of an office. */
+/** How many rows a table may have; more are the listing of a program rather than a table somebody has typed. */
 const maxRows = 2_000;
 
 /** Plain text with its tables, whose columns are set apart by spaces, as tables of Markdown. */
@@ -40,7 +40,7 @@ function isRowOrRule(line: string): boolean {
   return !line.includes('|') && !line.includes('\t') && (rule.test(line) || hasGap.test(line));
 }
 
-/** The cells of lines whose columns stand below one another; undefined where they do not. */
+/** The cells of lines whose columns are aligned; undefined if they are not. */
 function tableOf(run: string[]): string[][] | undefined {
   const rows = run.filter((line) => !rule.test(line)).map((line) => line.trimEnd());
   const isRuled = rows.length < run.length && rule.test(run[1] ?? '');
@@ -52,7 +52,7 @@ function tableOf(run: string[]): string[][] | undefined {
   return cells.every(isRecord) && (isRuled || hasHeader(cells)) ? cells : undefined;
 }
 
-/** Whether the first row has no figures where most others have some: without names of its columns, a list with numbers behind it stays one. */
+/** Whether the first row names the columns: it has no figures in a column where most other rows have some. A list with numbers has no such row. */
 function hasHeader([header = [], ...body]: string[][]): boolean {
   return header.some((name, column) => {
     const figures = body.filter((row) => /\p{N}/u.test(row[column] ?? '')).length;
@@ -60,7 +60,7 @@ function hasHeader([header = [], ...body]: string[][]): boolean {
   });
 }
 
-/** A label first, and beside it something short; of two columns the second has figures, and the first no labels of a form. */
+/** Whether a row has a label and short values. In a table of two columns the second has figures, and no label ends with a colon, as in a form. */
 function isRecord([label = '', ...values]: string[], index: number): boolean {
   return (
     label !== '' &&
@@ -70,7 +70,7 @@ function isRecord([label = '', ...values]: string[], index: number): boolean {
   );
 }
 
-/** From where to where the columns go: between them two places or more are blank in all lines. */
+/** The columns as ranges of places, between which at least two places are blank in all lines. */
 function columnsOf(rows: string[]): [from: number, to: number][] {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const isBlank = Array.from({ length: width }, (_, place) =>

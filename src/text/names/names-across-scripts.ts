@@ -3,28 +3,35 @@ import { splitWords } from '../split-words.ts';
 import { isStopWord } from '../stop-words.ts';
 import { type Sounds, soundAlike, soundsOf } from './word-sounds.ts';
 
-/** Words of a question that may be a name together, in the order in which they are written. */
+/** A possible name in a question: neighbouring words, in the order in which they are written. */
 export type AskedName = { words: string[]; sounds: Sounds; isUnspaced: boolean };
 
-/** A name of a question and a word of a text that sound alike, from 0.6 to 1. */
+/** A name of a question and a word of a text that sounds like it; `said` tells how much the word counts as the name, from 0.6 to 1. */
 export type NameMatch = { name: AskedName; word: string; said: number };
 
-/** Only so much of a question is searched for names, in characters, and so many words together. */
+/** How much of a question is searched for names, in characters. */
 const maxQuestion = 400;
+
+/** How many possible names of a question are compared. */
 const maxNames = 120;
 
-/** How many pieces of a text without spaces make a name at most, and how many characters. */
+/** In a script without spaces, a name has at most this many neighbouring pieces, and this many characters. */
 const maxPieces = 5;
 const maxUnspaced = 16;
 
-/** Shorter words are alike by chance, in letters. */
+/** The shortest name, in letters: shorter words sound alike by chance. */
 const shortest = { latin: 4, other: 3 };
 
-/** Where a name is not told from its neighbours by spaces, more is tried, and more is alike by chance. */
+/**
+ * How alike a name and a word must sound. More is asked for where no spaces show where a name begins and ends: there every few pieces are
+ * tried, and more of them sound alike by chance.
+ */
 const leastAlike = { spaced: 0.7, unspaced: 0.8 };
 
-/** What the least alike count, and how much more the others. */
+/** What a word counts that is just alike enough. */
 const leastSaid = 0.6;
+
+/** How much more it counts for each unit by which it is more alike. */
 const saidByMore = 2;
 
 /** Katakana, in which Japanese writes foreign names, apart from what is around it. */
@@ -33,21 +40,21 @@ const borrowedOrOther = /[\p{Script=Katakana}ー]+|[^\p{Script=Katakana}ー]+/gu
 
 const korean = /^\p{Script=Hangul}/u;
 
-/** As many characters of a text tell its script. */
+/** How many characters of a text are looked at to tell its script. */
 const maxLooked = 200;
 
-/** Letters of no Latin alphabet. */
+/** Letters that belong to no Latin alphabet. */
 const otherLetter = /[\u0370-\u1dff\u1f00-\u1fff\u2e80-\ud7ff]/u;
 
-/** Names, as far as their script tells: words that begin with a capital letter, and all words of scripts without them. */
+/** Words that may be names: those with a capital letter and, since their script does not tell, all words of scripts without capitals. */
 const namesIn = { latin: /\p{Lu}[\p{L}\p{M}]{3,}/gu, other: /[\p{Lu}\p{Lo}][\p{L}\p{M}]{2,}/gu };
 
-/** Whether a text is written in another script than Latin, by its beginning. */
+/** Whether a text is written in another script than Latin, as its beginning tells. */
 export function isOtherScript(text: string): boolean {
   return otherLetter.test(text.slice(0, maxLooked));
 }
 
-/** The words of a question that may be names in texts of the other scripts: Latin ones for a question in another, others for one in Latin script. */
+/** The possible names in a question, to be looked for in texts in other scripts. */
 export function askedNames(question: string): AskedName[] {
   const asked = question.slice(0, maxQuestion);
   const isOther = isOtherScript(asked);
@@ -62,8 +69,9 @@ export function askedNames(question: string): AskedName[] {
 }
 
 /**
- * What may be a name in a run without spaces: all of it in katakana; a Korean word, also without an ending of one or two syllables; else
- * every few neighbouring pieces, since a name is in no dictionary, which may split it anywhere.
+ * The possible names in a run of characters without spaces. A run in katakana is one name as a whole. A Korean word is one with or without
+ * its last one or two syllables, which may be an ending. In other scripts it is any few neighbouring pieces: names are in no dictionary, so
+ * that the dictionary which finds the pieces may split them anywhere.
  */
 function unspacedNames(run: string): AskedName[] {
   const pieces = splitWords(run.slice(0, maxQuestion));
@@ -81,14 +89,17 @@ function unspacedNames(run: string): AskedName[] {
   );
 }
 
-/** The words of a text in another script than a question that may be names, each once. */
+/**
+ * The possible names in a text that is in another script than the question, each once.
+ * @param isOther whether the text is in another script than Latin
+ */
 export function foundNames(text: string, isOther: boolean): string[] {
   return [...new Set(text.match(isOther ? namesIn.other : namesIn.latin))].filter((word) =>
     isNameIn(word, isOther),
   );
 }
 
-/** Whether a word may be a name of a question in the other script. */
+/** Whether a word of such a text may be a name. */
 export function isNameIn(word: string, isOther: boolean): boolean {
   if (isOther)
     return (
@@ -100,7 +111,7 @@ export function isNameIn(word: string, isOther: boolean): boolean {
   return word.length >= shortest.latin && /^\p{Lu}/u.test(word) && !otherLetter.test(word);
 }
 
-/** The names of a question that a word of another script sounds like; of overlapping ones the most alike. */
+/** For each word that sounds like a name of the question, the name that it is most like. */
 export function matchNames(asked: AskedName[], words: Iterable<string>): NameMatch[] {
   const matches: NameMatch[] = [];
   for (const word of words) {

@@ -11,21 +11,21 @@ export type Sounds = {
   vowelCost: number;
 };
 
-/** Longer words are not names; only their beginning is compared, in characters. */
+/** How much of a word is compared, in characters: longer words are not names. */
 const maxLength = 24;
 
-/** Words whose sounds are remembered, since passages repeat them. */
+/** How many words have their sounds remembered, since passages repeat them. */
 const maxRemembered = 10_000;
 
-/** What a consonant costs that only one of two words has; some are often silent. */
+/** The cost of a consonant that only one of two words has; less for those that are often silent. */
 const addedCost = { usual: 0.8, h: 0.25, x: 0.5, r: 0.6 };
 
-/** What a vowel costs that only one of two words has, by the script of either. */
+/** The cost of a vowel that only one of two words has, by how well the script of either writes vowels. */
 const vowelCosts = { usual: 0.3, withoutVowels: 0.06, syllables: 0.15 };
 
 const [otherConsonant, otherVowel] = [1, 0.35];
 
-/** What it costs to take one sound for the other, which scripts and languages interchange. `x` is the ch of "loch". */
+/** The cost of taking one sound for another that scripts and languages interchange. `x` is the ch of "loch". */
 const likeSounds: [pairs: string, cost: number][] = [
   ['pb fv td sz', 0.2],
   ['ei ou ao ae', 0.2],
@@ -34,13 +34,13 @@ const likeSounds: [pairs: string, cost: number][] = [
   ['pv bf tC ts dz dC tS zd', 0.6],
 ];
 
-/** Consonants that may be taken for one another, so that most words need no further comparison. */
+/** Groups of consonants that may be taken for one another. Words that share few groups need no further comparison. */
 const consonantGroups = ['bpfv', 'td', 'szSC', 'kgxh', 'mn', 'lr'];
 
-/** Two words share this part of their consonants, by group, and of their number. */
+/** Words are only compared if they share at least this part of their consonants, in number and by group. */
 const leastShared = 0.6;
 
-/** Subtracted from the likeness of two words, divided by their consonants: short words are alike by chance. */
+/** Divided by the number of consonants, this is subtracted from the likeness of two words: short words are alike by chance. */
 const shortness = 0.3;
 
 const sounds = `${consonantGroups.join('')}aeiou`;
@@ -153,7 +153,7 @@ function vowelCostOf(word: string): number {
   return syllables.test(word) ? vowelCosts.syllables : vowelCosts.usual;
 }
 
-/** How alike two words sound, up to 1: what it costs to make one of the other, by the number of consonants. */
+/** How alike two words sound, at most 1: the less it costs to turn one into the other, for the consonants that they have, the more. */
 export function soundAlike(one: Sounds, other: Sounds): number {
   const most = Math.max(one.consonants, other.consonants);
   const least = Math.min(one.consonants, other.consonants);

@@ -1,13 +1,13 @@
 /** Scores are kept until there are this many times as many as wanted; then all but the best are dropped. */
 const room = 2;
 
-/** Of so many scores, one is in the sample. It shares no factor with the sizes of parts and of most documents. */
+/** One of this many scores is in the sample. It is a prime, so that it does not fall into step with the sizes of parts and documents. */
 const sampleStep = 17;
 
-/** How many more of the sample may exceed its threshold than the wanted scores would. */
+/** The threshold of a sample is low enough for this many times, and this many more, than the share of the wanted scores in the sample. */
 const sampled = { times: 1.25, more: 24 };
 
-/** Scores that are much lower than that of a rank, counted from 1, are left out. */
+/** Leaves out scores that are lower by more than the margin than the score of this rank, counted from 1. */
 export type Near = { rank: number; margin: number };
 
 /** Collects the highest of many scores, each with its number. */
@@ -87,7 +87,7 @@ export class BestScores {
     this.#size += 1;
   }
 
-  /** Drops all but the best, and of these what is not near. */
+  /** Drops all but as many as are wanted, and of these the ones that `Near` leaves out. */
   #keepBest(): void {
     if (this.#size > this.#count) {
       this.#threshold = this.#select(this.#count);
@@ -95,7 +95,7 @@ export class BestScores {
     }
     if (!this.#near || this.#size < this.#near.rank) return;
     const { rank, margin } = this.#near;
-    // What is added later can only raise the score of the rank.
+    // Whatever is added later, the score of this rank can only rise, so what is dropped now stays out.
     const least = this.#select(rank) - margin;
     if (least <= this.#threshold) return;
     this.#threshold = below(least);
@@ -168,7 +168,7 @@ function sampleOf(scores: Float32Array): Float32Array {
   return sample;
 }
 
-/** The score of a rank, counted from 1; that of minus infinity where there are fewer. */
+/** The score of a rank, counted from 1; minus infinity where there are fewer scores. */
 function scoreOfRank(scores: Float32Array, rank: number): number {
   if (scores.length < rank) return Number.NEGATIVE_INFINITY;
   const best = new BestScores(rank);

@@ -14,8 +14,8 @@ import {
 } from './searched-segments.ts';
 
 /**
- * How many chunks are preselected by their signs: more for a large project and for vectors of few dimensions, whose signs
- * say less. If the database has to score them, as many as it scores fast.
+ * How many chunks are preselected by their signs: more for a large project, and for vectors of few dimensions, whose signs
+ * say less. Where the database has to score them, only the usual number, which it scores fast enough.
  */
 const candidateCounts = { usual: 800, large: 1_600, narrow: 3_200 };
 const largeFrom = 50_000;
@@ -24,7 +24,7 @@ const narrowBelow = 512;
 /** A candidate is left out if its estimate is this many standard deviations below that of the last one wanted. */
 const maxErrors = 3;
 
-/** Whether vectors are of so few dimensions that they lie close together. */
+/** Whether vectors have so few dimensions that their scores lie close together. */
 export function isNarrow(width: number): boolean {
   return width < narrowBelow;
 }

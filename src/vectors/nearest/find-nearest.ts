@@ -6,7 +6,7 @@ import type { ProjectView } from '../../segments/load-segments.ts';
 import type { KnownSegment, SegmentCache } from '../../segments/segment-cache.ts';
 import { scanSegments } from '../scanner/scanner.ts';
 import { isNarrow } from './choose-candidates.ts';
-import { maxOpen, nearestOf, settle } from './nearest-hits.ts';
+import { maxRescored, nearestOf, rescoreClose } from './nearest-hits.ts';
 import { createQuestion } from './question.ts';
 import { type Scores, scoreAll } from './score-values.ts';
 import { hasSigns, toSearched } from './searched-segments.ts';
@@ -22,7 +22,7 @@ export type NearestQuery = {
 
 /**
  * The chunks of a project nearest to a vector, best first; the score is the inner product, which is the cosine for vectors
- * of unit length. In small segments all are scored, in large ones, by another thread, those whose signs suggest that they are near.
+ * of unit length. In small segments all are scored. In large ones another thread scores those whose signs suggest that they are near.
  * @returns undefined when a segment was swept, and the project has to be loaded again
  */
 export async function findNearest(
@@ -38,7 +38,7 @@ export async function findNearest(
 ): Promise<Hit[] | undefined> {
   const question = createQuestion(vector);
   const { width } = question;
-  const wanted = isNarrow(width) ? limit + maxOpen : limit;
+  const wanted = isNarrow(width) ? limit + maxRescored : limit;
   const all = [...vectorSegments];
   const large = all.filter(([, segment]) => hasSigns(segment));
   const small = all.filter(([, segment]) => !hasSigns(segment));
@@ -67,7 +67,7 @@ export async function findNearest(
     exact: [...ofDatabase, ...scanned],
   };
   // Vectors of few dimensions lie so close together that rounding changes which are nearest.
-  return nearestOf(isNarrow(width) ? await settle(pool, { ...asked, limit }, hits) : hits, limit);
+  return nearestOf(isNarrow(width) ? await rescoreClose(pool, { ...asked, limit }, hits) : hits, limit);
 }
 
 function toHits(segments: [number, KnownSegment][], { numbers, scores }: Scores): Hit[] {

@@ -5,11 +5,11 @@ import { type ScoredVectors, scoreByVector } from '../../db/vectors/vectors.ts';
 /** Hits whose scores are rounded, since their vectors have eight bits a value, and those scored by the stored vectors. */
 export type Hits = { rounded: Hit[]; exact: Hit[] };
 
-/** Rounding hardly changes a score by more. */
+/** Rounding changes hardly any score by more than this. */
 const margin = 0.003;
 
-/** Of how many hits it is found out at most whether they are among the nearest. */
-export const maxOpen = 100;
+/** How many hits are scored again at most. */
+export const maxRescored = 100;
 
 /** The best of some hits, best first. */
 export function nearestOf({ rounded, exact }: Hits, limit: number): Hit[] {
@@ -18,8 +18,11 @@ export function nearestOf({ rounded, exact }: Hits, limit: number): Hit[] {
     .slice(0, limit);
 }
 
-/** Has the database score the hits of which rounding leaves open whether they are among the nearest. */
-export async function settle(
+/**
+ * Has the database score again, by full precision, the rounded hits whose scores are so close to that of the last one wanted that rounding
+ * may have moved them across.
+ */
+export async function rescoreClose(
   db: Queryable,
   { limit, ...scored }: ScoredVectors & { limit: number },
   { rounded, exact }: Hits,
@@ -30,9 +33,9 @@ export async function settle(
   const byDistance = rounded
     .filter((hit) => distance(hit) <= margin)
     .sort((one, other) => distance(one) - distance(other));
-  const open = new Set(byDistance.slice(0, maxOpen).map(({ chunkId }) => chunkId));
+  const close = new Set(byDistance.slice(0, maxRescored).map(({ chunkId }) => chunkId));
   return {
-    rounded: rounded.filter(({ chunkId }) => !open.has(chunkId)),
-    exact: [...exact, ...(await scoreByVector(db, scored, [...open]))],
+    rounded: rounded.filter(({ chunkId }) => !close.has(chunkId)),
+    exact: [...exact, ...(await scoreByVector(db, scored, [...close]))],
   };
 }

@@ -11,8 +11,9 @@ import {
   prepareGeneration,
 } from '../../../src/db/vectors/generations.ts';
 import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vectors.ts';
-import { analyzeChunks } from '../../../src/lexical/analyze.ts';
-import { chooseLanguage, indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
+import { analyzeChunks } from '../../../src/lexical/analyze-chunks.ts';
+import { chooseLanguage } from '../../../src/lexical/choose-languages.ts';
+import { indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import { roundVectors } from '../../../src/vectors/build-vector-segment.ts';
 import { writeVectorSegments } from '../../../src/vectors/write-vector-segments.ts';

@@ -1,13 +1,13 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
-import { joinCells } from './table-rows.ts';
+import { joinLines, type Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
 import type { Segment } from './visual-lines.ts';
 
-/** A header has at least so many names. */
+/** How many names a header must have. */
 const leastNames = 3;
 
-/** A header that stands alone has at most so many lines. */
+/** How many lines a header may have that stands apart from its table. */
 const mostLines = 2;
 
 /** A name stands over a column if it overlaps it, or if their left edges differ by no more than this, in points. */
@@ -16,17 +16,15 @@ const tolerance = 6;
 /** Minimum share of a table's columns that have a name in a header above it. */
 const leastNamed = 0.75;
 
-/** A table goes on below a heading in it if the gap is not wider than so many lines. */
+/** A heading between two parts of a table leaves a gap of at most this many lines. */
 const widestHeading = 4;
 
-type Row = (Segment | null)[];
-
-/** The names of columns, and the region that they are from: all of it, or its first row. */
+/** A header: the names of columns, and the region that they are from. If it stands alone, the region is nothing but the header. */
 type Header = { region: TabularRegion; names: Row; isAlone: boolean };
 
 /**
- * Gives tables without a header that of the lines above them, where only headings or a ruler are between: the groups of a laboratory's report or of
- * accounts, whose columns are named once for all; or that of the table above, where a heading parts the two.
+ * Repeats a header for the tables below that have none. In a laboratory's report or in accounts, the columns are named once for several tables,
+ * with a heading or a line between them; or a heading divides one table into several.
  * @param regions those of one column of a page, from the top down
  */
 export function carryHeaders(regions: TabularRegion[]): TabularRegion[] {
@@ -38,7 +36,7 @@ export function carryHeaders(regions: TabularRegion[]): TabularRegion[] {
     const isNear = header?.isAlone || isCloseBelow(region, regions[index - 1]);
     const row = mayTake && isNear ? namesOver(region, header?.names ?? []) : undefined;
     if (header && row && (header.isAlone || row.filter(Boolean).length === header.names.length)) {
-      // The line itself is not written once more.
+      // The header is written with the table, and no longer on its own.
       if (header.isAlone && carried.at(-1) === header.region)
         carried[carried.length - 1] = { ...header.region, rows: [] };
       carried.push({ ...region, hasHeader: true, rows: [row, ...region.rows] });
@@ -50,7 +48,7 @@ export function carryHeaders(regions: TabularRegion[]): TabularRegion[] {
   return carried;
 }
 
-/** The header that a region is, or has; undefined if it has none. */
+/** The header of a region, or the region as a header; undefined if it is or has none. */
 function headerIn(region: TabularRegion, next: TabularRegion | undefined): Header | undefined {
   const [first = [], ...others] = region.rows;
   const cells = first.filter((cell) => cell !== null);
@@ -69,10 +67,6 @@ function mayBeName(cell: Segment | null): boolean {
   return cell === null || (/\p{L}/u.test(cell.text) && !endsWithColon(cell.text));
 }
 
-function joinLines(rows: Row[]): Row {
-  return rows.reduce((above, below) => above.map((cell, column) => joinCells(cell, below[column] ?? null)));
-}
-
 function isCloseBelow({ lines: [first] }: TabularRegion, above: TabularRegion | undefined): boolean {
   if (!first || !above) return false;
   return first.top - above.bottom <= widestHeading * (first.bottom - first.top);
@@ -87,7 +81,7 @@ function hasNames({ rows: [first = [], ...others] }: TabularRegion): boolean {
   return !hasFigure(first) && others.some(hasFigure);
 }
 
-/** The names that stand over the columns of a region; undefined if too few do, or if a column has two or a name stands over two. */
+/** The name over each column of a region; undefined if too few columns have one, or if names and columns do not match one to one. */
 function namesOver({ rows }: TabularRegion, names: Row): Row | undefined {
   const columns = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, column) => {
     const cells = rows.flatMap((row) => row[column] ?? []);

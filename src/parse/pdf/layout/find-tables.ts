@@ -12,10 +12,13 @@ const widestGap = 2.4;
 /** From this multiple of the usual line distance on, a gap may separate two regions. */
 const widerGap = 1.4;
 
-/** How many lines above one line tell whether it goes on a cell of theirs: what is set at half the height of its row stands between them. */
+/**
+ * A line continues a cell of one of this many lines above it. It need not be the last one: a cell that is centred on its row may stand
+ * between the lines of another cell.
+ */
 const reach = 4;
 
-/** Fewer rows may be no table. */
+/** How many rows make sure that lines are a table. */
 const fewestRows = 3;
 
 /** The caption above or below a table or figure. */
@@ -27,7 +30,7 @@ const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;
 
 /**
  * Finds the tables and forms of a page by the alignment of their words. Prose set in columns is neither.
- * @param edges the horizontal lines of the page and the edges of its shades, which part rows
+ * @param edges the horizontal lines of the page and the edges of its shades, which separate rows
  */
 export function findTables(lines: VisualLine[], edges: Stretch[] = []): TabularRegion[] {
   const regions: TabularRegion[] = [];
@@ -37,7 +40,7 @@ export function findTables(lines: VisualLine[], edges: Stretch[] = []): TabularR
     if (open.length > 0) regions.push(...regionsOf(open, edges));
     open = [];
   };
-  // Where terms were looked for in vain, or found, up to some line.
+  // The lines before this one are part of a list of terms.
   let known = 0;
   for (const [index, line] of lines.entries()) {
     const terms = index >= known && line.segments.length === 2 ? takeTerms(lines, index) : null;
@@ -68,7 +71,7 @@ export function findTables(lines: VisualLine[], edges: Stretch[] = []): TabularR
   return regions;
 }
 
-/** Whether a line has boxes to tick, each before what it stands for, and may say before them what is asked. */
+/** Whether a line is a row of boxes to tick, each with its text, perhaps after a label with a colon. */
 function areChoices({ segments }: VisualLine): boolean {
   const [first, ...others] = segments;
   return (
@@ -79,7 +82,7 @@ function areChoices({ segments }: VisualLine): boolean {
   );
 }
 
-/** Whether the last line is a single segment in the first column: text after a table, unless it goes on the cell above in lower case. */
+/** Whether the last line is text after the table: a single segment in the first column that does not continue the cell above in lower case. */
 function isLabelAlone(open: VisualLine[]): boolean {
   const [only, second] = open.at(-1)?.segments ?? [];
   if (only === undefined || second !== undefined) return false;
@@ -97,7 +100,7 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   const height = line.bottom - line.top;
   if (line.top - last.bottom > (widestGap - 1) * height) return true;
   const rows = open.filter(({ segments }) => segments.length > 1);
-  // What stands between two rows says nothing of their distance.
+  // A label between two rows tells nothing about how far rows are apart.
   const isLabel = line.segments.length === 1 && line.segments[0]?.left === rows[0]?.segments[0]?.left;
   const pitch = medianPitch(isLabel ? rows : open) ?? height * 1.2;
   if (line.top - last.top <= widerGap * pitch) return false;
@@ -128,7 +131,7 @@ function continuesRegion({ segments: [only] }: VisualLine, open: VisualLine[]): 
   );
 }
 
-/** Whether a segment ends, or has its middle, where one of several cells does, and is beneath no other. */
+/** Whether a segment stands below one of several cells alone, with the same right edge or the same middle. */
 function isBeneathCell({ left, right }: Segment, cells: Segment[]): boolean {
   const [above, ...others] = cells.filter((cell) => cell.left < right && cell.right > left);
   if (cells.length < 2 || !above || others.length > 0) return false;
@@ -136,14 +139,14 @@ function isBeneathCell({ left, right }: Segment, cells: Segment[]): boolean {
   return isNear(above.right, right) || isNear((above.left + above.right) / 2, (left + right) / 2);
 }
 
-/** Whether text goes on below the value behind a label, at its left edge. */
+/** Whether a segment continues the value after a label: it begins at the left edge of the value above. */
 function isBelowValue({ left }: Segment, open: VisualLine[]): boolean {
   const above = open.findLast(({ segments }) => segments.length > 1);
   const [label, value, ...more] = above?.segments ?? [];
   return more.length === 0 && endsWithColon(label?.text ?? '') && Math.abs((value?.left ?? 0) - left) < 2;
 }
 
-/** The regions of consecutive lines, which are several where blocks of text stand side by side. */
+/** The regions that consecutive lines form: one, or several where blocks of text stand side by side. */
 function regionsOf(all: VisualLine[], edges: Stretch[]): TabularRegion[] {
   const parts = splitUneven(all) ?? splitLed(all);
   if (parts) return parts.flatMap((part) => findTables(visualLines(part), edges));

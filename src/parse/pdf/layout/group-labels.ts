@@ -1,7 +1,6 @@
 import { rowsWithLabels } from '../../markup/group-labels.ts';
+import type { Row } from './table-rows.ts';
 import type { Segment, VisualLine } from './visual-lines.ts';
-
-type Row = (Segment | null)[];
 
 /** Repeats the label of a group of rows in each of them. */
 export function fillLabels(rows: Row[]): Row[] {
@@ -13,15 +12,15 @@ export function fillLabels(rows: Row[]): Row[] {
 }
 
 /**
- * Repeats labels of groups of rows that stand at half their height, some of them between two rows, in each row of their group. Returns the
- * rows and their lines as they are where labels do not stand so.
+ * Repeats labels that stand at half the height of their group of rows in each row of it. The label of an even number of rows then stands
+ * between two rows, on a line of its own, which is removed. Returns everything unchanged where labels do not stand like that.
  */
 export function placeLabels(rows: Row[], lines: VisualLine[]): { rows: Row[]; lines: VisualLine[] } {
   const isAlone = ([first, ...others]: Row) => first && others.every((cell) => cell === null);
   const isBetween = rows.map((row, index) => {
     const [above, own, below] = [lines[index - 1], lines[index], lines[index + 1]];
     if (!isAlone(row) || !above || !own || !below) return false;
-    // A row of its own would not reach into those beside it.
+    // Overlapping the lines above and below, it is no row of its own.
     const reachesIn = own.top < above.bottom && own.bottom > below.top;
     return reachesIn && !rows[index - 1]?.[0] && !rows[index + 1]?.[0];
   });
@@ -39,13 +38,13 @@ export function placeLabels(rows: Row[], lines: VisualLine[]): { rows: Row[]; li
   };
 }
 
-/** The label of each row, in groups that reach as far above their labels as below; null if they do not fit. */
+/** The label of each row, in groups that reach as far above their label as below it; null if the groups do not add up to all rows. */
 function labelsOf(rows: Row[], isBetween: boolean[], count: number): Segment[] | null {
   const labels: Segment[] = [];
   let row = 0;
   for (const [index, [label]] of rows.entries()) {
     if (label) {
-      // Twice the place of the label, which is between two rows or in one, less what the groups above take.
+      // The group begins after the groups above, and its label is in its middle: so many rows, twice the way from there to the label.
       const size = 2 * (row - labels.length) + (isBetween[index] ? 0 : 1);
       if (size < 1) return null;
       for (let place = 0; place < size; place += 1) labels.push(label);

@@ -11,19 +11,19 @@ const minGutter = 8;
 /** Full lines have at least this share of their column's width. */
 const minFilled = 0.75;
 
-/** The minimum share of full lines in a column; questions may have short answers between them. */
+/** The minimum share of full lines in a column, which may also have short ones, such as answers between questions. */
 const minFull = 0.25;
 
 /** The minimum length of a full line, in characters: shorter ones are cells of a table. */
 const minLineLength = 24;
 
-/** A line drawn over this share of the width of the text is across it. */
+/** A drawn line separates what is above it from what is below if it covers at least this share of the width of the text. */
 const minAcross = 0.9;
 
-/** A row across columns of text has at least so many cells. */
+/** How many cells a row of a table must have to count as one that no gutter crosses. */
 const minCells = 4;
 
-/** So many lines begin at the left edge of a column of text. */
+/** How many lines must begin at the same place to show the left edge of a column of text. */
 const minAligned = 3;
 
 /** The number of positions across the width of the text at which a gutter is looked for. */
@@ -35,7 +35,7 @@ const maxDepth = 3;
 /**
  * Splits the text of a page that is set in columns: each group is the text of one column, or text that spans them. Tables
  * are not split, since their cells do not fill the width of their columns.
- * @param edges the horizontal lines of the page: no gutter crosses one across all columns, nor a row of a table
+ * @param edges the horizontal lines drawn on the page. A gutter ends at a line across the whole width, and at the rows of a table
  */
 export function splitColumns(pieces: PlacedText[], edges: Stretch[] = [], depth = 0): PlacedText[][] {
   const gutter = findGutter(pieces, edges, depth);
@@ -112,8 +112,8 @@ function linesAcross(edges: Stretch[], left: number, right: number): Box[] {
 }
 
 /**
- * The rows of tables that have more cells than two columns of text, none of which is prose; one alone is none. Where a cell begins as the lines of
- * a column do, two tables stand side by side.
+ * The rows of tables across the whole page: neighbouring lines with several short cells each. A line whose cell begins at the left edge of a
+ * column of prose is left out, since it belongs to two tables that stand side by side.
  */
 function rowsAcross(pieces: PlacedText[], left: number, right: number): Box[] {
   const lines = visualLines(pieces);
@@ -133,7 +133,7 @@ function rowsAcross(pieces: PlacedText[], left: number, right: number): Box[] {
   );
 }
 
-/** The longest vertical stretch without text or a line at the position `at`. They are in order from the top. */
+/** The longest vertical stretch at the position `at` without any of the boxes, which are ordered from the top. */
 function stretchAt(at: number, fromTop: Box[]): { top: number; bottom: number } {
   const half = minGutter / 2;
   let top = fromTop[0]?.y ?? 0;
@@ -148,7 +148,7 @@ function stretchAt(at: number, fromTop: Box[]): { top: number; bottom: number } 
   return last - top > best.bottom - best.top ? { top, bottom: last } : best;
 }
 
-/** Whether the text on either side of a gutter is a column, or on one of them columns. */
+/** Whether a gutter has a column of text on one side, and on the other a column or several of them. */
 function areTexts(before: PlacedText[], after: PlacedText[], edges: Stretch[], depth: number): boolean {
   if (isText(before)) return isText(after) || findGutter(after, edges, depth + 1) !== null;
   return isText(after) && findGutter(before, edges, depth + 1) !== null;

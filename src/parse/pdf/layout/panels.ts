@@ -1,18 +1,18 @@
 import type { Grid } from './rules.ts';
 import { type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
 
-/** A frame or a shaded area with fewer lines of text is a label or a row. */
+/** How many lines of text a panel must have; a frame or a shaded area with fewer is a label or a row. */
 const fewestLines = 3;
 
-/** Lines of running text have at least so many characters; cells of a table are shorter. */
+/** The shortest line of running text, in characters; cells of a table are shorter. */
 const runningText = 40;
 
 /** Lines are at one height if they differ by less than this share of the height of a letter. */
 const uneven = 0.15;
 
 /**
- * The text of each frame and shaded area that stands beside other text, as a sidebar does. A shaded column of a table is none: its lines
- * are at the heights of the cells beside it.
+ * The text of each panel of a page: of each frame or shaded area that stands beside other text, as a sidebar does. A shaded column of a table is
+ * no panel, which the heights of its lines tell: they are those of the cells beside it.
  */
 export function findPanels(frames: Grid[], pieces: PlacedText[]): PlacedText[][] {
   const panels: PlacedText[][] = [];

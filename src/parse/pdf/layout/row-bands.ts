@@ -1,22 +1,23 @@
 import type { Stretch } from './rules.ts';
-import { isDatum, isFull, joinCells, joinWrapped, widthOf } from './table-rows.ts';
-import type { Segment, VisualLine } from './visual-lines.ts';
+import { isDatum, isFull, joinLines, joinWrapped, type Row, widthOf } from './table-rows.ts';
+import type { VisualLine } from './visual-lines.ts';
 
-/** A line parts the rows of a table if it runs across this share of its width. */
+/** A drawn line separates two rows of a table if it runs across at least this share of the width. */
 const leastWidth = 0.8;
 
 /** Strokes of one drawn line differ in height by no more than this, in points. */
 const evenness = 1.5;
 
-/** Gaps between rows are wider than those within rows by at least this share of the height of a line. */
+/** Gaps between rows must be wider than those within rows by at least this share of the height of a line. */
 const leastJump = 0.25;
 
-/** Gaps within rows are not wider than this share of the height of a line. */
+/** Gaps within rows must not be wider than this share of the height of a line. */
 const mostLeading = 0.5;
 
-type Row = (Segment | null)[];
-
-/** Joins the lines of each row: those between two lines drawn across the table, those that stand closer than rows do, or wrapped ones. */
+/**
+ * Joins the lines of text that are one row of a table. Rows are told apart by lines drawn between them; where there are none, by wider gaps;
+ * otherwise by how their cells wrap.
+ */
 export function joinRows(rows: Row[], lines: VisualLine[], edges: Stretch[]): Row[] {
   return (
     joinBands(rows, partedByEdges(lines, edges)) ??
@@ -25,7 +26,7 @@ export function joinRows(rows: Row[], lines: VisualLine[], edges: Stretch[]): Ro
   );
 }
 
-/** For each line, whether a line is drawn between it and the one above, across the table. */
+/** For each line of text, whether a line is drawn across the table between it and the one above. */
 function partedByEdges(lines: VisualLine[], edges: Stretch[]): boolean[] {
   const left = Math.min(...lines.map(({ segments }) => segments[0]?.left ?? Number.POSITIVE_INFINITY));
   const right = Math.max(...lines.map(({ segments }) => segments.at(-1)?.right ?? 0));
@@ -50,7 +51,7 @@ function middleOf({ top, bottom }: VisualLine): number {
   return (top + bottom) / 2;
 }
 
-/** For each line, whether the gap above it is one between rows, where the gaps within rows are clearly narrower. */
+/** For each line of text, whether the gap above it separates rows; for none, where gaps are not clearly of two widths. */
 function partedByGaps(lines: VisualLine[]): boolean[] {
   const gaps = lines.map(({ top }, index) => top - (lines[index - 1]?.bottom ?? Number.NaN));
   const inOrder = gaps.filter((gap) => !Number.isNaN(gap)).sort((one, other) => one - other);
@@ -62,7 +63,10 @@ function partedByGaps(lines: VisualLine[]): boolean[] {
   return gaps.map((gap) => isClear && gap >= least);
 }
 
-/** Joins the lines between partings; null if they are not the lines of one row. The names of columns may be in lines of their own. */
+/**
+ * Joins the lines that are not parted. The header is left in several lines if they are not one row.
+ * @returns null if any others are not the lines of one row
+ */
 function joinBands(rows: Row[], parted: boolean[]): Row[] | null {
   if (parted.filter((isParted) => isParted).length < 2) return null;
   const bands: Row[][] = [];
@@ -78,11 +82,7 @@ function joinBands(rows: Row[], parted: boolean[]): Row[] | null {
   return [...header, ...others.map(joinLines)];
 }
 
-function joinLines(band: Row[]): Row {
-  return band.reduce((above, below) => above.map((cell, column) => joinCells(cell, below[column] ?? null)));
-}
-
-/** Whether lines are one row: no column has figures in two of them, and most cells that go on below are full. */
+/** Whether lines are one row: no column has two figures, and most cells with several lines are full where they wrap. */
 function isOneRow(band: Row[], widths: number[]): boolean {
   if (band.length === 1) return true;
   const columns = widths.map((_, column) => band.flatMap((row) => row[column] ?? []));

@@ -23,7 +23,7 @@ const maxMedianCell = 300;
 /** A cell with this many lines that have gaps contains columns of its own. */
 const framedLines = 3;
 
-/** A grid with more cells is a drawing. */
+/** How many cells a table may have; a grid with more is a drawing. */
 const maxCells = 4_000;
 
 /** The maximum height of a label, as a share of the height of the value below it. */
@@ -154,8 +154,8 @@ function writeCells(cells: Cell[][]): string {
 }
 
 /**
- * The texts of a row; several rows where no line parts them, which shows in a column whose lines are all figures. A cell
- * across the whole row is written once.
+ * The texts of a row between two drawn lines. It is several rows if it has a column with several lines that are all figures: one for each
+ * figure. A cell across the whole row is written once.
  */
 function splitRow(row: Cell[]): string[][] {
   if (new Set(row).size === 1 && row[0]) return [[textOf(row[0]), ...row.slice(1).map(() => '')]];
@@ -182,7 +182,7 @@ function isFigure(text: string): boolean {
   return kind === 'number' || kind === 'money';
 }
 
-/** How many rows name the columns: more than one where a cell of the first spans some columns, but not all. */
+/** How many rows are known to name the columns: two if a cell of the first spans some of them, but not all; otherwise none. */
 function headerDepth([first = [], second]: Cell[][]): number {
   const distinct = new Set(first).size;
   const names = second?.map(textOf) ?? [];
@@ -190,7 +190,7 @@ function headerDepth([first = [], second]: Cell[][]): number {
   return spans && second && !names.some((text) => isFigure(text)) ? 2 : 0;
 }
 
-/** One name a column: what stands above it, once each. */
+/** Joins the rows of a header into one name for each column, without repetitions. */
 function joinHeader(rows: string[][]): string[] | null {
   const [first] = rows;
   if (!first) return null;

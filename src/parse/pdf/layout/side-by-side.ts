@@ -1,7 +1,7 @@
 import { columnsOf } from './table-columns.ts';
 import type { PlacedText, VisualLine } from './visual-lines.ts';
 
-/** Segments side by side are on one line if their heights differ by less than this share of the height of a letter. */
+/** Segments side by side are on one line if their lower edges differ by less than this share of the height of a letter. */
 const uneven = 0.15;
 
 /** Splits text side by side whose lines are at different heights: two blocks, not a table. Null if they are aligned. */
@@ -28,7 +28,10 @@ export function splitUneven(all: VisualLine[]): [PlacedText[], PlacedText[]] | n
   return null;
 }
 
-/** Splits a table from the values beside it that dots lead to. Null where all values are led to, or not those of each line. */
+/**
+ * Splits a table from the column of values beside it that dots lead to.
+ * @returns null unless each line has such a value, and the table beside them has none
+ */
 export function splitLed(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
   const labels = all.map(({ segments }) => (segments.at(-1)?.isLedTo ? segments.at(-2) : undefined));
   if (all.length < 2 || labels.includes(undefined)) return null;

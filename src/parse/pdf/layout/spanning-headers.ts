@@ -6,11 +6,13 @@ import type { Segment, VisualLine } from './visual-lines.ts';
 /** The columns of a table, its header, and the lines below that. */
 export type HeadedTable = { columns: Column[]; header: (Segment | null)[]; body: VisualLine[] };
 
-/** Longer names are titles or text. */
+/** The longest name of a column, in characters; longer texts are titles or prose. */
 const maxName = 28;
 
-/** How far the middle of a name may be from that of the columns below it, in points and as a share of their width. */
+/** How far the middle of a name may be from the middle of the columns below it, in points. */
 const tolerance = 6;
+
+/** The same as a share of the width of these columns; the greater distance is allowed. */
 const share = 0.12;
 
 /** The left edges of a name and of a column below it differ by no more than this, in points. */
@@ -18,12 +20,14 @@ const sameEdge = 3;
 
 const year = /^(?:19|20)\d\d$/u;
 
-/** A header has at most so many lines. */
+/** How many lines a header may have. */
 const maxLines = 3;
 
 /**
- * Joins the lines of a header of which an upper one names groups of columns: each name is put before those of the columns below it.
- * Null for other tables.
+ * Joins a header of several lines, of which an upper one names groups of columns: "Summer" over "Weekday" and "Weekend" becomes "Summer
+ * Weekday" and "Summer Weekend".
+ * @param depth how many lines the header has down to the second of these
+ * @returns null for tables without such a header
  */
 export function findSpanningHeader([upper, ...below]: VisualLine[], depth = 2): HeadedTable | null {
   if (!upper?.segments.every(isName) || below.length < 3) return null;
@@ -41,7 +45,7 @@ export function findSpanningHeader([upper, ...below]: VisualLine[], depth = 2): 
   if (!isClear || spans === 0 || (spans === 1 && found.length >= columns.length - 1)) return null;
   const rows = body.map(({ segments }) => cellsOf(segments, columns));
   const ofFigures = found.filter((column) => holdsFigures(rows.map((row) => row[column]?.text ?? '')));
-  // Two forms side by side have titles too.
+  // Without figures below, these are the titles of two forms that stand side by side.
   if (ofFigures.length < found.length / 2) return null;
   const header = names.map((name, column) => {
     const above = upper.segments.find((_, index) => groups[index]?.includes(column));
@@ -74,7 +78,7 @@ function groupOf(
   columns: Column[],
   names: (Segment | null)[],
 ): number[] | null {
-  // A column that the lower line does not name is named by the upper one.
+  // Over a column without a name in the lower line, the name is that of the column itself.
   const own = columns.findIndex(({ left, right }) => segment.left < right && segment.right > left);
   if (own >= 0 && !names[own]) return [own];
   const group = fromLeft(segment, upper, columns, names);
@@ -99,7 +103,7 @@ function groupOf(
   return longest ? rangeOf(longest[0], longest[1]) : null;
 }
 
-/** The columns from a name at their left edge up to the next name, where the names below them come again in another group. */
+/** The columns below a name that begins at their left edge, up to the next name; null unless other groups have the same names in the lower line. */
 function fromLeft(
   segment: Segment,
   upper: Segment[],

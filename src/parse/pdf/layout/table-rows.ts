@@ -1,25 +1,31 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
-import type { Segment, VisualLine } from './visual-lines.ts';
+import { type Segment, type VisualLine, widthOfFirstWord } from './visual-lines.ts';
 
-/** A cell is full if the next word would have reached beyond this share of the widest one's width. */
+/** A row of a table: the cell of each column; null for an empty one. */
+export type Row = (Segment | null)[];
+
+/** A cell is full if the next word would have reached beyond this share of the width of its column's widest cell. */
 const fullCell = 0.95;
 
-/** Lines closer than this share of the usual distance of rows belong to one row. */
+/** Lines belong to one row if they are closer than this share of the usual distance between rows. */
 const wrappedPitch = 0.92;
 
 /**
- * Joins the wrapped lines of a row. A line without a first cell continues the row above if it is closer to it than rows
- * usually are, if a cell above it ends with a comma, or if it has a single cell, which is not a number; a line of a first cell alone
- * if it is closer, or goes on a full cell in lower case.
+ * Joins lines with the row that they continue. A line without a first cell continues the row above
+ * - if it is closer to it than rows usually are,
+ * - if a cell above one of its own ends with a comma,
+ * - or if it has a single cell, which is no number.
+ *
+ * A line with nothing but a first cell does so if it is closer, or if it begins in lower case below a full cell.
  */
-export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (Segment | null)[][] {
+export function joinWrapped(rows: Row[], lines: VisualLine[]): Row[] {
   const pitches = lines.map(({ top }, index) => top - (lines[index - 1]?.top ?? Number.NaN));
   const ofRows = pitches
     .filter((pitch, index) => !Number.isNaN(pitch) && rows[index]?.[0])
     .sort((one, other) => one - other);
   const usual = ofRows[Math.floor(ofRows.length / 2)] ?? 0;
   const widest = Math.max(...rows.map(([first]) => widthOf(first)));
-  const joined: (Segment | null)[][] = [];
+  const joined: Row[] = [];
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
     const isClose = (pitches[index] ?? 0) < wrappedPitch * usual;
@@ -30,12 +36,7 @@ export function joinWrapped(rows: (Segment | null)[][], lines: VisualLine[]): (S
   return joined;
 }
 
-function isWrapped(
-  row: (Segment | null)[],
-  above: (Segment | null)[],
-  isClose: boolean,
-  widest: number,
-): boolean {
+function isWrapped(row: Row, above: Row, isClose: boolean, widest: number): boolean {
   const [only, ...others] = row.filter((cell) => cell !== null);
   const pairs = row.flatMap((cell, column) => (cell ? [{ cell, upper: above[column] ?? null }] : []));
   const isUnfinished = pairs.some(({ upper }) => /[,;]$/u.test(upper?.text ?? ''));
@@ -56,7 +57,7 @@ export function widthOf(cell: Segment | null | undefined): number {
   return cell ? cell.right - cell.left : 0;
 }
 
-/** Whether a text begins with a figure or is a label: a cell has one. */
+/** Whether a text begins with a figure or is a label, of which a cell has only one. */
 export function isDatum(text: string): boolean {
   return (
     /^[\p{Sc}\s<>≤≥~+\-−–(]*\p{N}/u.test(text) ||
@@ -65,30 +66,28 @@ export function isDatum(text: string): boolean {
   );
 }
 
-/** Whether the first word of what stands below a cell would not have fitted into it. */
+/** Whether a cell is full: the first word of what stands below it would not have fitted into the width of its column. */
 export function isFull(above: Segment, below: Segment, width: number): boolean {
-  const [word = ''] = below.text.split(' ');
-  const added = (widthOf(below) * (word.length + 1)) / Math.max(1, below.text.length);
-  return widthOf(above) + added >= fullCell * width;
+  return widthOf(above) + widthOfFirstWord(below) >= fullCell * width;
 }
 
-/** Whether all of two columns are labels with their values, however long: "Inhaled:" before what to do then. */
-export function areLabelsWithValues(rows: (Segment | null)[][]): boolean {
+/** Whether rows are labels that end with a colon, each with its value, which may be long: "Inhaled:" before what to do then. */
+export function areLabelsWithValues(rows: Row[]): boolean {
   return (
     rows.length > 1 && rows.every((row) => row.length === 2 && endsWithColon(row[0]?.text ?? '') && row[1])
   );
 }
 
 /**
- * Joins what stands below the value of a label, and beside none, with that value: columns of labels side by side wrap at different lines.
- * Rows with anything that belongs to no label stay as they are.
+ * Joins the further lines of a value with its first one, in a form with labels and values side by side, whose columns wrap independently. A
+ * further line stands below a value, without a label beside it. Rows stay as they are if any text belongs to no label.
  */
-export function joinValues(rows: (Segment | null)[][]): (Segment | null)[][] {
+export function joinValues(rows: Row[]): Row[] {
   const joined = rows.map((row) => [...row]);
   const edges = (rows[0] ?? []).map((_, column) =>
     rows.reduce((edge, row) => Math.max(edge, row[column]?.right ?? 0), 0),
   );
-  const labelled: ((Segment | null)[] | undefined)[] = [];
+  const labelled: (Row | undefined)[] = [];
   for (const [index, row] of rows.entries()) {
     for (const [column, cell] of row.entries()) {
       if (cell === null || endsWithColon(cell.text)) continue;
@@ -110,15 +109,15 @@ function mayGoOn(cell: Segment | null | undefined): boolean {
   return kindOf(text) === 'text' && !text.includes('@');
 }
 
-/** Whether a line was ended on purpose, as those of an address are: the first word of the next had room before the column's edge. */
+/** Whether a line was ended on purpose, as in an address: the first word of the next line would have fitted before the edge of the column. */
 function isEnded({ text, right }: Segment, next: Segment, edge: number): boolean {
-  const [word = ''] = next.text.split(' ');
-  const width = ((next.right - next.left) * (word.length + 1)) / next.text.length;
-  return /[\p{L}\p{N})]$/u.test(text) && /^[\p{Lu}\p{N}]/u.test(word) && right + width < edge;
+  return (
+    /[\p{L}\p{N})]$/u.test(text) && /^[\p{Lu}\p{N}]/u.test(next.text) && right + widthOfFirstWord(next) < edge
+  );
 }
 
-/** Whether a row has figures where those below it have: it is one of them, and not the second line of their header. */
-function isLikeRest(row: (Segment | null)[], rest: (Segment | null)[][]): boolean {
+/** Whether a row has a figure in a column in which all rows below have one, so that it is no second line of their header. */
+function isLikeRest(row: Row, rest: Row[]): boolean {
   const hasFigure = (cell: Segment | null | undefined) => /\p{N}/u.test(cell?.text ?? '');
   return row.some(
     (cell, column) => column > 0 && hasFigure(cell) && rest.every((one) => hasFigure(one[column])),
@@ -126,7 +125,7 @@ function isLikeRest(row: (Segment | null)[], rest: (Segment | null)[][]): boolea
 }
 
 /** Joins a header of two lines: neither holds numbers, and one has no name for the first column. */
-export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
+export function joinHeader(rows: Row[]): Row[] {
   const [first, second, ...rest] = rows;
   if (!first || !second || rest.length === 0) return rows;
   const isName = (cell: Segment | null) =>
@@ -140,7 +139,15 @@ export function joinHeader(rows: (Segment | null)[][]): (Segment | null)[][] {
   return [first.map((cell, column) => joinCells(cell, second[column] ?? null)), ...rest];
 }
 
-/** @param mark what stands between their texts, with a space */
+/** Joins the lines of one row, cell by cell. */
+export function joinLines(rows: Row[]): Row {
+  return rows.reduce((above, below) => above.map((cell, column) => joinCells(cell, below[column] ?? null)));
+}
+
+/**
+ * Joins two lines of a cell.
+ * @param mark stands between their texts, before a space
+ */
 export function joinCells(above: Segment | null, below: Segment | null, mark = ''): Segment | null {
   if (!above || !below) return above ?? below;
   const right = Math.max(above.right, below.right);

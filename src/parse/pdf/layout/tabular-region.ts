@@ -4,7 +4,7 @@ import { joinRows } from './row-bands.ts';
 import type { Stretch } from './rules.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { cellsOf, columnsOf, stretchesOf } from './table-columns.ts';
-import { areLabelsWithValues, joinHeader, joinValues } from './table-rows.ts';
+import { areLabelsWithValues, joinHeader, joinValues, type Row } from './table-rows.ts';
 import { listMark, longSegment, type PlacedText, type Segment, type VisualLine } from './visual-lines.ts';
 
 /** Consecutive lines of a page that form a table or a form, cut into the same columns. */
@@ -17,20 +17,19 @@ export type TabularRegion = {
   hasHeader?: boolean;
   /** Whether dots lead from a label to its value in all rows. */
   isLed?: boolean;
-  /** A row has an entry for each column; null if the cell is empty. */
-  rows: (Segment | null)[][];
+  rows: Row[];
   /** The text on the page that these rows contain, and its lines. */
   pieces: Set<PlacedText>;
   lines: VisualLine[];
 };
 
-/** A region with more columns is a drawing. */
+/** How many columns a region may have; with more it is a drawing. */
 const maxColumns = 24;
 
-/** Cuts lines into the columns of a table or a form. Null for prose set in columns, and for text in one. */
+/** Cuts lines into the columns of a table or a form. Null if they are prose, in one column or in several. */
 export function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
   const extent = extentOf(all);
-  // Where values begin behind their dots says nothing of columns.
+  // Values that dots lead to begin anywhere, so their left edges tell nothing about columns.
   const pairs = Math.max(...all.map(({ segments }) => segments.length));
   if (all.every(({ segments }) => segments.length > 1 && segments.every(isPaired))) {
     const rows = all.map(({ segments }) => [...segments, ...Array<null>(pairs - segments.length).fill(null)]);
@@ -74,7 +73,7 @@ export function extentOf(lines: VisualLine[]): Pick<TabularRegion, 'top' | 'bott
   };
 }
 
-/** Separates a first line that spans several columns of the others. One that only lacks the name of a column is their header. */
+/** Separates the first line as titles if its text spans several columns of the others. A line that only lacks one name is their header. */
 function separateTitles(all: VisualLine[]): { titles: string[]; lines: VisualLine[] } {
   const [first, ...rest] = all;
   const columns = stretchesOf(rest).length;
@@ -97,7 +96,7 @@ function isProse(column: (Segment | null)[]): boolean {
   return lengths.length > 2 && (lengths[Math.floor(lengths.length / 2)] ?? 0) > longSegment;
 }
 
-/** Whether a segment is in turn a label, and a value that dots lead to. */
+/** Whether labels and values take turns: every second segment is a value that dots lead to. */
 function isPaired({ isLedTo = false }: Segment, index: number): boolean {
   return isLedTo === (index % 2 === 1);
 }

@@ -4,7 +4,7 @@ import { listMark, longSegment, type Segment, type VisualLine } from './visual-l
 
 type Line = { term: Segment | null; text: Segment };
 
-/** A longer text in the margin is prose. */
+/** The longest term, in characters; a longer text in the margin is prose. */
 const maxTerm = 40;
 
 /** Left edges in one column differ by less than this, in points. */
@@ -13,25 +13,28 @@ const sameEdge = 2;
 /** The widest gap between lines, as a multiple of their height. */
 const widestGap = 1.6;
 
-/** A list is looked for in so many lines. */
+/** How many lines are looked at for a list. */
 const maxLines = 400;
 
-/** A line is full from this share of the widest one's width on. */
+/** A line counts as full if it has at least this share of the width of the widest. */
 const fullLine = 0.9;
 
-/** Terms with their explanations, one a row, and how many lines they take. */
+/** Rows of a term and its explanation, and how many lines of the page they take. */
 type Terms = { rows: [Segment, Segment][]; count: number };
 
 /**
- * Reads terms with an explanation beside each, from the first of some lines on: a glossary, or paragraphs with their headings in the margin. Null
- * for other lines: terms are in bold beside what is not, or an explanation is of several lines, and each ends before the next term.
+ * Reads a list of terms with an explanation beside each, such as a glossary, or paragraphs with their headings in the margin. Lines are such a
+ * list if terms are in bold and explanations are not, or if explanations have several lines, and if each explanation ends before the
+ * next term.
+ * @param start the line where the list would begin
+ * @returns null if no such list begins there
  */
 export function takeTerms(lines: VisualLine[], start: number): Terms | null {
   const found = linesOfTerms(lines, start);
   const terms = found.flatMap(({ term }) => term ?? []);
   const isShort = terms.every(({ text }) => text.length <= maxTerm && !listMark.test(text));
   if (terms.length < 2 || !isShort || !terms.every(({ text }) => kindOf(text) === 'text')) return null;
-  // A term in lower case among others goes on in the margin.
+  // A term in lower case among others with a capital is the rest of the term above.
   if (new Set(terms.map(({ text }) => /^\p{Ll}/u.test(text))).size > 1) return null;
   const lengths = found.map(({ text }) => text.text.length).sort((one, other) => one - other);
   const isProse = (lengths[Math.floor(lengths.length / 2)] ?? 0) > longSegment;
@@ -46,7 +49,7 @@ export function takeTerms(lines: VisualLine[], start: number): Terms | null {
   return { rows, count: found.length };
 }
 
-/** The lines from one on that have a text at the left edge of the first one's second column, and nothing else but a term at that of its first. */
+/** The lines from `start` on with nothing but an explanation and perhaps a term, each at the left edge that it has in the first line. */
 function linesOfTerms(lines: VisualLine[], start: number): Line[] {
   const found: Line[] = [];
   const [margin = Number.NaN, edge = Number.NaN] = (lines[start]?.segments ?? []).map(({ left }) => left);

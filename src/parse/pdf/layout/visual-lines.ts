@@ -45,7 +45,7 @@ const maxSpace = 0.85;
 /** Words on one line overlap vertically by at least this share of their height. */
 const minOverlap = 0.5;
 
-/** A page with more pieces is a drawing or a map. */
+/** How many pieces of text a page may have; with more it is a drawing or a map. */
 export const maxPieces = 6_000;
 
 /** Text at this angle to a line or column, in degrees, is along it. */
@@ -79,12 +79,12 @@ export function splitAtGaps(piece: PlacedText): PlacedText[] {
   return splitWords(piece, (before, after) => after.x - before.x - before.width >= piece.height);
 }
 
-/** Whether a text runs up or down the page, as narrow columns are named. */
+/** Whether a text runs up or down the page, as the names of narrow columns do. */
 function isUpright({ rotation = 0 }: PlacedText): boolean {
   return Math.abs((Math.abs(rotation) % 180) - 90) < slant;
 }
 
-/** Joins the words of texts that run up or down the page, each of which liteparse gives on its own, in the order in which they are read. */
+/** Joins the words of each text that runs up or down the page, in reading order; liteparse gives them one by one. */
 export function joinUpright(pieces: PlacedText[]): PlacedText[] {
   const upright = pieces.filter(isUpright);
   if (upright.length < 2) return pieces;
@@ -106,7 +106,7 @@ export function joinUpright(pieces: PlacedText[]): PlacedText[] {
   return [...pieces.filter((piece) => !isUpright(piece)), ...joined];
 }
 
-/** Whether a text runs at an angle, as what is stamped across a page. */
+/** Whether a text runs at an angle, as a stamp across a page does. */
 export function isSlanted({ rotation = 0 }: PlacedText): boolean {
   const angle = Math.abs(rotation) % 90;
   return angle > slant && angle < 90 - slant;
@@ -132,6 +132,12 @@ export function splitWords(
     const text = group.map((word) => word.text).join(' ');
     return { ...piece, text, x, width: right - x, words: group };
   });
+}
+
+/** The width of the first word of a segment and of the space before it, in points, as far as the number of its letters tells. */
+export function widthOfFirstWord({ text, left, right }: Segment): number {
+  const [word = ''] = text.split(' ');
+  return ((right - left) * (word.length + 1)) / Math.max(1, text.length);
 }
 
 /** The text of a line, from left to right. */
@@ -168,7 +174,7 @@ function segmentsOf(pieces: PlacedText[]): Segment[] {
   return joinNumber(giveColons(segments.flatMap(withoutLeader)));
 }
 
-/** Gives a colon that stands alone, or before the value, to the label that it belongs to. */
+/** Moves a colon that stands alone or before a value to the label in front of it. */
 function giveColons(segments: Segment[]): Segment[] {
   return segments.flatMap((segment, index) => {
     const next = segments[index + 1];
@@ -183,13 +189,13 @@ function giveColons(segments: Segment[]): Segment[] {
   });
 }
 
-/** The number of a section, as before its title. */
+/** The number of a section, before its title. */
 const sectionNumber = /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|\p{Lu}[.)]?|[IVX]{1,4}\.)$/u;
 
 /** The widest space between the number of a section and its title, as a multiple of the height of the letters. */
 const maxNumberSpace = 3;
 
-/** Joins the number of a section, in bold, with its title: they are no cells. */
+/** Joins the number of a section in bold with its title, which are not two cells of a table. */
 function joinNumber(segments: Segment[]): Segment[] {
   const [number, title] = segments;
   if (!number || !title || segments.length > 2 || !sectionNumber.test(number.text)) return segments;
@@ -199,7 +205,7 @@ function joinNumber(segments: Segment[]): Segment[] {
   return [{ ...number, text: `${number.text} ${title.text}`, right: title.right, pieces }];
 }
 
-/** Removes a leader from a segment: none is left if it had nothing else, and two if the leader was between them. */
+/** Removes a leader (dots or strokes) from a segment. Returns two if it led from one text to another, and none if there was nothing else. */
 function withoutLeader(segment: Segment): Segment[] {
   if (!/[.·…_]\s?[.·…_]\s?[.·…_]\s?[.·…_]/u.test(segment.text)) return [segment];
   const texts = segment.text.split(leader).map((text) => text.trim());

@@ -1,13 +1,13 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
-import { lineText, type VisualLine } from './visual-lines.ts';
+import { lineText, type VisualLine, widthOfFirstWord } from './visual-lines.ts';
 import { writeRows } from './write-region.ts';
 
-/** Lines of this multiple of the usual height are headings. */
+/** Lines that are this many times as high as usual are headings. */
 const headingSize = 1.2;
 
-/** A line is full if what follows would reach beyond this share of the widest one's right edge. */
+/** A line is full if the next word would have reached beyond this share of the right edge of the widest line. */
 const fullLine = 0.97;
 
 /** In scripts without spaces, a line is full from this share on. */
@@ -19,7 +19,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** The gap between paragraphs, as a share of a line's height. */
 const paragraphGap = 0.6;
 
-/** A longer line in large print is not a heading, in characters. */
+/** The longest heading, in characters; a longer line in large print is none. */
 const maxHeading = 160;
 
 /** Writes a block as Markdown. */
@@ -87,11 +87,16 @@ export function goesOn(above: VisualLine | undefined, line: VisualLine | undefin
   return line.top - above.bottom <= paragraphGap * height && above.bottom - above.top < headingSize * height;
 }
 
-/** A line of this share of the widest one's right edge, and of so many words, runs on where the next begins in lower case. */
+/** A line that is not full also continues in the next, if that begins in lower case and this line reaches so far to the right edge. */
 const halfLine = 0.5;
+
+/** Such a line must also have this many words. */
 const leastWords = 5;
 
-/** What joins a line to the next: a line runs on if the first word of the next would not have fitted into it, or is in its sentence. */
+/**
+ * What joins a line to the next: a space if the text runs on, otherwise a line break. It runs on if the first word of the next line would not have
+ * fitted into this one, or continues its sentence.
+ */
 function joinerOf(before: VisualLine, next: VisualLine, widest: number): string {
   const isUnspaced = unspaced.test(lineText(before).slice(-1)) && unspaced.test(lineText(next).slice(0, 1));
   if (isUnspaced) return rightOf(before) < fullUnspaced * widest ? '\n' : '';
@@ -100,15 +105,8 @@ function joinerOf(before: VisualLine, next: VisualLine, widest: number): string 
     lineText(before).split(' ').length >= leastWords &&
     /[\p{L}\p{N},;]$/u.test(lineText(before)) &&
     /^\p{Ll}{2}/u.test(lineText(next));
-  return isSentence || rightOf(before) + firstWordOf(next) >= fullLine * widest ? ' ' : '\n';
-}
-
-/** The width of the first word of a line and of the space before it, in points. */
-function firstWordOf({ segments: [first] }: VisualLine): number {
-  if (first === undefined) return 0;
-  const end = first.text.indexOf(' ');
-  const letters = end < 0 ? first.text.length : end;
-  return ((first.right - first.left) * (letters + 1)) / Math.max(1, first.text.length);
+  const firstWord = next.segments[0] ? widthOfFirstWord(next.segments[0]) : 0;
+  return isSentence || rightOf(before) + firstWord >= fullLine * widest ? ' ' : '\n';
 }
 
 function rightOf({ segments }: VisualLine): number {

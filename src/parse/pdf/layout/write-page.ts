@@ -23,10 +23,10 @@ const noBlock: LayoutBlock = { kind: 'paragraph' };
 const seam = 8;
 
 /**
- * Writes a page as Markdown: liteparse's blocks in reading order, but tables and forms by the lines drawn around their cells
- * or by the alignment of their words. liteparse joins rows that are close, leaves out columns, and reads the two columns of
- * a form one after the other.
- * @param values what the fields of a form hold but the text lacks
+ * Writes a page as Markdown, as the blocks that liteparse has found, in its order. Tables and forms are found anew, by the lines drawn
+ * around their cells or by the alignment of their words, since liteparse joins rows that are close, leaves out columns, and reads
+ * the two columns of a form one after the other.
+ * @param values what the fields of a form hold and the text of the page lacks
  */
 export function writePage(
   blocks: LayoutBlock[],
@@ -60,14 +60,14 @@ type Page = Setting & {
   stamps: PlacedText[];
 };
 
-/** Writes what liteparse has not read in the order of the columns; of its blocks only code, whose lines it keeps. */
+/** Writes the page in the order of its columns, where liteparse has read across them. Of its blocks only code is kept, for its lines. */
 function writeByColumns(blocks: LayoutBlock[], pieces: PlacedText[], page: Page): string[] {
   const rest = pieces.filter((piece) => !page.inRegion.has(piece));
   const code = blocks.filter(({ kind }) => kind === 'code').map(writeBlock);
   return [...writeInOrder(page.regions, rest, page), ...code];
 }
 
-/** Writes blocks in liteparse's order, regions in place of those that have their text, and at the end regions that no block has. */
+/** Writes blocks in liteparse's order. A region takes the place of the blocks with its text; one without any comes at the end. */
 function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
   const { regions, inRegion, owned, stamps } = page;
   const joined = joinBlocks(blocks, page);
@@ -87,7 +87,7 @@ function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
   return [...parts, ...writeInOrder(missing, [], page)];
 }
 
-/** The blocks that are written together with another one, by that one. */
+/** For each block the others that are written together with it. */
 function joinBlocks(
   blocks: LayoutBlock[],
   { regions, inRegion, owned }: Page,
@@ -95,13 +95,13 @@ function joinBlocks(
   const regionsIn = (block: LayoutBlock) =>
     new Set((owned.get(block) ?? []).map((piece) => inRegion.get(piece)));
   const joined = new Map<LayoutBlock, LayoutBlock[]>();
-  // A heading between two tables that liteparse has taken for one stands before them in its order.
+  // Where liteparse has taken two tables for one, it has put the heading between them before both.
   for (const table of blocks.filter((block) => block.kind === 'table' && regionsIn(block).size > 1))
     joined.set(
       table,
       blocks.filter((block) => block !== table && isWithin(block, table)),
     );
-  // It reads lines of a panel with those beside them.
+  // It has joined lines of a panel with those beside them.
   for (const panel of regions.filter(({ isPanel }) => isPanel)) {
     const [first, ...others] = blocks.filter((block) => regionsIn(block).has(panel));
     if (first && [first, ...others].some((block) => regionsIn(block).size > 1)) joined.set(first, others);

@@ -6,16 +6,16 @@ import {
   withoutColon,
 } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
+import type { Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
-import type { Segment } from './visual-lines.ts';
 
 /** The minimum share of a form's cells that are labels with values. */
 const minPairs = 0.6;
 
-/** Text this much larger than what follows is a title and not a label. */
+/** Text that is this many times as large as what follows is a title and no label. */
 const largerPrint = 1.25;
 
-/** The first row over blocks of text about persons or companies, which only look like a table: "Bill to", "From". */
+/** What stands above a block of text about a person or company, such as "Bill to" or "From". Such blocks side by side only look like a table. */
 const party =
   /^(?:(?:bill(?:ed)?|ship(?:ped)?|sold|deliver(?:ed)?|invoiced?|remit|pay|prepared|submitted|issued|sent|mail|commissioned|published|written)\s+(?:to|by|for|from)|from|to|contents|sender|recipient|seller|buyer|customer|client|supplier|vendor|contractor|landlord|tenant|consign(?:or|ee)|shipper|(?:billing|delivery|shipping|postal|registered|home|mailing)\s+address|contact|auftraggeber|auftragnehmer|rechnungs(?:adresse|empfänger)|liefer(?:adresse|anschrift)|vendeur|acheteur|adresse de (?:facturation|livraison)|facturar a|enviar a)\s*[:：]?$/iu;
 
@@ -54,7 +54,7 @@ export function writeRows(rows: string[][], shape: TableShape = tableShape(rows)
 type Pair = { row: number; column: number; label: string; value: string };
 
 /** Labels with the value to their right. A label ends with a colon, or is in bold beside a value that is not. */
-function pairsOf(rows: (Segment | null)[][]): Pair[] {
+function pairsOf(rows: Row[]): Pair[] {
   return rows.flatMap((cells, row) => {
     const pairs: Pair[] = [];
     for (let column = 0; column < cells.length; column += 1) {
@@ -72,8 +72,8 @@ function pairsOf(rows: (Segment | null)[][]): Pair[] {
   });
 }
 
-/** Writes pairs by columns of labels, each under its title, after the text that belongs to no pair. */
-function writeForm(rows: (Segment | null)[][], titles: string[]): string {
+/** Writes the pairs of each column of labels under its title, after all text that belongs to no pair. */
+function writeForm(rows: Row[], titles: string[]): string {
   const pairs = pairsOf(rows);
   const inPairs = new Set(pairs.flatMap(({ label, value }) => [label, value]));
   const others = rows
@@ -96,12 +96,12 @@ function writeForm(rows: (Segment | null)[][], titles: string[]): string {
 const labelledValue = /^\p{L}[^:]{1,40}[:：]\s+\S/u;
 
 /** Whether labels with their values stand side by side: "Date: 5 May" and, behind a gap, "Pay by: 19 May". */
-function areLabelled(rows: (Segment | null)[][]): boolean {
+function areLabelled(rows: Row[]): boolean {
   const cells = rows.flat().filter((cell) => cell !== null);
   return cells.length > 1 && cells.every(({ text }) => labelledValue.test(text));
 }
 
-function writeLabelled(rows: (Segment | null)[][]): string {
+function writeLabelled(rows: Row[]): string {
   return (rows[0] ?? []).flatMap((_, column) => rows.flatMap((row) => row[column]?.text ?? [])).join('\n');
 }
 
@@ -119,7 +119,7 @@ function writePairs(rows: string[][]): string {
   return lines.join('\n');
 }
 
-/** Whether each row is a label with a figure, the first one too: a summary, or opening hours. */
+/** Whether rows are labels with values, most of them figures and the first one too, as in a summary or in opening hours. */
 function arePairs(rows: string[][]): boolean {
   const labels = rows.map(([label = '']) => label);
   const hasFigure = ([, value = '']: string[]) => /\p{N}/u.test(value);
@@ -132,7 +132,7 @@ function arePairs(rows: string[][]): boolean {
   );
 }
 
-/** Blocks of text side by side, each in a line behind what it is. */
+/** Writes blocks of text that stand side by side, each on one line after what stands above it. */
 function writeParties([labels = [], ...rows]: string[][]): string {
   return labels
     .map((label, column) => {
@@ -143,7 +143,7 @@ function writeParties([labels = [], ...rows]: string[][]): string {
 }
 
 /** Whether the first row alone is in bold. */
-function isHeader(rows: (Segment | null)[][]): boolean {
+function isHeader(rows: Row[]): boolean {
   const isBold = rows.map((row) => row.every((cell) => cell?.isBold ?? true));
   return isBold[0] === true && rows.length > 1 && isBold.slice(1).some((bold) => !bold);
 }

@@ -16,16 +16,16 @@ export type Column = {
 /** The characters of Chinese and Japanese, with their punctuation. */
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\u3000-\u303f\uff00-\uff60]/gu;
 
-/** Fewer characters are a label, or the side of a table. */
+/** How many characters must be set in columns; fewer are a label, or the names at the side of a table. */
 const fewest = 16;
 
-/** The share of the characters of a page that stand below each other, at least. */
+/** The minimum share of the characters of a page that must be set in columns. */
 const leastShare = 0.3;
 
-/** The piece of text of a column is this much higher than wide. */
+/** A piece of text is a column if it is more than this many times as high as wide. */
 const tall = 2.5;
 
-/** A page with more characters is a drawing. */
+/** How many characters a page may have; with more it is a drawing. */
 const maxGlyphs = 12_000;
 
 /** The greatest distance between characters below each other, as a multiple of their height. */
@@ -34,10 +34,10 @@ const widestPitch = 1.35;
 /** The same within a column, which may have a space or a number that stands upright. */
 const widestSpace = 2.1;
 
-/** Characters below each other are this much closer than those beside each other, where columns are set. */
+/** In columns, the distance of characters below each other is at most this share of the distance of those beside each other. */
 const closer = 0.9;
 
-/** The readings beside characters are smaller than this share of them. */
+/** The readings (ruby) beside characters are smaller than this share of them. */
 export const small = 0.65;
 
 /** Whether a page may be set in columns of characters: in pieces higher than wide, or with many characters that stand alone. */

@@ -6,17 +6,19 @@ import { wordsOf } from '../scripts/find-scripts.ts';
 import { type Glyph, type GlyphGrid, glyphsIn } from '../scripts/glyphs.ts';
 import { type Column, findColumns, small } from './vertical-columns.ts';
 
-/** Print this much larger than that of the columns is a heading. */
+/** A horizontal line is a heading if its print is this many times as large as that of the columns. */
 const headingSize = 1.2;
 
-/** A paragraph begins where a column begins this much lower, or after one that ends this much higher, in characters. */
+/** A column that begins lower by this much, in characters, begins a paragraph. */
 const indent = 0.7;
+
+/** A column that ends higher by this much, in characters, ends a paragraph. */
 const shortfall = 1.5;
 
 /** Characters further apart than this multiple of their size have a space between them. */
 const widestStep = 1.6;
 
-/** Columns further apart than this multiple of the usual distance are of two paragraphs. */
+/** Columns that are further apart than this multiple of the usual distance belong to two paragraphs. */
 const wideGap = 1.6;
 
 /**
@@ -29,7 +31,7 @@ export function writeVertical(items: PlacedText[], grid: GlyphGrid): string | nu
   const inColumns = new Set(columns.flatMap(({ glyphs }) => glyphs));
   const size = median(columns.map((column) => column.size));
   const tiers = tiersOf(columns);
-  // Readings beside the characters are left out.
+  // The small readings (ruby) beside characters are left out.
   const isOther = (glyph: Glyph) =>
     !inColumns.has(glyph) && !(glyph.size < small * size && tiers.some((tier) => isAmong(glyph, tier)));
   const rest = items.flatMap((item): PlacedText[] => {

@@ -1,6 +1,7 @@
 import { NumberList } from '../../../text/number-list.ts';
 import { createAskedWords, nearness, vectorOfWord } from './compare-words.ts';
 import { createCounter } from './counter.ts';
+import { createMemo } from './memo.ts';
 import { createReadSentences, numberIn, type ReadText, timesIn } from './read-sentences.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
 import type { SubwordTokenizer } from './tokenize-subwords.ts';
@@ -23,14 +24,14 @@ export type CompareSentences = {
    * best sentence. A word is covered by the subword most similar to it, and weighs more the fewer of the texts cover it.
    */
   align(question: string, texts: string[]): number[];
-  /** Reads texts that are compared later, and answers nothing. */
+  /** Reads texts in advance that are compared later. @returns nothing, in the form of an answer */
   read(texts: string[]): number[];
 };
 
 /** The share of a question's words above which `haveItsWords` is true. */
 const mostShared = 0.6;
 
-/** `weightOf` the counts that nearly all subwords have. */
+/** The weights of all counts below 256, which nearly all subwords have; see `weightOf`. */
 const weights = Float32Array.from({ length: 256 }, (_, times) => weightOf(times));
 
 /**
@@ -49,12 +50,12 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   const products = createMemo(table.scales.length);
   const multiplyBy = createMultiplyRow(table);
   const readText = createReadSentences(table.scales.length, tokenizer, squares.of);
-  // Values of a text's distinct subwords, in their order.
+  /** What `products` has for the distinct subwords of the present text, in their order. */
   let own = new Float32Array(1 << 10);
   // The vector of a question is summed from those of its subwords.
   const allSubwords = new NumberList();
 
-  /** Computes something of each distinct subword of a text, for its sentences. */
+  /** Fills `own` for a text, whose sentences share its subwords. */
   function prepareOwn({ subwords, ends }: ReadText): void {
     const count = ends[0] ?? 0;
     if (count > own.length) own = new Float32Array(2 * count);
@@ -146,46 +147,6 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
     read(texts) {
       for (const text of texts) readText(text);
       return [];
-    },
-  };
-}
-
-/** Memoizes one function at a time of the integers below `size`, reusing its memory. */
-function createMemo(size: number) {
-  // For each number its value, and then the turn in which that was computed or wanted: both are read together.
-  const memory = new ArrayBuffer(8 * size);
-  const [values, turns] = [new Float32Array(memory), new Uint32Array(memory)];
-  let turn = 0;
-  let compute = (_number: number): number => 0;
-  const wanted = new NumberList();
-  return {
-    /** Switches to another function, forgetting all values. */
-    use(other: (number: number) => number): void {
-      compute = other;
-      turn += 1;
-    },
-    /** Notes that the value of a number will be needed. */
-    want(number: number): void {
-      if (turns[2 * number + 1] === turn) return;
-      turns[2 * number + 1] = turn;
-      wanted.add(number);
-    },
-    /** Computes the wanted values, one right after the other, which takes less time than computing each where it is used. */
-    computeWanted(): void {
-      const numbers = wanted.borrow();
-      for (let at = 0; at < numbers.length; at += 1) {
-        const number = numbers[at] as number;
-        values[2 * number] = compute(number);
-      }
-    },
-    /** Whether the value of a number was computed since `use`. */
-    has: (number: number): boolean => turns[2 * number + 1] === turn,
-    of(number: number): number {
-      if (turns[2 * number + 1] !== turn) {
-        values[2 * number] = compute(number);
-        turns[2 * number + 1] = turn;
-      }
-      return values[2 * number] as number;
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/connections.ts';
-import { loadBlockRange } from '../db/segments/blocks.ts';
+import type { Queryable } from '../../db/connections.ts';
+import { loadBlockRange } from '../../db/segments/blocks.ts';
 
 /** How many blocks are loaded at once: about 130 kB, which takes a few milliseconds. */
 const blocksAtOnce = 32;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentWordsIn } from './content-words.ts';
-import { countWords, rankBySupport } from './support.ts';
+import { countWords, rankByResemblance } from './resemblance.ts';
 
 const texts = [
   'The tide turbine feeds its current into the harbour grid.',
@@ -15,7 +15,7 @@ function rank(documentIds: number[]): Map<number, number> {
     return [id, { documentId, wordCounts: countWords(contentWordsIn(text)) }] as const;
   });
   const ranked = texts.map((_, id) => ({ id, score: 1 - id / 10 }));
-  return new Map(rankBySupport(ranked, new Map(known)).map(({ id, score }) => [id, score]));
+  return new Map(rankByResemblance(ranked, new Map(known)).map(({ id, score }) => [id, score]));
 }
 
 test('a passage gains by resembling the best others, not by resembling none or a copy of itself', () => {
@@ -32,8 +32,8 @@ test('passages of one document do not support each other', () => {
 
 test('a single passage and none have no support', () => {
   const wordCounts = countWords(contentWordsIn('rye bread'));
-  expect(rankBySupport([{ id: 7, score: 1 }], new Map([[7, { documentId: 1, wordCounts }]]))).toEqual([
+  expect(rankByResemblance([{ id: 7, score: 1 }], new Map([[7, { documentId: 1, wordCounts }]]))).toEqual([
     { id: 7, score: 0 },
   ]);
-  expect(rankBySupport([], new Map())).toEqual([]);
+  expect(rankByResemblance([], new Map())).toEqual([]);
 });

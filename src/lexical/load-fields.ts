@@ -2,14 +2,14 @@ import type { Queryable } from '../db/connections.ts';
 import { loadChunksInOrder } from '../db/documents/chunks.ts';
 import type { LiveDocument } from '../db/documents/live-documents.ts';
 import { withTitle } from '../text/passage-text.ts';
-import type { Field } from './analyze.ts';
+import type { Field } from './analyze-chunks.ts';
 import { lexicalFields } from './index-document.ts';
 
 /** How many chunks are loaded at once. */
 const pageSize = 256;
 
-/** The stored chunks of a document with their indexed fields, page by page. */
-export async function* analyzeStoredDocument(
+/** The stored chunks of a document, page by page, each with the fields that are to be indexed. */
+export async function* loadFields(
   db: Queryable,
   document: LiveDocument,
 ): AsyncGenerator<{ chunkId: number; text: string; fields: Field[] }[]> {

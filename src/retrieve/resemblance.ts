@@ -59,7 +59,7 @@ export function countWords({ words }: ContentWords): WordCounts {
  * @param texts by their ids
  * @returns 0 for the least supported; in no order
  */
-export function rankBySupport(ranked: Scored[], texts: ReadonlyMap<number, SupportableText>): Scored[] {
+export function rankByResemblance(ranked: Scored[], texts: ReadonlyMap<number, SupportableText>): Scored[] {
   const looked = ranked.slice(0, supportedCount).flatMap(({ id, score }) => {
     const text = texts.get(id);
     return text ? [{ id, score, ...text }] : [];

@@ -1,32 +1,20 @@
 import type { Queryable } from '../db/connections.ts';
-import { detectLanguage } from '../text/detect-language.ts';
-import { foldAccents } from '../text/fold.ts';
-import { functionWords } from '../text/language-profiles.ts';
-import type { Token } from '../text/tokenize.ts';
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
-import { tokenizeWithCompounds } from './compounds.ts';
 import { createNumberMemory } from './number-memory.ts';
-import type { Stemmer } from './stemmer.ts';
 import { createTerms, type Terms } from './terms.ts';
-import { noTerm, termsOf, type Vocabularies, type Vocabulary, writtenVariants } from './vocabulary.ts';
+import { noTerm, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
 /** A text and the weight of its words. */
 export type Field = { text: string; weight: number };
 
-/** The terms of chunks: all distinct terms, and their frequencies in each chunk. */
+/** What `analyzeChunks` finds: the distinct terms of the chunks, and how often each chunk has them. */
 export type AnalyzedChunks = { terms: FoundTerms; chunks: ChunkTerms[] };
 
-/** The distinct terms of chunks by ordinal: their places among others. */
+/** The distinct terms of some chunks, numbered from 0: `places` has the place of each in `all`, where there are others too. */
 export type FoundTerms = { all: Terms; places: Uint32Array };
 
-/** The input of BM25 for a chunk: the ordinals of its distinct terms, their frequencies, and the number of tokens. */
+/** The input of BM25 for a chunk: the numbers of its distinct terms in `FoundTerms`, how often it has each, and how many tokens it has. */
 export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length: number };
-
-/**
- * A word of a question in its variants: first as written, then without accents if it has some. A variant has a term for
- * each language, because each language has its own stemmer.
- */
-export type QueryTerm = { variants: string[][]; count: number };
 
 /** Turns chunks into terms, with the stemmer of their language. */
 export async function analyzeChunks(
@@ -41,14 +29,14 @@ export async function analyzeChunks(
   return countTerms(vocabulary, split);
 }
 
-/** The numbers of the words of a field, and their weight. */
+/** A field as the numbers that its words have in the vocabulary. */
 type SplitField = { words: Uint32Array; weight: number };
 
 async function splitChunks(vocabulary: Vocabulary, chunks: Field[][]): Promise<SplitField[][]> {
   const yieldToEventLoop = createYieldToEventLoop();
   const memory = createNumberMemory();
   const split: SplitField[][] = [];
-  /** The last text in the place of each field, since headings stand above many chunks in a row. */
+  /** The previous text of each field: consecutive chunks often have the same headings, which are then split only once. */
   const last: { text: string; words: Uint32Array }[] = [];
   for (const fields of chunks) {
     await yieldToEventLoop();
@@ -75,9 +63,11 @@ async function countTerms(
   const memory = createNumberMemory();
   const places = new Uint32Array(all.texts.length);
   let total = 0;
-  /** By place in the vocabulary: the ordinal among the terms of these chunks, from 1, and what one chunk has of it. */
+  /** By place in the vocabulary: one more than the number of the term among those of these chunks; 0 if none has it yet. */
   const ordinals = new Uint32Array(all.texts.length);
+  /** By place in the vocabulary: how often the present chunk has the term. All zeros between two chunks. */
   const counts = new Uint32Array(all.texts.length);
+  /** The places of the terms of the present chunk, as many as `distinct`. */
   const found = new Uint32Array(all.texts.length);
   let distinct = 0;
 
@@ -147,40 +137,4 @@ export function joinAnalyzed(parts: AnalyzedChunks[]): AnalyzedChunks {
     }));
   });
   return { terms: { all, places: Uint32Array.from(all.texts.keys()) }, chunks };
-}
-
-/** Turns a question into query terms for each language. Function words are dropped unless the question has no other words. */
-export async function analyzeQuestion(
-  db: Queryable,
-  stemmer: Stemmer,
-  question: string,
-  languages: string[],
-): Promise<QueryTerm[]> {
-  const counts = new Map<string, { word: Token; count: number }>();
-  for (const word of tokenizeWithCompounds(question)) {
-    const counted = counts.get(word.text) ?? { word, count: 0 };
-    counts.set(word.text, counted);
-    counted.count += 1;
-  }
-  const all = [...counts.values()];
-  const common = functionWords.get(detectLanguage(question) ?? '');
-  const content = all.filter(({ word }) => !common?.has(foldAccents(word.text)));
-  const words = all.map(({ word }) => word);
-  await Promise.all(languages.map((language) => stemmer.prepare(db, language, writtenVariants(words))));
-  const read = (asked: typeof all) =>
-    asked
-      .map(({ word, count }) => ({ variants: variantsOf(stemmer, languages, word), count }))
-      .filter(({ variants }) => variants.length > 0);
-  const terms = read(content);
-  return terms.length > 0 ? terms : read(all);
-}
-
-function variantsOf(stemmer: Stemmer, languages: string[], word: Token): string[][] {
-  const [written, plain] = [new Set<string>(), new Set<string>()];
-  for (const language of languages) {
-    const [term, folded] = termsOf(stemmer, language, word);
-    if (term !== undefined) written.add(term);
-    if (folded !== undefined) plain.add(folded);
-  }
-  return [[...written], [...plain].filter((term) => !written.has(term))].filter((terms) => terms.length > 0);
 }

@@ -1,0 +1,208 @@
+import { withoutColon } from '../../text/table-shape.ts';
+import { createTableBuilder, type TableBuilder } from './html-table.ts';
+import { createInlineText, type InlineText } from './inline-text.ts';
+import { escapeLineStarts } from './markdown-escapes.ts';
+
+/** The mark of an item in a list without numbers. */
+const bullet = '- ';
+
+/** The maximum indentation of nested lists, which must not grow without bound. */
+const maxListDepth = 8;
+
+/** Writes Markdown while the elements of a document open and close; see `htmlToMarkdown`. Elements may be missing or nested wrongly. */
+export type MarkdownWriter = {
+  /** The text of the open block. */
+  inline: Pick<InlineText, 'add' | 'openScript' | 'closeScript' | 'openLink' | 'closeLink' | 'openNumber'>;
+  addLineBreak(): void;
+  endBlock(): void;
+  /** @param level 1 to 6 */
+  startHeading(level: number): void;
+  endHeading(): void;
+  /** @param firstNumber null for a list without numbers */
+  startList(firstNumber: number | null): void;
+  endList(): void;
+  startItem(): void;
+  endItem(): void;
+  endNumber(): void;
+  endTerm(): void;
+  endDefinition(): void;
+  startCode(): void;
+  endCode(): void;
+  startTable(): void;
+  startRow(): void;
+  startCell(attributes: Record<string, string>, isHeader: boolean): void;
+  endTable(): void;
+  /** Ends whatever is open. @returns the whole document */
+  finish(): string;
+};
+
+export function createMarkdownWriter(): MarkdownWriter {
+  const output: string[] = [];
+  /** The open tables, and how many lists are open around each. */
+  const tables: (TableBuilder & { lists: number })[] = [];
+  const lists: { nextNumber: number | null }[] = [];
+  const inline = createInlineText();
+  /** What stands before the next line of a list; null where the item has it already. */
+  let marker: string | null = null;
+  /** The terms whose definition is still to come. */
+  let term = '';
+  /** The level of the open heading; 0 without one. */
+  let headingLevel = 0;
+  /** How many elements with code are open. */
+  let codeDepth = 0;
+  /** Whether the document itself states the number of the open item. */
+  let hasNumber = false;
+
+  function endTerm(): void {
+    const text = withoutColon(inline.take());
+    if (text !== '') term += term === '' ? text : `, ${text}`;
+  }
+
+  /** Ends a definition, or a list of them. Terms without a definition stand alone. */
+  function endDefinition(): void {
+    endBlock();
+    if (term === '' || codeDepth > 0) return;
+    inline.add(term);
+    term = '';
+    endBlock();
+  }
+
+  /**
+   * Adds a block to the document, or to the open cell of a table.
+   * @param block Markdown, with the line breaks after it
+   * @param line the same on one line, for cells
+   */
+  function addBlock(block: string, line: string, isItem = false): void {
+    const table = tables.at(-1);
+    if (table) table.addText(line, block, isItem);
+    else output.push(block);
+  }
+
+  function endBlock(): void {
+    if (codeDepth > 0) return;
+    const own = inline.take();
+    if (own === '') return;
+    const text = term === '' ? own : `${term}: ${own}`;
+    term = '';
+    if (headingLevel > 0) addBlock(`${'#'.repeat(headingLevel)} ${text}\n\n`, text);
+    else if (openLists() > 0) addListLine(text);
+    else addBlock(`${escapeLineStarts(text)}\n\n`, text);
+  }
+
+  /** How many lists are open in the document, or in the open cell. */
+  function openLists(): number {
+    return lists.length - (tables.at(-1)?.lists ?? 0);
+  }
+
+  function closeLists(): void {
+    lists.length = tables.at(-1)?.lists ?? 0;
+  }
+
+  function addListLine(text: string): void {
+    const indentation = '  '.repeat(Math.min(openLists(), maxListDepth) - 1);
+    const number = marker?.startsWith(bullet) ? marker.slice(bullet.length) : (marker ?? '');
+    addBlock(`${indentation}${marker ?? '  '}${text}\n`, `${number}${text}`.trim(), true);
+    marker = null;
+    hasNumber = false;
+  }
+
+  function startItem(): void {
+    const list = lists.at(-1);
+    if (!list || list.nextNumber === null) marker = bullet;
+    else marker = `${list.nextNumber++}. `;
+  }
+
+  /** Ends an item, which has no text where a table has a column of numbers alone. */
+  function endItem(): void {
+    if (hasNumber && tables.length > 0 && inline.isBlank()) addListLine('');
+    endBlock();
+  }
+
+  function endList(): void {
+    if (openLists() > 0) lists.pop();
+    if (openLists() === 0) addBlock('\n', '');
+  }
+
+  function endCode(): void {
+    codeDepth = Math.max(0, codeDepth - 1);
+    if (codeDepth > 0) return;
+    const code = inline.takeWritten().replace(/^\n|\n$/g, '');
+    if (code.trim() === '') return;
+    addBlock(`${fenced(code)}\n\n`, code);
+  }
+
+  /** Takes the number that the document states for an item: it may be no figure, as "(a)", or continue another list. */
+  function endNumber(): void {
+    const number = inline.takeNumber();
+    if (marker !== null && openLists() > 0) {
+      marker = markerOf(number);
+      hasNumber = true;
+    } else inline.add(`${number} `);
+  }
+
+  function endTable(): void {
+    closeLists();
+    const table = tables.pop();
+    if (!table) return;
+    const markdown = table.asMarkdown();
+    // A table in a list interrupts its lines.
+    if (markdown !== '') addBlock(`\n${markdown}\n\n`, table.asLine());
+  }
+
+  return {
+    inline,
+    addLineBreak: () => inline.add(codeDepth > 0 ? '\n' : ' '),
+    endBlock,
+    startHeading(level) {
+      headingLevel = level;
+    },
+    endHeading() {
+      headingLevel = 0;
+    },
+    startList(firstNumber) {
+      lists.push({ nextNumber: firstNumber });
+    },
+    endList,
+    startItem,
+    endItem,
+    endNumber,
+    endTerm,
+    endDefinition,
+    startCode() {
+      codeDepth++;
+    },
+    endCode,
+    startTable() {
+      tables.push({ ...createTableBuilder(), lists: lists.length });
+    },
+    startRow: () => tables.at(-1)?.startRow(),
+    startCell(attributes, isHeader) {
+      closeLists();
+      tables.at(-1)?.startCell(attributes, isHeader);
+    },
+    endTable,
+    finish() {
+      codeDepth = 0;
+      endBlock();
+      while (tables.length > 0) endTable();
+      return output
+        .join('')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim();
+    },
+  };
+}
+
+/** An item's mark. Markdown knows no "1.1" or "(a)", which follow a bullet; "1.1.2" stands below "1.1" and is the second there. */
+function markerOf(number: string): string {
+  const last = /^\d{1,3}(?:\.\d{1,3}){1,8}\.(\d{1,3})$/.exec(number)?.[1];
+  const isMark = /^(?:\d{1,3}|\p{L})[.)]$/u.test(number);
+  return last ? `${last}. ` : `${isMark ? '' : bullet}${number} `;
+}
+
+/** Encloses code in a fence that is longer than any run of backticks in it. */
+function fenced(code: string): string {
+  const longest = (code.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}
