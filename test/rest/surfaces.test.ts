@@ -280,10 +280,13 @@ describe('documentation', () => {
     },
   );
 
-  test('/ says what runs here', async () => {
+  test('/ of a server without the dashboard says that, and nothing of metrics, and leads to /docs', async () => {
     const response = await server.fetch('/');
+    expect(response.status).toBe(503);
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(await response.text()).toContain('/docs');
+    const page = await response.text();
+    expect(page).toContain('This server was started without the dashboard.');
+    expect(page).toContain('/docs');
   });
 });
 
@@ -328,10 +331,4 @@ describe('typed tRPC', () => {
     const stranger = createTypedClient(server.url, 'sk-none');
     await expect(stranger.assistants.list.query()).rejects.toMatchObject({ data: { httpStatus: 401 } });
   });
-});
-
-test('a server without the dashboard says that, and nothing of metrics, where its pages would be', async () => {
-  const response = await server.fetch('/', { headers: { accept: 'text/html' } });
-  expect(response.status).toBe(503);
-  expect(await response.text()).toContain('This server was started without the dashboard.');
 });
