@@ -13,6 +13,8 @@ const documentRow = z.object({ document: z.string(), half });
 const questionRow = z.object({
   document: z.string(),
   kind: z.enum(['cell', 'key', 'quantity', 'date', 'definition', 'yesno', 'list', 'cross', 'unanswerable']),
+  /** How the message is put, where a set tells: a plain question, keywords, a question amid courtesies. */
+  form: z.string().optional(),
   question: z.string(),
   /** Wordings of the value asked for, any of which is right; none where no document has it. */
   answers: z.array(z.string()).default([]),

@@ -99,7 +99,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
 }
 
-/** The figures of each half, and of each kind of question in it. */
+/** The figures of each half, and of each kind of question in it, and each form where the set tells it. */
 export function formatQuestions(outcomes: QuestionOutcome[]): string {
   const lines: string[] = [];
   for (const half of ['seen', 'unseen'] as const) {
@@ -114,15 +114,8 @@ export function formatQuestions(outcomes: QuestionOutcome[]): string {
         'right',
         share(answerable, ({ isRight }) => isRight),
       ),
-      ...[...new Set(answerable.map(({ kind }) => kind))].map((kind) =>
-        line(
-          `  ${kind}`,
-          share(
-            answerable.filter((one) => one.kind === kind),
-            ({ isRight }) => isRight,
-          ),
-        ),
-      ),
+      ...rightBy(answerable, ({ kind }) => kind),
+      ...rightBy(answerable, ({ form }) => form),
       line(
         'refused when unanswerable',
         share(
@@ -152,6 +145,21 @@ export function formatQuestions(outcomes: QuestionOutcome[]): string {
     );
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** How many of each group are right, a line each; what is in no group is left out. */
+function rightBy(
+  outcomes: QuestionOutcome[],
+  groupOf: (outcome: QuestionOutcome) => string | undefined,
+): string[] {
+  const groups = Map.groupBy(outcomes, groupOf);
+  groups.delete(undefined);
+  return [...groups].map(([group, ofGroup]) =>
+    line(
+      `  ${group}`,
+      share(ofGroup, ({ isRight }) => isRight),
+    ),
+  );
 }
 
 function line(name: string, value: string): string {
