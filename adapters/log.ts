@@ -1,5 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
-import { PinoPretty } from 'pino-pretty';
+
+/** Loaded for terminals alone: servers mostly write to a file or a pipe. */
+const pretty = process.stderr.isTTY ? await import('pino-pretty') : undefined;
 
 /** The error fields that are logged. Others contain what they were about: rows of the database, headers, bodies. */
 const errorFields = ['type', 'message', 'stack', 'name', 'kind', 'status', 'code', 'errorCode', 'param'];
@@ -15,10 +17,10 @@ export function createLog(level: string, destination?: DestinationStream): pino.
   // Errors are logged as a field, with their message and stack, which JSON would drop.
   const options = { level, redact, serializers: { error: describeError, err: describeError } };
   if (destination) return pino(options, destination);
-  if (!process.stderr.isTTY) return pino(options, pino.destination({ dest: 2, sync: false }));
+  if (!pretty) return pino(options, pino.destination({ dest: 2, sync: false }));
   return pino(
     options,
-    PinoPretty({
+    pretty.PinoPretty({
       destination: 2,
       translateTime: 'HH:MM:ss',
       // The message contains the other fields; only an error takes further lines.

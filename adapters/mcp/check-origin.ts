@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
 import { AppError, isLoopback } from '../../src/index.ts';
 
 /** The parts of a request that the decision depends on. */
 type Origins = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'localAddress'> };
 
-const loopbackNames = localhostAllowedHostnames();
+/** The names of this machine. */
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Refuses requests of web pages to a server that they do not come from, above all of pages whose own name resolves to the

@@ -1,5 +1,3 @@
-import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express';
 import { authenticate, createContext, type Dependencies } from '../../src/index.ts';
 import { logFailure } from '../http/failure-log.ts';
@@ -7,7 +5,6 @@ import { parseJsonBody } from '../http/json-body.ts';
 import { setRetryAfter } from '../http/rate-limit-headers.ts';
 import { requestFactsOf, requestIdOf } from '../http/request-facts.ts';
 import { checkOrigin } from './check-origin.ts';
-import { createToolServer } from './tool-server.ts';
 
 /** Larger than any valid call: the longest message and context, every character escaped. */
 const maxBodyBytes = 1024 * 1024;
@@ -45,22 +42,11 @@ const parseBody: RequestHandler = async (request, response, next) => {
   next();
 };
 
-/** A handler per request costs little, and its state cannot reach another request's key. */
+/** The SDK is loaded by the first request: it takes a seventh of what loading the whole program does, and few servers are asked. */
 function serveTools(deps: Dependencies): RequestHandler {
   return async (request, response) => {
-    const facts = requestFactsOf(request, response);
-    const onerror = (error: Error) =>
-      deps.log.warn({ requestId: facts.requestId, err: error }, 'an MCP request was refused');
-    const handler = createMcpHandler(() => createToolServer(deps, facts), {
-      // There is nothing to subscribe to: the tools change only with a release.
-      maxSubscriptions: 0,
-      onerror,
-    });
-    await toNodeHandler(handler, { onerror, maxRequestBodySize: maxBodyBytes })(
-      request,
-      response,
-      request.body,
-    );
+    const { answerWithTools } = await import('./answer-with-tools.ts');
+    await answerWithTools(deps, request, response, maxBodyBytes);
   };
 }
 

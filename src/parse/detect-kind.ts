@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { type FileTypeResult, fileTypeFromBuffer } from 'file-type';
+import type { FileTypeResult } from 'file-type';
 import { AppError } from '../errors.ts';
 import { acceptedFormats, type FileKind, fileFormats, fileKinds } from './file-kinds.ts';
 import { type ByteSource, parseZipEntries } from './office/zip-entries.ts';
@@ -97,7 +97,13 @@ function hasPdfHeader(head: Uint8Array, isText: boolean): boolean {
 /** Whether the bytes are of a known binary format, whose beginning may be read as rare characters of UTF-16 or UTF-32 too. */
 async function isBinaryReadAsText(head: Uint8Array): Promise<boolean> {
   if (byteOrderMark(head) || !(utf16WithoutMark(head) || detectUtf32(head))) return false;
-  return (await fileTypeFromBuffer(head)) !== undefined;
+  return (await findType(head)) !== undefined;
+}
+
+/** Loaded on demand: texts, PDFs and Office documents do without. */
+async function findType(head: Uint8Array): Promise<FileTypeResult | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  return fileTypeFromBuffer(head);
 }
 
 async function zipKind(source: ByteSource): Promise<FileKind> {
@@ -141,7 +147,7 @@ function saysSomething(text: string): boolean {
 }
 
 async function binaryKind(head: Uint8Array): Promise<FileKind> {
-  const type = await fileTypeFromBuffer(head);
+  const type = await findType(head);
   // file-type needs more of a TIFF file than its first bytes.
   const mediaType = tiffStarts.some((start) => startOf(head).startsWith(start))
     ? 'image/tiff'
