@@ -7,7 +7,7 @@ import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { detectLanguage } from '../text/detect-language.ts';
-import { withoutPolitePhrases } from '../text/questions/polite-phrases.ts';
+import { readMessage } from '../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../text/questions/request-phrases.ts';
 import { inSpan } from '../tracing.ts';
 import { chooseCandidates } from './choose-candidates.ts';
@@ -87,7 +87,7 @@ async function withoutRetired(
 async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { projectId, limit, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
-  const query = withoutRequestPhrases(withoutPolitePhrases(operators.text));
+  const query = withoutRequestPhrases(readMessage(operators.text).searched);
   const loading = createLoading(deps.pool, projectId);
   const found = await searchBoth(deps, { projectId, query, operators, signal }, (hits) =>
     loading.begin(hits.slice(0, aheadCount).map(({ chunkId }) => chunkId)),

@@ -2,7 +2,7 @@ import type { GenerateEvent, GenerateRequest, Generator, MissingDocuments } from
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
 import { replyToCourtesy } from '../../text/questions/courtesy.ts';
-import { lastQuestionOf, withoutPolitePhrases } from '../../text/questions/polite-phrases.ts';
+import { readMessage } from '../../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
@@ -18,8 +18,11 @@ import { quoteTable } from './generator/whole/quote-table.ts';
 /** A quotation and the index of its passage; `isForeign` where it is in another language than the question. */
 type Quotation = { source: number; text: string; isForeign?: boolean };
 
-/** A quotation with the number of its source in the answer; null for the caller's own context. */
-type NumberedQuote = Quotation & { number: number | null };
+/** What answers one of the questions of a message. */
+type Answer = { asked: string; quotes: Quotation[] };
+
+/** A quotation with the number of its source in the answer; null for the caller's own context and for what is no quotation. */
+type NumberedText = { text: string; isForeign?: boolean; number: number | null };
 
 /**
  * The built-in extractive model: it quotes the sentences that answer best, each with the number of its passage, and lists
@@ -38,20 +41,22 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const context = [...passages, ...extra];
   const language = languageAsked(question, context);
-  const asked = withoutPolitePhrases(question);
-  const quotes = await quote(asked, language, context);
-  const last = quotes.length === 0 ? lastQuestionOf(asked) : undefined;
-  if (last !== undefined) quotes.push(...(await quote(last, language, context)));
+  const answers = await answersTo(question, language, context);
+  const quotes = answers.flatMap((answer) => answer.quotes);
   signal?.throwIfAborted();
   const missing = quotes.length === 0 && extra.length === 0 ? await request.findMissing?.() : undefined;
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(
     (source) => source < passages.length,
   );
-  const numbered = quotes.map((quote) => ({ ...quote, number: sources.indexOf(quote.source) + 1 || null }));
+  const numbered = answers.flatMap(({ asked, quotes }): NumberedText[] =>
+    quotes.length === 0
+      ? [{ text: `${asked} ${refusalIn(language)}`, number: null }]
+      : quotes.map((quote) => ({ ...quote, number: sources.indexOf(quote.source) + 1 || null })),
+  );
   for (const piece of compose(
     replyToCourtesy(question) ?? refuse(language, missing),
     introductionIn(language),
-    numbered,
+    quotes.length === 0 ? [] : numbered,
     request.listsNoSources ? [] : sources.map((source) => passages[source]),
   )) {
     signal?.throwIfAborted();
@@ -65,6 +70,33 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   }
   const usage = { promptTokens, completionTokens: countTokens(written) };
   yield { type: 'finish', reason, usage, quoted: sources.map((source) => source + 1) };
+}
+
+/** What answers each question of a message. No two of them are answered by the same words. */
+async function answersTo(message: string, language: string, passages: RankedPassage[]): Promise<Answer[]> {
+  const said = new Set<string>();
+  const answers: Answer[] = [];
+  for (const texts of readMessage(message).questions) {
+    const [asked = ''] = texts;
+    const found = await firstAnswer(texts, language, passages);
+    const quotes = found.filter(({ text }) => !said.has(text));
+    for (const { text } of quotes) said.add(text);
+    if (found.length === 0 || quotes.length > 0) answers.push({ asked, quotes });
+  }
+  return answers;
+}
+
+/** What answers the first of several texts that anything answers. */
+async function firstAnswer(
+  texts: string[],
+  language: string,
+  passages: RankedPassage[],
+): Promise<Quotation[]> {
+  for (const text of texts) {
+    const quotes = await quote(text, language, passages);
+    if (quotes.length > 0) return quotes;
+  }
+  return [];
 }
 
 /** What answers a question: of documents as a whole, of a table or of some of its rows, or of what is said somewhere. */
@@ -116,7 +148,7 @@ function phrasesIn(text: string): Promise<string[]> {
 function* compose(
   otherwise: string,
   introduction: string,
-  quotes: NumberedQuote[],
+  quotes: NumberedText[],
   sources: (Passage | undefined)[],
 ): Iterable<string> {
   if (quotes.length === 0) {

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { readMessage } from './read-message.ts';
+
+/** The last text that is tried for the only question of a message. */
+function askedIn(message: string): string | undefined {
+  const { questions } = readMessage(message);
+  expect(questions).toHaveLength(1);
+  return questions[0]?.at(-1);
+}
+
+test.each([
+  ['Hello, I hope you are well. When does the bus leave?', 'When does the bus leave?'],
+  ['When does the bus leave? Thanks a lot for your help!', 'When does the bus leave?'],
+  ['Good morning team, quick question: when does the bus leave?', 'when does the bus leave?'],
+  ['Could you please tell me when the bus leaves? Thank you!', 'when the bus leaves?'],
+  [
+    'I was wondering if you could help me find out what renting a boat costs',
+    'what does renting a boat cost?',
+  ],
+  ['Can you check the documents and tell me how much the trip costs?', 'how much the trip costs?'],
+  ['What does it cost, please?', 'What does it cost?'],
+  ['I forgot how high the camper is', 'how high is the camper?'],
+  ['A colleague asked me what E19 means on the lift.', 'what does E19 mean on the lift?'],
+  ['Is it written somewhere how old you must be?', 'how old you must be?'],
+  ['According to the documents, when does the bus leave?', 'when does the bus leave?'],
+  ['When does the bus leave according to the uploaded files?', 'When does the bus leave?'],
+  ['According to the handbook, when does the bus leave?', 'when does the bus leave?'],
+  ['um so when does the bus leave pls', 'when does the bus leave'],
+  ['WHEN DOES THE BUS LEAVE?', 'when does the bus leave?'],
+  ['We lost the letter, so how much is the trip?', 'how much is the trip?'],
+  [
+    '> Subject: Trip\n> Hi Ada,\n> How much is\n> the trip to Rome?\n> Thanks, Bo',
+    'How much is the trip to Rome?',
+  ],
+  ['Guten Tag, ich habe eine kurze Frage: Was kostet das? Vielen Dank im Voraus!', 'Was kostet das?'],
+  ['Weißt du, wie hoch die Miete ist?', 'wie hoch ist die Miete?'],
+  ['Ich wäre dankbar, wenn Sie mir sagen könnten, was die Karte kostet.', 'was kostet die Karte?'],
+  [
+    'Bonjour, pouvez-vous me dire à quelle heure part le bus ? Merci d’avance',
+    'à quelle heure part le bus ?',
+  ],
+  ['Nous venons à six, donc combien coûte le gîte ?', 'combien coûte le gîte ?'],
+  ['Hola, ¿podría decirme cuánto cuesta? Muchas gracias', 'cuánto cuesta?'],
+  ['Según el folleto, ¿a qué hora abre la sala?', '¿a qué hora abre la sala?'],
+  ['Buongiorno, vorrei sapere quando parte il treno. Grazie mille', 'quando parte il treno?'],
+  ['Bom dia, gostaria de saber quanto custa', 'quanto custa?'],
+  [
+    'Hoi, kunt u mij vertellen wanneer de boot vertrekt? Met vriendelijke groet, Bo',
+    'wanneer de boot vertrekt?',
+  ],
+])('%s is %s', (message, question) => {
+  expect(askedIn(message)).toBe(question);
+});
+
+test.each([
+  'Thanks!',
+  'Tell me about the hostel',
+  'What do you know about Hi-Fi, and when was it sold?',
+  'Who thanked the team?',
+  'When did Y. pestis reach England?',
+  'When the reader blinks, what should I do?',
+  'Whom do I tell when I am ill?',
+  'Do I have to say why I stay at home?',
+  'price of the X-200',
+])('%s stays', (message) => {
+  expect(readMessage(message)).toEqual({ searched: message, questions: [[message]] });
+});
+
+test('a question is also asked without what is said beside it', () => {
+  const message = 'I am in flat 3, can you tell me what the deposit is?';
+  const whole = 'I am in flat 3, what is the deposit?';
+  expect(readMessage(message)).toEqual({ searched: whole, questions: [[whole, 'what is the deposit?']] });
+});
+
+test('what a long message says beside its question is not searched for', () => {
+  const story =
+    'We have looked for it in every drawer of the kitchen and in all the letters that you sent. '.repeat(3);
+  const { searched } = readMessage(
+    `Dear Ms Quill,\n\n${story}\n\nHow high is the security deposit?\n\nRegards, Bo`,
+  );
+  expect(searched).toBe('How high is the security deposit?');
+  const { searched: near } = readMessage(`${story}It is about flat 3. How high is it?`);
+  expect(near).toMatch(/It is about flat 3\. How high is it\?$/);
+});
+
+test.each([
+  [
+    'What does the trip cost? And when does the bus leave?',
+    ['What does the trip cost?', 'when does the bus leave?'],
+  ],
+  ['What is a PUK and what is the customer number?', ['What is a PUK?', 'what is the customer number?']],
+  [
+    '1. What does the trip cost?\n2. When does the bus leave?',
+    ['What does the trip cost?', 'When does the bus leave?'],
+  ],
+  ['What is the deposit? When is it due?', ['What is the deposit? When is it due?']],
+])('%s asks %j', (message, questions) => {
+  expect(readMessage(message).questions.map(([first]) => first)).toEqual(questions);
+});
+
+test('a text as long as a document is read in the time of a blink', () => {
+  const started = process.cpuUsage();
+  for (const text of ['and what, ', 'tell me, ', 'so, so ', 'In the file ', '> 1. ', '¿', 'when if ']) {
+    readMessage(text.repeat(6_000 / text.length));
+  }
+  const { user } = process.cpuUsage(started);
+  expect(user).toBeLessThan(3_000_000);
+});

@@ -1,0 +1,127 @@
+import { toDirectQuestion } from './direct-question.ts';
+import { type Said, withoutPoliteWords } from './polite-phrases.ts';
+import { auxiliary, condition, questionWord } from './question-words.ts';
+import { refersBack } from './refers-back.ts';
+import { splitMessage } from './split-message.ts';
+
+/** What a message asks. */
+export type ReadMessage = {
+  /** What to search for. */
+  searched: string;
+  /** Its questions, each as the texts to find an answer to, one after the other until there is one. */
+  questions: string[][];
+};
+
+/** Longer texts, in characters, are no messages but documents. */
+const longest = 6_000;
+
+/** A message up to this long, in characters, is searched for as a whole, since what stands beside a question may tell what it is about. */
+const longestSearched = 200;
+
+/** How many sentences before a question of a longer message may tell what it is about. */
+const maxContext = 2;
+
+/** How many questions of a message are answered one by one. */
+const maxQuestions = 6;
+
+/** A sentence of a message, as written and without what is only polite in it. */
+type Part = { text: string; asks: boolean };
+
+/**
+ * What is asked of a message, without greetings, thanks, and phrases that lead to a question such as "could you please tell me". Documents
+ * never say their words, which would be missed in what was found. What is polite and nothing else stays.
+ */
+export function readMessage(written: string): ReadMessage {
+  const message = isShouted(written) ? written.toLowerCase() : written;
+  const asItIs = { searched: message, questions: [[message]] };
+  if (message.length > longest) return asItIs;
+  const sentences = splitMessage(message);
+  const parts = sentences.flatMap((sentence) =>
+    withoutPoliteWords(sentence).map((said) => toPart(said, sentence)),
+  );
+  if (parts.length === 0) return asItIs;
+  const said = parts.map(({ text }) => text).join(' ');
+  const whole = said === message.replace(/\s+/gu, ' ').trim() ? message : said;
+  const asking = parts.filter(({ asks }) => asks);
+  const groups = groupsOf(asking);
+  const [first, ...others] = groups;
+  if (first === undefined) return { searched: whole, questions: [[whole, ...clausesOf(whole)]] };
+  const hasContext = asking.length < parts.length;
+  const isLong = whole.length > longestSearched;
+  const needing = hasContext && refersBack(first);
+  const start = parts.findIndex(({ asks }) => asks);
+  const before = needing ? parts.slice(Math.max(0, start - maxContext), start).map(({ text }) => text) : [];
+  const searched = isLong ? [...before, ...groups].join(' ') : whole;
+  if (others.length > 0) return { searched, questions: groups.map((text) => [text, ...clausesOf(text)]) };
+  return {
+    searched,
+    questions: [[...new Set([searched, ...(hasContext ? [first] : []), ...clausesOf(first)])]],
+  };
+}
+
+const beginsAsking = new RegExp(
+  `^(?:¿|${questionWord}|${auxiliary}|(?:please |pls )?(?:tell|give|show|send|list|name|explain|describe|find|look up) )`,
+  'iu',
+);
+
+function toPart({ text, isIndirect }: Said, sentence: string): Part {
+  const isMarked = /[?？][^\p{L}\p{N}]*$/u.test(sentence) && /[?？][^\p{L}\p{N}]*$/u.test(text);
+  return {
+    text: isIndirect ? toDirectQuestion(text) : text,
+    asks: isIndirect || isMarked || beginsAsking.test(text),
+  };
+}
+
+/** The questions, each with those that only go on about it. */
+function groupsOf(asking: Part[]): string[] {
+  const groups: string[] = [];
+  for (const { text } of asking.flatMap(splitPart)) {
+    const goesOn = groups.length > 0 && (refersBack(text, 0) || groups.length === maxQuestions);
+    if (goesOn) groups.push(`${groups.pop() ?? ''} ${text}`);
+    else groups.push(text);
+  }
+  return groups;
+}
+
+const andQuestion = new RegExp(`,? (?:and|und|et|y|e|en)(?: also| auch| aussi)?,? (?=${questionWord})`, 'iu');
+const beginsWithQuestionWord = new RegExp(`^${questionWord}`, 'iu');
+
+/** The two questions of a sentence such as "What does it cost and how long does it take?" where each names a subject of its own. */
+function splitPart(part: Part): Part[] {
+  const [one = '', ...rest] = part.text.split(andQuestion);
+  const other = rest.join(' ');
+  if (other === '' || !beginsWithQuestionWord.test(one)) return [part];
+  return [one, other].some((text) => refersBack(text, 0))
+    ? [part]
+    : [
+        { ...part, text: `${one}?` },
+        { ...part, text: other },
+      ];
+}
+
+/** Where a clause with a question may begin. */
+const inner = new RegExp(
+  `(?:[,:;–—]|\\s-) ?(?:(?:\\p{L}+,? ){0,2}?(?=${questionWord})|(?:(?:and|but|so|then) )?(?=${auxiliary}))|\\s(?=¿)`,
+  'giu',
+);
+const innerOfStatement = new RegExp(`\\s(?=${questionWord})`, 'iu');
+const isAsked = new RegExp(`^(?:${questionWord}|${condition})`, 'iu');
+
+/** The clause of a sentence that asks, where something else is said before it: "We lost the letter, so how much is the trip?" */
+function clausesOf(sentence: string): string[] {
+  if (isAsked.test(sentence)) return [];
+  const marks = [...sentence.matchAll(inner)];
+  const last = marks.at(-1);
+  const start = last
+    ? last.index + last[0].length
+    : /[?？]\s*$/u.test(sentence)
+      ? -1
+      : sentence.search(innerOfStatement);
+  const clause = start < 0 ? '' : sentence.slice(start).trim();
+  return clause === '' || refersBack(clause, 0) ? [] : [toDirectQuestion(clause)];
+}
+
+/** Whether several words are all in capitals, which tell names only where other words have none. */
+function isShouted(text: string): boolean {
+  return !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}{2,}/gu)?.length ?? 0) > 3;
+}

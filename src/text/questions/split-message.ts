@@ -1,0 +1,35 @@
+/** Not after an initial or an abbreviation of one letter. */
+const betweenSentences = /(?<=\p{L}{2}\.|[\p{N})]\.|[?？!;])["”»]?\s+|(?<=[？。！])/u;
+
+/** What marks a line of a list, or of a message that is quoted. */
+const mark = /^\s*(?:>\s*)*(?:[-*•·–▪►]+\s+|\(?\d{1,2}[.)]\s+(?=\p{L}))?/u;
+
+/** Lines above an e-mail that tell who wrote it to whom. */
+const header =
+  /^(?:from|to|cc|sent|date|von|an|gesendet|datum|de|à|envoyé|enviado|para|fecha|da|a|inviato|data|van|aan|verzonden)\s?: /iu;
+const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|re|aw|fwd?)\s?: */iu;
+
+/** A line this long was cut to the width of a page, so that its sentence goes on. */
+const fullLine = 50;
+
+/** The sentences of a message, without the marks of lists and of quoted messages. Lines that only continue a sentence are joined. */
+export function splitMessage(message: string): string[] {
+  const paragraphs: string[] = [];
+  let before = '';
+  for (const line of message.split('\n')) {
+    const text = line.replace(mark, '').trim();
+    const goesOn =
+      before !== '' &&
+      !/[.?!:;,…]$/u.test(before) &&
+      (/^\s*(?:>\s*)*[\p{Ll}\p{N}]/u.test(line) || before.length >= fullLine) &&
+      !/^\s*\(?\d{1,2}[.)]\s/u.test(line);
+    if (text === '') before = '';
+    else if (goesOn) paragraphs.push(`${paragraphs.pop() ?? ''} ${text}`);
+    else if (!header.test(text)) paragraphs.push(text.replace(subject, ''));
+    if (text !== '') before = text;
+  }
+  return paragraphs
+    .flatMap((paragraph) => paragraph.split(betweenSentences))
+    .map((sentence) => sentence.trim().replace(/\s+/gu, ' '))
+    .filter((sentence) => sentence !== '');
+}
