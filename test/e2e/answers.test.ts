@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { measureOverflow } from '../support/dashboard/find-violations.ts';
 import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
@@ -59,12 +60,21 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
   test('model and effort are chosen for a question', async () => {
     const page = await openChat();
     place.answerBy(whole('Thirty days.'));
+    await button(page, /^Model: /).waitFor();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await measureOverflow(page), 'the choices fit into the narrowest window').toBe(0);
     await button(page, /^Model: /).click();
     await page.getByRole('menuitemcheckbox', { name: 'other' }).click();
     await chooseHighEffort(page);
     await ask(page, 'How long may it rest?');
     await answers(page).getByText('Thirty days.').waitFor();
     expect(place.vendor.received.at(-1)?.body).toMatchObject({ model: 'other', reasoning_effort: 'high' });
+    // An answer without a source says so, and leads to what was found.
+    await answers(page).getByText('No passage of your files supports this answer.').waitFor();
+    await page.getByRole('link', { name: 'See what was found' }).click();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Question' }).inputValue())
+      .toBe('How long may it rest?');
   });
 
   test('it is copied as Markdown, with the sources that its numbers mean', async () => {
@@ -126,11 +136,28 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
       .waitFor();
     await list.getByRole('list', { name: 'Previous 7 days' }).getByRole('link').first().waitFor();
 
+    // More of them come as the list is scrolled.
+    await place.server.deps.pool.query(
+      `insert into thread (id, organization_id, project_id, title, created_at, source, author_id, last_message_at)
+       select gen_random_uuid(), organization_id, project_id, 'Older ' || number, created_at, source, author_id,
+              created_at - interval '1 year' - number * interval '1 minute'
+       from thread, generate_series(1, 40) as number where title ~ 'Which bird'`,
+    );
+    await page.reload();
+    await list.getByRole('link', { name: 'Older 1', exact: true }).waitFor();
+    await list
+      .getByRole('link')
+      .filter({ hasText: /^Older/ })
+      .last()
+      .scrollIntoViewIfNeeded();
+    await list.getByRole('link', { name: 'Older 40', exact: true }).waitFor();
+
     await page.goto(place.origin + routes.keys);
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('heron');
-    await page.getByRole('option', { name: /Which bird stands still/ }).waitFor();
+    const found = page.getByRole('option', { name: /Which bird stands still/ });
+    await found.locator('mark').getByText('heron', { exact: true }).waitFor();
     await page.getByRole('combobox').fill('service-manual');
     await page.getByRole('option', { name: 'tern-3-service-manual.pdf' }).waitFor();
     await page.keyboard.press('Enter');

@@ -293,7 +293,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await ask(page, 'Does it work?');
     await answers(page).getByRole('alert').getByText('The answer could not be written.').waitFor();
     place.answerBy(whole('Now it does.'));
-    await button(page, 'Regenerate the answer').click();
+    await button(page, 'Ask again').click();
     await answers(page).getByText('Now it does.').waitFor();
     // A question that did not arrive can be asked again, and one that was stopped before is given back.
     const address = /conversations\.ask/;
@@ -363,8 +363,24 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     visits.push(other);
     await other.page.goto(page.url());
     await other.page.getByText('shared this conversation').waitFor();
+    const download = page.waitForEvent('download');
+    await menu('Download as Markdown');
+    expect((await download).suggestedFilename()).toBe('Warranty.md');
+    expect(await readFile(await (await download).path(), 'utf8')).toMatch(
+      /^# Warranty\n\n.*\n\n## You asked\n\nIs there a warranty\?\n\n## Answer\n\nYes\.\n/,
+    );
     await menu('Delete');
     await list.getByRole('link', { name: 'Warranty' }).waitFor({ state: 'detached' });
+    // The toast does not lie on the question that is being written, however long it is.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await questionField(page).fill('One\nTwo\nThree');
+    const bottomOf = async () => {
+      const box = await button(page, 'Undo').boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(bottomOf).toBeLessThan((await questionField(page).boundingBox())?.y ?? 0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await questionField(page).fill('');
     await button(page, 'Undo').click();
     await list.getByRole('link', { name: 'Warranty' }).waitFor();
   });

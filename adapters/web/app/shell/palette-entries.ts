@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { apiOf } from '../api/client.ts';
 import { type Assistant, useSession } from '../api/queries.ts';
+import { type Excerpt, excerptAround } from '../lib/excerpt.ts';
 import { href, routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import {
@@ -22,7 +23,15 @@ import { chooseTheme, theme, themes } from './theme.ts';
 const t = texts.frame;
 
 /** A row of the palette. */
-export type Entry = { id: string; group: string; label: string; Icon: Icon; run(): void };
+export type Entry = {
+  id: string;
+  group: string;
+  label: string;
+  /** Where in the text the words were found that were searched for. */
+  found?: Excerpt | undefined;
+  Icon: Icon;
+  run(): void;
+};
 
 /** Conversations and files are searched from this many letters on. */
 const minSearch = 2;
@@ -113,10 +122,11 @@ export function useFound(
     return { entries: [], isSearching: query.isFetching };
   const assistantId = assistant.id;
   const entries = [
-    ...query.data.conversations.map(({ id, title }) => ({
+    ...query.data.conversations.map(({ id, title, snippet }) => ({
       id,
       group: t.paletteGroups.conversations,
-      label: title,
+      label: title || texts.chat.untitled,
+      found: snippet === null ? undefined : excerptAround(snippet, search),
       Icon: ChatIcon,
       run: () => go(href(routes.thread, { assistantId, threadId: id })),
     })),

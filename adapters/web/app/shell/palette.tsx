@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { Assistant } from '../api/queries.ts';
 import { texts } from '../texts/texts.ts';
-import { Kbd } from '../ui/bits.tsx';
+import { Found, Kbd } from '../ui/bits.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { control } from '../ui/field.tsx';
 import { FileName } from '../ui/file-name.tsx';
@@ -118,7 +118,10 @@ function Entries({ id, entries, chosen, run, onPoint }: EntriesProps) {
               {entry.group === t.paletteGroups.files ? (
                 <FileName name={entry.label} />
               ) : (
-                <span className="any-text line-clamp-1">{entry.label}</span>
+                <span className="grid min-w-0 py-1">
+                  <span className="any-text line-clamp-1">{entry.label}</span>
+                  {entry.found && <Found excerpt={entry.found} />}
+                </span>
               )}
             </div>
           ),

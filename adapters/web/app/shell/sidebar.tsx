@@ -26,7 +26,7 @@ import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { openDocumentation } from './open-documentation.ts';
 import { chooseTheme, type Theme, theme, themes } from './theme.ts';
 
-const ThreadList = lazy(() => import('../pages/chat/thread-list.tsx'));
+const ThreadList = lazy(() => import('../pages/chat/threads/thread-list.tsx'));
 const t = texts.frame;
 
 type SidebarProps = {
@@ -63,7 +63,8 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
       <button
         type="button"
         onClick={onSearch}
-        className="flex min-h-8 shrink-0 items-center gap-2 rounded-md border border-line bg-surface px-2.5 text-muted hover:text-ink pointer-coarse:min-h-11"
+        // The bar above the drawer has the same.
+        className="flex min-h-8 shrink-0 items-center gap-2 rounded-md border border-line bg-surface px-2.5 text-muted hover:text-ink max-md:hidden pointer-coarse:min-h-11"
       >
         <SearchIcon />
         <span className="flex-1 text-start">{t.palette}</span>
@@ -72,7 +73,8 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
         </span>
       </button>
       {assistant && (
-        <ul className="grid gap-0.5">
+        // Side by side in the drawer, which leaves the room to conversations.
+        <ul className="grid gap-0.5 max-md:grid-cols-2">
           {assistantPages(assistant, session).map((page) => (
             <Item key={page.to} page={page} />
           ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { Excerpt } from '../lib/excerpt.ts';
 import { texts } from '../texts/texts.ts';
 import { Button, IconButton } from './button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
@@ -128,5 +129,16 @@ export function ProgressBar({ percent, label }: { percent: number; label: string
         className="h-1 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
     </div>
+  );
+}
+
+/** The part of a text in which a search has found its words, in one line, with the first one marked. */
+export function Found({ excerpt: { before, match, after } }: { excerpt: Excerpt }) {
+  return (
+    <span className="any-text truncate text-xs text-muted">
+      {before}
+      <mark className="rounded-sm bg-(--quote) text-ink">{match}</mark>
+      {after}
+    </span>
   );
 }

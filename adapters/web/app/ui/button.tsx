@@ -65,6 +65,9 @@ export function ButtonAnchor({ look = 'plain', className = '', children, ...rest
   );
 }
 
+const square =
+  'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50 aria-pressed:text-accent pointer-coarse:size-11';
+
 /**
  * A square button with an icon. `label` is its name for screen readers and its tooltip. A disabled one keeps the focus: a step
  * to the last page must not throw the keyboard out of the list.
@@ -88,12 +91,17 @@ export function IconButton({
       title={label}
       aria-disabled={disabled || undefined}
       onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
-      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50 aria-pressed:text-accent pointer-coarse:size-11 ${className}`}
+      className={`${square} ${className}`}
       {...rest}
     >
       {children}
     </button>
   );
+}
+
+/** A link that looks like a square button with an icon. */
+export function IconLink({ label, ...rest }: LinkProps & { label: string; state?: object }) {
+  return <Link aria-label={label} title={label} className={square} {...rest} />;
 }
 
 /** A spinner. Say in words next to it what is running. */

@@ -100,21 +100,21 @@ export function Toasts() {
       data-passing=""
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-end gap-2 in-[body:has([data-composer])]:bottom-32"
+      className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,var(--foot,0px))] z-60 grid justify-items-end gap-2"
     >
       {shown.map((toast) => (
         <div
           key={toast.id}
           className="pointer-events-auto flex max-w-sm items-start gap-2.5 rounded-lg border border-line bg-raised py-2 ps-3 pe-1.5 shadow-xl shadow-(color:--shadow)"
         >
-          <span className={`mt-1.5 ${toast.bad ? 'text-bad' : 'text-good'}`}>
+          <span className={`mt-1.5 pointer-coarse:mt-3.5 ${toast.bad ? 'text-bad' : 'text-good'}`}>
             {toast.bad ? <WarningIcon /> : <CheckIcon />}
           </span>
-          <p className="any-text flex-1 py-1">{toast.text}</p>
+          <p className="any-text flex-1 self-center py-1">{toast.text}</p>
           {toast.action && (
             <button
               type="button"
-              className="rounded-md px-2 py-1 font-medium text-accent hover:bg-hover"
+              className="rounded-md px-2 py-1 font-medium text-accent hover:bg-hover pointer-coarse:min-h-11"
               onClick={() => act(toast)}
             >
               {toast.action.label}

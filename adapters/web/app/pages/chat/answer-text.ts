@@ -21,11 +21,16 @@ export function withoutWrittenSources(text: string, citations: ConversationCitat
 
 /** An answer as it is copied: Markdown, with the sources that its numbers refer to. */
 export function toCopy(text: string, citations: ConversationCitation[]): string {
-  const sources = citedSources(citations).map(({ number, filename, page }) =>
+  const answer = withoutWrittenSources(text, citations);
+  const sources = toSourceLines(citations);
+  return sources.length === 0 ? answer : `${answer}\n${heading}${sources.join('\n')}`;
+}
+
+/** The sources of an answer as text: "[1] manual.pdf, page 3". */
+export function toSourceLines(citations: ConversationCitation[]): string[] {
+  return citedSources(citations).map(({ number, filename, page }) =>
     [`[${number}] ${filename}`, ...(page === null ? [] : [t.page(page)])].join(', '),
   );
-  const answer = withoutWrittenSources(text, citations);
-  return sources.length === 0 ? answer : `${answer}\n${heading}${sources.join('\n')}`;
 }
 
 /** The sources that an answer refers to, in the order of their numbers; all of them if it refers to none. */

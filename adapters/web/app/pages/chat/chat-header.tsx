@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
-import { ThreadMenu } from './thread-menu.tsx';
+import { ThreadMenu } from './threads/thread-menu.tsx';
 
 const t = texts.chat;
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -9,7 +9,6 @@ import { isSealedId } from '../../sealing/open-sealed.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { DropArea } from '../files/drop-area.tsx';
@@ -17,6 +16,7 @@ import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { LockedChat } from '../sealing/locked-chat.tsx';
 import type { ShownMessage } from './branches.ts';
+import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
@@ -168,25 +168,6 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
         )}
       </Suspense>
     </DropArea>
-  );
-}
-
-/** What stays at the bottom of the window: the way to the end of the conversation, and the field for the next question. */
-function ChatFoot({ onJump, children }: { onJump: (() => void) | undefined; children: ReactNode }) {
-  return (
-    <div
-      data-print="hide"
-      data-composer=""
-      className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% pt-6 pb-3"
-    >
-      {onJump && (
-        <Button className="justify-self-center rounded-full" onClick={onJump}>
-          <ChevronDownIcon />
-          {t.jump}
-        </Button>
-      )}
-      <div className="mx-auto w-full max-w-3xl px-4 md:px-8">{children}</div>
-    </div>
   );
 }
 

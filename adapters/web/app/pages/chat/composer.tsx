@@ -76,8 +76,8 @@ export function Composer({
     event.preventDefault();
   };
   return (
-    <div className="grid gap-1.5">
-      <div className="grid gap-1 rounded-xl border border-line-strong bg-surface p-2 shadow-lg shadow-(color:--shadow)/20 focus-within:outline-2 focus-within:outline-accent">
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="grid grid-cols-1 gap-1 rounded-xl border border-line-strong bg-surface p-2 shadow-lg shadow-(color:--shadow)/20 focus-within:outline-2 focus-within:outline-accent">
         <textarea
           ref={field}
           rows={1}
@@ -161,7 +161,7 @@ function WishMenus({
             onSelect: () => onChange({ ...wishes, model: id }),
           })),
         ]}
-        trigger={<WishButton label={t.model} value={model ?? t.modelDefault} />}
+        trigger={<WishButton label={t.model} value={model} otherwise={t.modelDefault} />}
       />
       <Menu
         align="start"
@@ -177,22 +177,32 @@ function WishMenus({
             onSelect: () => onChange({ ...wishes, reasoning_effort: level }),
           })),
         ]}
-        trigger={<WishButton label={t.effort} value={t.efforts[effort ?? 'default']} />}
+        trigger={
+          <WishButton label={t.effort} value={effort && t.efforts[effort]} otherwise={t.efforts.default} />
+        }
       />
     </>
   );
 }
 
-function WishButton({ label, value, ...rest }: { label: string; value: string }) {
+type WishButtonProps = {
+  label: string;
+  /** What was chosen. */
+  value: string | undefined;
+  /** What holds where nothing was chosen. It is named and not shown: a phone has no room for it. */
+  otherwise: string;
+};
+
+function WishButton({ label, value, otherwise, ...rest }: WishButtonProps) {
   return (
     <button
       type="button"
+      aria-label={`${label}: ${value ?? otherwise}`}
       className="flex min-h-7 min-w-0 items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
       {...rest}
     >
-      <span className="sr-only">{label}: </span>
-      <span className="any-text max-w-40 truncate">{value}</span>
-      <ChevronDownIcon className="size-3" />
+      <span className="any-text max-w-40 truncate">{value ?? label}</span>
+      <ChevronDownIcon className="size-3 shrink-0" />
     </button>
   );
 }

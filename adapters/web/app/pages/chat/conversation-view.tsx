@@ -2,16 +2,13 @@ import { type Failure, HttpError } from '../../api/failure.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { texts } from '../../texts/texts.ts';
-import { CopyButton } from '../../ui/bits.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { RetryIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { Answer, type SourceChoice } from './answer.tsx';
-import { toCopy } from './answer-text.ts';
 import { resume } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
+import { Outcome } from './outcome.tsx';
 import { Question } from './question.tsx';
-import { Rating } from './rating.tsx';
 import { isOnItsWay, type RunningAnswer, type Written } from './running-answers.ts';
 import { Versions } from './versions.tsx';
 
@@ -114,47 +111,16 @@ function AnswerItem(props: AnswerItemProps & { stored?: ShownMessage; growing?: 
       isGrowing={growing?.state === 'running'}
       {...sources}
     >
-      {stored && <Outcome {...props} shown={stored} />}
+      {stored && (
+        <Outcome
+          {...props}
+          shown={stored}
+          isBusy={isOnItsWay(props.running)}
+          onVersion={(step) => props.onVersion(stored, step)}
+        />
+      )}
       {growing && <Progress {...props} growing={growing} isEmpty={text === ''} />}
     </Answer>
-  );
-}
-
-/** How a stored answer ended, and the actions on it. */
-function Outcome({
-  shown,
-  question,
-  assistantId,
-  threadId = '',
-  mine,
-  running,
-  onRegenerate,
-  onVersion,
-}: AnswerItemProps & { shown: ShownMessage }) {
-  const { message } = shown;
-  const { text, citations, status, error } = message;
-  return (
-    <>
-      {status === 'stopped' && <p className="text-sm text-muted">{t.stopped}</p>}
-      {status === 'failed' && (
-        <div role="alert" className="any-text rounded-lg bg-bad-soft px-3.5 py-2.5">
-          <p className="font-medium text-bad">{t.failed}</p>
-          {error && <p>{error}</p>}
-        </div>
-      )}
-      <div data-print="hide" className="-ms-2 flex flex-wrap items-center">
-        {text && <CopyButton text={toCopy(text, citations)} label={t.copy} />}
-        {mine && question && (
-          <IconButton label={t.retry} disabled={isOnItsWay(running)} onClick={() => onRegenerate(question)}>
-            <RetryIcon />
-          </IconButton>
-        )}
-        {mine && message.sealed === null && status === 'complete' && (
-          <Rating {...{ assistantId, threadId, message }} />
-        )}
-        <Versions shown={shown} onChoose={(step) => onVersion(shown, step)} />
-      </div>
-    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { AskButtons } from './ask-buttons.tsx';
+import { questionHere } from './from-chat.ts';
 import { SetChoice, useKeeping } from './keep-case.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { TrialView } from './trial-view.tsx';
@@ -97,7 +98,7 @@ type QuestionFormProps = {
 
 /** The question, and one or two settings to try it with. */
 function QuestionForm({ assistantId, passages, isRunning, onAsk, onStop }: QuestionFormProps) {
-  const [question, setQuestion] = useState('');
+  const [question, setQuestion] = useState(questionHere);
   const [answer, setAnswer] = useState(true);
   const [changes, setChanges] = useState<Partial<Settings>[]>([{}]);
   const models = useQuery({

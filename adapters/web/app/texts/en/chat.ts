@@ -42,6 +42,9 @@ export const chat = {
   lost: 'The connection was lost, and with it the rest of the answer.',
   unanswered: 'This question has no answer.',
   again: 'Ask again',
+  sourceless:
+    'No passage of your files supports this answer. Words as they stand in a document, or its name, often help.',
+  inPlayground: 'See what was found',
   jump: 'Jump to the latest',
   earlier: 'Show earlier messages',
 
@@ -97,6 +100,7 @@ export const chat = {
   unshare: 'Stop sharing',
   nowShared: 'Everyone in the organization can now read this conversation.',
   nowPrivate: 'Only you can now read this conversation.',
+  download: 'Download as Markdown',
   deleted: 'Conversation deleted.',
   notFound: 'This conversation does not exist. It may have been deleted.',
   printed: (title: string, when: string) => `${title} · ${when}`,

@@ -2,6 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { memo, type ReactNode, useRef } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { CopyButton } from '../bits.tsx';
+import { columnClass } from './column-class.ts';
 import { type DrawCitation, Inline } from './inline.tsx';
 
 /** Consecutive blocks, rerendered only when the text of one changes: a long answer has hundreds, and grows with each frame. */
@@ -123,7 +124,8 @@ const alignments = new Map([
 
 function Table({ token: { header, rows, align }, cite }: { token: Tokens.Table; cite: DrawCitation }) {
   const table = useRef<HTMLTableElement>(null);
-  const sideOf = (column: number) => alignments.get(align[column] ?? '');
+  const sideOf = (column: number) => alignments.get(align[column] ?? '') ?? '';
+  const widths = header.map((_, column) => columnClass(rows.map((row) => row[column]?.text ?? '')));
   return (
     <Copyable text={() => toTabs(table.current)} what={texts.common.table}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
@@ -142,7 +144,7 @@ function Table({ token: { header, rows, align }, cite }: { token: Tokens.Table; 
             {rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={column} className={sideOf(column)}>
+                  <td key={column} className={`${sideOf(column)} ${widths[column]}`}>
                     <Inline tokens={cell.tokens} cite={cite} />
                   </td>
                 ))}

@@ -74,17 +74,34 @@ function InlineToken({ token, cite }: { token: Token; cite: DrawCitation }): Rea
 /** Text whose `[1]` and `[1, 3]` are rendered as citations. */
 function WithMarkers({ text, cite }: { text: string; cite: DrawCitation }): ReactNode {
   if (cite === plainMarker) return <Isolated text={text} />;
-  return text.split(marker).map((part, index) =>
-    index % 2 === 0 ? (
-      <Isolated key={index} text={part} />
-    ) : (
+  const parts = text.split(marker);
+  return parts.map((part, index) => {
+    if (index % 2 === 1) return null;
+    const numbers = parts[index + 1]?.match(/\d+/g);
+    if (!numbers) return <Isolated key={index} text={part} />;
+    // The number of a source does not begin a line.
+    const word = lastWordOf(part);
+    return (
       <Fragment key={index}>
-        {part.match(/\d+/g)?.map((number) => (
-          <Fragment key={number}>{cite(Number(number))}</Fragment>
-        ))}
+        <Isolated text={part.slice(0, part.length - word.length)} />
+        <span className="whitespace-nowrap">
+          <Isolated text={word} />
+          {numbers.map((number) => (
+            <Fragment key={number}>{cite(Number(number))}</Fragment>
+          ))}
+        </span>
       </Fragment>
-    ),
-  );
+    );
+  });
+}
+
+/** The longest word that is kept on a line with the number after it, in characters. */
+const maxKept = 16;
+
+/** The last word of a text with the space after it; nothing if it is long, or the script has no spaces. */
+function lastWordOf(text: string): string {
+  const word = text.slice(text.trimEnd().lastIndexOf(' ') + 1);
+  return word.length > maxKept ? '' : word;
 }
 
 /** Letters of scripts that are written from right to left. */

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { Conversation } from '../../../../../schema/dashboard/conversation.ts';
-import { apiOf } from '../../api/client.ts';
-import { toFailure } from '../../api/failure.ts';
-import { queries } from '../../api/queries.ts';
-import { useStore } from '../../lib/store.ts';
-import { href, routes } from '../../routes.ts';
-import { keyring } from '../../sealing/keyring.ts';
-import { openTitle } from '../../sealing/open-sealed.ts';
-import { texts } from '../../texts/texts.ts';
-import { EditIcon, PeopleIcon, TrashIcon } from '../../ui/icons.tsx';
-import { ActionMenu } from '../../ui/menu.tsx';
-import { TextDialog } from '../../ui/text-dialog.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import type { Conversation } from '../../../../../../schema/dashboard/conversation.ts';
+import { apiOf } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { queries } from '../../../api/queries.ts';
+import { useStore } from '../../../lib/store.ts';
+import { href, routes } from '../../../routes.ts';
+import { keyring } from '../../../sealing/keyring.ts';
+import { openTitle } from '../../../sealing/open-sealed.ts';
+import { texts } from '../../../texts/texts.ts';
+import { DownloadIcon, EditIcon, PeopleIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ActionMenu } from '../../../ui/menu.tsx';
+import { TextDialog } from '../../../ui/text-dialog.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { conversationKey } from '../message-cache.ts';
+import { tellOtherTabs } from '../other-tabs.ts';
 import { deleteSoon } from './deleted-threads.ts';
-import { conversationKey } from './message-cache.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { downloadConversation } from './download-conversation.ts';
 
 const t = texts.chat;
 
@@ -24,13 +25,13 @@ type Changes = { title?: string; shared?: boolean };
 /** The same with the title in sealed form. */
 async function sealChanges(threadId: string, { title, ...rest }: Changes) {
   if (title === undefined) return rest;
-  const { sealTitle } = await import('../../sealing/sealed-texts.ts');
+  const { sealTitle } = await import('../../../sealing/sealed-texts.ts');
   return { sealed_title: await sealTitle(threadId, title), ...rest };
 }
 
 type ThreadMenuProps = { assistantId: string; conversation: Conversation; className?: string };
 
-/** Rename, share and delete a conversation. */
+/** Rename, share, save and delete a conversation. */
 export function ThreadMenu({ assistantId, conversation, className = '' }: ThreadMenuProps) {
   const { id, title, shared, sealed } = conversation;
   const isLocked = useStore(keyring) === undefined && sealed;
@@ -45,6 +46,13 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
       void queries.invalidateQueries({ queryKey: ['conversations'] });
       tellOtherTabs(id);
       if (done) notify(done);
+    } catch (error) {
+      notify(toFailure(error).message, { bad: true });
+    }
+  };
+  const download = async () => {
+    try {
+      await downloadConversation(assistantId, conversation);
     } catch (error) {
       notify(toFailure(error).message, { bad: true });
     }
@@ -67,6 +75,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
             onSelect: () => void update({ shared: !shared }, shared ? t.nowPrivate : t.nowShared),
             ...(sealed && { disabled: true, detail: texts.sealing.notShared }),
           },
+          { label: t.download, Icon: DownloadIcon, disabled: isLocked, onSelect: () => void download() },
           'separator',
           { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: remove },
         ]}

@@ -1,10 +1,10 @@
-import { apiOf } from '../../api/client.ts';
-import { toFailure } from '../../api/failure.ts';
-import { queries } from '../../api/queries.ts';
-import { createStore } from '../../lib/store.ts';
-import { texts } from '../../texts/texts.ts';
-import { notify } from '../../ui/toasts.tsx';
-import { tellOtherTabs } from './other-tabs.ts';
+import { apiOf } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { queries } from '../../../api/queries.ts';
+import { createStore } from '../../../lib/store.ts';
+import { texts } from '../../../texts/texts.ts';
+import { notify } from '../../../ui/toasts.tsx';
+import { tellOtherTabs } from '../other-tabs.ts';
 
 /** How long a deletion can be undone, in milliseconds. */
 const grace = 8_000;

@@ -1,24 +1,28 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { apiOf, type Outputs } from '../../api/client.ts';
-import { toFailure } from '../../api/failure.ts';
-import { groupByAge } from '../../lib/age.ts';
-import { type Excerpt, excerptAround } from '../../lib/excerpt.ts';
-import { useStore } from '../../lib/store.ts';
-import { href, routes } from '../../routes.ts';
-import { openTitle } from '../../sealing/open-sealed.ts';
-import { texts } from '../../texts/texts.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { LockIcon, PeopleIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
-import type { AssistantPageProps } from '../page-props.ts';
-import { sealingKeyQuery } from '../sealing/sealing-key-query.ts';
+import { apiOf, type Outputs } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { groupByAge } from '../../../lib/age.ts';
+import { excerptAround } from '../../../lib/excerpt.ts';
+import { useStore } from '../../../lib/store.ts';
+import { href, routes } from '../../../routes.ts';
+import { openTitle } from '../../../sealing/open-sealed.ts';
+import { texts } from '../../../texts/texts.ts';
+import { Found } from '../../../ui/bits.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { LockIcon, PeopleIcon, PlusIcon, SearchIcon } from '../../../ui/icons.tsx';
+import type { AssistantPageProps } from '../../page-props.ts';
+import { sealingKeyQuery } from '../../sealing/sealing-key-query.ts';
 import { deletedThreads } from './deleted-threads.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
 const t = texts.chat;
 
 type ListedConversation = Outputs['conversations']['list']['data'][number];
+
+/** From how close to its end on, in pixels, the list loads what follows. */
+const nearEnd = 200;
 
 /** The person has just asked for the field. */
 const takeFocus = (field: HTMLElement | null) => field?.focus();
@@ -120,7 +124,13 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
       {asked !== '' && sealing.data?.key && (
         <p className="px-2.5 text-sm text-muted">{texts.sealing.notSearched}</p>
       )}
-      <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+      <div
+        className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          const isNearEnd = scrollHeight - scrollTop - clientHeight < nearEnd;
+          if (isNearEnd && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+        }}
+      >
         {groups.map(([name, group]) => (
           <Group key={name} name={name} isNamed={groups.length > 1}>
             {group.map((thread) => (
@@ -193,7 +203,7 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
           {thread.shared && <PeopleIcon className="size-3.5" />}
           {thread.shared && <span className="sr-only">({t.sharedMark})</span>}
         </span>
-        {thread.snippet && <Found {...excerptAround(thread.snippet, search)} />}
+        {thread.snippet && <Found excerpt={excerptAround(thread.snippet, search)} />}
       </Link>
       {thread.mine && (
         <ThreadMenu
@@ -205,13 +215,3 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
     </li>
   );
 });
-
-function Found({ before, match, after }: Excerpt) {
-  return (
-    <span className="any-text truncate text-xs">
-      {before}
-      <mark className="rounded-sm bg-(--quote) text-ink">{match}</mark>
-      {after}
-    </span>
-  );
-}

@@ -1,0 +1,75 @@
+import { useSession } from '../../api/queries.ts';
+import { href, routes } from '../../routes.ts';
+import type { ReadableMessage } from '../../sealing/readable-message.ts';
+import { texts } from '../../texts/texts.ts';
+import { CopyButton } from '../../ui/bits.tsx';
+import { Button, IconButton, IconLink } from '../../ui/button.tsx';
+import { RetryIcon, TestTubeIcon } from '../../ui/icons.tsx';
+import type { FromChat } from '../playground/from-chat.ts';
+import { toCopy } from './answer-text.ts';
+import type { ShownMessage } from './branches.ts';
+import { Rating } from './rating.tsx';
+import { Versions } from './versions.tsx';
+
+const t = texts.chat;
+
+type OutcomeProps = {
+  assistantId: string;
+  threadId: string | undefined;
+  shown: ShownMessage;
+  /** What was asked, if it is loaded. */
+  question: ReadableMessage | undefined;
+  /** Whether the reader may continue the conversation. */
+  mine: boolean;
+  /** Another answer is being written. */
+  isBusy: boolean;
+  onRegenerate(question: ReadableMessage): void;
+  onVersion(step: 1 | -1): void;
+};
+
+/** How a stored answer ended, and the actions on it. */
+export function Outcome(props: OutcomeProps) {
+  const { shown, question, assistantId, threadId = '', mine, isBusy, onRegenerate, onVersion } = props;
+  const { permissions } = useSession().organization;
+  const { message } = shown;
+  const { text, citations, status, error, sealed } = message;
+  const again = mine && question ? () => onRegenerate(question) : undefined;
+  return (
+    <>
+      {status === 'stopped' && <p className="text-sm text-muted">{t.stopped}</p>}
+      {status === 'complete' && citations.length === 0 && (
+        <p className="text-sm text-muted">{t.sourceless}</p>
+      )}
+      {status === 'failed' && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 rounded-lg bg-bad-soft px-3.5 py-2.5">
+          <div className="any-text min-w-0 flex-1 basis-56">
+            <p className="font-medium text-bad">{t.failed}</p>
+            {error && <p>{error}</p>}
+          </div>
+          {again && !isBusy && <Button onClick={again}>{t.again}</Button>}
+        </div>
+      )}
+      <div data-print="hide" className="-ms-2 flex flex-wrap items-center">
+        {text && <CopyButton text={toCopy(text, citations)} label={t.copy} />}
+        {again && status !== 'failed' && (
+          <IconButton label={t.retry} disabled={isBusy} onClick={again}>
+            <RetryIcon />
+          </IconButton>
+        )}
+        {mine && sealed === null && status === 'complete' && (
+          <Rating {...{ assistantId, threadId, message }} />
+        )}
+        {text && question && sealed === null && permissions.includes('evaluations') && (
+          <IconLink
+            label={t.inPlayground}
+            href={href(routes.playground, { assistantId })}
+            state={{ tried: question.text } satisfies FromChat}
+          >
+            <TestTubeIcon />
+          </IconLink>
+        )}
+        <Versions shown={shown} onChoose={onVersion} />
+      </div>
+    </>
+  );
+}
