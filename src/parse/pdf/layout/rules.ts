@@ -147,10 +147,16 @@ function touches(horizontal: Stretch, vertical: Stretch): boolean {
   );
 }
 
+/**
+ * Positions of which those that follow each other closely are one: a browser draws a border around each cell, and so two or
+ * three lines between neighbours. It lies in their middle.
+ */
 function distinct(values: number[]): number[] {
-  const found: number[] = [];
+  const groups: { first: number; last: number }[] = [];
   for (const value of values.toSorted((one, other) => one - other)) {
-    if (value - (found.at(-1) ?? Number.NEGATIVE_INFINITY) > tolerance) found.push(value);
+    const group = groups.at(-1);
+    if (group && value - group.last <= tolerance && value - group.first <= 2 * tolerance) group.last = value;
+    else groups.push({ first: value, last: value });
   }
-  return found;
+  return groups.map(({ first, last }) => (first + last) / 2);
 }
