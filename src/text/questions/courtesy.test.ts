@@ -11,13 +11,29 @@ test.each([
   ['Grazie mille', /^Mi chieda/],
   ['Olá', /^Pergunte-me/],
   ['Dank u wel', /^Vraag me/],
+  ['Ok, thanks!', /^Ask me/],
+  ['Thank you, that helps.', /^Ask me/],
+  ['👍🏽', /^Ask me/],
+  ['What can you do?', /^Ask me/],
+  ['hello, how are you?', /^Ask me/],
+  ['I have a question', /^Ask me/],
+  ['Was kannst du?', /^Fragen Sie/],
+  ['Que peux-tu faire ?', /^Posez-moi/],
+  ['¿Qué puedes hacer?', /^Pregúnteme/],
 ])('%s is answered in its language', (text, reply) => {
   expect(replyToCourtesy(text)).toMatch(reply);
 });
 
-test.each(['Hello Kitty', 'Who wrote "Good Morning"?', 'thanks to whom?', 'E12', '?', '', 'hi '.repeat(100)])(
-  '%s is no courtesy',
-  (text) => {
-    expect(replyToCourtesy(text)).toBeUndefined();
-  },
-);
+test.each([
+  'Hello Kitty',
+  'No. 7',
+  'help desk',
+  'Who wrote "Good Morning"?',
+  'thanks to whom?',
+  'E12',
+  '?',
+  '',
+  'hi '.repeat(100),
+])('%s is no courtesy', (text) => {
+  expect(replyToCourtesy(text)).toBeUndefined();
+});

@@ -87,7 +87,10 @@ export function withoutPoliteWords(sentence: string): Said[] {
   return [
     ...(before === '' ? [] : [{ text: before.trim(), isIndirect: false }]),
     // "I was wondering if you could tell me when" says it twice.
-    { text: asked.replace(isOther.test(asked) ? '' : frame, '').replace(/[.!?]*$/u, '?'), isIndirect: true },
+    {
+      text: asked.replace(isOther.test(asked) ? '' : frame, '').replace(/[.!?]{0,5}$/u, '?'),
+      isIndirect: true,
+    },
   ];
 }
 

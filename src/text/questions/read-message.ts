@@ -65,7 +65,7 @@ const beginsAsking = new RegExp(
 );
 
 function toPart({ text, isIndirect }: Said, sentence: string): Part {
-  const isMarked = /[?？][^\p{L}\p{N}]*$/u.test(sentence) && /[?？][^\p{L}\p{N}]*$/u.test(text);
+  const isMarked = /[?？][^\p{L}\p{N}]{0,20}$/u.test(sentence) && /[?？][^\p{L}\p{N}]{0,20}$/u.test(text);
   return {
     text: isIndirect ? toDirectQuestion(text) : text,
     asks: isIndirect || isMarked || beginsAsking.test(text),
