@@ -123,6 +123,68 @@ test.each([
     ],
   ],
   [
+    'pairs',
+    [
+      ['Received by', 'K. Moreau'],
+      ['Damage', 'one carton crushed'],
+      ['Pallet', '1 Euro pallet'],
+    ],
+  ],
+  [
+    'pairs',
+    [
+      ['N° ONU', '1263'],
+      ['Classe', '3'],
+      ["Groupe d'emballage", 'III'],
+    ],
+  ],
+  [
+    'pairs',
+    [
+      ['Start of work', '2 March 2026'],
+      ['Builder', 'Hobday & Sons'],
+      ['Estimated cost', '£21,400'],
+    ],
+  ],
+  [
+    'pairs',
+    [
+      ['Inhalation', "Amener la personne à l'air frais."],
+      ['Ingestion', 'Ne pas faire vomir.'],
+    ],
+  ],
+  [
+    'pairs',
+    [
+      ['Manager', 'Kofi Mensah-Blake'],
+      ['Room', 'Library Building'],
+      ['Phone', 'ext. 4471'],
+    ],
+  ],
+  [
+    'pairs',
+    [
+      ['Do you need a permit for a car or a motorcycle?', '☐ one ☒ several'],
+      ['Dietary needs', 'no nuts'],
+    ],
+  ],
+  [
+    'header',
+    [
+      ['Item', '30 June 2026'],
+      ['Cash', '1,200'],
+      ['Stock', '300'],
+    ],
+  ],
+  [
+    'header',
+    [
+      ['Quarter', '2026'],
+      ['First', '10'],
+      ['Second', 'none'],
+    ],
+  ],
+  [
     'rows',
     [
       ['1.1', 'Rated voltage', '130 kV'],

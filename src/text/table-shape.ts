@@ -21,6 +21,9 @@ const sampleRows = 40;
 /** The longest label, in characters; longer cells are text. */
 const maxLabelLength = 45;
 
+/** A form may ask in whole sentences. */
+const maxQuestionLength = 120;
+
 /** What forms ask for, in some languages. A cell that begins or ends with one of these is probably a label. */
 const labelWord =
   /^(?:account|address|adresse|amount|apellidos?|balance|betrag|birth|branch|buyer|carrier|category|city|claim|class|client|código|colou?r|company|contact|country|currency|customer|date|datum|department|deposit|desc|description|dirección|discount|due|duration|e-?mail|employee|email|estimate|estado|fecha|fax|fee|firma|form|gender|grade|holder|iban|id|insured|insurer|invoice|item|joined|kunde|landlord|locker|location|make|manager|material|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|owner|pages?|patient|payment|period|phone|plate|policy|position|postcode|prénom|price|priority|product|project|provider|ref|reference|region|report|role|room|school|serial|sex|shipment|signature|size|standort|start|state|status|straße|street|subtotal|summary|supplier|surname|tax|tel|telefon|téléphone|teléfono|telephone|tenant|terms|time|title|total|trim|type|unit|vat|vehicle|vendor|version|vin|volume|weight|width|year|zip|ort|ville|pays|land|age|breed|chair|sample|secretary|species|surname|treasurer|\p{L}{3,}(?:nummer|datum|betrag|adresse|zeichen))$/iu;
@@ -52,11 +55,11 @@ function isForm(rows: string[][]): boolean {
     (cell, column) => column % 2 === 1 && cell !== '' && first[column - 1] !== '',
   );
   if (firstValues.some(namesSomething)) return false;
-  if (columns === 2 && (isPlainValue(first) || values.every((value) => isPersonLike(value)))) return true;
+  if (columns === 2 && (startsWithValue(rows) || values.every((value) => isPersonLike(value)))) return true;
   const known = labels.filter(namesSomething).length;
   const kinds = new Set(values.map(kindOf)).size;
   return (
-    kinds > 1 &&
+    (kinds > 1 || (columns === 2 && isPersonLike(first[1] ?? ''))) &&
     (known >= labels.length / 2 ||
       (columns > 2 &&
         (hasTurns(rows) || hasCode(first, labels) || hasMixedValues(rows, known / labels.length))))
@@ -100,14 +103,28 @@ function isPersonLike(cell: string): boolean {
   return /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*){1,2}$/u.test(name) && !namesSomething(name);
 }
 
-/** Whether the first row has a value that cannot be the name of a column: it has a comma, begins in lower case, or is a person with a title. */
-function isPlainValue([label = '', value = '']: string[]): boolean {
+/** Whether the first row of two columns has a value that names no column. */
+function startsWithValue([[label = '', value = ''] = [], ...body]: string[][]): boolean {
+  if (!/^\p{Lu}/u.test(label)) return false;
+  if (isFilledIn(value) || (doneBy.test(label) && isPersonLike(value))) return true;
+  const kind = kindOf(value);
+  const kinds = new Set(body.map((row) => kindOf(row[1] ?? '')));
+  // "30 June 2026" and "2 hours" above figures alone name their column, and so does a year.
+  const isAboveFigures = kinds.size <= 1 && !kinds.has('text');
+  if (kind === 'number') return kinds.size > 1 && !/^(?:19|20)\d\d$/u.test(value);
+  return !isAboveFigures && (kind !== 'text' ? kind !== 'empty' : /^[-<>≤≥±]?\s?\p{N}/u.test(value));
+}
+
+/** Words with a comma, in lower case beside a label, or in quotation marks; a sentence, a box to tick, or a person's title. */
+function isFilledIn(value: string): boolean {
   return (
-    /^\p{Lu}/u.test(label) &&
     kindOf(value) === 'text' &&
-    (/\p{L}, \p{L}/u.test(value) || /^\p{Ll}/u.test(value) || personTitle.test(value))
+    (/\p{L}, \p{L}|^\p{Ll}|[“”„«»☐☒☑]|\p{L}{3}[.!]$/u.test(value) || personTitle.test(value))
   );
 }
+
+/** The end of a label for a person: "Received by". */
+const doneBy = /\s(?:by|von|durch|par|por|da|door)$/iu;
 
 const personTitle = /^(?:mrs?|ms|dr|prof|herrn?|frau|mme|sra?)\.?\s/iu;
 
@@ -151,7 +168,11 @@ function cellsOf(rows: string[][], from: number): string[] {
 }
 
 function mayBeLabel(cell: string): boolean {
-  return cell.length <= maxLabelLength && /\p{L}/u.test(cell) && (cell.match(/\p{N}/gu)?.length ?? 0) <= 2;
+  return (
+    cell.length <= (cell.endsWith('?') ? maxQuestionLength : maxLabelLength) &&
+    /\p{L}/u.test(cell) &&
+    (cell.match(/\p{N}/gu)?.length ?? 0) <= 2
+  );
 }
 
 function namesSomething(cell: string): boolean {

@@ -12,7 +12,7 @@ import {
   longestRow,
   passageSays,
 } from './tables/choose-cells.ts';
-import { isSaidBy } from './tables/label-terms.ts';
+import { isSaidBy, matchesOf } from './tables/label-terms.ts';
 
 /** A quotation from one passage. */
 export type Quote = {
@@ -161,7 +161,10 @@ export function besides(
 /** Maximum number of rows quoted where several answer. */
 const maxRows = 8;
 
-/** The other rows of a table that answer as well as the one quoted, where several things or people are asked for: all of one supplier. */
+/**
+ * The other rows of a table that answer as well as the one quoted, where several things or people are asked for: all of one supplier, or the
+ * whole table where no row has a word of the question.
+ */
 export function alsoRows(
   question: ParsedQuestion,
   quote: Quote,
@@ -171,9 +174,8 @@ export function alsoRows(
   if (best.kind !== 'row' || !(question.isList || question.wanted === 'person')) return [];
   const names = new Set(quote.cells?.map(({ name }) => name));
   const saidIn = ({ cells }: RankedSentence) =>
-    cells.map(({ value }) => (isSaidBy(question.terms, value) ? value : '')).join('|');
+    matchesOf(question.terms, cells.map(({ value }) => value).join('; ')).join(' ');
   const known = saidIn(best);
-  if (!/[^|]/u.test(known)) return [];
   let characters = quote.text.length;
   return sentences
     .filter(

@@ -21,12 +21,15 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   );
 }
 
+/** Lighter words may be left out. */
+const leastWeight = 0.6;
+
 /** A question of more terms says things beside what it asks. */
 const maxTermsAsked = 6;
 
 /**
  * Whether what comes in place of the best piece, which was rejected, leaves out something that was asked: then most often nothing answers. A row
- * that the question names may leave it out.
+ * that the question names may leave it out, and anything a word such as "long" of "how long".
  * @param unsaid the terms that its passage neither contains nor paraphrases
  */
 export function isLesserChoice(
@@ -37,7 +40,7 @@ export function isLesserChoice(
 ): boolean {
   return (
     best !== sentences[0] &&
-    unsaid.size > 0 &&
+    [...unsaid].some((term) => (terms[term]?.weight ?? 0) >= leastWeight) &&
     terms.length <= maxTermsAsked &&
     !best.cells.some(({ value }) => saysOnly(terms, value))
   );

@@ -39,7 +39,7 @@ test.each<[string, string, string, string]>([
   ['vegetarian', 'english', 'vegan', 'english'],
   ['cheapest', 'english', 'costly', 'english'],
   ['growth', 'english', 'decline', 'english'],
-  ['IBAN', 'english', 'BIC', 'english'],
+  ['account-number', 'english', 'BIC', 'english'],
   ['maternity-leave', 'english', 'paternity-leave', 'english'],
   ['x-ray', 'english', 'ultrasound', 'english'],
   ['Frühschicht', 'german', 'Nachtschicht', 'german'],

@@ -7,6 +7,8 @@ const terms = (text: string) => parseQuestion(text).terms.map((term) => term.tex
 test.each([
   ['How many sacks did Jared Allen have?', ['sack', 'jared', 'allen']],
   ['Wer führte das Team bei den Tackles an?', ['fuhrt', 'team', 'tackl']],
+  ['Tegen wanneer moeten de vesten klaar zijn?', ['vesten', 'klaar']],
+  ['Who was just born in Tegen?', ['born', 'tegen']],
   ['押金是多少？', ['押金']],
   ['What is it?', []],
 ])('reads %s as %j', (text, expected) => {

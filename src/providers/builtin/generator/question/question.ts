@@ -14,6 +14,7 @@ import {
 import { type AskedTerm, maxSearched } from './asked-term.ts';
 import { attributeOf } from './attribute.ts';
 import { decisiveTerms } from './decisive-terms.ts';
+import { isLooseWord } from './loose-words.ts';
 import { namesOf, nounsOf } from './names.ts';
 import { questionLanguage } from './question-language.ts';
 
@@ -109,11 +110,11 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
   const asked = withoutStopPhrases(normalizeCharacters(text))
     .replaceAll(contraction, ' ')
     .replaceAll(aside, ' ');
-  const isEnglish = questionLanguage(text) === 'english';
+  const language = questionLanguage(text);
   // The 1 of "room 1.05" is that of many rooms.
   const joined = asked.slice(0, maxSearched).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
   for (const term of phrases ? extractWords(asked, phrases) : extractTerms(asked)) {
-    if (seen.has(term.text) || isNoise(term, isEnglish)) continue;
+    if (seen.has(term.text) || isNoise(term, language)) continue;
     if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
       continue;
     seen.add(term.text);
@@ -180,23 +181,16 @@ function wordTerm(written: string): Term {
   return { text: written.toLowerCase(), kind: 'word', written, position: 0 };
 }
 
-/** Verbs that every question may have. */
-const modal =
-  /^(?:muss|müssen|kann|können|darf|dürfen|soll|sollen|sollte|faut|peut|peux|peuvent|dois|doit|doivent|puedo|puede|pueden|debo|debe|deben|posso|può|deve)$/iu;
-
-/** Whoever asks, and whom it is about. */
-const pronoun = /^(?:us|him|mich|dich|sich|uns|euch)$/iu;
-
-/** English words that are function words of other languages: "door" is Dutch, "war" German, "van" both a car and a part of names. */
-const englishContent = /^(?:ale|care|cat|comment|door|hat|man|son|van|war)$/u;
-
-function isNoise(term: Term, isEnglish: boolean): boolean {
-  if (modal.test(term.written) || pronoun.test(term.written)) return true;
-  if (isEnglish && englishContent.test(term.written)) return false;
+function isNoise(term: Term, language: string | undefined): boolean {
+  if (isLooseWord(term.written, language)) return true;
+  if (language === 'english' && englishContent.test(term.written)) return false;
   return (
     term.kind === 'word' && (isStopWord(foldAccents(term.written.toLowerCase())) || isStopWord(term.text))
   );
 }
+
+/** English words that are function words of other languages: "door" is Dutch, "war" German, "van" both a car and a part of names. */
+const englishContent = /^(?:ale|care|cat|comment|door|hat|man|son|van|war)$/u;
 
 /** Names and numbers weigh more than other words; short words and pairs of characters weigh less. */
 function ownWeight(term: Term): number {

@@ -2,6 +2,7 @@ import { kindOf } from '../../../../text/table-shape.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
+import { askedKinds } from '../values/value-kinds.ts';
 import { isKnown, isSaidBy } from './label-terms.ts';
 
 /** Finds the cell of a row that holds the kind of value asked for, whether or not the question says the name of its column. */
@@ -86,6 +87,13 @@ const resultColumn =
 /** The cell in the only column of results, with a number in it. */
 function resultIn(cells: NamedValue[]): NamedValue | undefined {
   return only(cells.filter(({ name, value }) => resultColumn.test(name) && /\p{N}/u.test(value)));
+}
+
+/** The cell with the only value of a form that the question asks for: the only sum of money for what was charged, the only percentage for a share. */
+export function onlyOfForm(terms: AskedTerm[], cells: NamedValue[]): NamedValue | undefined {
+  const kinds = askedKinds(terms).filter(({ isLoose }) => !isLoose);
+  const found = cells.filter((cell) => kinds.some(({ value }) => value.test(cell.value)));
+  return new Set(found.map(({ value }) => value)).size === 1 ? found.at(-1) : undefined;
 }
 
 function only(cells: NamedValue[]): NamedValue | undefined {

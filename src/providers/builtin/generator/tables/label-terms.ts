@@ -1,4 +1,5 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
+import { extractMeanings } from '../lexicon/expressions.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 
 /** Whether all words of a text are among the asked terms. */
@@ -24,9 +25,9 @@ export function saysOnly(asked: AskedTerm[], text: string): boolean {
   return isSaidBy(asked, text) && isWhollySaidBy(asked, text);
 }
 
-/** Which of the asked terms a text contains. */
+/** Which of the asked terms a text contains, by a word or an expression: "superior" is in "Reports to". */
 export function matchesOf(asked: AskedTerm[], text: string): boolean[] {
-  const terms = extractTerms(text);
+  const terms = extractMeanings(text);
   return asked.map((one) => terms.some((term) => likeness(one, term) >= sameTerm));
 }
 

@@ -2,7 +2,7 @@ import type { NamedValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
 import { crossingOf } from './crossing.ts';
-import { amountIn, durationIn, inUsualColumn, numberOf, quantityIn } from './find-cell.ts';
+import { amountIn, durationIn, inUsualColumn, numberOf, onlyOfForm, quantityIn } from './find-cell.ts';
 
 /** Which of the question's terms each value of a row contains, and which terms any name and any value contains. */
 type Matches = { inValues: boolean[][]; isNamed: boolean[]; isValue: boolean[] };
@@ -38,6 +38,12 @@ export function soleCell(
     (question.asksDuration ? durationIn(cells) : undefined) ??
     (mayBeOnly ? onlyOfKind(question, cells, inValues) : undefined) ??
     (beside && !isOfKind && holdsKind(question, beside.value) ? beside : undefined) ??
-    (found.every(isKey) ? inUsualColumn(question, cells) : undefined)
+    (found.every(isKey) ? inUsualColumn(question, cells) : undefined) ??
+    (found.length === 0
+      ? onlyOfForm(
+          terms,
+          cells.filter((cell) => !isKey(cell)),
+        )
+      : undefined)
   );
 }

@@ -9,20 +9,23 @@ export function saidByValues(text: string, kinds: AskedKind[], own: number[]): n
   );
 }
 
-/** A term of the question that a kind of value says. */
-export type AskedKind = { term: number; value: RegExp };
+/** A term of the question that a kind of value says; `isLoose` where values of that form may well be of another kind. */
+export type AskedKind = { term: number; value: RegExp; isLoose: boolean };
 
 export function askedKinds(terms: AskedTerm[]): AskedKind[] {
   return terms.flatMap(({ written }, term) =>
-    valueKinds.flatMap(({ word, value }) => (word.test(written) ? [{ term, value }] : [])),
+    valueKinds.flatMap(({ word, value, isLoose = false }) =>
+      word.test(written) ? [{ term, value, isLoose }] : [],
+    ),
   );
 }
 
-const valueKinds = [
+const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   {
     word: /^(?:ordered|order|bought|buy|purchased|delivered|sold|bestellt|gekauft|geliefert|verkauft|commandée?s?|achetée?s?|livrée?s?|vendue?s?|pedid[oa]s?|comprad[oa]s?|entregad[oa]s?|vendid[oa]s?)$/iu,
     value:
       /(?:^|, )(?:qty|quantity|pieces|menge|anzahl|stück|quantité|qté|cantidad|unidades)[^:,]{0,20}: \p{N}/iu,
+    isLoose: true,
   },
   {
     word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostete?n?|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
@@ -33,6 +36,7 @@ const valueKinds = [
     word: /^(?:(?:tele)?phone|telefon(?:nummer)?|teléfono|téléphone|number|nummer)$/iu,
     value:
       /(?<![\p{N}-]|\p{N} )(?:(?:\+|\(?0)\p{N}{1,4}\)?|(?<!\p{L}[ -]?)\(?\p{N}{2,5}\)?)(?:[ -]\p{N}{2,6}){1,4}(?![\p{N}-])/u,
+    isLoose: true,
   },
   {
     word: /^(?:extension|durchwahl|poste|extensión|interno|toestel)$/iu,
@@ -59,6 +63,7 @@ const valueKinds = [
   {
     word: /^(?:deep|wide|thick|tall|high|long|length|width|height|depth|thickness|tief|breit|dick|hoch|länge|breite|höhe|tiefe|largeur|longueur|hauteur|profondeur|épaisseur|ancho|largo|altura|anchura|larghezza|lunghezza|altezza)$/iu,
     value: /\p{N}\s?(?:[mck]?m|km|metres?|meters?|feet|ft|inch(?:es)?|mètres?|metros?|metri)(?!\p{L})/u,
+    isLoose: true,
   },
   {
     word: /^(?:loud|noise|noisy|laut|lautstärke|bruit|bruyant|ruido|rumore|geluid)$/iu,

@@ -19,7 +19,7 @@ natural-disaster natural-hazard natural-catastrophe act-of-god | naturkatastroph
 flood flooding inundation | hochwasser überschwemmung überflutung | inondation | inundación | alluvione inondazione | inundação cheia | overstroming
 current-account checking-account giro-account bank-account | girokonto kontokorrent bankkonto | compte-courant compte-bancaire compte-chèques | cuenta-corriente cuenta-bancaria | conto-corrente conto-bancario | conta-corrente conta-à-ordem conta-bancária | betaalrekening zichtrekening bankrekening
 savings-account deposit-account savings-book | sparkonto tagesgeldkonto sparbuch | compte-d-épargne livret | cuenta-de-ahorro libreta | conto-di-risparmio libretto | conta-poupança | spaarrekening
-account-number iban | kontonummer iban | numéro-de-compte iban | número-de-cuenta iban | numero-di-conto iban | número-da-conta iban nib | rekeningnummer iban
+account-number | kontonummer | numéro-de-compte | número-de-cuenta | numero-di-conto | número-da-conta nib | rekeningnummer
 bank-details account-details banking-details | bankverbindung bankdaten | coordonnées-bancaires rib | datos-bancarios | coordinate-bancarie | dados-bancários | bankgegevens
 sort-code bank-code routing-number | bankleitzahl blz | code-banque | código-de-banco | codice-abi | código-do-banco | bankcode
 bic swift swift-code | bic | bic | bic | bic | bic | bic

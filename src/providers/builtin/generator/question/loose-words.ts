@@ -1,0 +1,35 @@
+import { foldAccents } from '../../../../text/fold.ts';
+
+/**
+ * Words that any question may have, whatever it asks, and its answer need not: verbs such as "must" and "want", and words such as "just" and
+ * "already". Folded, by the language of the question, since "tegen" and "even" are content words elsewhere.
+ */
+const looseWords: Record<string, Set<string>> = Object.fromEntries(
+  Object.entries({
+    english: `just too even ever still already yet also quite very got let lets someone somebody something anyone anybody
+      anything really simply else`,
+    german: `mochte mochten will wollen wollte sollte sollten musste mussten konnte konnten wurde durfen durfte mag lassen
+      lasst gehen geht machen macht bekomme bekommt bekommen eigentlich noch schon mal denn sehr etwas jemand alles immer
+      auch nur eben gerade tun tut`,
+    french: `devra devrait devait devaient devront devons devez faudra faire fait fais font pourrait pouvons pouvez vais va
+      vont aller veut veux voudrais encore deja toujours aussi tres trop bien tout toute toutes tous`,
+    spanish: `tengo tenemos deberia podria quiero quiere querer voy va van hay`,
+    italian: `devo dobbiamo devono dovere dovrebbe possono potere fare fa faccio fanno vuole voglio andare va vado ancora gia
+      molto tutto tutti`,
+    portuguese: 'devo pode podem fazer faz quero quer vai ir ter tem tenho ainda ja muito',
+    dutch: `moet moeten mag mogen kan kunnen zou zouden wil willen wilt gaat gaan doen doet krijg krijgt krijgen laten laat
+      hoef tegen nu nog al ook maar mee heel iets iemand`,
+    swedish: 'maste ska far vill gora gor redan annu',
+  }).map(([language, words]) => [language, new Set(words.split(/\s+/u))]),
+);
+
+/** Verbs and pronouns that are no content words in any of these languages. */
+const inAnyLanguage =
+  /^(?:muss|müssen|kann|können|darf|dürfen|soll|sollen|sollte|faut|peut|peux|peuvent|dois|doit|doivent|puedo|puede|pueden|debo|debe|deben|posso|può|deve|us|him|mich|dich|sich|uns|euch)$/iu;
+
+/** Whether a word says nothing of what a question asks. */
+export function isLooseWord(written: string, language = 'english'): boolean {
+  return (
+    inAnyLanguage.test(written) || looseWords[language]?.has(foldAccents(written.toLowerCase())) === true
+  );
+}
