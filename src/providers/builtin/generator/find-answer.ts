@@ -6,7 +6,7 @@ import { doubtAbout, type Found } from './doubts/doubt-about.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
-import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
+import type { CompareWords, FindPhrases, WeighWords } from './lexicon/word-meanings.ts';
 import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinRanges } from './question/within-ranges.ts';
@@ -34,8 +34,9 @@ export async function findAnswer(
   compare: CompareMeanings,
   compareWords: CompareWords,
   findPhrases: FindPhrases,
+  weighWords: WeighWords,
 ): Promise<Quote[]> {
-  const reading = await read(questionText, asked, passages, compare, compareWords, findPhrases);
+  const reading = await read(questionText, asked, passages, compare, compareWords, findPhrases, weighWords);
   if (reading === undefined) return [];
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
@@ -79,6 +80,7 @@ async function read(
   compare: CompareMeanings,
   compareWords: CompareWords,
   findPhrases: FindPhrases,
+  weighWords: WeighWords,
 ): Promise<Reading | undefined> {
   const { text: questionText, isOfOther } = withinRanges(asQuestioned, passages);
   const languages = languagesOf(passages);
@@ -102,7 +104,13 @@ async function read(
   const isAcross = (isForeign[best?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
   const prose =
     isAcross && isForeign.every(Boolean) && best?.cells.length === 0
-      ? rankForeignProse(questionText, question, ranking, isForeign)
+      ? rankForeignProse(
+          questionText,
+          question,
+          ranking,
+          isForeign,
+          await weighWords(question.terms.map(({ written }) => written)),
+        )
       : undefined;
   const kind = kindOfLanguage(asked);
   const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(kind, question, ranking);
