@@ -5,7 +5,7 @@ import type { Log } from '../ports/log.ts';
 import { forgetsStatements } from './pooled-statements.ts';
 import { findServerFault } from './server-faults.ts';
 import { maxSilenceMs } from './silent-connections.ts';
-import { isUnreachable } from './unreachable.ts';
+import { describeReason, isUnreachable } from './unreachable.ts';
 
 /** Delay between two attempts to reach a server, in milliseconds. */
 const attemptPauseMs = 1_000;
@@ -43,7 +43,10 @@ export async function requirePostgresql(
       if (performance.now() + attemptPauseMs > end) throw refused(server, setting, error);
       const seconds = Math.round((end - performance.now()) / 1_000);
       if (attempt === 1)
-        log?.warn({}, `${server} does not answer: ${reason(error)}. Trying for another ${seconds} s.`);
+        log?.warn(
+          {},
+          `${server} does not answer: ${describeReason(error)}. Trying for another ${seconds} s.`,
+        );
       await pause(attemptPauseMs);
     }
   }
@@ -68,7 +71,7 @@ async function connect(databaseUrl: string, setting: string): Promise<pg.Client>
 
 function refused(server: string, setting: string, error: unknown): Error {
   return new Error(
-    `${server} refused the connection: ${reason(error)}. Check ${setting} (postgres://user:password@host:port/database) and that the server runs.`,
+    `${server} refused the connection: ${describeReason(error)}. Check ${setting} (postgres://user:password@host:port/database) and that the server runs.`,
     { cause: error },
   );
 }
@@ -156,10 +159,4 @@ async function identify(databaseUrl: string, setting: string): Promise<string | 
 export function serverName(databaseUrl: string): string {
   const url = URL.parse(databaseUrl);
   return url ? `PostgreSQL at ${url.host}${url.pathname}` : 'PostgreSQL';
-}
-
-/** When several addresses of one host fail, Node throws an aggregate error without a message of its own. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }
