@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import { forgetsStatements } from './pooled-statements.ts';
 import { findServerFault } from './server-faults.ts';
 import { maxSilenceMs } from './silent-connections.ts';
@@ -40,7 +41,7 @@ export async function requirePostgresql(
       return;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
-      if (performance.now() + attemptPauseMs > end) throw refused(server, setting, error);
+      if (performance.now() + attemptPauseMs > end) throw explainRefusal(error, server, setting);
       const seconds = Math.round((end - performance.now()) / 1_000);
       if (attempt === 1)
         log?.warn(
@@ -64,16 +65,9 @@ async function connect(databaseUrl: string, setting: string): Promise<pg.Client>
   try {
     await client.connect();
   } catch (error) {
-    throw isUnreachable(error) ? error : refused(serverName(databaseUrl), setting, error);
+    throw isUnreachable(error) ? error : explainRefusal(error, serverName(databaseUrl), setting);
   }
   return client;
-}
-
-function refused(server: string, setting: string, error: unknown): Error {
-  return new Error(
-    `${server} refused the connection: ${describeReason(error)}. Check ${setting} (postgres://user:password@host:port/database) and that the server runs.`,
-    { cause: error },
-  );
 }
 
 async function requireFit(client: pg.Client, server: string): Promise<void> {
