@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
-import { explainRefusal } from './explain-refusal.ts';
 import { forgetsStatements } from './pooled-statements.ts';
-import { findServerFault } from './server-faults.ts';
+import { explainRefusal } from './server/explain-refusal.ts';
+import { findServerFault } from './server/server-faults.ts';
 import { maxSilenceMs } from './silent-connections.ts';
 import { describeReason, isUnreachable } from './unreachable.ts';
 
