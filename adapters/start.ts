@@ -10,6 +10,7 @@ import {
   hasPeople,
   isSystemError,
   makeFirstLink,
+  misspeltVariables,
   moveBlobs,
   oidcSettings,
   prepareDatabase,
@@ -71,6 +72,8 @@ async function main(commandLine: StartArguments): Promise<void> {
   // A vendor's library prints responses that it does not understand verbatim, and those may contain a passage.
   console.warn = () => log.warn('a library printed a warning; its text is omitted');
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
+  for (const { name, meant } of misspeltVariables())
+    log.warn({}, `${name} is set in the environment, and Lectern does not read it; did you mean ${meant}?`);
   protectDataDirectory(config.DATA_DIR, log);
   // Built while the database opens, in a process of its own.
   const dashboard = role === 'all' || role === 'api' ? ensureDashboardIsBuilt() : undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig, parseSettingsFile } from './config.ts';
+import { findMisspeltSettings } from './misspelt-settings.ts';
 
 describe('parseConfig', () => {
   test('has a default for all that may be left out', () => {
@@ -49,6 +50,7 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'postgres://user:p#ss@127.0.0.1/lectern'],
     ['DATABASE_READ_URL', 'postgres://user:p/ss@127.0.0.1/lectern'],
     ['DATABASE_DIRECT_URL', 'postgres://127.0.0.1:99999/lectern'],
+    ['DATABASE_URL', 'postgres://127.0.0.1/lectern?sslmode=verify'],
     ['RATE_LIMITS', 'yes'],
     ['ADMIN_TOKEN', 'letters-of-twenty-three'],
     ['ADMIN_TOKEN', 'sk-which-only-API-keys-begin-with'],
@@ -70,9 +72,22 @@ describe('parseConfig', () => {
     ['HOST', 'lectern-1.internal'],
     ['DATABASE_URL', 'postgres://user@/lectern?host=/var/run/postgresql'],
     ['DATABASE_URL', 'postgres:///lectern'],
-    ['DATABASE_URL', 'postgresql://user:p%23ss@[::1]:5432/lectern?sslmode=require'],
+    ['DATABASE_URL', 'postgresql://user:p%23ss@[::1]:5432/lectern?sslmode=verify-full'],
   ])('accepts %s=%s', (name, value) => {
     expect(parseConfig({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  test.each([
+    ['?sslmode=require', '?sslmode=verify-full'],
+    [
+      '?application_name=a&sslmode=prefer&sslrootcert=b',
+      '?application_name=a&sslmode=verify-full&sslrootcert=b',
+    ],
+    ['?sslmode=no-verify', '?sslmode=no-verify'],
+    ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
+  ])('verifies the server of an address with %s, without a warning of the driver', (given, read) => {
+    const address = 'postgres://user@db.example.com/lectern';
+    expect(parseConfig({ DATABASE_URL: address + given }).DATABASE_URL).toBe(address + read);
   });
 
   test('cannot be changed afterwards', () => {
@@ -90,8 +105,34 @@ describe('parseSettingsFile', () => {
     ['PORT: 3100', '.env sets nothing in line 1'],
     ['PORT=3100\nBACKUP_TO="/a\nb"\nADMIN_TOKEN my-secret', '.env sets nothing in line 4'],
     ['PROT=3100', '.env sets PROT, which is not a setting of Lectern. Known settings: ADMIN_FROM,'],
+    ['CHAT_MODLE=local', '.env sets CHAT_MODLE, which is not a setting of Lectern. Did you mean CHAT_MODEL?'],
   ])('refuses %j', (text, sentence) => {
     expect(() => parseSettingsFile(text)).toThrow(sentence);
     expect(() => parseSettingsFile(text)).not.toThrow('my-secret');
   });
+});
+
+test('variables that look like settings and are none are found, and no others', () => {
+  const known = ['CHAT_MODEL', 'DATA_DIR', 'DATABASE_URL', 'HOST', 'LECTERN_URL', 'PORT', 'S3_BUCKET'];
+  const misspelt = {
+    LECTERN_DATABASE_URL: 'postgres://db/x',
+    data_dir: '/a',
+    CHAT_MODLE: 'local',
+    S3_BUCKETS: 'b',
+  };
+  const others = {
+    LECTERN_URL: 'http://a',
+    LECTERN_PORT: 'tcp://10.0.0.1:3000',
+    POST: '1',
+    HOSTS: 'a',
+    PATH: '/bin',
+    LECTERN_HOST: '',
+  };
+  expect(findMisspeltSettings({ ...misspelt, ...others }, known)).toEqual([
+    { name: 'LECTERN_DATABASE_URL', meant: 'DATABASE_URL' },
+    { name: 'data_dir', meant: 'DATA_DIR' },
+    { name: 'CHAT_MODLE', meant: 'CHAT_MODEL' },
+    { name: 'S3_BUCKETS', meant: 'S3_BUCKET' },
+  ]);
+  expect(findMisspeltSettings({ ...misspelt, DATABASE_URL: 'postgres://db/y' }, known)).toHaveLength(3);
 });

@@ -4,14 +4,17 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { adminTokenForm, adminTokenRule } from './admin-token.ts';
 import { isCronSchedule } from './cron-schedule.ts';
+import { findMisspeltSettings, meantSetting } from './misspelt-settings.ts';
 import {
   findStrayLine,
+  hasKnownTlsMode,
   headerOf,
   isDatabaseAddress,
   isHost,
   isNetwork,
   isOrigin,
   listOf,
+  sayVerified,
 } from './setting-forms.ts';
 import { describeSystemError, isSystemError } from './system-errors.ts';
 
@@ -30,6 +33,10 @@ const databaseAddress = z
     error:
       'must look like postgres://user:password@host:5432/database; in a password write %23 for #, %2F for /, %3F for ?, %40 for @',
   })
+  .refine(hasKnownTlsMode, {
+    error: 'must be an address whose sslmode is disable, no-verify, require or verify-full',
+  })
+  .transform(sayVerified)
   .optional();
 
 function bytes(defaultBytes: number) {
@@ -234,9 +241,17 @@ export function parseSettingsFile(text: string): NodeJS.Dict<string> {
   const found = parseEnv(text);
   const unknown = Object.keys(found).filter((name) => !settingNames.includes(name));
   if (unknown.length === 0) return found;
-  throw new ConfigError(
-    `.env sets ${unknown.join(', ')}, which is not a setting of Lectern. Known settings: ${settingNames.toSorted().join(', ')}.`,
-  );
+  const meant = unknown.map((name) => meantSetting(name, settingNames)).filter((name) => name !== undefined);
+  const advice =
+    meant.length === unknown.length
+      ? `Did you mean ${meant.join(', ')}?`
+      : `Known settings: ${settingNames.toSorted().join(', ')}.`;
+  throw new ConfigError(`.env sets ${unknown.join(', ')}, which is not a setting of Lectern. ${advice}`);
+}
+
+/** Environment variables that no program reads and that most likely mean a setting. */
+export function misspeltVariables(): { name: string; meant: string }[] {
+  return findMisspeltSettings(process.env, settingNames);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   vendorAccesses,
 } from './composition/configured-models.ts';
 import { type LocalModel, listLocalModels } from './composition/local-models.ts';
+import { quietWhileAway } from './composition/quiet-while-away.ts';
 import { createReadings } from './composition/readings.ts';
 import { type LoggedError, rememberErrors } from './composition/recent-errors.ts';
 import { openBackupPlan, openBlobs, type Stores } from './composition/stores.ts';
@@ -87,26 +88,30 @@ export type Dependencies = Embedders &
   };
 
 /**
- * Opens everything that the settings name.
+ * Opens fullLog that the settings name.
  * @param database an open database to use instead of the configured one
  * @throws Error whose message says what could not be opened and why
  */
 export async function createDeps(config: Config, ownLog: Log, database?: Database): Promise<Dependencies> {
-  const { log, recentErrors } = rememberErrors(ownLog);
+  const { log: fullLog, recentErrors } = rememberErrors(ownLog);
   const clock = () => new Date();
   const metrics = createPrometheusMetrics(() => readings());
   const vendors = await openVendors(vendorAccesses(config), clock, config.CHAT_MODEL);
-  const models = measuredModels(createModels({ vendors, chatModel: config.CHAT_MODEL, log, clock }), metrics);
+  const models = measuredModels(
+    createModels({ vendors, chatModel: config.CHAT_MODEL, log: fullLog, clock }),
+    metrics,
+  );
   await loadTokenizer(models.defaultModel);
   const createEmbedderFor = memoize(async (model) =>
-    measuredEmbedder(await createEmbedder(model, embedderSettings(config, log, clock)), metrics),
+    measuredEmbedder(await createEmbedder(model, embedderSettings(config, fullLog, clock)), metrics),
   );
   const embedder = await createEmbedderFor(embeddingModel(config));
   const reranker = await createReranker(config, clock);
   const ocrLanguages = installedOcrLanguages(config);
   // Before the database, which may take a while: what is wrong with the settings is said at once.
   const stores = { ...(await openBlobs(config)), backupPlan: await openBackupPlan(config) };
-  const opened = database ?? (await openConfiguredDatabase(config, log));
+  const opened = database ?? (await openConfiguredDatabase(config, fullLog));
+  const log = quietWhileAway(fullLog, opened);
   const peers = opened.kind === 'postgresql' ? openPeers(opened.directPool, log) : undefined;
   const lexicalCache = createLexicalCache();
   const readings = createReadings(opened, lexicalCache);

@@ -11,6 +11,7 @@ export {
   type Config,
   commandLine,
   isPackage,
+  misspeltVariables,
   oidcSettings,
   parseConfig,
   readConfig,

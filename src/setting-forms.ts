@@ -36,6 +36,24 @@ export function isDatabaseAddress(value: string): boolean {
   return /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value.replace('@/', '@socket/'));
 }
 
+/** How `sslmode` may be written: the first three are what their names say, and the driver verifies the server for the others too. */
+const tlsModes = /^(disable|no-verify|verify-full|prefer|require|verify-ca)$/;
+
+/** Whether an address leaves TLS open, or asks for it in a way that the driver knows. */
+export function hasKnownTlsMode(address: string): boolean {
+  const mode = URL.parse(address)?.searchParams.get('sslmode');
+  return mode == null || tlsModes.test(mode);
+}
+
+/**
+ * An address that says itself that the server is verified where the driver does so anyway, instead of warning on every start that it
+ * will cease to.
+ */
+export function sayVerified(address: string): string {
+  if (/[?&]uselibpqcompat=/.test(address)) return address;
+  return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+}
+
 /** Whether a value can be an IP address or the name of a machine, without scheme and port. */
 export function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(value);

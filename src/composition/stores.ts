@@ -22,10 +22,12 @@ export async function openBlobs(config: Config): Promise<Omit<Stores, 'backupPla
   const folder = join(config.DATA_DIR, 'files');
   const onDisk = await createDiskBlobs(folder);
   const disk = { blobs: onDisk, name: folder, marker: diskPath(folder, ownersKey) };
-  const { S3_BUCKET: bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_MOVE_BACK } = config;
+  const { S3_BUCKET: bucket, S3_MOVE_BACK } = config;
   if (bucket === undefined) {
-    const isMeant = S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined;
-    if (!isMeant || config.BACKUP_TO?.startsWith('s3:')) return { blobs: onDisk, places: [disk] };
+    const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+    const isAccess = (S3_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY) !== undefined;
+    const isMeant = S3_MOVE_BACK === 'on' || (isAccess && !config.BACKUP_TO?.startsWith('s3:'));
+    if (!isMeant) return { blobs: onDisk, places: [disk] };
     throw new ConfigError(
       'S3_BUCKET is missing: name the bucket that stores the files, or remove the other S3 settings.',
     );

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
+import { type Outages, tryServer, watchOutages } from './outages.ts';
 import { setForSession } from './session-settings.ts';
 import { watchForSilence } from './silent-connections.ts';
 import { explainLostConnections } from './unreachable.ts';
@@ -43,13 +44,24 @@ const columnTypes: pg.CustomTypesConfig = {
   },
 };
 
+/** How a pool tells that its database is away. */
+type PoolReports = {
+  /** A connection was lost. */
+  onLost?: ((error: Error) => void) | undefined;
+  /** A connection could not be made, or a statement was not answered, because the server is away. */
+  onAway?: ((error: unknown) => void) | undefined;
+};
+
 /**
- * A pool whose connections share the settings and column types of this service. Lost connections are logged, and whatever
- * waits for them is rejected with an AppError of the kind `unavailable`.
+ * A pool whose connections share the settings and column types of this service. Whatever waits for a lost connection is
+ * rejected with an AppError of the kind `unavailable`.
  * @param silenceMs over a network: how long a connection may take, and how long a silent server is waited for
  */
-export function openPool(config: pg.PoolConfig, log: Log | undefined, silenceMs?: number): Pool {
-  const report = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
+export function openPool(
+  config: pg.PoolConfig,
+  { onLost, onAway }: PoolReports = {},
+  silenceMs?: number,
+): Pool {
   const watch = silenceMs === undefined ? undefined : watchForSilence(config, silenceMs);
   const pool = new pg.Pool({
     // Tells whoever looks at the server's sessions whose they are; an address with another name has its way.
@@ -68,9 +80,32 @@ export function openPool(config: pg.PoolConfig, log: Log | undefined, silenceMs?
     },
   });
   // A connection that breaks while checked out emits `error` on itself; unhandled, that would end the process.
-  pool.on('connect', (client) => client.on('error', report));
+  pool.on('connect', (client) => client.on('error', (error) => onLost?.(error)));
   // A connection that breaks while idle emits `error` here too.
   pool.on('error', () => {});
-  explainLostConnections(pool);
+  explainLostConnections(pool, onAway);
   return pool;
+}
+
+/**
+ * A pool of connections to a server, whose outages are told once each; the rest is at the level debug.
+ * @param name what and where the server is, for the log
+ */
+export function openServerPool(
+  config: pg.PoolConfig,
+  { name, log, silenceMs }: { name: string; log: Log | undefined; silenceMs: number },
+): { pool: Pool; outages: Outages } {
+  const outages = watchOutages(name, () => tryServer(config, silenceMs), log);
+  const pool = openPool(
+    config,
+    {
+      onLost(error) {
+        log?.debug({ err: error }, 'a database connection was lost');
+        outages.suspect(error);
+      },
+      onAway: outages.suspect,
+    },
+    silenceMs,
+  );
+  return { pool, outages };
 }

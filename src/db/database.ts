@@ -1,5 +1,5 @@
 import type { Log } from '../ports/log.ts';
-import { openPool, type Pool } from './connections.ts';
+import { openPool, openServerPool, type Pool } from './connections.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { startThread } from './pglite/start-thread.ts';
@@ -25,6 +25,8 @@ type Connections = {
   directPool: Pool;
   /** A read replica for searches; undefined without one. */
   replica?: Replica | undefined;
+  /** Whether its server is out of reach, or it is being found out whether it is; the log says so once. */
+  isAway(): boolean;
   close(): Promise<void>;
 };
 
@@ -99,9 +101,15 @@ async function openPostgresql({
     await requireSameDatabase(databaseUrl, directUrl);
   }
   if (readUrl) await requireReplica(databaseUrl, readUrl, log);
-  const open = (url: string) => openPool({ connectionString: url, max: poolSize }, log, maxSilenceMs);
-  const pool = open(databaseUrl);
-  const directPool = directUrl ? open(directUrl) : pool;
+  const open = (url: string) =>
+    openServerPool(
+      { connectionString: url, max: poolSize },
+      { name: serverName(url), log, silenceMs: maxSilenceMs },
+    );
+  const requests = open(databaseUrl);
+  const direct = directUrl ? open(directUrl) : requests;
+  const { pool } = requests;
+  const directPool = direct.pool;
   const replica = readUrl ? openReplica(pool, { url: readUrl, poolSize, log }) : undefined;
   return {
     kind: 'postgresql',
@@ -109,7 +117,10 @@ async function openPostgresql({
     pool,
     directPool,
     replica,
+    isAway: () => requests.outages.isAway() || direct.outages.isAway(),
     async close() {
+      requests.outages.close();
+      direct.outages.close();
       await replica?.close();
       if (directPool !== pool) await directPool.end();
       await pool.end();
@@ -133,7 +144,7 @@ async function openEmbedded(
       ssl: false,
       max: poolSize,
     },
-    log,
+    { onLost: (error) => log?.warn({ err: error }, 'a database connection was lost') },
   );
   const stopMaintenance = startMaintenance(pool, log);
   return {
@@ -141,6 +152,7 @@ async function openEmbedded(
     name: `the embedded database${directory === undefined ? '' : ` in ${directory}`}`,
     pool,
     directPool: pool,
+    isAway: () => false,
     flushes: () => thread.request('flushes'),
     dump: () => thread.request('dump'),
     async close() {

@@ -137,7 +137,7 @@ async function receiveNotifications(
     signal.addEventListener('abort', end);
     try {
       await client.query('listen lectern_peers');
-      if (!isHeard) log.info({}, 'the database answers again; messages from other processes are received');
+      if (!isHeard) log.debug({}, 'messages from other processes are received again');
       isHeard = true;
       if (!signal.aborted) await ended.promise;
     } finally {
@@ -149,7 +149,7 @@ async function receiveNotifications(
 
   while (!signal.aborted) {
     await listen().catch((error: unknown) => {
-      // Logged once per outage, which other parts log too.
+      // Once, and not at every attempt.
       if (isHeard) log.warn({ err: error }, 'messages from other processes cannot be received');
       isHeard = false;
     });

@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import { forgetsStatements } from './pooled-statements.ts';
-import { findServerFault } from './server-faults.ts';
+import { explainRefusal } from './server/explain-refusal.ts';
+import { findServerFault } from './server/server-faults.ts';
 import { maxSilenceMs } from './silent-connections.ts';
-import { isUnreachable } from './unreachable.ts';
+import { describeReason, isUnreachable } from './unreachable.ts';
 
 /** Delay between two attempts to reach a server, in milliseconds. */
 const attemptPauseMs = 1_000;
@@ -40,10 +41,13 @@ export async function requirePostgresql(
       return;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
-      if (performance.now() + attemptPauseMs > end) throw refused(server, setting, error);
+      if (performance.now() + attemptPauseMs > end) throw explainRefusal(error, server, setting);
       const seconds = Math.round((end - performance.now()) / 1_000);
       if (attempt === 1)
-        log?.warn({}, `${server} does not answer: ${reason(error)}. Trying for another ${seconds} s.`);
+        log?.warn(
+          {},
+          `${server} does not answer: ${describeReason(error)}. Trying for another ${seconds} s.`,
+        );
       await pause(attemptPauseMs);
     }
   }
@@ -61,16 +65,9 @@ async function connect(databaseUrl: string, setting: string): Promise<pg.Client>
   try {
     await client.connect();
   } catch (error) {
-    throw isUnreachable(error) ? error : refused(serverName(databaseUrl), setting, error);
+    throw isUnreachable(error) ? error : explainRefusal(error, serverName(databaseUrl), setting);
   }
   return client;
-}
-
-function refused(server: string, setting: string, error: unknown): Error {
-  return new Error(
-    `${server} refused the connection: ${reason(error)}. Check ${setting} (postgres://user:password@host:port/database) and that the server runs.`,
-    { cause: error },
-  );
 }
 
 async function requireFit(client: pg.Client, server: string): Promise<void> {
@@ -156,10 +153,4 @@ async function identify(databaseUrl: string, setting: string): Promise<string | 
 export function serverName(databaseUrl: string): string {
   const url = URL.parse(databaseUrl);
   return url ? `PostgreSQL at ${url.host}${url.pathname}` : 'PostgreSQL';
-}
-
-/** When several addresses of one host fail, Node throws an aggregate error without a message of its own. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

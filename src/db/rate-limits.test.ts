@@ -4,7 +4,7 @@ import { createRateLimiter } from './rate-limits.ts';
 
 /** A pool whose server does not exist: nothing listens on port 1. */
 function unreachablePool() {
-  const pool = openPool({ host: '127.0.0.1', port: 1 }, undefined);
+  const pool = openPool({ host: '127.0.0.1', port: 1 });
   onTestFinished(() => pool.end());
   return pool;
 }

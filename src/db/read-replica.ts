@@ -3,13 +3,16 @@ import type pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import { openPool, type Pool } from './connections.ts';
 import { maxSilenceMs } from './silent-connections.ts';
+import { describeReason } from './unreachable.ts';
 
 /** How long a search waits for a replica to replay what was committed before it, in milliseconds. */
 const patienceMs = 100;
 /** Delay between two checks of the replica's position. */
 const lookAgainMs = 5;
 /** How long a replica is skipped after it was too far behind, and after it failed, in milliseconds. */
-const rest = { behindMs: 1_000, failedMs: 5_000 };
+const pauses = { behindMs: 1_000, failedMs: 5_000 };
+/** After how long behind the log says so, in milliseconds: every replica is behind for moments. */
+const longBehindMs = 60_000;
 /** How long a replica may take to accept a connection and to say how far it is, in milliseconds. */
 const maxAnswerMs = 2_000;
 
@@ -31,10 +34,30 @@ export function openReplica(
 ): Replica {
   const pool = openPool(
     { connectionString: url, max: poolSize, connectionTimeoutMillis: maxAnswerMs },
-    log,
+    { onLost: (error) => log?.debug({ err: error }, 'a connection to the replica was lost') },
     maxSilenceMs,
   );
   let restUntil = Number.NEGATIVE_INFINITY;
+  /** Since when it could not be read; undefined while it is. */
+  let unreadSince: number | undefined;
+  let isTold = false;
+
+  function rest(ms: number): void {
+    restUntil = performance.now() + ms;
+    unreadSince ??= performance.now();
+  }
+
+  /** Once, however many searches meet it. */
+  function tell(facts: object, message: string): void {
+    if (!isTold) log?.warn(facts, message);
+    isTold = true;
+  }
+
+  function isRead(): void {
+    if (isTold) log?.info({}, 'the replica is read again');
+    unreadSince = undefined;
+    isTold = false;
+  }
 
   async function waitFor(state: PrimaryState): Promise<boolean> {
     const end = performance.now() + patienceMs;
@@ -50,12 +73,20 @@ export function openReplica(
       if (performance.now() < restUntil) return undefined;
       const state = await currentState(primary);
       try {
-        if (await waitFor(state)) return pool;
-        restUntil = performance.now() + rest.behindMs;
-        log?.debug({}, 'the replica is behind; searches read the primary for a second');
+        if (await waitFor(state)) {
+          isRead();
+          return pool;
+        }
+        rest(pauses.behindMs);
+        const behindMs = performance.now() - (unreadSince ?? 0);
+        if (behindMs > longBehindMs)
+          tell(
+            { seconds: Math.round(behindMs / 1_000) },
+            'the replica has been behind for long; searches read the primary',
+          );
       } catch (error) {
-        restUntil = performance.now() + rest.failedMs;
-        log?.warn({ err: error }, 'the replica cannot be read; searches read the primary');
+        rest(pauses.failedMs);
+        tell({ reason: describeReason(error) }, 'the replica cannot be read; searches read the primary');
       }
       return undefined;
     },

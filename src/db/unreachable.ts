@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { AppError } from '../errors.ts';
 
 /** The suggested delay before a retry, in seconds: a server restarts in about that time. */
@@ -48,29 +48,63 @@ export function isUnreachable(error: unknown): boolean {
   return networkFaults.has(code) || refusals.test(code);
 }
 
-/** Makes queries of a pool and its connections reject with a 503 when the server is unreachable or read-only. */
-export function explainLostConnections(pool: pg.Pool): void {
-  explain(pool, 'connect');
-  explain(pool, 'query');
-  pool.on('connect', (client) => explain(client, 'query'));
+/** Whether a pool rejects with an error because its database is away, or the error says so itself. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AppError) return error.kind === 'unavailable' && isDatabaseAway(error.cause);
+  return isUnreachable(error) || isRefused(error);
+}
+
+/** Whether a server that is there lets this service in no longer: its password, role or database was changed or removed. */
+function isRefused(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(28...|3D000)$/.test(error.code ?? '');
+}
+
+/**
+ * Makes queries of a pool and its connections reject with a 503 when the server is unreachable or read-only.
+ * @param onAway is told of each failure to reach the server
+ */
+export function explainLostConnections(pool: pg.Pool, onAway?: (error: unknown) => void): void {
+  const fail = (error: unknown) => {
+    if (isDatabaseAway(error) && !isPoolExhausted(error)) onAway?.(error);
+    rethrow(error);
+  };
+  explain(pool, 'connect', fail);
+  explain(pool, 'query', fail);
+  pool.on('connect', (client) => explain(client, 'query', fail));
+}
+
+/** Whether no connection of the pool became free in time, which says nothing about the server. */
+function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
 type Method = (...args: unknown[]) => unknown;
 
-function explain<Name extends string>(target: Record<Name, unknown>, name: Name): void {
+function explain<Name extends string>(
+  target: Record<Name, unknown>,
+  name: Name,
+  fail: (error: unknown) => void,
+): void {
   const original = (target[name] as Method).bind(target);
   const explained: Method = (...args) => {
     // Calls with a callback, which the pool itself makes, return no promise and are not changed.
     const result = original(...args);
-    return result instanceof Promise ? result.catch(rethrow) : result;
+    return result instanceof Promise ? result.catch(fail) : result;
   };
   target[name] = explained;
 }
 
 function rethrow(error: unknown): never {
-  const message = isUnreachable(error)
+  const message = isDatabaseAway(error)
     ? 'The database cannot be reached at the moment. Try again in a few seconds.'
     : impediments[(error as NodeJS.ErrnoException).code ?? ''];
   if (message === undefined) throw error;
   throw new AppError('unavailable', message, { retryAfterSeconds, cause: error });
+}
+
+/** The words of an error for an operator. When several addresses of one host fail, Node.js throws one error without words. */
+export function describeReason(error: unknown): string {
+  if (error instanceof AppError && error.cause !== undefined) return describeReason(error.cause);
+  if (error instanceof AggregateError) return error.errors.map(describeReason).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -12,7 +12,7 @@ type JobFacts = {
 
 /**
  * Graphile Worker's routine messages are useful only for debugging its queue, and so are its attempts to reach a database that is
- * away: that it is, and that it answers again, is said once, by what receives messages from other processes.
+ * away: that it is, and that it answers again, is said once.
  */
 export function toLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta = {}) => {

@@ -141,7 +141,7 @@ test('what is found on a replica is not shown once its file is deleted on the pr
 test('a replica that fails in the middle is not missed', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['canteen']);
-  const gone = openPool({}, undefined);
+  const gone = openPool({});
   await gone.end();
   const { log, warnings } = createLog();
   expect(await find(scope, 'canteen', { replica: replicaOf(gone), log })).toEqual(['canteen']);

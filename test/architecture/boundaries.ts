@@ -42,7 +42,7 @@ export const places: Place[] = [
   },
   {
     name: 'config',
-    files: ['src/{config,setting-forms,admin-token,cron-schedule,system-errors}.ts'],
+    files: ['src/{config,setting-forms,misspelt-settings,admin-token,cron-schedule,system-errors}.ts'],
     mayImport: ['schema', 'errors'],
   },
   { name: 'text', files: ['src/text/**'], mayImport: [] },

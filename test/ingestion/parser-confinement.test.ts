@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -113,3 +113,16 @@ describe('a parser that a document has taken over', () => {
     }
   });
 });
+
+const isolated = ['--user', '--map-root-user', process.execPath, '--input-type=module', '--eval'];
+
+test.skipIf(spawnSync('unshare', [...isolated, '']).status !== 0)(
+  'where root cannot become another user, as in a container without ranges of users, documents are still read',
+  () => {
+    const module = new URL('../../src/parse/pool/confinement.ts', import.meta.url).href;
+    const script = `import { findConfinement } from ${JSON.stringify(module)};
+      console.log(JSON.stringify((await findConfinement(${JSON.stringify(program)})).user));`;
+    const { stdout, stderr } = spawnSync('unshare', [...isolated, script]);
+    expect(stdout.toString(), stderr.toString()).toBe('{}\n');
+  },
+);

@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../../adapters/log.ts';
 import type { PoolClient } from '../../src/db/connections.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
+import { openReplica } from '../../src/db/read-replica.ts';
 import { isReady, startWorker } from '../../src/index.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
@@ -17,10 +21,9 @@ let tenant: Tenant;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  database = await openNetworkedDatabase();
-  server = await createTestServer({ LOG_LEVEL: 'info' }, database, {
-    logged: (line) => void lines.push(line),
-  });
+  const logged = (line: string) => void lines.push(line);
+  database = await openNetworkedDatabase(undefined, createLog('info', { write: logged }));
+  server = await createTestServer({ LOG_LEVEL: 'info' }, database, { logged });
   tenant = await server.createTenant();
   return async () => {
     await server[Symbol.asyncDispose]();
@@ -73,15 +76,24 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   expect(JSON.parse((await ask('/v1/models')).text).error).toMatchObject({ type: 'api_error', code: null });
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
   expect(await ask('/readyz')).toMatchObject({ status: 503 });
-  // Whoever reads the log sees when the outage was over, and beside failed calls and jobs nothing of what the queue tries meanwhile.
-  await expect.poll(() => lines.join('')).toContain('messages from other processes cannot be received');
-  expect(lines.filter((line) => /"level":50(?!.*"(?:requestId|task)":)/.test(line))).toEqual([]);
 
   await database.mend();
   expect(await ask('/readyz')).toMatchObject({ status: 200 });
   for (const [path, init] of Object.entries(calls))
     expect(await ask(path, init), path).toMatchObject({ status: 200 });
   await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('the database answers again');
+  // Whoever reads the log finds the outage and its end, each in one line, and no warning of all that failed meanwhile.
+  const told = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg, level }) => level >= 40 || /database/.test(msg));
+  expect(told).toMatchObject([
+    {
+      level: 50,
+      msg: expect.stringContaining('the database is away'),
+      reason: expect.stringMatching(/ECONNREFUSED|terminated/),
+    },
+    { level: 30, msg: 'the database answers again' },
+  ]);
   const file = new File(['The canteen opens at noon.'], 'canteen.md');
   const { id } = await openai.files.create({ file, purpose: 'assistants' });
   await until(async () => (await openai.files.retrieve(id)).status === 'processed');
@@ -119,6 +131,45 @@ test('a database that falls silent is one out of reach, for statements under way
 
   await silent.mend();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a replica that cannot be read is told once, however many searches meet it, and once that it is read again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { port } = new URL(database.url);
+  const sockets = new Set<Socket>();
+  const way = createServer((socket) => {
+    sockets.add(socket);
+    const onward = connect(Number(port), '127.0.0.1').on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy()).on('close', () => onward.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+  const open = async (at: number) => once(way.listen(at, '127.0.0.1'), 'listening');
+  await open(0);
+  const { port: at } = way.address() as AddressInfo;
+  const url = database.url.replace(port, String(at));
+  const told: string[] = [];
+  const note = (_facts: object, line: string) => void told.push(line);
+  const log = { debug() {}, info: note, warn: note, error: note };
+  const replica = openReplica(database.pool, { url, poolSize: 1, log });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await replica.close();
+    way.close();
+  });
+  const isRead = async () => {
+    vi.advanceTimersByTime(10_000);
+    return (await replica.caughtUp()) !== undefined;
+  };
+  expect(await isRead()).toBe(true);
+  way.close();
+  for (const socket of sockets) socket.destroy();
+  expect([await isRead(), await isRead()]).toEqual([false, false]);
+  await open(at);
+  expect([await isRead(), await isRead()]).toEqual([true, true]);
+  expect(told).toEqual([
+    'the replica cannot be read; searches read the primary',
+    'the replica is read again',
+  ]);
 });
 
 test('a process whose job ends while the database is away works on jobs again afterwards', async () => {

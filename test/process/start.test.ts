@@ -121,7 +121,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
   [{ DATA_DIR: '/dev/null/lectern' }, 'DATA_DIR is /dev/null/lectern, which cannot be used'],
   [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together'],
-  [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_BUCKET is missing'],
+  [{ S3_MOVE_BACK: 'on' }, 'S3_BUCKET is missing'],
+  [{ LECTERN_CHAT_MODEL: 'x', S3_ENDPOINT: 'http://127.0.0.1:1' }, 'did you mean CHAT_MODEL?'],
 ])('the malformed setting %o stops the start with a sentence', async (settings, sentence) => {
   const directory = await temporaryDirectory();
   const { child, output } = launch(directory, settings);

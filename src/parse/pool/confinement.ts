@@ -41,7 +41,9 @@ export async function findConfinement(program: string): Promise<Confinement> {
   const node = process.execPath;
   const readable = [...programFiles, dirname(program)];
   const isRoot = process.getuid?.() === 0;
-  const user = isRoot && [node, ...readable].every(isOpenToAll) ? nobody : {};
+  const isUsable =
+    isRoot && [node, ...readable].every(isOpenToAll) && (await canRun(node, ['--version'], nobody));
+  const user = isUsable ? nobody : {};
   const flags = [
     '--permission',
     // Native code decodes pictures and PDFs.
@@ -60,10 +62,17 @@ async function findUnshare(user: Confinement['user']): Promise<string | undefine
   if (process.platform !== 'linux') return undefined;
   const path = ['/usr/bin/unshare', '/bin/unshare'].find((candidate) => existsSync(candidate));
   if (!path) return undefined;
+  return (await canRun(path, [...namespaces, '/bin/true'], user)) ? path : undefined;
+}
+
+/** Whether a program ends well as a user. In a container without ranges of users, root cannot become another one. */
+function canRun(path: string, given: string[], user: Confinement['user']): Promise<boolean> {
   return new Promise((resolve) => {
-    execFile(path, [...namespaces, '/bin/true'], { ...user, env: {} }, (error) =>
-      resolve(error ? undefined : path),
-    );
+    try {
+      execFile(path, given, { ...user, env: {} }, (error) => resolve(error === null));
+    } catch {
+      resolve(false);
+    }
   });
 }
 

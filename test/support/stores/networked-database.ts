@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { openPool } from '../../../src/db/connections.ts';
+import { openServerPool } from '../../../src/db/connections.ts';
 import type { PostgresqlDatabase } from '../../../src/db/database.ts';
 import { startThread } from '../../../src/db/pglite/start-thread.ts';
+import { maxSilenceMs } from '../../../src/db/silent-connections.ts';
+import type { Log } from '../../../src/ports/log.ts';
 
 /** A database on the other side of a network that can be taken away. */
 export type NetworkedDatabase = PostgresqlDatabase & {
@@ -25,9 +27,10 @@ export type NetworkedDatabase = PostgresqlDatabase & {
 
 /**
  * The embedded database behind a port of the loopback address: what a service sees of it is a PostgreSQL server.
- * @param silenceMs how long its pool waits for a word of it; forever by default
+ * @param silenceMs how long its pool waits for a word of it
+ * @param log takes what is said of its outages
  */
-export async function openNetworkedDatabase(silenceMs?: number): Promise<NetworkedDatabase> {
+export async function openNetworkedDatabase(silenceMs = maxSilenceMs, log?: Log): Promise<NetworkedDatabase> {
   const thread = await startThread(
     { directory: undefined, template: undefined, durable: true, idleMs: 30_000 },
     undefined,
@@ -54,10 +57,10 @@ export async function openNetworkedDatabase(silenceMs?: number): Promise<Network
   });
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
-  const pool = openPool(
+  const name = 'PostgreSQL behind a network';
+  const { pool, outages } = openServerPool(
     { host: '127.0.0.1', port, user: 'postgres', database: 'postgres', ssl: false },
-    undefined,
-    silenceMs,
+    { name, log, silenceMs },
   );
   const cut = async () => {
     if (!server.listening) return;
@@ -67,9 +70,10 @@ export async function openNetworkedDatabase(silenceMs?: number): Promise<Network
   };
   return {
     kind: 'postgresql',
-    name: 'PostgreSQL behind a network',
+    name,
     pool,
     directPool: pool,
+    isAway: outages.isAway,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     cut,
     hold() {
@@ -93,6 +97,7 @@ export async function openNetworkedDatabase(silenceMs?: number): Promise<Network
       await listen(server, port);
     },
     async close() {
+      outages.close();
       await pool.end();
       await cut();
       await thread.terminate();

@@ -60,7 +60,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
 
 /** Runs a statement in the database of the URL. @returns the rows */
 export async function runOnServer(connectionString: string, statement: string): Promise<unknown[]> {
-  const pool = openPool({ connectionString, max: 1 }, undefined);
+  const pool = openPool({ connectionString, max: 1 });
   const { rows } = await pool.query(statement).finally(() => pool.end());
   return rows;
 }

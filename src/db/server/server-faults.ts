@@ -1,4 +1,4 @@
-import type { Queryable } from './connections.ts';
+import type { Queryable } from '../connections.ts';
 
 const neededVersion = '0.8.0';
 const insufficientPrivilege = '42501';

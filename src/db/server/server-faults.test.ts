@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { faultOf, findServerFault, loadServerFacts, type ServerFacts } from './server-faults.ts';
 
 const fresh: ServerFacts = {

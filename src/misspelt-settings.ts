@@ -1,0 +1,46 @@
+/** Shorter names, such as HOST and PORT, have too many neighbours that mean something else. */
+const minLength = 6;
+
+/** The setting that an unknown name most likely means: written in another way, with a prefix, or with one letter wrong. */
+export function meantSetting(name: string, known: readonly string[]): string | undefined {
+  const plain = plainName(name);
+  return (
+    known.find((setting) => plainName(setting) === plain) ??
+    known.find((setting) => setting.length >= minLength && isOneMistakeAway(plain, plainName(setting)))
+  );
+}
+
+function plainName(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/^LECTERN_/, '')
+    .replaceAll(/[_.-]/g, '');
+}
+
+/** Whether a letter is missing, superfluous or wrong, or two neighbours are swapped. */
+function isOneMistakeAway(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [wrong, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  if (wrong.length <= 1 && right.length <= 1) return true;
+  return wrong.length === 2 && right === `${wrong[1]}${wrong[0]}`;
+}
+
+/**
+ * Unknown variables of an environment that most likely mean a setting that is not set. An environment has names of all kinds of
+ * programs, so that they can only be warned of.
+ */
+export function findMisspeltSettings(
+  environment: NodeJS.Dict<string>,
+  known: readonly string[],
+): { name: string; meant: string }[] {
+  return Object.entries(environment).flatMap(([name, value]) => {
+    // Kubernetes describes a service of the name "lectern" so: LECTERN_PORT=tcp://10.0.0.1:3000
+    if (known.includes(name) || !value?.trim() || /^tcp:\/\//.test(value)) return [];
+    const meant = meantSetting(name, known);
+    return meant !== undefined && !environment[meant]?.trim() ? [{ name, meant }] : [];
+  });
+}
