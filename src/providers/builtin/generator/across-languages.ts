@@ -101,8 +101,8 @@ function evidenceOf(
   // A number or a rare name may be unknown, and says something all the same.
   const much = informing.map((known) => known || typical);
   const asked = terms.map(({ weight }, term) => weight * (much[term] ?? 0));
-  const most = (valueOf: (one: RankedSentence) => number) =>
-    sentences.reduce((greatest, one) => Math.max(greatest, valueOf(one)), 0);
+  const most = (measure: (one: RankedSentence) => number) =>
+    sentences.reduce((greatest, one) => Math.max(greatest, measure(one)), 0);
   return (
     evidenceWeights.score * most(({ score }) => score) +
     evidenceWeights.near * most(({ near }) => near) +
