@@ -3,7 +3,7 @@ import { pageOf } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
 
 /** The four sides of a border, each drawn as the two edges of a thin area. */
-const borderOf = (left: number, top: number, right: number, bottom: number) =>
+const borderOf = ([left, top, right, bottom]: readonly [number, number, number, number]) =>
   [0, 0.75].flatMap((inset) => [
     [left, top + inset, right, top + inset],
     [left, bottom - inset, right, bottom - inset],
@@ -34,7 +34,7 @@ test('a table whose cells have a border each, as browsers print them, is read wi
       [142, 190, '1pm'],
       [222, 184, 'Sun 13 Sept, 2pm'],
     ],
-    [...boxes.flatMap((box) => borderOf(...box)), ...borderOf(33.75, 97.75, 321.25, 197.25)],
+    [...boxes.flatMap(borderOf), ...borderOf([33.75, 97.75, 321.25, 197.25])],
   );
   const { sections } = await parse(page, { ocrLanguages: [], reportScans: () => {} });
   expect(sections[0]?.markdown).toBe(
