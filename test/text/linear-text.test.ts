@@ -275,7 +275,7 @@ const collectForeign = (question: string, text: string) =>
 async function readForeignPassage(text: string) {
   const candidates = await collectForeign(text, text);
   return [
-    rankForeignProse(text, candidates.question, rankSentences(text, candidates), [true], []),
+    rankForeignProse(text, candidates.question, rankSentences(text, candidates), [true]),
     rankSentences(text, await collectForeign('Which pump leaks, alpha or beta?', text)),
   ];
 }
@@ -294,7 +294,6 @@ function readToAnswer(text: string) {
     [passageOf(text)],
     async () => [],
     noWords,
-    async () => [],
     async () => [],
   );
 }

@@ -114,7 +114,6 @@ async function quote(question: string, language: string, passages: RankedPassage
     compareMeanings,
     compareWords,
     phrasesIn,
-    weighWords,
   );
 }
 
@@ -138,11 +137,6 @@ function compareWords(words: string[], texts: string[]): Promise<Float32Array> {
 /** The words of a text that are written with spaces between their syllables. */
 function phrasesIn(text: string): Promise<string[]> {
   return askEmbedder<string[]>({ task: 'phrases', texts: [text] });
-}
-
-/** How much words say, by the lengths of their vectors. */
-function weighWords(words: string[]): Promise<number[]> {
-  return askEmbedder<number[]>({ task: 'weigh', texts: words });
 }
 
 /**

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { type Comparison, createCompareSentences } from './compare-sentences.ts';
-import { createCompareWords, createWeighWord } from './compare-words.ts';
+import { createCompareWords } from './compare-words.ts';
 import { createEmbedTexts, type Purpose } from './embed-text.ts';
 import { decodeTable } from './table.ts';
 import { createSubwordTokenizer } from './tokenize-subwords.ts';
 
 /**
  * Texts to embed for a purpose, to compare with a question sentence by sentence, or to align with a question in another
- * language; words to compare with other words; texts to read, which are compared later, or to find the phrases of; or words to weigh.
+ * language; words to compare with other words; texts to read, which are compared later; or texts to find the phrases of.
  */
 export type BuiltinRequest = { texts: string[] } & (
   | { purpose: Purpose }
   | { question: string; task: 'compare' | 'align' }
   | { words: string[] }
-  | { task: 'read' | 'phrases' | 'weigh' }
+  | { task: 'read' | 'phrases' }
 );
 
-/** One vector per text, their similarities to the question, their alignment with it, the similarities of the words, phrases, or weights. */
+/** One vector per text, their similarities to the question, their alignment with it, the similarities of the words, or phrases. */
 export type BuiltinAnswer =
   | Float32Array<ArrayBuffer>[]
   | Comparison
@@ -31,13 +31,10 @@ export function createAnswerRequest(): (request: BuiltinRequest) => BuiltinAnswe
   const embedTexts = createEmbedTexts(table, tokenizer);
   const sentences = createCompareSentences(table, tokenizer);
   const compareWords = createCompareWords(table, tokenizer);
-  const weighWord = createWeighWord(table, tokenizer);
   return ({ texts, ...request }) => {
     if ('question' in request) return sentences[request.task](request.question, texts);
-    if ('task' in request) {
-      if (request.task === 'weigh') return texts.map(weighWord);
+    if ('task' in request)
       return request.task === 'read' ? sentences.read(texts) : texts.flatMap(tokenizer.phrasesOf);
-    }
     if ('words' in request) return compareWords(request.words, texts);
     return embedTexts(texts, request.purpose);
   };

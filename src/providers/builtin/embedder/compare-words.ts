@@ -58,8 +58,3 @@ export function createCompareWords(table: Table, { wordsOf }: SubwordTokenizer):
     return cosines;
   };
 }
-
-/** Prepares to tell how much a word says: the length of its vector, 0 of function words and what the table does not know. */
-export function createWeighWord(table: Table, { wordsOf }: SubwordTokenizer): (word: string) => number {
-  return (word) => vectorOfWord(wordsOf(word).flat(), table).length;
-}

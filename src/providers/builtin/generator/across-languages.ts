@@ -4,9 +4,9 @@ import type { RankedSentence, Ranking } from './rank-sentences.ts';
 
 /**
  * What each signal adds to how well a sentence of another language answers: its score, its meaning, the words that it says itself and with
- * its neighbours, and whether its passage was found first. Near the weights of a listwise softmax on questions of XQuAD.
+ * its neighbours, and the rank of its passage. Near the weights of a listwise softmax on questions of XQuAD.
  */
-const fitWeights = { near: 0.15, own: 0.5, window: 0.25, first: 0.06 };
+const fitWeights = { near: 1, own: 1.1, window: 1, first: 0.25, rank: 0.4 };
 
 /** A sentence that fits less than this share of the best is about something else. */
 const leastShare = 0.4;
@@ -15,17 +15,19 @@ const leastShare = 0.4;
 const besideWeight = 0.8;
 
 /**
- * What each signal adds to the evidence: the best score, the nearest meaning, the share of the question that a sentence says and how much
- * that is, the lead of the best passage over the next, and a question in Latin script, where names and borrowed words recur. Words count by how
- * much they say. A logistic regression on 1,980 questions of XQuAD, asked with and without the documents that answer them.
+ * What each signal adds to the evidence: the best score, the nearest meaning, the lead of the best passage over the next, and each
+ * doubling of the question's words. Near the weights of a logistic regression on questions of XQuAD with and without their passages.
  */
-const evidenceWeights = { score: 2.5, near: 4.9, share: 3.5, said: 1.3, lead: 3.5, latin: -0.95 };
+const evidenceWeights = { score: 1.1, near: 0.65, lead: 0.5, words: 0.31 };
 
-/** Minimum evidence: 92 % of those questions have less without their documents. */
-const leastEvidence = 6.65;
+/** A larger lead of the best passage adds no more. */
+const maxLead = 1;
 
-/** What a single passage leads by, of what it says: there is no other to lead over. */
-const leadOfOne = 0.5;
+/** What a passage about something else has at most: where there is one passage alone, it leads before that. */
+const unrelatedFit = 1;
+
+/** Minimum evidence: in Latin script names and borrowed words recur, so more is asked for. */
+const leastEvidence = { latin: 2.79, otherScript: 2.48 };
 
 /** Only the beginning of a longer question is used to tell its script, in characters. */
 const maxLooked = 400;
@@ -40,30 +42,31 @@ export type ForeignProse = {
 
 /**
  * Orders the sentences of passages in other languages than the question, and tells whether they are about what was asked. Words say less
- * surely there which sentence answers, so that neighbours count for more than in one language.
- * @param informing how much each term of the question says, 0 where that is not known
+ * surely there which sentence answers, so that meaning, neighbours and the search count for more than in one language.
  */
 export function rankForeignProse(
   questionText: string,
   question: ParsedQuestion,
   ranking: Ranking,
   isForeign: boolean[],
-  informing: number[],
 ): ForeignProse {
   const foreign = ranking.sentences.filter(({ source }) => isForeign[source]);
-  const fits = fitsOf(question, foreign);
+  const fits = fitsOf(question, foreign, isForeign.length);
   const fitOf = (one: RankedSentence) => fits.get(one) ?? 0;
   const ordered = foreign.toSorted((one, other) => fitOf(other) - fitOf(one));
   const best = ordered[0] ? fitOf(ordered[0]) : 0;
   const sentences = ordered.filter((one) => fitOf(one) >= leastShare * best);
-  const evidence = evidenceOf(questionText, question, ranking, informing);
-  return { sentences, isSure: evidence >= leastEvidence };
+  const least = isLatin(questionText) ? leastEvidence.latin : leastEvidence.otherScript;
+  return { sentences, isSure: evidenceOf(question, ranking, fits) >= least };
 }
 
 type Fits = Map<RankedSentence, number>;
 
-function fitsOf({ terms }: ParsedQuestion, sentences: RankedSentence[]): Fits {
+function fitsOf({ terms }: ParsedQuestion, sentences: RankedSentence[], passages: number): Fits {
   const weights = terms.map(({ weight }, term) => weight * rarityOf(term, sentences));
+  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const share = (said: number[]) =>
+    weights.reduce((sum, weight, term) => sum + weight * (said[term] ?? 0), 0) / all;
   const places = new Map(sentences.map((one) => [`${one.source} ${one.order}`, one]));
   const saidBeside = ({ source, order, says }: RankedSentence) => {
     const before = places.get(`${source} ${order - 1}`)?.says;
@@ -77,9 +80,10 @@ function fitsOf({ terms }: ParsedQuestion, sentences: RankedSentence[]): Fits {
       one,
       one.score +
         fitWeights.near * one.near +
-        fitWeights.own * shareOf(weights, one.says) +
-        fitWeights.window * shareOf(weights, saidBeside(one)) +
-        fitWeights.first * (one.source === 0 ? 1 : 0),
+        fitWeights.own * share(one.says) +
+        fitWeights.window * share(saidBeside(one)) +
+        fitWeights.first * (one.source === 0 ? 1 : 0) -
+        (fitWeights.rank * one.source) / passages,
     ]),
   );
 }
@@ -91,58 +95,18 @@ function rarityOf(term: number, sentences: RankedSentence[]): number {
   return Math.log(1 + (all - holding + 0.5) / (holding + 0.5)) / Math.log(1 + (all + 0.5) / 0.5);
 }
 
-function evidenceOf(
-  questionText: string,
-  { terms }: ParsedQuestion,
-  { sentences }: Ranking,
-  informing: number[],
-): number {
-  const typical = median(informing.filter((much) => much > 0)) ?? 1;
-  // A number or a rare name may be unknown, and says something all the same.
-  const much = informing.map((known) => known || typical);
-  const asked = terms.map(({ weight }, term) => weight * (much[term] ?? 0));
-  const most = (measure: (one: RankedSentence) => number) =>
-    sentences.reduce((greatest, one) => Math.max(greatest, measure(one)), 0);
+function evidenceOf({ terms }: ParsedQuestion, { sentences, evidence }: Ranking, fits: Fits): number {
+  const best = new Map<number, number>();
+  for (const [{ source }, fit] of fits) best.set(source, Math.max(best.get(source) ?? 0, fit));
+  const [first = 0, second = unrelatedFit] = [...best.values()].sort((one, other) => other - one);
+  const near = sentences.reduce((most, one) => Math.max(most, one.near), 0);
   return (
-    evidenceWeights.score * most(({ score }) => score) +
-    evidenceWeights.near * most(({ near }) => near) +
-    evidenceWeights.share * most(({ says }) => shareOf(asked, says)) +
-    evidenceWeights.said * most(({ says }) => amountOf(much, says)) +
-    evidenceWeights.lead * leadOf(much, sentences) +
-    evidenceWeights.latin * (isLatin(questionText) ? 1 : 0)
+    evidence +
+    evidenceWeights.score * (sentences[0]?.score ?? 0) +
+    evidenceWeights.near * near +
+    evidenceWeights.lead * Math.max(0, Math.min(maxLead, first - second)) +
+    evidenceWeights.words * Math.log1p(terms.length)
   );
-}
-
-/** How much more of the question the passage that says most of it says than the next. */
-function leadOf(weights: number[], sentences: RankedSentence[]): number {
-  const passages = new Map<number, number[]>();
-  for (const { source, says } of sentences) {
-    const known = passages.get(source);
-    passages.set(source, known ? known.map((said, term) => Math.max(said, says[term] ?? 0)) : says);
-  }
-  const shares = [...passages.values()].map((said) => shareOf(weights, said));
-  const [first = 0, second = leadOfOne * first] = shares.sort((one, other) => other - one);
-  return first - second;
-}
-
-/** How much a sentence says of what was asked; words that it hardly says count for little. */
-function amountOf(much: number[], says: number[]): number {
-  return sumOf(
-    much,
-    says.map((said) => said ** 2),
-  );
-}
-
-function shareOf(weights: number[], said: number[]): number {
-  return sumOf(weights, said) / (weights.reduce((sum, weight) => sum + weight, 0) || 1);
-}
-
-function sumOf(weights: number[], said: number[]): number {
-  return weights.reduce((sum, weight, term) => sum + weight * (said[term] ?? 0), 0);
-}
-
-function median(values: number[]): number | undefined {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
 /** Whether most letters of a question are Latin: those of a related language share more words. */

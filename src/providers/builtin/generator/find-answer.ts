@@ -6,7 +6,7 @@ import { doubtAbout, type Found } from './doubts/doubt-about.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
 import { lacksTime, lacksValue } from './expected-value.ts';
-import type { CompareWords, FindPhrases, WeighWords } from './lexicon/word-meanings.ts';
+import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
 import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinRanges } from './question/within-ranges.ts';
@@ -34,9 +34,8 @@ export async function findAnswer(
   compare: CompareMeanings,
   compareWords: CompareWords,
   findPhrases: FindPhrases,
-  weighWords: WeighWords,
 ): Promise<Quote[]> {
-  const reading = await read(questionText, asked, passages, compare, compareWords, findPhrases, weighWords);
+  const reading = await read(questionText, asked, passages, compare, compareWords, findPhrases);
   if (reading === undefined) return [];
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
@@ -80,7 +79,6 @@ async function read(
   compare: CompareMeanings,
   compareWords: CompareWords,
   findPhrases: FindPhrases,
-  weighWords: WeighWords,
 ): Promise<Reading | undefined> {
   const { text: questionText, isOfOther } = withinRanges(asQuestioned, passages);
   const languages = languagesOf(passages);
@@ -104,13 +102,7 @@ async function read(
   const isAcross = (isForeign[best?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
   const prose =
     isAcross && isForeign.every(Boolean) && best?.cells.length === 0
-      ? rankForeignProse(
-          questionText,
-          question,
-          ranking,
-          isForeign,
-          await weighWords(question.terms.map(({ written }) => written)),
-        )
+      ? rankForeignProse(questionText, question, ranking, isForeign)
       : undefined;
   const kind = kindOfLanguage(asked);
   const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(kind, question, ranking);

@@ -10,9 +10,6 @@ export type CompareWords = (asked: string[], found: string[]) => Promise<Float32
 /** The words of a text that are written with spaces between their syllables. */
 export type FindPhrases = (text: string) => Promise<string[]>;
 
-/** How much each of some words says, 0 where that is not known: "photosynthesis" more than "name". */
-export type WeighWords = (words: string[]) => Promise<number[]>;
-
 /** Maximum number of passages' words that are compared with those of a question. */
 const maxFound = 5_000;
 
