@@ -177,7 +177,9 @@ describe('PostgreSQL', () => {
   test('that is unreachable is reported with its address and what to check, without its password', async () => {
     const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/lectern';
     const opening = openDatabase({ databaseUrl, patienceMs: 0 });
-    await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/lectern.*ECONNREFUSED.*Check DATABASE_URL/);
+    await expect(opening).rejects.toThrow(
+      /127\.0\.0\.1:1\/lectern.*ECONNREFUSED.*Check host and port in DATABASE_URL/,
+    );
     await expect(opening).rejects.not.toThrow('secret');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../scripts/eval/make-document.ts';
-import { gridOf, pageOf } from '../../../../test/support/scan.ts';
+import { gridOf, pageOf, pdfOf, pdfStream } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
 import { writeParagraphs } from './write-blocks.ts';
 
@@ -387,4 +387,28 @@ test('a sentence goes on over the lines of a narrow column, however long they ar
   expect(writeParagraphs(lines)).toBe(
     'Come to the reception in Foundry Lane at 08:30. Bring your passport. During the first months the period of notice is a week. Lunch is on us.\nBring:\nA passport\nplain paper, forty sheets\nthree sharp pencils',
   );
+});
+
+test('a line that begins with words in bold goes on with its sentence, and a heading in bold stands apart', async () => {
+  const lines = [
+    '/F 10 Tf (We want everybody to be able to come. Tell us what you need when you book, on 01632) Tj',
+    '/B 10 Tf (960 177) Tj /F 10 Tf ( \\(Tuesday to Saturday, 11am to 5pm\\) or at the box office. The text relay) Tj',
+    '/F 10 Tf (users dial 18001 first.) Tj',
+    '/B 10 Tf (Opening hours) Tj',
+    '/F 10 Tf (Monday to Friday from nine to five, and on Saturdays in the morning, but not on holidays) Tj',
+  ].map((line, index) => `1 0 0 1 50 ${700 - 12 * index} Tm ${line}`);
+  const document = pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R /B 6 0 R >> >> >>',
+    pdfStream('', `BT ${lines.join('\n')} ET`),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>',
+  ]);
+  const { sections } = await parse(document, context);
+  expect(sections[0]?.markdown.split('\n\n')).toEqual([
+    'We want everybody to be able to come. Tell us what you need when you book, on 01632 960 177 (Tuesday to Saturday, 11am to 5pm) or at the box office. The text relay users dial 18001 first.',
+    '# Opening hours',
+    'Monday to Friday from nine to five, and on Saturdays in the morning, but not on holidays',
+  ]);
 });

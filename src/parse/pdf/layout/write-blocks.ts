@@ -1,7 +1,14 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
-import { lineText, type VisualLine, widthOfFirstWord } from './visual-lines.ts';
+import {
+  lineText,
+  maxPieces,
+  type PlacedText,
+  type VisualLine,
+  visualLines,
+  widthOfFirstWord,
+} from './visual-lines.ts';
 import { writeRows } from './write-region.ts';
 
 /** Lines that are this many times as high as usual are headings. */
@@ -50,7 +57,7 @@ function writeTable({ header, rows = [] }: LayoutBlock): string {
 }
 
 /**
- * Writes lines as paragraphs, split at gaps and where bold print begins or ends, and as headings if they are larger.
+ * Writes lines as paragraphs, split at gaps and between bold and other lines of which neither continues the other, and as headings if they are larger.
  * @param usual the height of most letters of the page, which tells a bold heading that stands alone
  */
 export function writeParagraphs(lines: VisualLine[], usual = Number.POSITIVE_INFINITY): string {
@@ -74,10 +81,69 @@ export function writeParagraphs(lines: VisualLine[], usual = Number.POSITIVE_INF
     const isApart = before && line.top - before.bottom > paragraphGap * height;
     const isHyphenated = /\p{Ll}-$/u.test(parts.at(-1) ?? '') && /^\p{Ll}/u.test(text);
     if (before && !isApart && isHyphenated) parts.push(parts.pop()?.slice(0, -1) ?? '', text);
-    else if (before && !isApart && isBold === wasBold) parts.push(joinerOf(before, line, widest), text);
+    else if (before && !isApart && (isBold === wasBold || runsOn(before, line, widest)))
+      parts.push(joinerOf(before, line, widest), text);
     else parts.push('\n\n', isBold ? `**${text}**` : text);
   }
   return parts.join('').trim();
+}
+
+/** The gap between lines of a paragraph, as a share of their height, and how far they may begin apart, in points. */
+const [lineGap, sameLeft] = [0.35, 2];
+
+/**
+ * Joins paragraphs of which one continues the sentence of the other: liteparse takes a line that begins with a word in bold for one in bold,
+ * and parts it from the lines around it.
+ * @param pieces the text of the page
+ */
+export function joinParted(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
+  if (pieces.length > maxPieces) return blocks;
+  const joined: LayoutBlock[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const [before, last] = [blocks[index - 1], joined.at(-1)];
+    if (before && last && isParted(before, block, blocks, pieces))
+      joined[joined.length - 1] = joinTexts(last, block);
+    else joined.push(block);
+  }
+  return joined;
+}
+
+function isParted(
+  above: LayoutBlock,
+  below: LayoutBlock,
+  blocks: LayoutBlock[],
+  pieces: PlacedText[],
+): boolean {
+  const [upper, lower] = [above.bbox, below.bbox];
+  if (above.kind !== 'paragraph' || below.kind !== 'paragraph' || !upper || !lower) return false;
+  if (!(above.bold || below.bold) || Math.abs(upper.x - lower.x) > sameLeft) return false;
+  const linesOf = ({ bbox }: LayoutBlock) =>
+    visualLines(pieces.filter((piece) => bbox && isInBox(piece, bbox)));
+  const [before, next] = [linesOf(above).at(-1), linesOf(below)[0]];
+  if (!before || !next || next.top - before.bottom > lineGap * (next.bottom - next.top)) return false;
+  const beside = blocks.flatMap(({ kind, bbox }) =>
+    kind === 'paragraph' && bbox && Math.abs(bbox.x - upper.x) <= sameLeft ? [bbox.x + bbox.width] : [],
+  );
+  return runsOn(before, next, Math.max(...beside));
+}
+
+function isInBox({ x, y, width, height }: PlacedText, box: NonNullable<LayoutBlock['bbox']>): boolean {
+  const [column, row] = [x + width / 2, y + height / 2];
+  return column >= box.x && column <= box.x + box.width && row >= box.y && row <= box.y + box.height;
+}
+
+function joinTexts(above: LayoutBlock, below: LayoutBlock): LayoutBlock {
+  const [upper, lower] = [above.bbox, below.bbox];
+  const x = Math.min(upper?.x ?? 0, lower?.x ?? 0);
+  const y = Math.min(upper?.y ?? 0, lower?.y ?? 0);
+  const right = Math.max(...[upper, lower].map((box) => (box?.x ?? 0) + (box?.width ?? 0)));
+  const bottom = Math.max(...[upper, lower].map((box) => (box?.y ?? 0) + (box?.height ?? 0)));
+  return {
+    ...above,
+    text: `${above.text ?? ''} ${below.text ?? ''}`,
+    bold: false,
+    bbox: { x, y, width: right - x, height: bottom - y },
+  };
 }
 
 /** Whether a line follows the one above within a paragraph, by the gap between them and their height. */
@@ -107,6 +173,11 @@ function joinerOf(before: VisualLine, next: VisualLine, widest: number): string 
     /^\p{Ll}{2}/u.test(lineText(next));
   const firstWord = next.segments[0] ? widthOfFirstWord(next.segments[0]) : 0;
   return isSentence || rightOf(before) + firstWord >= fullLine * widest ? ' ' : '\n';
+}
+
+/** Whether a line continues the sentence of the one above, which is full. */
+function runsOn(above: VisualLine, line: VisualLine, widest: number): boolean {
+  return !/[.!?:。！？：]["'”’)]?$/u.test(lineText(above)) && joinerOf(above, line, widest) === ' ';
 }
 
 function rightOf({ segments }: VisualLine): number {

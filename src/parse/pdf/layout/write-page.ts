@@ -11,7 +11,7 @@ import {
   splitAtGaps,
   visualLines,
 } from './visual-lines.ts';
-import { writeBlock } from './write-blocks.ts';
+import { joinParted, writeBlock } from './write-blocks.ts';
 
 /** A block contains text whose centre is in its box, with this tolerance in points. */
 const margin = 2;
@@ -29,11 +29,12 @@ const seam = 8;
  * @param values what the fields of a form hold and the text of the page lacks
  */
 export function writePage(
-  blocks: LayoutBlock[],
+  found: LayoutBlock[],
   items: PlacedText[],
   lines: PageLine[],
   values: PlacedText[] = [],
 ): string {
+  const blocks = joinParted(found, items);
   const isCode = (piece: PlacedText) => blocks.some((block) => block.kind === 'code' && isIn(piece, block));
   const stamps = items.filter(isSlanted);
   const written = [...items, ...values].filter((item) => !isCode(item) && !isSlanted(item));
