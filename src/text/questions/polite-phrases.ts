@@ -34,7 +34,7 @@ const leads = new RegExp(
     '(?:tengo )?(?:una )?(?:pregunta|duda)(?: rápida)? ?[:,–-]',
     '(?:ho )?(?:una )?domanda(?: veloce)? ?[:,–-]',
     '(?:ik heb )?(?:een )?(?:korte |kleine )?vra(?:ag|agje) ?[:,–-]',
-    `(?:${courtesySource}|urgent|help|quick|yo|u[mh]+|er|so|and|but|also|now|then|well|right|alright|sorry|excuse me|by the way|btw|briefly|please|pls|entschuldigung|also|und|pardon|excusez-moi|et|perdón|disculpe|oye|y|scusi|scusa|allora|e|desculpe|então|dus|en)[ ,!:–-]+(?=${questionWord}|${auxiliary})`,
+    `(?:${courtesySource}|urgent|help|quick|yo|u[mh]+(?! w[aei])|er|so|and|but|also|now|then|well|right|alright|sorry|excuse me|by the way|btw|briefly|please|pls|entschuldigung|also|und|pardon|excusez-moi|et|perdón|disculpe|oye|y|scusi|scusa|allora|e|desculpe|então|dus|en)[ ,!:–-]+(?=${questionWord}|${auxiliary})`,
     `${source} ?[,:]? ?(?=${questionWord}|${auxiliary})`,
   ].join('|')}) *`,
   'iu',
@@ -46,13 +46,14 @@ const ends = new RegExp(
 );
 
 /** Verbs and the like that stand before an indirect question. */
-const knowing = [
-  'know|tell|say|says|ask|asks|asked|asking|wonder|wonders|wondering|(?:un)?sure|certain|(?:un)?clear|idea|clue|find out|finding out|look up|check|see|remember|remind|forget|forgot|forgotten|explain|understand|figure out|learn|confirm|clarify|mention|state|written|question is|inform|curious|interested to know|information|info',
+const knowing =
+  'know|tell|say|says|ask|asks|asked|asking|wonder|wonders|wondering|(?:un)?sure|certain|(?:un)?clear|idea|clue|find out|finding out|look up|check|see|remember|remind|forget|forgot|forgotten|explain|understand|figure out|learn|confirm|clarify|mention|state|written|question is|inform|curious|interested to know|information|info';
+const knowingElsewhere = [
   'sagen|sagt?|wissen|wüsste|weiß|weißt|fragen|fragt|gefragt|mitteilen|erklären|verraten|nachsehen|nachschauen|prüfen|herausfinden|sicher|unklar|vergessen|interessieren|interessiert|steht|ahnung',
   'dire|dites-moi|dis-moi|dites|savoir|savez-vous|sais-tu|sais|sait|demande|demandé|indiquer|préciser|expliquer|vérifier|trouver|oublié|sûre?|idée|écrit|indiqué',
-  'decir(?:me|nos)?|dime|d[ií]game|diga|dijeran?|saber|sabes?|sé|pregunta|preguntó|explicar(?:me)?|indicar(?:me)?|averiguar|verificar|comprobar|olvid[eé]|segur[oa]|idea|pone|dice',
+  'decir(?:me|nos)?|dime|d[ií]game|diga|dijeran?|saber|sabes?|sé|pregunta|preguntó|explicar(?:me)?|indicar(?:me)?|averiguar|verificar|comprobar|olvid[eé]|segur[oa]|idea|pone|dice(?! que)',
   'dire|dirmi|dimmi|sapere|sa|sai|non so|chiedo|chiede|chiesto|spiegar(?:e|mi)|indicar(?:e|mi)|capire|verificare|controllare|ricordo|sicur[oa]|scritto',
-  'dizer(?:-me)?|diga-me|sabe|sei|perguntou|explicar|informar|confirmar|lembro|certeza|ideia|diz|escrito',
+  'dizer(?:-me)?|diga-me|sabe|sei|perguntou|explicar|informar|confirmar|lembro|certeza|ideia|diz(?! que)|escrito',
   'zeggen|vertellen|vertel|weten|weet|vraag|vraagt|gevraagd|uitleggen|uitzoeken|nakijken|nagaan|zeker|vergeten|idee|staat',
 ].join('|');
 const between =
@@ -66,7 +67,7 @@ const isOther = new RegExp(
 
 /** What only says that somebody wants to know, before a question word; another clause may come first. */
 const frame = new RegExp(
-  `^(?<before>[^:;?!]{0,120}, )?[^,:;?!]{0,90}?(?<!\\p{L})(?:${knowing})${between} (?=${indirectQuestionWord})(?:(?:if|whether|ob|of) )?`,
+  `^(?<before>[^:;?!]{0,120}, )?[^,:;?!]{0,90}?(?<!\\p{L})(?:(?:${knowing})${between} (?=${indirectQuestionWord.english})|(?:${knowingElsewhere})${between} (?=${indirectQuestionWord.other}))(?:(?:if|whether|ob|of) )?`,
   'iu',
 );
 

@@ -10,9 +10,12 @@ const asking = [
   'wat|wanneer|waar|welke?|hoe(?:veel)?|waarom',
 ].join('|');
 
-/** Words that lead to a question where somebody says what they want to know: "if", and Spanish ones without their accents. */
-const joining =
-  'if|whether|ob|qui|que|si|ce que|ce qui|que|cuando|donde|quien|cual|cuanto|come|como|che|se|of|por qu[eé]|porque';
+/** Words that lead to a question where somebody says what they want to know: English ones, and others, with Spanish ones without their accents. */
+const joining = {
+  english: 'if|whether',
+  other:
+    'ob|qui|que|si|ce que|ce qui|que|cuando|donde|quien|cual|cuanto|come|como|che|se|of|por qu[eé]|porque',
+};
 
 /** Words before a question word: "until when", "at what time". */
 const preposition = `(?:(?:${[
@@ -29,7 +32,10 @@ const preposition = `(?:(?:${[
 export const questionWord = `¿?${preposition}(?:${asking})(?!\\p{L})`;
 
 /** What an indirect question begins with, after a verb such as "know". */
-export const indirectQuestionWord = `${preposition}(?:${asking}|${joining})(?!\\p{L})`;
+export const indirectQuestionWord = {
+  english: `${preposition}(?:${asking}|${joining.english})(?!\\p{L})`,
+  other: `${preposition}(?:${asking}|${joining.other})(?!\\p{L})`,
+};
 
 /** What English questions of yes and no begin with. */
 export const auxiliary =

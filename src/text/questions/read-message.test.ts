@@ -106,3 +106,23 @@ test('a text as long as a document is read in the time of a blink', () => {
   const { user } = process.cpuUsage(started);
   expect(user).toBeLessThan(3_000_000);
 });
+
+test.each([
+  ['an ordinal that begins a question', '15. Yüzyıldaki reform yanlısı Fransız kimdi?'],
+  [
+    'a noun that is a verb elsewhere',
+    'Because of certain statements what was the believed state of his religious views?',
+  ],
+  ['a preposition that is a filler elsewhere', 'Um wie viel hat sich die Temperatur verändert?'],
+  [
+    'what something says',
+    'La curva de Kuznets dice que con el desarrollo la desigualdad disminuirá después de ¿qué?',
+  ],
+  ['capitals in a script without small letters', '复杂性类 RP、BPP、PP、BQP 和 MA 在哪里可以找到？'],
+  [
+    'a long search, which is no letter',
+    `${'The progress of retrieval presents problems of training for librarians and researchers. '.repeat(3)}What programs have been developed?`,
+  ],
+])('what is searched for keeps %s', (_what, message) => {
+  expect(readMessage(message).searched).toBe(message);
+});

@@ -15,7 +15,10 @@ export type ReadMessage = {
 /** Longer texts, in characters, are no messages but documents. */
 const longest = 6_000;
 
-/** A message up to this long, in characters, is searched for as a whole, since what stands beside a question may tell what it is about. */
+/**
+ * A message up to this long, in characters, is searched for as a whole, since what stands beside a question may tell what it is about; so is a
+ * longer one that greets and thanks nobody: it may be a search.
+ */
 const longestSearched = 200;
 
 /** How many sentences before a question of a longer message may tell what it is about. */
@@ -36,8 +39,9 @@ export function readMessage(written: string): ReadMessage {
   const asItIs = { searched: message, questions: [[message]] };
   if (message.length > longest) return asItIs;
   const sentences = splitMessage(message);
-  const parts = sentences.flatMap((sentence) =>
-    withoutPoliteWords(sentence).map((said) => toPart(said, sentence)),
+  const saidOf = sentences.map(withoutPoliteWords);
+  const parts = sentences.flatMap((sentence, index) =>
+    (saidOf[index] ?? []).map((said) => toPart(said, sentence)),
   );
   if (parts.length === 0) return asItIs;
   const said = parts.map(({ text }) => text).join(' ');
@@ -47,11 +51,11 @@ export function readMessage(written: string): ReadMessage {
   const [first, ...others] = groups;
   if (first === undefined) return { searched: whole, questions: [[whole, ...clausesOf(whole)]] };
   const hasContext = asking.length < parts.length;
-  const isLong = whole.length > longestSearched;
+  const isLetter = whole.length > longestSearched && saidOf.some((said) => said.length === 0);
   const needing = hasContext && refersBack(first);
   const start = parts.findIndex(({ asks }) => asks);
   const before = needing ? parts.slice(Math.max(0, start - maxContext), start).map(({ text }) => text) : [];
-  const searched = isLong ? [...before, ...groups].join(' ') : whole;
+  const searched = isLetter ? [...before, ...groups].join(' ') : whole;
   if (others.length > 0) return { searched, questions: groups.map((text) => [text, ...clausesOf(text)]) };
   return {
     searched,
@@ -121,7 +125,7 @@ function clausesOf(sentence: string): string[] {
   return clause === '' || refersBack(clause, 0) ? [] : [toDirectQuestion(clause)];
 }
 
-/** Whether several words are all in capitals, which tell names only where other words have none. */
+/** Whether all letters are capitals, in several words: they tell names only where other words have none. */
 function isShouted(text: string): boolean {
-  return !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}{2,}/gu)?.length ?? 0) > 3;
+  return !/\p{L}/u.test(text.replace(/\p{Lu}/gu, '')) && (text.match(/\p{Lu}{2,}/gu)?.length ?? 0) > 3;
 }

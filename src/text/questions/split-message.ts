@@ -1,7 +1,8 @@
 /** Not after an initial or an abbreviation of one letter. */
 const betweenSentences = /(?<=\p{L}{2}\.|[\p{N})]\.|[?？!;])["”»]?\s+|(?<=[？。！])/u;
 
-/** What marks a line of a list, or of a message that is quoted. */
+/** What marks a line of a message that is quoted, or of a list. A number alone before a text is a part of it, as in "15. Yüzyıl". */
+const markOfOne = /^\s*(?:>\s*)*(?:[-*•·–▪►]+\s+)?/u;
 const mark = /^\s*(?:>\s*)*(?:[-*•·–▪►]+\s+|\(?\d{1,2}[.)]\s+(?=\p{L}))?/u;
 
 /** Lines above an e-mail that tell who wrote it to whom. */
@@ -16,8 +17,9 @@ const fullLine = 50;
 export function splitMessage(message: string): string[] {
   const paragraphs: string[] = [];
   let before = '';
-  for (const line of message.split('\n')) {
-    const text = line.replace(mark, '').trim();
+  const lines = message.split('\n');
+  for (const line of lines) {
+    const text = line.replace(lines.length > 1 ? mark : markOfOne, '').trim();
     const goesOn =
       before !== '' &&
       !/[.?!:;,…]$/u.test(before) &&
