@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { tryServer } from './outages.ts';
 import { isUnreachable } from './unreachable.ts';
 
 /** How long the network or the server may be silent before a connection counts as lost, in milliseconds. */
@@ -26,7 +25,7 @@ export function watchForSilence(
 ): (connected: pg.ClientBase) => void {
   let answering: Promise<boolean> | undefined;
   const answers = () => {
-    answering ??= letsIn(config, silenceMs).finally(() => {
+    answering ??= letsIn({ ...config, connectionTimeoutMillis: silenceMs }).finally(() => {
       answering = undefined;
     });
     return answering;
@@ -48,8 +47,16 @@ export function watchForSilence(
   };
 }
 
-/** Whether a server lets a client in and answers it, or refuses it with a reason of its own. */
-async function letsIn(config: pg.ClientConfig, maxMs: number): Promise<boolean> {
-  const obstacle = await tryServer(config, maxMs);
-  return obstacle === undefined || obstacle instanceof pg.DatabaseError || !isUnreachable(obstacle);
+/** Whether a server lets a client in, or refuses it with a reason of its own. */
+async function letsIn(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError || !isUnreachable(error);
+  } finally {
+    void client.end().catch(() => {});
+  }
 }
