@@ -101,6 +101,8 @@ describe('a first question', () => {
     ['a'.repeat(100), `${'a'.repeat(60)}…`],
     ['!!!', '!!!'],
     ['\u202eevil\u0007 title', 'evil title'],
+    ['Dear Sir or Madam,\nthanks in advance!\nWhen is the harbour dredged?', 'When is the harbour dredged?'],
+    ['Hello', 'Hello'],
   ])('%j is titled %j', async (question, title) => {
     const tenant = author;
     const { conversation } = await ask(tenant, { assistant_id: tenant.assistantId, question });
