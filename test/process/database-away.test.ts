@@ -82,10 +82,12 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   for (const [path, init] of Object.entries(calls))
     expect(await ask(path, init), path).toMatchObject({ status: 200 });
   await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('the database answers again');
-  // Whoever reads the log finds the outage and its end, each in one line, and no warning of all that failed meanwhile.
+  // Whoever reads the log finds the outage and its end, each in one line, and no warning of all that failed meanwhile. The queue
+  // may have been looking for a job at that moment, and gives up then.
   const told = lines
     .map((line) => JSON.parse(line))
-    .filter(({ msg, level }) => level >= 40 || /database/.test(msg));
+    .filter(({ msg, level }) => level >= 40 || /database/.test(msg))
+    .filter(({ msg }) => !/^Runner stopping|^the job queue gave up/.test(msg));
   expect(told).toMatchObject([
     {
       level: 50,
@@ -174,6 +176,8 @@ test('a replica that cannot be read is told once, however many searches meet it,
 
 test('a process whose job ends while the database is away works on jobs again afterwards', async () => {
   const { blobs } = server.deps;
+  // It may have given up in a test before.
+  const former = lines.length;
   let cuts = 0;
   const withLocalFile: typeof blobs.withLocalFile = async (...args) => {
     cuts += 1;
@@ -185,7 +189,7 @@ test('a process whose job ends while the database is away works on jobs again af
   const { openai } = tenant;
   const file = new File(['The canteen opens at noon.'], 'canteen.md');
   const { id } = await openai.files.create({ file, purpose: 'assistants' });
-  await until(async () => lines.join('').includes('the job queue gave up'));
+  await until(async () => lines.slice(former).join('').includes('the job queue gave up'));
   await database.mend();
   await until(async () => (await openai.files.retrieve(id)).status === 'processed');
   const { pool } = server.deps;

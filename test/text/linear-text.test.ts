@@ -361,8 +361,9 @@ async function isLinear(
       quickestLong = Math.min(quickestLong, await measure(read, long));
       if (quickestLong < bearable) return true;
       quickest = Math.min(quickest, await measure(read, short));
-      // Once more at first, since a single one that is held up would make a quadratic function seem linear.
-      if (round === 0) quickest = Math.min(quickest, await measure(read, short));
+      // Twice more at first, since where all are held up a quadratic function would seem linear.
+      for (let again = 0; round === 0 && again < 2; again += 1)
+        quickest = Math.min(quickest, await measure(read, short));
       if (quickestLong < growth * quickest) return true;
     }
   }
