@@ -11,6 +11,9 @@ import {
 } from './visual-lines.ts';
 import { writeRows } from './write-region.ts';
 
+/** A block contains text whose centre is in its box, with this tolerance in points. */
+export const margin = 2;
+
 /** Lines that are this many times as high as usual are headings. */
 const headingSize = 1.2;
 
@@ -117,8 +120,7 @@ function isParted(
   const [upper, lower] = [above.bbox, below.bbox];
   if (above.kind !== 'paragraph' || below.kind !== 'paragraph' || !upper || !lower) return false;
   if (!(above.bold || below.bold) || Math.abs(upper.x - lower.x) > sameLeft) return false;
-  const linesOf = ({ bbox }: LayoutBlock) =>
-    visualLines(pieces.filter((piece) => bbox && isInBox(piece, bbox)));
+  const linesOf = (block: LayoutBlock) => visualLines(pieces.filter((piece) => isIn(piece, block)));
   const [before, next] = [linesOf(above).at(-1), linesOf(below)[0]];
   if (!before || !next || next.top - before.bottom > lineGap * (next.bottom - next.top)) return false;
   const beside = blocks.flatMap(({ kind, bbox }) =>
@@ -127,9 +129,19 @@ function isParted(
   return runsOn(before, next, Math.max(...beside));
 }
 
-function isInBox({ x, y, width, height }: PlacedText, box: NonNullable<LayoutBlock['bbox']>): boolean {
+/** Whether the centre of a text is in the box of a block. */
+export function isIn(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  { bbox, kind }: LayoutBlock,
+): boolean {
+  if (!bbox || kind === 'rule') return false;
   const [column, row] = [x + width / 2, y + height / 2];
-  return column >= box.x && column <= box.x + box.width && row >= box.y && row <= box.y + box.height;
+  return (
+    column >= bbox.x - margin &&
+    column <= bbox.x + bbox.width + margin &&
+    row >= bbox.y - margin &&
+    row <= bbox.y + bbox.height + margin
+  );
 }
 
 function joinTexts(above: LayoutBlock, below: LayoutBlock): LayoutBlock {

@@ -11,10 +11,7 @@ import {
   splitAtGaps,
   visualLines,
 } from './visual-lines.ts';
-import { joinParted, writeBlock } from './write-blocks.ts';
-
-/** A block contains text whose centre is in its box, with this tolerance in points. */
-const margin = 2;
+import { isIn, joinParted, margin, writeBlock } from './write-blocks.ts';
 
 /** Stands for the text that no block contains. */
 const noBlock: LayoutBlock = { kind: 'paragraph' };
@@ -163,20 +160,5 @@ function isWithin({ bbox }: LayoutBlock, { bbox: table }: LayoutBlock): boolean 
     bbox.y + bbox.height < table.y + table.height &&
     bbox.x >= table.x - margin &&
     bbox.x + bbox.width <= table.x + table.width + margin
-  );
-}
-
-/** Whether the centre of a text is in the box of a block. */
-export function isIn(
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  { bbox, kind }: LayoutBlock,
-): boolean {
-  if (!bbox || kind === 'rule') return false;
-  const [column, row] = [x + width / 2, y + height / 2];
-  return (
-    column >= bbox.x - margin &&
-    column <= bbox.x + bbox.width + margin &&
-    row >= bbox.y - margin &&
-    row <= bbox.y + bbox.height + margin
   );
 }

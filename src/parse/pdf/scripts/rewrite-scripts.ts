@@ -1,6 +1,6 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { maxPieces, type PlacedText, type PlacedWord } from '../layout/visual-lines.ts';
-import { isIn } from '../layout/write-page.ts';
+import { isIn } from '../layout/write-blocks.ts';
 import { findScripts, type ScriptedWord, wordsOf } from './find-scripts.ts';
 import type { GlyphGrid } from './glyphs.ts';
 
