@@ -7,7 +7,13 @@ import { toLogger } from './queue-logger.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
 import { releaseJobsOf } from './worker-locks.ts';
 
-type RunnerDependencies = { pool: Pool; log: Log; ownsDatabase?: boolean };
+type RunnerDependencies = {
+  pool: Pool;
+  log: Log;
+  ownsDatabase?: boolean;
+  /** How long a runner may take to end once it gives up or its jobs have ended, in milliseconds; by default 10,000. */
+  maxEndMs?: number;
+};
 
 /** How long a stop waits for running jobs before it returns them to the queue, in milliseconds. */
 const shutdownGraceMs = 5_000;
@@ -63,7 +69,7 @@ export async function startRunner(
 
 /** One runner of Graphile Worker, which does not come back once it has ended. */
 type OpenRunner = {
-  ended: Promise<void>;
+  ended: Promise<unknown>;
   /** Lets running jobs finish for a moment, then returns them to the queue. */
   stop(): Promise<void>;
   /** Returns the jobs to the queue that it had when it ended. */
@@ -75,7 +81,7 @@ async function openRunner(
   options: RunnerOptions,
   slots: number,
 ): Promise<OpenRunner> {
-  const { pool, log } = deps;
+  const { pool, log, maxEndMs = 2 * shutdownGraceMs } = deps;
   const events: WorkerEvents = new EventEmitter();
   let lockedBy = '';
   events.on('pool:create', ({ workerPool }) => {
@@ -92,19 +98,29 @@ async function openRunner(
     // run again, and the others would stay locked.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  let hasEnded = false;
-  const ended = runner.promise
-    .catch((error: unknown) => log.error({ err: error }, 'the job queue stopped'))
-    .then(() => {
-      hasEnded = true;
-    });
+  const overdue = new Promise<void>((resolve) => {
+    const wait = () => setTimeout(resolve, maxEndMs).unref();
+    // Graphile Worker miscounts the statements under way when two of those that store the ends of jobs fail, and then waits
+    // for one more for ever.
+    events.once('pool:fatalError', wait);
+    // After an outage the schedule, too, may not notice for a minute that it is to end.
+    events.once('pool:release', wait);
+  });
+  const promise = runner.promise.catch((error: unknown) =>
+    log.error({ err: error }, 'the job queue stopped'),
+  );
+  const ended = Promise.race([promise, overdue]);
+  // A runner that is giving up refuses to be stopped.
+  const stop = () => void runner.stop().catch(() => {});
+  // Ends the schedule of one that is overdue.
+  void ended.then(stop);
   // With the embedded database there is no other process, and the start has recovered what an earlier one left.
   const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, { id: lockedBy, slots });
   return {
     ended,
     async stop() {
-      // A runner that is giving up refuses to be stopped.
-      if (!hasEnded) await runner.stop().catch(() => ended);
+      stop();
+      await ended;
       await heartbeat?.stop();
     },
     async leave() {

@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { openReplica } from '../../src/db/read-replica.ts';
 import { isReady, startWorker } from '../../src/index.ts';
+import { startRunner } from '../../src/jobs/start-runner.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
 import { until } from '../support/until.ts';
@@ -196,6 +197,39 @@ test('a process whose job ends while the database is away works on jobs again af
   const locked = 'select from graphile_worker.jobs where locked_at is not null';
   await until(async () => (await pool.query(locked)).rowCount === 0);
   await openai.files.delete(id);
+});
+
+test('a queue that cannot store that two jobs have ended gives up, works on them again, and can be stopped', async () => {
+  const { pool } = server.deps;
+  const told: string[] = [];
+  const write = (line: string) => void told.push(JSON.parse(line).msg);
+  const times = (start: string) => told.filter((line) => line.startsWith(start)).length;
+  await pool.query(`
+    create function refuse_ends() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.5); raise exception 'refused'; end $$;
+    create trigger refuse_ends before delete on graphile_worker._private_jobs
+      for each row execute function refuse_ends()`);
+  // The second one ends while it is stored that the first has, and the third lasts until neither could be.
+  const taskList = {
+    first: async () => {},
+    second: () => until(async () => times('Completed task') > 0),
+    async third() {
+      await until(async () => times('Failed to complete jobs') > 1);
+      throw new Error('lasted too long');
+    },
+  };
+  const runner = await startRunner(
+    { pool, log: createLog('debug', { write }), maxEndMs: 100 },
+    { taskList, concurrency: 3 },
+  );
+  await pool.query(
+    `select graphile_worker.add_job(task, max_attempts => 1) from unnest(array['first', 'second', 'third']) as task`,
+  );
+  await until(async () => times('the job queue gave up') > 0);
+  await pool.query('drop function refuse_ends cascade');
+  const left = `select task_identifier from graphile_worker.jobs where task_identifier = any($1) and last_error is null`;
+  await until(async () => (await pool.query(left, [['first', 'second', 'third']])).rowCount === 0);
+  await runner.stop();
 });
 
 test.each([
