@@ -1,28 +1,40 @@
-import type { Task } from 'graphile-worker';
+import type { Job, Task } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
 
 /** How long a job waits for a conflicting one, in seconds. */
 const retrySeconds = 2;
 
+/** The jobs of such tasks that run in this process now. */
+const running = new Set<string>();
+
+const keyOf = ({ id, locked_by }: Pick<Job, 'id' | 'locked_by'>) => `${locked_by} ${id}`;
+
 /**
  * A task whose jobs for the same project do not run in parallel, neither with each other nor with those of the other named
- * tasks. A job that finds an earlier one running is postponed. Parallel jobs would be correct, but would do the same work
- * twice. Named queues would do the same, but pause until the next poll after each job.
+ * tasks, which must be of this kind as well. A job that finds an earlier one running is postponed. Parallel jobs would be
+ * correct, but would do the same work twice. Named queues would do the same, but pause until the next poll after each job.
  */
 export function runAlone(pool: Pool, tasks: string[], task: Task): Task {
   return async (payload, helpers) => {
     const { job } = helpers;
-    const { rowCount } = await pool.query({
-      name: 'find_earlier_job',
+    const { rows } = await pool.query<Pick<Job, 'id' | 'locked_by'>>({
+      name: 'find_earlier_jobs',
       text: `
-        select from graphile_worker._private_jobs own
+        select other.id, other.locked_by from graphile_worker._private_jobs own
         join graphile_worker._private_jobs other on (other.locked_at, other.id) < (own.locked_at, own.id)
         where own.id = $1 and own.payload->>'projectId' is not distinct from other.payload->>'projectId'
-          and other.task_id in (select id from graphile_worker._private_tasks where identifier = any($2))
-        limit 1`,
+          and other.task_id in (select id from graphile_worker._private_tasks where identifier = any($2))`,
       values: [job.id, tasks],
     });
-    if (rowCount === 0) return task(payload, helpers);
+    // Of a job that has just ended here, this may not be stored yet: a runner takes the next one meanwhile.
+    if (rows.every((earlier) => earlier.locked_by === job.locked_by && !running.has(keyOf(earlier)))) {
+      running.add(keyOf(job));
+      try {
+        return await task(payload, helpers);
+      } finally {
+        running.delete(keyOf(job));
+      }
+    }
     // A job without its key was replaced by another one, which does its work.
     if (job.key === null) return;
     await pool.query(
