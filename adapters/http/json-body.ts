@@ -55,15 +55,35 @@ export function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
+/** How often it is looked whether a refused body goes on arriving, in milliseconds. */
+const lookMs = 1_000;
+
+/** After this many looks a refused body is not waited for, though it goes on arriving. */
+const maxLooks = 30;
+
 /**
- * A refused body may still be arriving. The connection stays open for a moment, so that the client gets the response, and
- * is then closed, however much is still to come.
+ * A refused body may still be arriving. It is read on while it does, since a client that is cut off while it sends loses the
+ * response; then, or after half a minute, the connection is closed.
  */
 export function stopReading(request: Request, response: Response): void {
   if (request.complete || !hasBody(request)) return;
   request.unpipe();
   request.resume();
-  response.once('finish', () => setTimeout(() => request.complete || request.destroy(), 1_000).unref());
+  response.once('finish', () => endOnceSilent(request));
+}
+
+function endOnceSilent(request: Request): void {
+  const { socket } = request;
+  let [received, looks, silentLooks] = [socket.bytesRead, 0, 0];
+  const timer = setInterval(() => {
+    looks += 1;
+    // At one look this process may have been too busy to read.
+    silentLooks = socket.bytesRead === received ? silentLooks + 1 : 0;
+    received = socket.bytesRead;
+    if (silentLooks > 1 || looks === maxLooks) request.destroy();
+  }, lookMs);
+  timer.unref();
+  request.once('close', () => clearInterval(timer));
 }
 
 /** What a body may be compressed by. */
