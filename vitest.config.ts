@@ -17,9 +17,9 @@ export default defineConfig({
     silent: 'passed-only',
     // Transformed modules are kept for the next run.
     fsModuleCache: true,
-    // Longer than anything takes: a busy build machine is several times slower.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Longer than anything takes: a busy build machine is ten times slower. Only what hangs waits for it.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

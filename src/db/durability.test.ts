@@ -16,7 +16,7 @@ beforeAll(async () => {
   const database = await openDatabase({ directory });
   await database.pool.query('create table entry (number integer primary key)');
   await database.close();
-}, 60_000);
+});
 afterAll(() => rm(parent, { recursive: true }));
 
 test('a commit flushes the log before it returns, a query flushes nothing, a checkpoint flushes the data', async () => {
@@ -50,9 +50,7 @@ test('a statement with asynchronous commit flushes nothing, and the next commit 
   await database.close();
 });
 
-test('a process killed between commits loses no committed row', {
-  timeout: 60_000,
-}, async () => {
+test('a process killed between commits loses no committed row', async () => {
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./database.ts', import.meta.url).href)};
     const database = await openDatabase({ directory: ${JSON.stringify(directory)} });

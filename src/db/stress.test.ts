@@ -125,9 +125,7 @@ describe.each(databases)('%s under many sessions and jobs', (_name, open) => {
     await database.close();
   });
 
-  test('loses no commit, keeps no rollback, mixes no responses, runs each job once', {
-    timeout: 60_000,
-  }, async () => {
+  test('loses no commit, keeps no rollback, mixes no responses, runs each job once', async () => {
     const work = Array.from({ length: sessions }, (_, number) => session(database.pool, number));
     const [ran, ...commits] = await Promise.all([runJobs(database.pool), ...work]);
     const committed = commits.reduce((sum, count) => sum + count, 0);

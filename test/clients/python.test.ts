@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const python = process.env['PYTHON_CLIENTS'] ?? 'python3';
 const hasClient = spawnSync(python, ['-c', 'import openai']).status === 0;
 
-test('the official Python client walks through', { timeout: 60_000 }, async ({ skip }) => {
+test('the official Python client walks through', async ({ skip }) => {
   skip(!hasClient, 'name a Python that has the package openai in PYTHON_CLIENTS');
   await using server = await createTestServer();
   const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);

@@ -239,7 +239,7 @@ console.log(JSON.stringify({
 const python = process.env['PYTHON_OPENAPI'] ?? 'python3';
 const hasGenerator = spawnSync(python, ['-c', 'import openapi_python_client, httpx']).status === 0;
 
-test('openapi-python-client', { timeout: 120_000 }, async ({ skip }) => {
+test('openapi-python-client', async ({ skip }) => {
   skip(!hasGenerator, 'name a Python that has openapi-python-client in PYTHON_OPENAPI');
   // Without the formatter that it would call.
   await writeFile(join(folder, 'python.json'), JSON.stringify({ literal_enums: true, post_hooks: [] }));

@@ -5,7 +5,6 @@ import { createDatabase, dropDatabase, testServerUrl } from '../support/stores/o
 // Several processes cannot share the embedded database. A longer run is part of `npm run bench`.
 test.skipIf(!testServerUrl)(
   'six processes that add, delete, merge and search at once find nothing deleted and nothing twice',
-  { timeout: 120_000 },
   async () => {
     const database = await createDatabase(testServerUrl ?? '');
     onTestFinished(() => dropDatabase(testServerUrl ?? '', database.pathname.slice(1)));

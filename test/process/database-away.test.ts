@@ -82,7 +82,7 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   expect(await ask('/readyz')).toMatchObject({ status: 200 });
   for (const [path, init] of Object.entries(calls))
     expect(await ask(path, init), path).toMatchObject({ status: 200 });
-  await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('the database answers again');
+  await expect.poll(() => lines.join('')).toContain('the database answers again');
   // Whoever reads the log finds the outage and its end, each in one line, and no warning of all that failed meanwhile. The queue
   // may have been looking for a job at that moment, and gives up then.
   const told = lines
@@ -212,7 +212,9 @@ test('a queue that cannot store that two jobs have ended gives up, works on them
   // The second one ends while it is stored that the first has, and the third lasts until neither could be.
   const taskList = {
     first: async () => {},
-    second: () => until(async () => times('Completed task') > 0),
+    async second() {
+      await until(async () => times('Completed task') > 0);
+    },
     async third() {
       await until(async () => times('Failed to complete jobs') > 1);
       throw new Error('lasted too long');

@@ -33,7 +33,7 @@ async function ingestOne({ url }: Started): Promise<void> {
   await until(async () => (await client.files.retrieve(id)).status === 'processed');
 }
 
-describe.skipIf(process.platform === 'win32')('the data directory', { timeout: 240_000 }, () => {
+describe.skipIf(process.platform === 'win32')('the data directory', () => {
   test('is accessible only to its owner, including the files of the embedded database', async () => {
     const directory = await temporaryDirectory();
     await chmod(directory, 0o755);

@@ -15,4 +15,4 @@ test('a process killed during ingestion leaves no file unprocessed, no duplicate
   const documents = await createMixedDocuments(16, 3);
   const { faults } = await killIngestion(directory, documents, { kills: 3, random: createRandom(5) });
   expect(faults).toEqual([]);
-}, 240_000);
+}, 600_000);

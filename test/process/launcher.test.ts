@@ -96,7 +96,7 @@ test('a server that V8 aborts in the middle of an ingestion comes back and finis
   expect(server.output()).toContain('the process crashed and was started again');
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
-}, 240_000);
+});
 
 test('kill -9 of npm or of the launcher leaves no server behind', async () => {
   await addMigratedDatabase(directory);
@@ -112,7 +112,7 @@ test('kill -9 of npm or of the launcher leaves no server behind', async () => {
     server.child.kill('SIGKILL');
     await until(() => isGone(pid));
   }
-}, 240_000);
+});
 
 test('a program is restarted after each kind of crash, and learns which it was', async () => {
   const { exit, starts, output } = await launchScript(`

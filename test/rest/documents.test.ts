@@ -128,15 +128,11 @@ describe.skipIf(!isPresent)('documents of ../shared/data/docs (skipped where it 
   // they fill both processes of the pool, and take turns where other tests run
   describe.concurrent('with text in pictures', () => {
     const pictures = readable.filter(({ path }) => scans.test(path) && !slow.has(path));
-    test.each(pictures)('$path is read', { timeout: 180_000 }, expectPhrases);
+    test.each(pictures)('$path is read', expectPhrases);
   });
 
   describe.skipIf(!process.env['LECTERN_SLOW_TESTS'])('with much text in pictures', () => {
-    test.each(readable.filter(({ path }) => slow.has(path)))(
-      '$path is read',
-      { timeout: 180_000 },
-      expectPhrases,
-    );
+    test.each(readable.filter(({ path }) => slow.has(path)))('$path is read', expectPhrases);
   });
 });
 

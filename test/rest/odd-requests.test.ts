@@ -65,7 +65,7 @@ test('a connection that is reset after CONNECT does no harm', async () => {
   expect((await server.fetch('/healthz')).status).toBe(200);
 });
 
-test('a connection ends with its stream where the client asked for that', { timeout: 30_000 }, async () => {
+test('a connection ends with its stream where the client asked for that', async () => {
   const answer = await exchange(askForStream('connection: close\r\n'));
   expect(answer).toMatch(/data: \[DONE\]\n\n\r\n0\r\n\r\n$/);
 });

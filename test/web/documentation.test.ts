@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { findViolations, measureOverflow } from '../support/dashboard/find-violations.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { threadTime } from '../support/thread-time.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -71,10 +72,11 @@ test('a search treats any input as text and takes bounded time', async () => {
   const hostile = '"><script>alert(1)</script>&';
   const { html } = await read(`/docs/search?q=${encodeURIComponent(hostile)}`);
   expect(html).not.toContain('<script');
-  const started = performance.now();
-  expect((await read(`/docs/search?q=${'a+'.repeat(4_000)}`)).status).toBe(200);
-  expect((await read('/docs/search?q=a&q=b')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  const milliseconds = await threadTime(async () => {
+    expect((await read(`/docs/search?q=${'a+'.repeat(4_000)}`)).status).toBe(200);
+    expect((await read('/docs/search?q=a&q=b')).status).toBe(200);
+  });
+  expect(milliseconds).toBeLessThan(5_000);
 });
 
 test.each(['/docs/nothing', '/docs/..%2fpackage.json', '/docs/%2e%2e/secret.svg', '/docs/constructor'])(

@@ -53,7 +53,7 @@ test.skipIf(!canMount()).each([
   // Nothing fits, and the database does not.
   [4, 'The disk of'],
   [2_000, 'because the disk is full'],
-])('a disk of %i kB stops the start with a sentence', { timeout: 60_000 }, async (kilobytes, sentence) => {
+])('a disk of %i kB stops the start with a sentence', async (kilobytes, sentence) => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-full-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const script = `

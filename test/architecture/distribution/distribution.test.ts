@@ -71,7 +71,7 @@ test('each statement that the main flows send suits a distributed PostgreSQL, an
   const beginnings = new Set([...sent].map(beginningOf));
   const unsent = findDistributed().filter(({ sql }) => !beginnings.has(beginningOf(sql)));
   expect(unsent.map(({ path, name }) => `${path}#${name}`)).toEqual([]);
-}, 60_000);
+});
 
 /** What tells a statement from others, and is there before parts that are put in at run time. */
 function beginningOf(sql: string): string {

@@ -75,8 +75,8 @@ export async function openVisit(
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
-  // Longer than anything takes: a busy build machine is several times slower.
-  context.setDefaultTimeout(60_000);
+  // Longer than anything takes: a busy build machine is ten times slower.
+  context.setDefaultTimeout(120_000);
   const faults = watchFaults(context, origin);
   if (person) await signIn(context, origin, person);
   return { context, page: await context.newPage(), faults, end: () => context.close() };
