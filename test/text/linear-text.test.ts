@@ -227,13 +227,7 @@ const ways: Record<string, Read> = {
     ];
   },
   'a context that is assembled': (text) => assembleContext([passageOf(text)]),
-  'an answer that is quoted': async (text) => {
-    const request = { model: 'local', messages: [], passages: [], extraContext: text, maxTokens: 1_000 };
-    for await (const _ of createBuiltinGenerator().generate({ ...request, standaloneQuestion: text })) {
-    }
-    for await (const _ of createBuiltinGenerator().generate({ ...request, standaloneQuestion: 'pump' })) {
-    }
-  },
+  'an answer that is quoted': readToQuote,
   'an answer that streams, character by character': readStreamed,
   'an answer whose citations are checked': (text) => {
     const passages = [passageOf(text), passageOf('The pump leaks.')];
@@ -272,6 +266,14 @@ function passageOf(text: string) {
 const collectForeign = (question: string, text: string) =>
   collectSentences(question, 'english', [passageOf(text)], [true], ['german'], noWords, async () => []);
 
+async function readToQuote(text: string) {
+  const request = { model: 'local', messages: [], passages: [], extraContext: text, maxTokens: 1_000 };
+  for (const standaloneQuestion of [text, 'pump']) {
+    for await (const _ of createBuiltinGenerator().generate({ ...request, standaloneQuestion })) {
+    }
+  }
+}
+
 async function readForeignPassage(text: string) {
   const candidates = await collectForeign(text, text);
   return [
@@ -301,10 +303,11 @@ function readToAnswer(text: string) {
 /** The longest text that a caller may send as its question or context, in characters. */
 const longest = 20_000;
 
-/** Those that take much time a character read less of it, which tells as surely: the whole takes them half a minute. */
+/** Those that take much time a character read less of it, which tells as surely: the last of the comparisons still have the whole. */
 const lengths = new Map<Read, number>([
-  [readForeignPassage, longest / 2],
-  [readToAnswer, longest / 2],
+  [readToQuote, longest / 4],
+  [readForeignPassage, longest / 4],
+  [readToAnswer, longest / 4],
   [readStreamed, longest / 2],
 ]);
 
