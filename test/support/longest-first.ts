@@ -2,17 +2,19 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest, the longest first, with what each takes alone in seconds. Begun last, one of them would leave a core
+ * The files that take longest, the longest first, with what each takes beside others in seconds. Begun last, one of them would leave a core
  * idle until it ends. `npm test` tells what a file takes.
  */
 const longest = [
-  'test/e2e/accessibility-of-administration.test.ts', // 70
-  'test/process/snippets.test.ts', // 50
+  'test/e2e/accessibility-of-administration.test.ts', // 75
+  'test/process/snippets.test.ts', // 65
   'test/process/start.test.ts', // 50
   'test/e2e/accessibility-of-work.test.ts', // 50
-  'test/text/linear-text.test.ts', // 50
+  'test/ingestion/hostile-files.test.ts', // 50
+  'test/rest/documents.test.ts', // 45
   'test/cli/cli.test.ts', // 40
-  'test/e2e/files.test.ts', // 35
+  'test/text/linear-text.test.ts', // 40
+  'test/e2e/files.test.ts', // 40
   'test/e2e/first-ten-minutes.test.ts', // 30
   'test/process/launcher.test.ts', // 30
   'test/ingestion/ingestion.test.ts', // 25
