@@ -370,6 +370,8 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
       /^# Warranty\n\n.*\n\n## You asked\n\nIs there a warranty\?\n\n## Answer\n\nYes\.\n/,
     );
     await menu('Delete');
+    // It stays while somebody points at it.
+    await button(page, 'Undo').hover();
     await list.getByRole('link', { name: 'Warranty' }).waitFor({ state: 'detached' });
     // The toast does not lie on the question that is being written, however long it is.
     await page.setViewportSize({ width: 360, height: 740 });
