@@ -125,6 +125,12 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
       .waitFor({ state: 'detached' });
     // The word is in sight, though it may stand far into an answer.
     await list.locator('mark').getByText('heron', { exact: true }).waitFor();
+    // On the smallest phone, what was found lay under the rest of the navigation.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 568 });
+    await button(page, 'Open navigation').click();
+    await list.getByRole('link', { name: /Which bird stands still/ }).click({ trial: true });
+    if (size) await page.setViewportSize(size);
     await button(page, 'Search conversations').click();
     await place.server.deps.pool.query(
       `update thread set last_message_at = last_message_at - interval '3 days' where title ~ 'brake pads'`,
