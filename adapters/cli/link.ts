@@ -29,10 +29,16 @@ export function addLinkCommand(program: Command): void {
       printFacts([
         ['link', made.url],
         ['for', describe(made, { email, recover })],
-        ['works', `once, until ${printTime(made.expires_at, '')}`],
+        [
+          'works',
+          `once, until ${printTime(made.expires_at, '')}${isOfThisMachine(made.url) ? ', on this machine only: for others, set PUBLIC_URL' : ''}`,
+        ],
       ]);
     });
 }
+
+/** Whether the address of a link leads only this machine to the server. */
+const isOfThisMachine = (url: string) => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
 
 function describe(
   { organization_name, role }: { organization_name: string | null; role: Role | null },

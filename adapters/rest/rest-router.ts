@@ -16,6 +16,12 @@ const textCompletions = {
   message: 'Text completions are not implemented. Send messages to POST /v1/chat/completions.',
 };
 
+const fileContents = {
+  paths: ['/files/:id/content'],
+  message:
+    'No such endpoint. GET /media/{assistant_id}/files/{file_id}/original, with the same key, is the file as it was uploaded.',
+};
+
 /** OpenAI's endpoints that are served under `/openai/v1` alone. */
 const underOpenAi = /^\/(?:embeddings|responses)(?:\/|$)/;
 
@@ -24,7 +30,7 @@ export function createRestRouter(deps: Dependencies, corsOrigins: '*' | string[]
   return serveRoutes(deps, {
     routes,
     corsOrigins,
-    absent: [runs, textCompletions],
+    absent: [runs, textCompletions, fileContents],
     describeUnknown,
   });
 }

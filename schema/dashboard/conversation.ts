@@ -41,7 +41,7 @@ export const conversationMessage = z.object({
   created_at: z.int(),
   /** Markdown. */
   text: z.string(),
-  /** `stopped`: by the reader or with the server, before its end; `failed`: `error` says why. */
+  /** `stopped`: by the reader, with the server, or at the model's limit, which `error` then says; `failed`: `error` says why. */
   status: z.enum(['complete', 'stopped', 'failed']),
   error: z.string().nullable(),
   reasoning: z.string().nullable(),

@@ -51,9 +51,10 @@ describe('docs/architecture.md', () => {
 
 describe('the settings', () => {
   test('are explained in docs/operations.md', () => {
-    const [, table = ''] = textOf('docs/operations.md').split('\n## Settings\n');
-    const rows = table.split('\n\n').find((part) => part.startsWith('| Name')) ?? '';
-    const cells = rows.split('\n').map((row) => row.split('|')[1] ?? '');
+    const [, after = ''] = textOf('docs/operations.md').split('\n## Settings\n');
+    const [section = ''] = after.split('\n## ');
+    const rows = section.split('\n').filter((line) => line.startsWith('|'));
+    const cells = rows.map((row) => row.split('|')[1] ?? '');
     const explained = cells.flatMap((cell) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? []);
     expect(explained.toSorted()).toEqual(settingNames.toSorted());
   });

@@ -714,7 +714,7 @@ describe('link', () => {
     const shown = await print('link');
     expect(shown).toMatch(/http:\/\/localhost:\d+\/join#[\w-]{32}/);
     expect(shown).toMatch(/joining .+ as owner/);
-    expect(shown).toMatch(/once, until \d{4}-/);
+    expect(shown).toMatch(/once, until \d{4}-.+, on this machine only: for others, set PUBLIC_URL/);
     const email = uniqueAddress('ada');
     expect(await print('link', '--email', email)).toMatch(`as owner, with the address ${email}`);
   });

@@ -231,6 +231,12 @@ describe.each(majors)('%s', (major) => {
       await expect(completion).rejects.toMatchObject({ param: 'n', code: 'unsupported_parameter' });
     });
 
+    test('the bytes of a file, which are served elsewhere', async () => {
+      const content = client.files.content('file-x');
+      await expect(content).rejects.toBeInstanceOf(sdk.NotFoundError);
+      await expect(content).rejects.toThrow('/media/{assistant_id}/files/{file_id}/original');
+    });
+
     test('runs, which do not exist', async () => {
       const { threads } = client.beta;
       const thread = await threads.create();

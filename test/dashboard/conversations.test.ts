@@ -130,8 +130,9 @@ describe('a first question', () => {
 
 describe('a conversation', () => {
   test('goes on behind its newest message, and an edited question makes a branch with its own history', async () => {
+    let end = 'stop';
     await using running = await createServerWithVendor((response, _request, before) =>
-      sendAnswer(response, `Answer ${before}.`),
+      sendAnswer(response, `Answer ${before}.`, end),
     );
     const tenant = await createAuthor(running.server);
     const first = await ask(tenant, { assistant_id: tenant.assistantId, question: 'First question?' });
@@ -151,6 +152,14 @@ describe('a conversation', () => {
     expect(data.map(({ text }) => text).reverse()).toEqual(
       [first, second, edited, root].flatMap(({ question, answer }) => [question.text, answer.text]),
     );
+    // An answer that reaches the model's limit ended in the middle of a sentence, and nothing said why.
+    end = 'length';
+    const { answer } = await ask(tenant, { thread_id, question: 'Everything, please.' });
+    expect(answer).toMatchObject({
+      status: 'stopped',
+      text: expect.stringContaining('Answer'),
+      error: expect.stringContaining('the longest that the model writes'),
+    });
   });
 
   test('has a further answer to a question beside the first', async () => {
@@ -523,7 +532,7 @@ describe('the list of conversations', () => {
   });
 });
 
-function sendAnswer(response: ServerResponse, text: string): void {
+function sendAnswer(response: ServerResponse, text: string, end = 'stop'): void {
   startStream(response);
-  response.end(chunk({ content: text }) + chunk({}, 'stop') + usageChunk(1, 1) + streamEnd);
+  response.end(chunk({ content: text }) + chunk({}, end) + usageChunk(1, 1) + streamEnd);
 }

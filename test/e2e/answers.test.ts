@@ -110,6 +110,20 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     expect(await button(page, 'Good answer').isVisible()).toBe(false);
   });
 
+  test('its formulas are set, and what is none stays as it was written', async () => {
+    const page = await openChat();
+    const formulas = '$L = \\frac{1}{2} \\rho v^2$, \\(a^2\\)\n\n$$\\bar{t} = x_1 \\label{navigation}$$';
+    const others = '$5 and then $7, \\(see above\\), $\\nosuch_1$, $\\href{javascript:alert(1)}{x_1}$';
+    place.answerBy(whole(`${formulas}\n\n${others}`));
+    await ask(page, 'What lifts a tern?');
+    await expect.poll(() => answers(page).locator('math').count()).toBe(3);
+    const text = await answers(page).innerText();
+    for (const written of ['$5 and then $7, (see above)', '$\\nosuch_1$']) expect(text).toContain(written);
+    expect(text).not.toContain('frac');
+    expect(await page.locator('[href^=javascript]').count()).toBe(0);
+    expect(await page.locator('#navigation').count()).toBe(1);
+  });
+
   test('its conversation is found by a word of it, in the list and over all pages, and so is a file', async () => {
     const page = await openChat();
     place.answerBy(whole('Only the heron stands on one leg.'));
@@ -125,6 +139,12 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
       .waitFor({ state: 'detached' });
     // The word is in sight, though it may stand far into an answer.
     await list.locator('mark').getByText('heron', { exact: true }).waitFor();
+    // On the smallest phone, what was found lay under the rest of the navigation.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 568 });
+    await button(page, 'Open navigation').click();
+    await list.getByRole('link', { name: /Which bird stands still/ }).click({ trial: true });
+    if (size) await page.setViewportSize(size);
     await button(page, 'Search conversations').click();
     await place.server.deps.pool.query(
       `update thread set last_message_at = last_message_at - interval '3 days' where title ~ 'brake pads'`,

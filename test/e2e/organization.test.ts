@@ -164,4 +164,22 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     expect(faults).toEqual([]);
     await end();
   });
+
+  test('a link to a server that only its own machine reaches says so', async () => {
+    const { page, end, faults } = await dashboard.visit(owner);
+    await page.goto(dashboard.origin + routes.members);
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send this link' });
+    await dialog.getByText('This link opens only on the machine that the server runs on.').waitFor();
+    const help = await dialog.getByRole('link', { name: 'How to set it' }).getAttribute('href');
+    const { status, text } = await fetch(new URL(help ?? '', dashboard.origin)).then(async (response) => ({
+      status: response.status,
+      text: await response.text(),
+    }));
+    expect(status).toBe(200);
+    expect(text).toContain(`id="${help?.split('#')[1]}"`);
+    await end();
+    expect(faults).toEqual([]);
+  });
 });

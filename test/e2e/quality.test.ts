@@ -57,6 +57,14 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     await server.drainJobs();
     // The page follows the run by itself.
     await page.getByText('Completed').waitFor();
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 568 });
+    const runs = page.getByRole('group', { name: 'Runs' });
+    expect(await runs.evaluate((frame) => frame.scrollWidth - frame.clientWidth), 'hidden on a phone').toBe(
+      0,
+    );
+    await runs.getByText('100%').last().waitFor();
+    if (size) await page.setViewportSize(size);
     const [set] = await owner.trpc.quality.sets.query({ assistant_id: tenant.assistantId });
     expect(set?.last_run?.figures).toMatchObject({ ndcg_at_10: 1, correct: 1, measured: 2 });
     await page.getByRole('row').getByRole('link').click();

@@ -27,7 +27,7 @@ export type WrittenAnswer = {
   model: string | null;
   citations: Citation[];
   status: ConversationMessageRow['status'];
-  /** Why it failed, in a sentence. */
+  /** Why it failed, or was cut off, in a sentence. */
   error: string | null;
 };
 
@@ -83,6 +83,7 @@ async function* write(
   };
   const answer = { text: '', reasoning: '', model: null as string | null, citations: [] as Citation[] };
   let failure: string | null = null;
+  let isCutOff = false;
   try {
     for await (const event of events) {
       if (event.type === 'start') answer.model = event.model;
@@ -91,7 +92,8 @@ async function* write(
       if (event.type === 'citations') {
         answer.citations = event.citations;
         yield { type: 'citations', citations: toConversationCitations(event.citations) };
-      } else if (event.type !== 'finish') yield event;
+      } else if (event.type === 'finish') isCutOff = event.reason === 'length';
+      else yield event;
     }
   } catch (error) {
     if (!stop.signal.aborted) {
@@ -108,8 +110,8 @@ async function* write(
     reasoning: answer.reasoning === '' ? null : toStorable(answer.reasoning),
     model: answer.model,
     citations: answer.citations,
-    status: stop.signal.aborted ? 'stopped' : failure === null ? 'complete' : 'failed',
-    error: failure,
+    status: failure !== null ? 'failed' : isCutOff || stop.signal.aborted ? 'stopped' : 'complete',
+    error: failure ?? (isCutOff ? cutOff : null),
   }).catch((error: unknown) => {
     // No reader may be left who could be told.
     deps.log.warn({ requestId, err: error }, 'an answer could not be stored');
@@ -117,6 +119,10 @@ async function* write(
   });
   yield { type: 'end', answer: toConversationMessage(stored ?? throwConversationNotFound()) };
 }
+
+/** Why an answer ends in the middle that nobody stopped. */
+const cutOff =
+  'The answer ends here because it reached the longest that the model writes, or began to repeat itself. Ask for the rest, or a narrower question.';
 
 /** Stores an answer in a conversation that is not sealed. */
 export function storePlainly({ caller, deps }: PersonContext, answer: WrittenAnswer) {

@@ -168,10 +168,14 @@ async function newPerson(
 
 function requireGood({ usedAt, expiresAt }: OneTimeLink, now: Date): void {
   if (usedAt) {
-    throw new AppError('invalid_request', 'This link has been used. Sign in, or ask for a new one.', {
-      code: 'link_used',
-      param: 'token',
-    });
+    throw new AppError(
+      'invalid_request',
+      'This link has been used. If you have joined with it, sign in. Otherwise ask for a new one.',
+      {
+        code: 'link_used',
+        param: 'token',
+      },
+    );
   }
   if (expiresAt <= now) {
     throw new AppError('invalid_request', 'This link has expired. Ask for a new one.', {

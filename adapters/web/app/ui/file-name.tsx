@@ -18,7 +18,7 @@ export function FileName({ name, className = '' }: { name: string; className?: s
     <span title={name} className={`relative flex min-w-0 ${className}`}>
       <span className="sr-only">{name}</span>
       <span aria-hidden="true" dir="auto" className="any-text flex min-w-0 whitespace-pre">
-        <span className="truncate">{characters.slice(0, -tailLength).join('')}</span>
+        <span className="overflow-hidden text-ellipsis">{characters.slice(0, -tailLength).join('')}</span>
         <span className="shrink-0">{characters.slice(-tailLength).join('')}</span>
       </span>
     </span>

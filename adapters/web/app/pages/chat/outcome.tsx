@@ -36,7 +36,7 @@ export function Outcome(props: OutcomeProps) {
   const again = mine && question ? () => onRegenerate(question) : undefined;
   return (
     <>
-      {status === 'stopped' && <p className="text-sm text-muted">{t.stopped}</p>}
+      {status === 'stopped' && <p className="text-sm text-muted">{error ?? t.stopped}</p>}
       {status === 'complete' && citations.length === 0 && (
         <p className="text-sm text-muted">{t.sourceless}</p>
       )}

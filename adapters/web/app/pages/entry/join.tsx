@@ -38,7 +38,7 @@ export default function Join() {
   if (!token) return <Dead title={t.linkMissing} lead={t.linkMissingLead} />;
   if (offersPasskey) return <OfferPasskey onDone={enter} />;
   if (link.error && toFailure(link.error).status === 400) {
-    return <Dead title={t.linkBroken} lead={`${toFailure(link.error).message} ${t.linkBrokenHelp}`} />;
+    return <Dead title={t.linkBroken} lead={toFailure(link.error).message} />;
   }
   const error = link.error ?? me.error;
   if (error) {

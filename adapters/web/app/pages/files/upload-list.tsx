@@ -19,7 +19,7 @@ type UploadListProps = { assistantId: string; queue: UploadQueue };
 
 /** The files being uploaded, those that the server refused, and those that were there already. */
 export function UploadList({ assistantId, queue }: UploadListProps) {
-  const { uploads, paused } = useStore(queue.store);
+  const { uploads, paused, isHeld } = useStore(queue.store);
   const [showsAll, setShowsAll] = useState(false);
   if (uploads.length === 0) return null;
   const open = uploads.filter((upload) => !isOver(upload)).length;
@@ -47,6 +47,11 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
                 ? t.uploadsFailed(formatCount(failed))
                 : t.uploads}
           </span>
+          {isHeld && open > 0 && (
+            <span role="status" className="block text-sm font-normal text-muted">
+              {t.uploadsHeld}
+            </span>
+          )}
         </h2>
         {copies.length > 1 && (
           <Button look="quiet" onClick={() => undo(copies)}>

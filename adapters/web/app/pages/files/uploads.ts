@@ -34,19 +34,28 @@ export const mayRetry = ({ state, isRefused }: Upload) => state === 'failed' && 
 /** Whether there is nothing left to do for an upload. */
 export const isOver = ({ state }: Upload) => state === 'failed' || state === 'repeated';
 
-export type UploadList = { uploads: readonly Upload[]; paused: boolean };
+export type UploadList = {
+  uploads: readonly Upload[];
+  paused: boolean;
+  /** The server takes no more for now: the rest follows when it does. */
+  isHeld: boolean;
+};
 
 /** How many files are sent at once: browsers open six connections per host, and streams need theirs. */
 const maxAtOnce = 2;
+
+/** How long uploads wait after a refusal that does not say how long it lasts. */
+const defaultHoldSeconds = 15;
 
 const lists = new Map<string, UploadQueue>();
 let lastKey = 0;
 
 /** The uploads to one assistant. They continue while other pages are shown. */
 export class UploadQueue {
-  readonly store: Store<UploadList> = createStore<UploadList>({ uploads: [], paused: false });
+  readonly store: Store<UploadList> = createStore<UploadList>({ uploads: [], paused: false, isHeld: false });
   readonly #assistantId: string;
   readonly #requests = new Map<number, XMLHttpRequest>();
+  #hold: ReturnType<typeof setTimeout> | undefined;
 
   constructor(assistantId: string) {
     this.#assistantId = assistantId;
@@ -100,9 +109,9 @@ export class UploadQueue {
   }
 
   #next(): void {
-    const { uploads, paused } = this.store.get();
+    const { uploads, paused, isHeld } = this.store.get();
     const free = maxAtOnce - uploads.filter(({ state }) => state === 'sending').length;
-    if (paused || free <= 0) return;
+    if (paused || isHeld || free <= 0) return;
     for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, free))
       void this.#send(upload);
   }
@@ -119,12 +128,26 @@ export class UploadQueue {
       else this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
     } catch (error) {
       const failure = error instanceof HttpError ? error.failure : undefined;
+      if (failure?.status === 429) return this.#change(key, { state: 'waiting', percent: 0 });
       const isRefused = failure?.status === 400 || failure?.code === 'file_too_large';
       this.#change(key, { state: 'failed', fault: failure?.message ?? t.lost, isRefused });
     } finally {
       this.#requests.delete(key);
       this.#next();
     }
+  }
+
+  /** Sends nothing for so many seconds: a folder may hold more files than the server takes in a minute. */
+  #waitFor(seconds: number): void {
+    clearTimeout(this.#hold);
+    this.#set({ isHeld: true });
+    this.#hold = setTimeout(
+      () => {
+        this.#set({ isHeld: false });
+        this.#next();
+      },
+      1_000 * (seconds || defaultHoldSeconds),
+    );
   }
 
   /** An XMLHttpRequest, because `fetch` does not report the progress of an upload. */
@@ -138,6 +161,7 @@ export class UploadQueue {
         this.#change(key, { percent: total > 0 ? Math.round((100 * loaded) / total) : 0 });
       request.onload = async () => {
         if (request.status === 503) noteUnreachable();
+        if (request.status === 429) this.#waitFor(Number(request.getResponseHeader('retry-after')));
         if (request.status < 300) return resolve(JSON.parse(request.responseText));
         const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
         reject(await toHttpError(new Response(request.responseText, { status: request.status, headers })));

@@ -21,9 +21,9 @@ export function RunTable({ assistantId, runs }: { assistantId: string; runs: Run
       {runs.length === 0 ? (
         <p className="p-4 text-muted sm:px-5">{t.noRuns}</p>
       ) : (
-        <WideTable label={t.runs}>
-          <table className="w-full text-start whitespace-nowrap tabular-nums">
-            <thead className="text-sm text-muted">
+        <WideTable label={t.runs} className="@container">
+          <table className="w-full text-start whitespace-nowrap tabular-nums @max-lg:block">
+            <thead className="text-sm text-muted @max-lg:hidden">
               <tr>
                 <th scope="col" className="px-4 py-2 text-start font-medium sm:px-5">
                   {t.columns.when}
@@ -38,7 +38,7 @@ export function RunTable({ assistantId, runs }: { assistantId: string; runs: Run
                 ))}
               </tr>
             </thead>
-            <tbody className="divide-y divide-line border-t border-line">
+            <tbody className="divide-y divide-line border-t border-line @max-lg:block @max-lg:border-t-0">
               {runs.map((run) => (
                 <RunRow key={run.id} assistantId={assistantId} run={run} />
               ))}
@@ -52,18 +52,33 @@ export function RunTable({ assistantId, runs }: { assistantId: string; runs: Run
 
 function RunRow({ assistantId, run }: { assistantId: string; run: Run }) {
   const address = href(routes.run, { assistantId, setId: run.set_id, runId: run.id });
+  const isOpen = isUnderWay(run);
   const who = run.nightly ? t.byNight : run.started_by && t.by(run.started_by);
   return (
-    <tr>
-      <th scope="row" className="px-4 py-2.5 text-start font-normal sm:px-5">
+    // Where it has little room, the figures stand below the date, each with the name of its column.
+    <tr className="@max-lg:grid @max-lg:grid-cols-3 @max-lg:gap-x-3 @max-lg:gap-y-2 @max-lg:px-4 @max-lg:py-3">
+      <th
+        scope="row"
+        className={`text-start font-normal @lg:px-4 @lg:py-2.5 sm:@lg:px-5 ${isOpen ? 'col-span-3' : 'col-span-2'}`}
+      >
         <Link href={address} className="font-medium hover:underline">
           {formatMoment(run.created_at)}
         </Link>
         {who && <span className="any-text block text-sm text-muted">{who}</span>}
       </th>
-      <td className="px-2 py-2.5">{isUnderWay(run) ? <RunProgress run={run} /> : <RunState run={run} />}</td>
+      <td
+        className={
+          isOpen ? 'col-span-3 @lg:min-w-40 @lg:px-2 @lg:py-2.5' : '@max-lg:text-end @lg:px-2 @lg:py-2.5'
+        }
+      >
+        {isOpen ? <RunProgress run={run} /> : <RunState run={run} />}
+      </td>
       {figures.map((name) => (
-        <td key={name} className="px-2 py-2.5 text-end last:pe-5">
+        <td
+          key={name}
+          data-label={t.columns[name]}
+          className={`@max-lg:before:block @max-lg:before:text-sm @max-lg:before:text-muted @max-lg:before:content-[attr(data-label)] @lg:px-2 @lg:py-2.5 @lg:text-end @lg:last:pe-5 ${run.figures?.[name] == null ? '@max-lg:hidden' : ''}`}
+        >
           {formatShare(run.figures?.[name])}
         </td>
       ))}

@@ -59,6 +59,7 @@ export const files = {
   uploadsOpen: (count: string) => `Uploading ${count}`,
   uploadsFailed: (count: string) =>
     count === '1' ? '1 file was not added' : `${count} files were not added`,
+  uploadsHeld: 'The limit of uploads a minute is reached. The rest follows by itself within a minute.',
   uploadWaiting: 'Waiting',
   uploading: (percent: string) => `Uploading, ${percent}%`,
   uploadCancel: (name: string) => `Cancel the upload of ${name}`,

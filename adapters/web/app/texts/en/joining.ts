@@ -25,7 +25,6 @@ export const joining = {
   linkMissing: 'The link is incomplete',
   linkMissingLead: 'The secret part is missing. Open the complete link that you were given.',
   linkBroken: 'This link does not work',
-  linkBrokenHelp: 'Ask the person who gave you the link for a new one.',
   toSignIn: 'Go to sign-in',
 
   recoverTitle: 'Choose a new password',

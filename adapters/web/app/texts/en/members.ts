@@ -20,6 +20,9 @@ export const members = {
   createLink: 'Create link',
   linkTitle: 'Send this link',
   linkLead: (when: string) => `It works once, until ${when}, and is not shown again.`,
+  linkLocal:
+    'This link opens only on the machine that the server runs on. For other devices, the operator has to set the server’s public address first.',
+  linkLocalHelp: 'How to set it',
   link: 'Link',
   done: 'Done',
 

@@ -27,6 +27,8 @@ const Block = memo(
         return <Heading token={token as Tokens.Heading} cite={cite} />;
       case 'code':
         return <Code text={(token as Tokens.Code).text} language={(token as Tokens.Code).lang} />;
+      case 'formula':
+        return <Inline tokens={[token]} cite={cite} />;
       case 'hr':
         return <hr className="border-line" />;
       case 'blockquote':

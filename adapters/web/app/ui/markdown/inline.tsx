@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
+import type { SetFormula } from './formulas.ts';
 
 /** Renders a citation marker such as `[3]`. */
 export type DrawCitation = (number: number) => ReactNode;
@@ -51,6 +52,8 @@ function InlineToken({ token, cite }: { token: Token; cite: DrawCitation }): Rea
       return <del>{inner}</del>;
     case 'codespan':
       return <code>{decode((token as Tokens.Codespan).text)}</code>;
+    case 'formula':
+      return <span ref={(token as SetFormula).setInto} dir="ltr" className="formula" />;
     case 'br':
       return <br />;
     case 'link':

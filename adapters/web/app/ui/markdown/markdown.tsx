@@ -1,8 +1,9 @@
-import { Lexer, type Token } from 'marked';
+import { defaults, Lexer, type Token } from 'marked';
 import { useMemo, useRef } from 'react';
 import { batchesOf } from '../../../../../src/batches-of.ts';
 import { Section } from './blocks.tsx';
 import { type DrawCitation, plainMarker } from './inline.tsx';
+import { useFormulas } from './use-formulas.ts';
 
 /** Longer texts are shown as plain text: nobody reads them formatted, and formatting them would block the page. */
 const maxSetCharacters = 200_000;
@@ -20,12 +21,14 @@ type MarkdownProps = {
  * become links, so that nothing is loaded from elsewhere.
  */
 export function Markdown({ text, cite = plainMarker, isGrowing = false }: MarkdownProps) {
-  const tokens = useTokens(text, isGrowing);
+  const formulas = useFormulas(text);
+  const tokens = useTokens(text, isGrowing, formulas);
   if (!tokens) return <pre className="any-text text-sm whitespace-pre-wrap">{text}</pre>;
   return (
     <div className="prose any-text" dir="auto">
       {batchesOf(tokens, sectionLength).map((section, index) => (
-        <Section key={index} tokens={section} cite={cite} />
+        // Where formulas have come, sections of the same text are drawn anew.
+        <Section key={formulas ? ~index : index} tokens={section} cite={cite} />
       ))}
     </div>
   );
@@ -34,25 +37,32 @@ export function Markdown({ text, cite = plainMarker, isGrowing = false }: Markdo
 /** How many blocks are compared as one. */
 const sectionLength = 32;
 
-type Settled = { text: string; tokens: Token[] };
+type Settled = { text: string; tokens: Token[]; formulas: Formulas };
+
+type Formulas = ReturnType<typeof useFormulas>;
 
 /** The blocks of a text. While it grows, all but the last are final: only what follows them is parsed again. */
-function useTokens(text: string, isGrowing: boolean): Token[] | undefined {
-  const settled = useRef<Settled>({ text: '', tokens: [] });
+function useTokens(text: string, isGrowing: boolean, formulas: Formulas): Token[] | undefined {
+  const settled = useRef<Settled>({ text: '', tokens: [], formulas });
   return useMemo(() => {
     if (text.length > maxSetCharacters) return undefined;
-    if (!isGrowing) return Lexer.lex(text);
-    if (!text.startsWith(settled.current.text)) settled.current = { text: '', tokens: [] };
+    if (!isGrowing) return lex(text, formulas);
+    if (settled.current.formulas !== formulas || !text.startsWith(settled.current.text))
+      settled.current = { text: '', tokens: [], formulas };
     const { text: before, tokens } = settled.current;
-    const tail = Lexer.lex(text.slice(before.length));
+    const tail = lex(text.slice(before.length), formulas);
     const last = tail.findLastIndex(({ type }) => type !== 'space');
     if (last > 0) {
       const ended = tail.slice(0, last);
       settled.current = {
         text: before + ended.map(({ raw }) => raw).join(''),
         tokens: [...tokens, ...ended],
+        formulas,
       };
     }
     return [...tokens, ...tail];
-  }, [text, isGrowing]);
+  }, [text, isGrowing, formulas]);
 }
+
+const lex = (text: string, formulas: Formulas): Token[] =>
+  Lexer.lex(text, formulas && { ...defaults, extensions: formulas.extensions });

@@ -23,7 +23,7 @@ function toSection({ role, text, citations, status, error, isRefused }: WrittenM
   return [
     `## ${t.answer}`,
     withoutWrittenSources(text, citations),
-    status === 'stopped' && t.stopped,
+    status === 'stopped' && (error ?? t.stopped),
     status === 'failed' && [t.failed, error].filter(Boolean).join(' '),
     sources.length > 0 && `${t.sources}:\n\n${sources.join('\n')}`,
   ]

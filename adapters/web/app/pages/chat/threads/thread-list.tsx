@@ -64,7 +64,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
           group,
         ])
       : [[t.threads, threads]];
-  const room = roomFor(threads.length);
+  const room = roomFor(threads.length, search !== undefined);
   useEffect(onRoom, [room, onRoom]);
   return (
     <section
@@ -159,9 +159,9 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
 }
 
 /** The least height of the list: of many conversations about eight are shown at once, on a phone too. */
-function roomFor(conversations: number): string {
+function roomFor(conversations: number, isSearching: boolean): string {
   if (conversations > 6) return 'min-h-72 pointer-coarse:min-h-96';
-  return conversations > 2 ? 'min-h-52' : 'min-h-24';
+  return conversations > 2 || isSearching ? 'min-h-52' : 'min-h-24';
 }
 
 /** Conversations of about one age, which is only said where there are others. */
