@@ -44,6 +44,12 @@ const columnTypes: pg.CustomTypesConfig = {
   },
 };
 
+/**
+ * How many connections stay open when nobody uses them: those that listen for jobs, and as many as a search uses. A new one has to be
+ * authenticated and knows neither tables nor statements, so that a question after a quiet moment took several times as long.
+ */
+export const keptConnections = 6;
+
 /** How a pool tells that its database is away. */
 type PoolReports = {
   /** A connection was lost. */
@@ -72,6 +78,7 @@ export function openPool(
       keepAlive: true,
       keepAliveInitialDelayMillis: silenceMs,
     }),
+    min: keptConnections,
     ...config,
     types: columnTypes,
     onConnect: async (client) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyIn, copyOut } from './backup/copy.ts';
+import { keptConnections } from './connections.ts';
 import { type EmbeddedDatabase, openDatabase, type PoolClient } from './database.ts';
 
 describe('the embedded database, shared by several connections', () => {
@@ -25,6 +26,22 @@ describe('the embedded database, shared by several connections', () => {
     const { rows } = await database.pool.query<{ word: string }>('select word from note order by word');
     return rows.map((row) => row.word);
   }
+
+  test('keeps the connections open that a search uses, however long nobody asks', async () => {
+    const { pool } = database;
+    const { idleTimeoutMillis } = pool.options;
+    pool.options.idleTimeoutMillis = 1;
+    let removed = 0;
+    const count = () => {
+      removed += 1;
+    };
+    pool.on('remove', count);
+    await withClients(keptConnections + 2, async () => {});
+    await expect.poll(() => removed).toBe(2);
+    expect(pool.totalCount).toBe(keptConnections);
+    pool.off('remove', count);
+    pool.options.idleTimeoutMillis = idleTimeoutMillis;
+  });
 
   test('does not compile statements with JIT', async () => {
     const { rows } = await database.pool.query(`select current_setting('jit') as jit`);

@@ -1,7 +1,7 @@
 import { batchesOf } from '../batches-of.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { beginDocument } from '../db/documents/begin-documents.ts';
-import { appendChunks, writingBatch } from '../db/documents/chunks.ts';
+import { appendChunks, reserveChunkIds, writingBatch } from '../db/documents/chunks.ts';
 import type { DocumentKey } from '../db/documents/document-key.ts';
 import { type Published, publishDocument, retireUnpublished } from '../db/documents/publish-documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
@@ -40,7 +40,7 @@ const indexingBatch = 1_024;
 
 /**
  * Embeds and indexes the chunks of a file as a new document, which replaces the file's old one at the end. Embedding, the
- * database and the analysis of words run in parallel.
+ * database and the analysis of words run in parallel: the words are indexed by ids that the chunks are going to have.
  * @returns undefined when the file was deleted or ingested by another process meanwhile
  * @throws what the embedder throws; the new document is retired then
  */
@@ -70,21 +70,20 @@ export async function storeDocument(
   };
   try {
     attempt.enter('embedding');
-    /** Whether the part before could be indexed, which goes on while the next part is embedded. */
+    /** Whether the vectors of the part before could be indexed, which goes on while the next part is embedded. */
     let before: Promise<boolean> = Promise.resolve(true);
     for (const part of batchesOf(chunks, indexingBatch)) {
       const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), filename));
-      const [written, postings] = await Promise.all([
-        writeChunks(embedded, part.length, { pool, document: { projectId, id }, attempt, onStored }),
-        analyzeChunks(pool, lexicalCache.vocabularies, language, fields).then(buildPostings),
-      ]);
-      if (!(await before) || !written) return undefined;
-      const { chunkIds, builders } = written;
+      const chunkIds = await reserveChunkIds(pool, part.length);
       const indexed = { projectId, spans: [{ documentId: id, size: chunkIds.length }], chunkIds };
-      before = Promise.all([
-        indexDocuments(pool, indexed, { languages: [language], postings }),
-        writeVectorSegments(pool, indexed, builders),
-      ]).then((segments) => !segments.includes(undefined));
+      const [builders, segment] = await Promise.all([
+        writeChunks(embedded, chunkIds, { pool, document: { projectId, id }, attempt, onStored }),
+        analyzeChunks(pool, lexicalCache.vocabularies, language, fields)
+          .then(buildPostings)
+          .then((postings) => indexDocuments(pool, indexed, { languages: [language], postings })),
+      ]);
+      if (!(await before) || !builders || segment === undefined) return undefined;
+      before = writeVectorSegments(pool, indexed, builders).then((segments) => segments !== undefined);
       before.catch(() => {});
     }
     if (!(await before)) return undefined;
@@ -98,9 +97,6 @@ export async function storeDocument(
   }
 }
 
-/** Chunks as they were written: their ids, and segments with their vectors by generation as far as they could be embedded. */
-type WrittenChunks = { chunkIds: number[]; builders: Map<number, VectorSegmentBuilder> };
-
 type WriteOptions = {
   pool: Pool;
   document: DocumentKey;
@@ -111,44 +107,46 @@ type WriteOptions = {
 
 /**
  * Writes the next chunks.
- * @param count a multiple of `embeddingBatch`, or all that are left
- * @returns undefined when the document was retired
+ * @param chunkIds their ids: a multiple of `embeddingBatch`, or of all that are left
+ * @returns segments with their vectors by generation, as far as they could be embedded; undefined when the document was retired
  */
 async function writeChunks(
   embedded: AsyncGenerator<EmbeddedChunks>,
-  count: number,
+  chunkIds: number[],
   options: WriteOptions,
-): Promise<WrittenChunks | undefined> {
+): Promise<Map<number, VectorSegmentBuilder> | undefined> {
   const { attempt } = options;
-  const chunkIds: number[] = [];
   const builders = new Map<number, VectorSegmentBuilder>();
-  while (chunkIds.length < count) {
+  for (let start = 0; start < chunkIds.length; ) {
     const { value, done } = await embedded.next();
     if (done) throw new Error('Fewer chunks were embedded than there are.');
     attempt.enter('storing');
-    const [ids] = await Promise.all([writeBatch(value, options), roundBatch(value, builders, count)]);
-    if (!ids) return undefined;
-    chunkIds.push(...ids);
+    const end = start + value.chunks.length;
+    const [isWritten] = await Promise.all([
+      writeBatch(value, chunkIds.slice(start, end), options),
+      roundBatch(value, builders, chunkIds.length),
+    ]);
+    if (!isWritten) return undefined;
+    start = end;
     attempt.enter('embedding');
   }
-  return { chunkIds, builders };
+  return builders;
 }
 
-/** @returns the ids of the chunks; undefined when the document was retired */
+/** @returns false when the document was retired */
 async function writeBatch(
   { chunks, vectors }: EmbeddedChunks,
+  chunkIds: number[],
   { pool, document, onStored }: WriteOptions,
-): Promise<number[] | undefined> {
-  const chunkIds: number[] = [];
+): Promise<boolean> {
   for (let start = 0; start < chunks.length; start += writingBatch) {
     const end = start + writingBatch;
+    const part = { chunks: chunks.slice(start, end), chunkIds: chunkIds.slice(start, end) };
     const vectorsOfPart = vectors.map((made) => ({ ...made, vectors: made.vectors.slice(start, end) }));
-    const ids = await appendChunks(pool, document, chunks.slice(start, end), vectorsOfPart);
-    if (!ids) return undefined;
-    chunkIds.push(...ids);
-    onStored(ids.length);
+    if (!(await appendChunks(pool, document, part, vectorsOfPart))) return false;
+    onStored(part.chunks.length);
   }
-  return chunkIds;
+  return true;
 }
 
 /** Adds the vectors to the segments of their generations, while the database stores them. */

@@ -1,6 +1,6 @@
 import { batchesOf } from '../batches-of.ts';
 import { beginDocuments } from '../db/documents/begin-documents.ts';
-import { appendToDocuments, writingBatch } from '../db/documents/chunks.ts';
+import { appendToDocuments, reserveChunkIds, writingBatch } from '../db/documents/chunks.ts';
 import { type Published, publishDocuments, retireUnpublished } from '../db/documents/publish-documents.ts';
 import type { FileRow } from '../db/tables/files.ts';
 import { type AnalyzedChunks, analyzeChunks, joinAnalyzed } from '../lexical/analyze-chunks.ts';
@@ -8,6 +8,7 @@ import { buildPostings } from '../lexical/build-segment.ts';
 import { chooseLanguages } from '../lexical/choose-languages.ts';
 import { indexDocuments, lexicalFields } from '../lexical/index-document.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
+import type { ChunksToIndex } from '../segments/segment-header.ts';
 import { textToEmbed, withTitle } from '../text/passage-text.ts';
 import { roundVectors, type VectorSegmentBuilder } from '../vectors/build-vector-segment.ts';
 import { embedFor, openWriters } from '../vectors/generation-writers.ts';
@@ -90,19 +91,21 @@ async function storeBegunDocuments(
     attempt.countChunks(0, content.chunks.length);
     attempt.enter('embedding');
   }
-  const [written, postings] = await Promise.all([
-    embedAndAppend(deps, projectId, begun),
-    analyzeAll(deps, begun).then(buildPostings),
-  ]);
-  const { chunkIds, builders } = written;
   const spans = begun.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
+  const chunkIds = await reserveChunkIds(
+    pool,
+    spans.reduce((sum, { size }) => sum + size, 0),
+  );
   const chunks = { projectId, spans, chunkIds };
   const languages = [...new Set(begun.map(({ language }) => language))];
   // A segment of several documents that was live before them would be merged without them, as if they had been deleted.
-  const [indexed, ofVectors] = await Promise.all([
-    indexDocuments(pool, chunks, { languages, postings }, 'building'),
-    writeVectorSegments(pool, chunks, builders, 'building'),
+  const [builders, indexed] = await Promise.all([
+    embedAndAppend(deps, chunks, begun),
+    analyzeAll(deps, begun)
+      .then(buildPostings)
+      .then((postings) => indexDocuments(pool, chunks, { languages, postings }, 'building')),
   ]);
+  const ofVectors = await writeVectorSegments(pool, chunks, builders, 'building');
   if (indexed === undefined || !ofVectors) throw new RetiredMeanwhile();
   const published = await publishDocuments(
     pool,
@@ -124,12 +127,12 @@ async function storeBegunDocuments(
   return new Map(begun.map(({ file }, index) => [file.id, published[index]]));
 }
 
-/** Appends all chunks with their vectors. @returns the chunks' ids in order, and segments with the vectors by generation */
+/** Appends all chunks with their vectors. @returns segments with the vectors by generation */
 async function embedAndAppend(
   deps: StoreDependencies,
-  projectId: string,
+  { projectId, chunkIds }: ChunksToIndex,
   begun: BegunFile[],
-): Promise<{ chunkIds: number[]; builders: Map<number, VectorSegmentBuilder> }> {
+): Promise<Map<number, VectorSegmentBuilder>> {
   const writers = await openWriters(deps);
   const texts = begun.flatMap(({ file: { filename }, content: { title, chunks } }) =>
     chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
@@ -139,10 +142,11 @@ async function embedAndAppend(
   const made = await Promise.all(writers.map((writer) => embedFor(deps, writer, texts, signal)));
   const vectors = made.filter((ofGeneration) => ofGeneration !== undefined);
   for (const { attempt } of begun) attempt.enter('storing');
-  const chunks = begun.flatMap(({ id, content }) => content.chunks.map((chunk) => ({ id, chunk })));
-  const chunkIds: number[] = [];
-  for (const batch of batchesOf(chunks, writingBatch)) {
-    const start = chunkIds.length;
+  const chunks = begun
+    .flatMap(({ id, content }) => content.chunks.map((chunk) => ({ id, chunk })))
+    .map((one, index) => ({ ...one, chunkId: chunkIds[index] as number }));
+  for (const [index, batch] of batchesOf(chunks, writingBatch).entries()) {
+    const start = index * writingBatch;
     const vectorsOfBatch = vectors.map((ofGeneration) => ({
       ...ofGeneration,
       vectors: ofGeneration.vectors.slice(start, start + batch.length),
@@ -150,17 +154,16 @@ async function embedAndAppend(
     const parts = [...Map.groupBy(batch, ({ id }) => id)].map(([documentId, own]) => ({
       documentId,
       chunks: own.map(({ chunk }): Chunk => chunk),
+      chunkIds: own.map(({ chunkId }) => chunkId),
     }));
-    const ids = await appendToDocuments(deps.pool, projectId, parts, vectorsOfBatch);
-    if (!ids) throw new RetiredMeanwhile();
-    chunkIds.push(...ids);
+    if (!(await appendToDocuments(deps.pool, projectId, parts, vectorsOfBatch))) throw new RetiredMeanwhile();
   }
   for (const { attempt, content } of begun) attempt.countChunks(content.chunks.length, content.chunks.length);
   const builders = new Map<number, VectorSegmentBuilder>();
   for (const { generation, vectors: ofGeneration } of vectors) {
     builders.set(generation.id, await roundVectors(ofGeneration));
   }
-  return { chunkIds, builders };
+  return builders;
 }
 
 /** Analyzes the chunks of all, each document with the stemmer of its language. */

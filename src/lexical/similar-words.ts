@@ -38,10 +38,24 @@ export function groupWords(
     if (words) words.push(text);
     else groups.set(prefix, [text]);
   }
-  return Array.from(groups, ([prefix, words]) => ({
-    ...hashPrefix(prefix),
-    words: words.length > 1 ? words.sort() : words,
-  }));
+  return Array.from(groups, ([prefix, words]) => ({ ...hashPrefix(prefix), words: sortWords(words) }));
+}
+
+/** Each call of `sort` needs a kilobyte of memory, and a thousand passages have thousands of groups of a few words. */
+const fewWords = 16;
+
+/** Sorts words in place. */
+function sortWords(words: string[]): string[] {
+  if (words.length > fewWords) return words.sort();
+  for (let count = 1; count < words.length; count += 1) {
+    const word = words[count] as string;
+    let place = count;
+    for (; place > 0 && (words[place - 1] as string) > word; place -= 1) {
+      words[place] = words[place - 1] as string;
+    }
+    words[place] = word;
+  }
+  return words;
 }
 
 /** The prefix that a term shares with similar words; undefined for terms without similar words. */

@@ -18,7 +18,7 @@ import { writeLargeDocuments } from '../workloads/large-documents.ts';
 import { createSyntheticText } from '../workloads/synthetic-text.ts';
 import { measureWorkerProcesses } from './worker-processes.ts';
 
-const rounds = 2;
+const rounds = 5;
 const smallFiles = 40;
 const samples = join(import.meta.dirname, '..', '..', '..', 'samples');
 

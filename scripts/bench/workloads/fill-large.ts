@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeId } from '../../../schema/ids.ts';
 import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
-import { appendChunks } from '../../../src/db/documents/chunks.ts';
+import { appendChunks, reserveChunkIds } from '../../../src/db/documents/chunks.ts';
 import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
 import { insertFile } from '../../../src/db/tables/files.ts';
 import type { OrganizationId } from '../../../src/db/tables/organizations.ts';
@@ -113,8 +113,9 @@ export async function fillDocument(
   for (let start = 0; start < passages.length; start += rowsAtOnce) {
     const rows = passages.slice(start, start + rowsAtOnce).map(toChunk);
     const vectors = rows.map(next);
-    const added = await appendChunks(pool, { projectId, id }, rows, [{ generation, vectors }]);
-    for (const [index, chunkId] of (added ?? []).entries()) {
+    const added = await reserveChunkIds(pool, rows.length);
+    await appendChunks(pool, { projectId, id }, { chunks: rows, chunkIds: added }, [{ generation, vectors }]);
+    for (const [index, chunkId] of added.entries()) {
       const vector = vectors[index] as Float32Array;
       chunkIds.push(chunkId);
       all.push(vector);

@@ -1,7 +1,7 @@
 import { makeId } from '../../../schema/ids.ts';
 import type { Pool } from '../../../src/db/database.ts';
 import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
-import { appendChunks } from '../../../src/db/documents/chunks.ts';
+import { appendChunks, reserveChunkIds } from '../../../src/db/documents/chunks.ts';
 import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
 import { insertFile } from '../../../src/db/tables/files.ts';
 import { insertOrganization } from '../../../src/db/tables/organizations.ts';
@@ -83,7 +83,8 @@ async function fillTenant(
       page: null,
     }));
     await transaction(pool, async (db) => {
-      const chunkIds = (await appendChunks(db, { projectId, id: documentId }, chunks)) ?? [];
+      const chunkIds = await reserveChunkIds(db, chunks.length);
+      await appendChunks(db, { projectId, id: documentId }, { chunks, chunkIds });
       const rows = chunkIds.map((chunkId) => ({ chunkId, vector: vectors.next() }));
       await insertVectors(db, generation, projectId, rows);
       for (const { chunkId, vector } of rows) for (const one of asked) one.offer(chunkId, vector);

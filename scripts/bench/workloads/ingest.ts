@@ -18,7 +18,8 @@ const embedder: Embedder = createBuiltinEmbedder();
 /** The settings of an instance that embeds with it. */
 export const embeddingSettings = { EMBEDDING_MODEL: embedder.model };
 
-const pollMilliseconds = 50;
+/** Short beside a round, which ends with the first look that finds all files read. */
+const pollMilliseconds = 20;
 
 const fileList = z.object({
   data: z.array(z.object({ id: z.string(), status: z.string() })),

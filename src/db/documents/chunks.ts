@@ -16,26 +16,36 @@ export type ChunkRow = {
   page: number | null;
 };
 
-/** Consecutive chunks of a document. */
-export type ChunksOfDocument = { documentId: number; chunks: ChunkRow[] };
+/** Consecutive chunks of a document, and the ids that they get. */
+export type ChunksOfDocument = { documentId: number; chunks: ChunkRow[]; chunkIds: number[] };
+
+/** Ids for chunks that are going to be appended, in ascending order, so that segments can be written before the chunks are. */
+export async function reserveChunkIds(db: Queryable, count: number): Promise<number[]> {
+  const { rows } = await db.query<{ ids: number[] }>({
+    name: 'reserve_chunk_ids',
+    text: `select array_agg(nextval('chunk_id')) as ids from generate_series(1, $1::integer)`,
+    values: [count],
+  });
+  return rows[0]?.ids ?? [];
+}
 
 /**
  * Appends chunks with their vectors to unpublished documents of a project, in one statement. Its commit does not wait for the disk,
  * since publishing the documents flushes the log.
  * @param vectors of each chunk, in some generations
- * @returns the chunks' ids, in their order; undefined when one of the documents was retired meanwhile
+ * @returns false, with nothing appended, when one of the documents was retired meanwhile
  */
 export async function appendToDocuments(
   db: Queryable,
   projectId: string,
   parts: ChunksOfDocument[],
   vectors: ChunkVectors[] = [],
-): Promise<number[] | undefined> {
+): Promise<boolean> {
   const chunks = parts.flatMap(({ documentId, chunks }) =>
     chunks.map((chunk, place) => ({ documentId, place, ...chunk })),
   );
   const type = vectors.length > 0 ? await vectorType(db) : 0;
-  const { rows: inserted } = await db.query<{ id: number }>({
+  const { rows } = await db.query<{ isWritten: boolean }>({
     name: `append_chunks_${vectors.length}`,
     text: `
       with grown as (
@@ -43,16 +53,15 @@ export async function appendToDocuments(
         from unnest($2::bigint[], $3::integer[]) as part (id, size), ${asynchronousCommit}
         where document.project_id = $1 and document.id = part.id and file_id is not null returning document.id, chunk_count - part.size as start
       ), made as materialized (
-        select ordinal, nextval('chunk_id') as id, document_id, place, body, heading_path, page
-        from unnest($4::bigint[], $5::integer[], $6::text[], $7::text[], $8::integer[])
-          with ordinality as input (document_id, place, body, heading_path, page, ordinal)
+        select * from unnest($4::bigint[], $5::integer[], $6::text[], $7::text[], $8::integer[], $9::bigint[])
+          with ordinality as input (document_id, place, body, heading_path, page, id, ordinal)
         where (select count(*) from grown) = cardinality($2::bigint[])
       ), inserted as (
         insert into chunk (id, project_id, document_id, position, body, heading_path, page)
         select made.id, $1::uuid, document_id, start + place, body, heading_path::text[], page
         from made join grown on grown.id = document_id
-      )${vectors.map((_, index) => appendVectors(9 + 2 * index)).join('')}
-      select id from made order by ordinal`,
+      )${vectors.map((_, index) => appendVectors(10 + 2 * index)).join('')}
+      select exists (select from made) as "isWritten"`,
     values: [
       projectId,
       parts.map(({ documentId }) => documentId),
@@ -62,20 +71,21 @@ export async function appendToDocuments(
       toBinaryTexts(chunks.map(({ text }) => text)),
       toBinaryTexts(chunks.map(({ headingPath }) => toArrayLiteral(headingPath))),
       chunks.map(({ page }) => page),
+      parts.flatMap(({ chunkIds }) => chunkIds),
       ...vectors.flatMap((made) => [made.generation.id, toBinaryVectors(made.vectors, type)]),
     ],
   });
-  return inserted.length === 0 ? undefined : inserted.map((row) => row.id);
+  return rows[0]?.isWritten === true;
 }
 
 /** `appendToDocuments` for one document. */
 export function appendChunks(
   db: Queryable,
   { projectId, id: documentId }: DocumentKey,
-  chunks: ChunkRow[],
+  chunks: Omit<ChunksOfDocument, 'documentId'>,
   vectors?: ChunkVectors[],
-): Promise<number[] | undefined> {
-  return appendToDocuments(db, projectId, [{ documentId, chunks }], vectors);
+): Promise<boolean> {
+  return appendToDocuments(db, projectId, [{ documentId, ...chunks }], vectors);
 }
 
 /** The part of `appendToDocuments` that inserts vectors; one parameter has their generation, the next one the vectors. */

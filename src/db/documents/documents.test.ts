@@ -13,7 +13,7 @@ import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
 import { deleteFile, findFile } from '../tables/files.ts';
 import { beginDocument } from './begin-documents.ts';
-import { appendChunks, appendToDocuments, loadChunksInOrder } from './chunks.ts';
+import { appendChunks, appendToDocuments, loadChunksInOrder, reserveChunkIds } from './chunks.ts';
 import { publishDocument, retireUnpublished } from './publish-documents.ts';
 import { findRetiredDocument, sweepDocument } from './sweep-documents.ts';
 
@@ -55,20 +55,23 @@ test('chunks are read as they were written, of several documents in one statemen
   const documentIds = await Promise.all(
     [0, 1].map(async () => beginDocument(database.pool, { id: await addFileRow(database.pool, scope) })),
   );
-  const parts = documentIds.map((id, index) => ({ documentId: id as number, chunks: written.slice(index) }));
   for (const before of [0, written.length]) {
-    const ids = await appendToDocuments(database.pool, scope.projectId, parts);
-    expect(ids).toHaveLength(2 * written.length - 1);
-    for (const { documentId, chunks: own } of parts) {
+    const ids = await reserveChunkIds(database.pool, 2 * written.length - 1);
+    expect(new Set(ids).size).toBe(2 * written.length - 1);
+    const parts = documentIds.map((id, index) => ({
+      documentId: id as number,
+      chunks: written.slice(index),
+      chunkIds: index === 0 ? ids.slice(0, written.length) : ids.slice(written.length),
+    }));
+    expect(await appendToDocuments(database.pool, scope.projectId, parts)).toBe(true);
+    for (const { documentId, chunks: own, chunkIds } of parts) {
       const document = { projectId: scope.projectId, id: documentId };
       const from = before === 0 ? 0 : own.length;
       const stored = await loadChunksInOrder(database.pool, document, { from, count: 100 });
       expect(stored).toMatchObject(
         own.map(({ text, headingPath }, place) => ({ text, headingPath, position: from + place })),
       );
-      expect(stored.map(({ chunkId }) => chunkId)).toEqual(
-        ids?.filter((id) => stored.some(({ chunkId }) => chunkId === id)),
-      );
+      expect(stored.map(({ chunkId }) => chunkId)).toEqual(chunkIds);
     }
   }
   const { rows } = await database.pool.query(
@@ -102,7 +105,8 @@ test('a published document replaces the former one, and others that are being wr
   const id = await addFile(database.pool, scope, chunks);
   const abandoned = await writeDocument(database.pool, { ...scope, id }, chunks.slice(0, 50));
   await replaceChunks(database.pool, { ...scope, id }, chunks.slice(0, 7));
-  expect(await appendChunks(database.pool, { ...scope, id: abandoned }, chunks.slice(50))).toBeUndefined();
+  const more = { chunks: chunks.slice(50), chunkIds: await reserveChunkIds(database.pool, 200) };
+  expect(await appendChunks(database.pool, { ...scope, id: abandoned }, more)).toBe(false);
   expect(
     await publishDocument(database.pool, { id: abandoned, fileId: id, generationIds: [] }),
   ).toBeUndefined();

@@ -1,3 +1,4 @@
+import { batchesOf } from '../../batches-of.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 
@@ -17,11 +18,16 @@ export function createBuiltinEmbedder(): Embedder {
     minimumAcrossLanguages: 0.03,
     async embed(texts, purpose, signal) {
       const vectors: Float32Array[] = [];
-      for (let start = 0; start < texts.length; start += batchSize) {
+      let before: Promise<Float32Array[]> = Promise.resolve([]);
+      for (const batch of batchesOf(texts, batchSize)) {
         signal?.throwIfAborted();
-        const batch = texts.slice(start, start + batchSize);
-        vectors.push(...(await askEmbedder<Float32Array<ArrayBuffer>[]>({ texts: batch, purpose })));
+        const asked = askEmbedder<Float32Array<ArrayBuffer>[]>({ texts: batch, purpose });
+        // An earlier failure is thrown first.
+        asked.catch(() => {});
+        vectors.push(...(await before));
+        before = asked;
       }
+      vectors.push(...(await before));
       signal?.throwIfAborted();
       return vectors;
     },

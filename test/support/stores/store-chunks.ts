@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '../../../src/db/connections.ts';
 import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
-import { appendChunks, type ChunkRow } from '../../../src/db/documents/chunks.ts';
+import { appendChunks, type ChunkRow, reserveChunkIds } from '../../../src/db/documents/chunks.ts';
 import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
 import { insertFile } from '../../../src/db/tables/files.ts';
 import { transaction } from '../../../src/db/transaction.ts';
@@ -61,7 +61,8 @@ export async function writeDocument(
   for (let start = 0; start < chunks.length; start += batch) {
     const part = chunks.slice(start, start + batch);
     await transaction(pool, async (db) => {
-      const chunkIds = (await appendChunks(db, { projectId, id: documentId }, part)) as number[];
+      const chunkIds = await reserveChunkIds(db, part.length);
+      await appendChunks(db, { projectId, id: documentId }, { chunks: part, chunkIds });
       const rows = part.map((chunk, index) => ({
         ...chunk,
         ...document,
