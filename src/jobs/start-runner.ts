@@ -2,12 +2,19 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
+import type { Database } from '../db/database.ts';
+import { isDatabaseAway } from '../db/unreachable.ts';
 import type { Log } from '../ports/log.ts';
 import { toLogger } from './queue-logger.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
 import { releaseJobsOf } from './worker-locks.ts';
 
-type RunnerDependencies = { pool: Pool; log: Log; ownsDatabase?: boolean };
+type RunnerDependencies = {
+  pool: Pool;
+  log: Log;
+  database: Pick<Database, 'isAway'>;
+  ownsDatabase?: boolean;
+};
 
 /** How long a stop waits for running jobs before it returns them to the queue, in milliseconds. */
 const shutdownGraceMs = 5_000;
@@ -28,16 +35,20 @@ export async function startRunner(
   const stopping = new AbortController();
   let current = await openRunner(deps, options, slots);
 
-  async function replace(): Promise<void> {
+  /** @param level at which the log tells that it works again */
+  async function replace(level: 'debug' | 'info'): Promise<void> {
+    let hasFailed = false;
     for (;;) {
       await pause(attemptPauseMs, undefined, { signal: stopping.signal });
       try {
         await current.leave();
         current = await openRunner(deps, options, slots);
         if (stopping.signal.aborted) return await current.stop();
-        return deps.log.info({}, 'the job queue works again');
+        return deps.log[hasFailed ? 'info' : level]({}, 'the job queue works again');
       } catch (error) {
-        deps.log.debug({ err: error }, 'the job queue could not be started again');
+        if (hasFailed || isDatabaseAway(error)) continue;
+        hasFailed = true;
+        deps.log.warn({ err: error }, 'the job queue cannot be started again; it is tried every second');
       }
     }
   }
@@ -46,8 +57,10 @@ export async function startRunner(
     for (;;) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      deps.log.warn({}, 'the job queue gave up, and is started again');
-      await replace();
+      // Where the database went away, the log says that, and when it is back: the queue comes and goes with it.
+      const isNews = !current.lostDatabase();
+      deps.log[isNews ? 'warn' : 'debug']({}, 'the job queue gave up, and is started again');
+      await replace(isNews ? 'info' : 'debug');
     }
   }
 
@@ -64,6 +77,8 @@ export async function startRunner(
 /** One runner of Graphile Worker, which does not come back once it has ended. */
 type OpenRunner = {
   ended: Promise<void>;
+  /** Whether the database was away when it gave up. */
+  lostDatabase(): boolean;
   /** Lets running jobs finish for a moment, then returns them to the queue. */
   stop(): Promise<void>;
   /** Returns the jobs to the queue that it had when it ended. */
@@ -75,16 +90,20 @@ async function openRunner(
   options: RunnerOptions,
   slots: number,
 ): Promise<OpenRunner> {
-  const { pool, log } = deps;
+  const { pool, log, database } = deps;
   const events: WorkerEvents = new EventEmitter();
   let lockedBy = '';
   events.on('pool:create', ({ workerPool }) => {
     lockedBy = workerPool.id;
   });
+  let lostDatabase = false;
+  events.on('stop', () => {
+    lostDatabase = database.isAway();
+  });
   const runner = await run({
     ...options,
     pgPool: pool,
-    logger: toLogger(log),
+    logger: toLogger(log, database.isAway),
     events,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: shutdownGraceMs,
@@ -102,6 +121,7 @@ async function openRunner(
   const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, { id: lockedBy, slots });
   return {
     ended,
+    lostDatabase: () => lostDatabase,
     async stop() {
       // A runner that is giving up refuses to be stopped.
       if (!hasEnded) await runner.stop().catch(() => ended);
