@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { AppError, VendorError } from '../src/index.ts';
+import { AppError } from '../src/index.ts';
 import { createLog } from './log.ts';
 
 /** What the log says about an error. */
@@ -27,7 +27,7 @@ test.each([
     }),
     'The file could not be stored.: ENOSPC: no space left on device, write',
   ],
-  ['of a vendor', new VendorError(new Error('sk-secret'), { status: 401 }), 'reports: status 401, Error'],
+  ['of a vendor', Object.assign(new Error('status 401'), { isForeseen: true }), 'status 401'],
   [
     'of the database that has no room',
     new AppError('unavailable', 'No room.', { cause: new Error('could not extend file') }),
@@ -44,7 +44,7 @@ test.each([
     'behind a failure of a vendor',
     new AppError('upstream', 'It failed.', { cause: new TypeError('broken') }),
   ],
-  ['in the client of a vendor', new VendorError(new TypeError('broken'))],
+  ['in the client of a vendor', Object.assign(new Error('TypeError'), { isForeseen: false })],
   ['that nobody foresaw', new AppError('internal', 'Something went wrong.', { cause: new Error('broken') })],
 ])('a fault of the program %s is logged with its stack', (_what, error) => {
   expect(logged(error).stack).toContain('    at ');

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import { AppError, isSystemError, VendorError } from '../src/index.ts';
+import { AppError, isSystemError } from '../src/index.ts';
 
 /** Loaded for terminals alone: servers mostly write to a file or a pipe. */
 const pretty = process.stderr.isTTY ? await import('pino-pretty') : undefined;
@@ -60,8 +60,9 @@ function describeError(error: unknown): unknown {
  */
 function isForeseen(error: Error): boolean {
   const chain = withCauses(error);
-  const ofVendor = chain.find((each) => each instanceof VendorError);
-  if (ofVendor) return ofVendor.isForeseen;
+  // Errors of vendors' clients know it themselves.
+  const known = chain.find((each) => 'isForeseen' in each);
+  if (known) return known.isForeseen === true;
   if (chain.some(isSystemError)) return true;
   const isOfProgram = chain.some((each) => programFaults.some((kind) => each instanceof kind));
   return error instanceof AppError && error.kind !== 'internal' && !isOfProgram;

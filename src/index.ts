@@ -27,7 +27,6 @@ export type { OidcSettings } from './people/oidc.ts';
 export { createPeople, type People } from './people/people.ts';
 export { isMissingBlob } from './ports/blobs.ts';
 export type { Log } from './ports/log.ts';
-export { VendorError } from './providers/shared/vendor-error.ts';
 export { type Context, createContext, type RequestFacts, type Visit } from './request/context.ts';
 export { authenticate, isAdministrator, requireAdministrator } from './request/credential.ts';
 export { admitEarly, consumeRateLimit } from './request/limits.ts';
