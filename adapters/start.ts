@@ -21,7 +21,7 @@ import {
   warnOfMissingFiles,
 } from '../src/index.ts';
 import { formatGreeting } from './greeting.ts';
-import { requireFreePort } from './http/listen.ts';
+import { requireFreePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 import { parseStartArguments, type StartArguments } from './start-arguments.ts';
