@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import { AppError, isSystemError } from '../src/index.ts';
 
 /** Loaded for terminals alone: servers mostly write to a file or a pipe. */
 const pretty = process.stderr.isTTY ? await import('pino-pretty') : undefined;
@@ -48,6 +49,28 @@ export function formatLine(entry: Record<string, unknown>): string {
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  const fields = isForeseen(error) ? errorFields.filter((field) => field !== 'stack') : errorFields;
   const described = Object.entries(pino.stdSerializers.err(error));
-  return Object.fromEntries(described.filter(([field]) => errorFields.includes(field)));
+  return Object.fromEntries(described.filter(([field]) => fields.includes(field)));
+}
+
+/**
+ * Whether an error says all there is to know in words, as one of the disk, the network or a vendor: where the program noticed it
+ * helps nobody, and a full disk would fill the log with it.
+ */
+function isForeseen(error: Error): boolean {
+  const chain = withCauses(error);
+  // Errors of vendors' clients know it themselves.
+  const known = chain.find((each) => 'isForeseen' in each);
+  if (known) return known.isForeseen === true;
+  if (chain.some(isSystemError)) return true;
+  const isOfProgram = chain.some((each) => programFaults.some((kind) => each instanceof kind));
+  return error instanceof AppError && error.kind !== 'internal' && !isOfProgram;
+}
+
+const programFaults = [TypeError, RangeError, ReferenceError, SyntaxError];
+
+function withCauses(error: Error, depth = 0): Error[] {
+  const rest = error.cause instanceof Error && depth < 10 ? withCauses(error.cause, depth + 1) : [];
+  return [error, ...rest];
 }

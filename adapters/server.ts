@@ -22,6 +22,7 @@ import { requestIdOf } from './http/request-facts.ts';
 import { logRequest, nameRequest } from './http/request-log.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
 import { endStalledBodies } from './http/stalled-bodies.ts';
+import { listen } from './listen.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';
 import { createRestRouter } from './rest/rest-router.ts';
@@ -186,31 +187,6 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
     setRetryAfter(response, known);
     response.status(known.status).json(envelope('openai', known));
   };
-}
-
-function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence = describeRefusal(error.code, host, port);
-      fail(sentence ? new Error(sentence, { cause: error }) : error);
-    });
-    server.listen(port, host, done);
-  });
-}
-
-/** Why the system does not let the server listen, and what to do. */
-function describeRefusal(code: string | undefined, host: string, port: number): string | undefined {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is taken by another program. Set PORT to a free one.`;
-    case 'EACCES':
-      return `This user may not use port ${port}. Set PORT to one from 1024.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `HOST is ${host}, which is not an address of this machine. Set it to one that is, such as 127.0.0.1, or to 0.0.0.0 for all of them.`;
-    default:
-      return undefined;
-  }
 }
 
 function formatUrl(server: Server): string {

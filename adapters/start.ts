@@ -21,6 +21,7 @@ import {
   warnOfMissingFiles,
 } from '../src/index.ts';
 import { formatGreeting } from './greeting.ts';
+import { requireFreePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 import { parseStartArguments, type StartArguments } from './start-arguments.ts';
@@ -68,15 +69,21 @@ async function main(commandLine: StartArguments): Promise<void> {
   // Settings that contradict each other are refused before anything is created.
   oidcSettings(config);
   const log = createLog(config.LOG_LEVEL);
+  /** What a signal does now. Until the database is open nothing needs to be closed: its files are as safe as after a crash. */
+  let ending = { line: 'Stopping before the start is complete.', stop: async () => {} };
+  // A migration that was ended early must not count as done.
+  if (role !== 'migrate') stopOnSignal(() => ending);
   const endSpans = await sendSpans(config, role);
   // A vendor's library prints responses that it does not understand verbatim, and those may contain a passage.
   console.warn = () => log.warn('a library printed a warning; its text is omitted');
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
   for (const { name, meant } of misspeltVariables())
     log.warn({}, `${name} is set in the environment, and Lectern does not read it; did you mean ${meant}?`);
+  const isServer = role === 'all' || role === 'api';
+  if (isServer) await requireFreePort({ host: config.HOST, port: config.PORT });
   protectDataDirectory(config.DATA_DIR, log);
   // Built while the database opens, in a process of its own.
-  const dashboard = role === 'all' || role === 'api' ? ensureDashboardIsBuilt() : undefined;
+  const dashboard = isServer ? ensureDashboardIsBuilt() : undefined;
   const deps = await runStep('Opening the database', () => createDeps(config, log));
   await runStep('Migrating the database', () => prepareDatabase(deps));
   if (role === 'migrate') {
@@ -90,18 +97,20 @@ async function main(commandLine: StartArguments): Promise<void> {
   if (role !== 'api') await deps.backupPlan?.target.requireUsable();
   const running: Promise<Stoppable>[] = [];
   if (deps.earlierBlobs && areStoresOwn) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
-  stopOnSignal(() =>
-    stopParts({
-      parts: running,
-      close: async () => {
-        await closeDeps(deps);
-        await endSpans();
-      },
-      // The embedded database is closed by this process alone, and what it must write may take its time.
-      maxMs: deps.database.kind === 'postgresql' ? maxStopMs : undefined,
-      log,
-    }),
-  );
+  ending = {
+    line: 'Stopping: running requests get up to ten seconds. A second signal ends it at once.',
+    stop: () =>
+      stopParts({
+        parts: running,
+        close: async () => {
+          await closeDeps(deps);
+          await endSpans();
+        },
+        // The embedded database is closed by this process alone, and what it must write may take its time.
+        maxMs: deps.database.kind === 'postgresql' ? maxStopMs : undefined,
+        log,
+      }),
+  };
   if (dashboard) await serve(config, deps, running, await runStep('Building the dashboard', () => dashboard));
   if (role !== 'api') {
     const ownsDatabase = deps.database.kind === 'pglite';
@@ -158,8 +167,11 @@ async function serve(
   await starting;
 }
 
+/** What a stop says and does. */
+type Ending = { line: string; stop(): Promise<void> };
+
 /** The first signal, or the launcher's death, stops the process cleanly with exit status 0; a second one ends it at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(currentEnding: () => Ending): void {
   let firstSignal: number | undefined;
   const onSignal = async () => {
     if (firstSignal !== undefined) {
@@ -167,7 +179,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
       return;
     }
     firstSignal = performance.now();
-    say('\nStopping: running requests get up to ten seconds. A second signal ends it at once.');
+    const { line, stop } = currentEnding();
+    say(`\n${line}`);
     await stop();
     process.exit(0);
   };
@@ -183,12 +196,18 @@ function stopOnSignal(stop: () => Promise<void>): void {
 async function runStep<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const slow = setTimeout(() => say(`${name} …`), 1_000);
-  try {
-    return await run();
-  } finally {
+  const end = (outcome: string) => {
     clearTimeout(slow);
     const seconds = (performance.now() - started) / 1000;
-    if (seconds > 1) say(`${name}: done in ${seconds.toFixed(1)} s`);
+    if (seconds > 1) say(`${name}: ${outcome} ${seconds.toFixed(1)} s`);
+  };
+  try {
+    const result = await run();
+    end('done in');
+    return result;
+  } catch (error) {
+    end('failed after');
+    throw error;
   }
 }
 

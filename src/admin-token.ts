@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeSystemError } from './system-errors.ts';
 
 /**
  * The form of an admin token. API keys begin with `sk-` and admin tokens never do, so the two are told apart before any
@@ -45,11 +46,10 @@ export async function loadAdminToken(dataDirectory: string): Promise<string | un
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
+    const advice = code === 'EACCES' ? " Only the server's user can read it." : '';
     throw new Error(
-      `The admin token in ${path} cannot be read (${code}). Only the server's user can read it.`,
-      {
-        cause: error,
-      },
+      `The admin token cannot be read: ${describeSystemError(error as NodeJS.ErrnoException)}${advice}`,
+      { cause: error },
     );
   }
   if (adminTokenForm.test(token)) return token;

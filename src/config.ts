@@ -57,6 +57,8 @@ const settings = z.object({
   PORT: wholeNumber('a port from 0 to 65535', 0, 65535).default(3000),
   HOST: z
     .string()
+    // As in addresses of pages.
+    .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
     .refine(isHost, {
       error: 'must be an address or a name without scheme and port, such as 127.0.0.1 or ::',
     })

@@ -114,7 +114,11 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
   const log = quietWhileAway(fullLog, opened);
   const peers = opened.kind === 'postgresql' ? openPeers(opened.directPool, log) : undefined;
   const lexicalCache = createLexicalCache();
-  const readings = createReadings(opened, lexicalCache);
+  const measureFreeBytes = async () => {
+    const { bavail, bsize } = await statfs(config.DATA_DIR);
+    return bavail * bsize;
+  };
+  const readings = createReadings(opened, lexicalCache, measureFreeBytes);
   const usage = createUsageRecorder({ pool: opened.pool, clock, log });
   return {
     database: opened,
@@ -124,10 +128,7 @@ export async function createDeps(config: Config, ownLog: Log, database?: Databas
     adminFrom: config.ADMIN_FROM,
     adminPeople: config.ADMIN_PEOPLE,
     recentErrors,
-    async measureFreeBytes() {
-      const { bavail, bsize } = await statfs(config.DATA_DIR);
-      return bavail * bsize;
-    },
+    measureFreeBytes,
     ...stores,
     embedder,
     createEmbedderFor,

@@ -36,9 +36,11 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const path = await findInputFile(file);
   const config = readConfig();
   const started = performance.now();
-  const { closeDeps, createDeps, embeddedDirectory, restoreBackup, takeStores } = await import(
+  const { closeDeps, createDeps, embeddedDirectory, restoreBackup, takeStores, verifyBackup } = await import(
     '../../src/index.ts'
   );
+  // Before a database is made that a damaged file would leave empty.
+  const verified = await verifyBackup(path).catch(fail);
   const ignore = () => {};
   // Such as that the database is waited for.
   const warn = (_facts: object, sentence: string) => void process.stderr.write(`${sentence}\n`);
@@ -47,7 +49,7 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   // not.
   const deps = await createDeps(config, log).catch(fail);
   try {
-    const contents = await restoreBackup(deps, path).catch(fail);
+    const contents = await restoreBackup(deps, path, verified).catch(fail);
     await takeStores(deps, embeddedDirectory(config));
     await report(path, contents, (performance.now() - started) / 1_000, json);
   } finally {

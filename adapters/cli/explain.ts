@@ -40,6 +40,15 @@ export function explain(error: unknown, { url, tokenOrigin }: Server): unknown {
         'that runs.',
     );
   }
+  const tlsCode = tlsFault(error);
+  if (tlsCode !== undefined) {
+    return new Failure(
+      noTls.test(tlsCode)
+        ? `The server at ${url} does not answer over TLS (${tlsCode}). Set LECTERN_URL to its address with http://, or to a proxy with TLS.`
+        : `The certificate of ${url} is not trusted (${tlsCode}). Set LECTERN_URL to the name that it is for, and NODE_EXTRA_CA_CERTS to a ` +
+            'file with the certificate of its authority.',
+    );
+  }
   if (isOtherServer(error)) {
     return new Failure(`The server at ${url} is not Lectern. Set LECTERN_URL to the address of a server.`);
   }
@@ -69,6 +78,22 @@ export function isRefusal(error: unknown): error is Error {
   const status = isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
   // A wrong token or project is wrong for every call.
   return status !== undefined && status !== 401 && status !== 404;
+}
+
+/** Codes of OpenSSL for an answer that is not TLS. */
+const noTls = /^(?:ERR_SSL_|EPROTO$)/;
+
+/** Codes of Node.js for a certificate that it does not accept. */
+const badCertificate = /^(?:CERT_|ERR_TLS_|UNABLE_TO_(?:GET|VERIFY)|(?:DEPTH_ZERO_)?SELF_SIGNED)/;
+
+/** Why a connection by TLS was not made; undefined when it was. */
+function tlsFault(error: Error): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (!('code' in cause)) continue;
+    const code = String(cause.code);
+    if (noTls.test(code) || badCertificate.test(code)) return code;
+  }
+  return undefined;
 }
 
 /** Why no connection was made, in the words of the system or `fetch`; undefined when there was one. */

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { run } from './run.ts';
 
 const newKey = ['keys', 'create', '--project', 'x', '--name', 'y'];
@@ -36,4 +40,22 @@ test.each([
     complaint += text;
   });
   expect({ status, complaint }).toEqual({ status: 1, complaint: `${sentence}\n` });
+});
+
+test('a restore of what is no backup says so before anything is created', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-restore-'));
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+  let complaint = '';
+  const status = await run(['restore', import.meta.filename], (text) => {
+    complaint += text;
+  });
+  expect({ status, complaint }).toEqual({
+    status: 1,
+    complaint: expect.stringMatching(/^This file is not a backup of Lectern.*\.\n$/),
+  });
+  expect(existsSync(join(folder, 'data'))).toBe(false);
 });

@@ -20,15 +20,17 @@ const decompress = promisify(zstdDecompress);
 const maxPartBytes = 512 * 1024 * 1024;
 
 /**
- * Restores a backup into an unused database. The file is read to its end first; then the stored bytes are written, and then
- * all rows in one transaction, so that an interrupted restore can be repeated.
+ * Restores a backup into an unused database: first the stored bytes, and then all rows in one transaction, so that an interrupted
+ * restore can be repeated.
+ * @param verified what `verifyBackup` returned, if the file has been read to its end already
  * @throws BackupError that says why it cannot be restored; only stored bytes have been written then
  */
 export async function restoreBackup(
   { pool, blobs }: { pool: Pool; blobs: Blobs },
   path: string,
+  verified?: BackupContents,
 ): Promise<BackupContents> {
-  const contents = await verifyBackup(path);
+  const contents = verified ?? (await verifyBackup(path));
   await migrate(pool, { until: contents.header.migrations });
   if (await isUsed(pool)) {
     throw new BackupError(

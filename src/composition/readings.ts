@@ -10,18 +10,29 @@ import type { Reading } from '../providers/prometheus/metrics.ts';
 /** How long readings of the database are cached, in milliseconds, however often the metrics are requested. */
 const readingLifetimeMs = 5_000;
 
-/** Readings of the database, its queue and the caches, for the metrics. */
+/** Readings of the database, its queue, the caches and the disk, for the metrics. */
 export function createReadings(
   { pool, kind }: Pick<Database, 'pool' | 'kind'>,
   lexicalCache: LexicalCache,
+  measureFreeBytes: () => Promise<number>,
 ): () => Promise<Reading[]> {
   let known: { at: number; readings: Promise<Reading[]> } | undefined;
   return async () => {
     const now = performance.now();
     if (!known || now - known.at > readingLifetimeMs) known = { at: now, readings: readDatabase(pool, kind) };
     const { totalCount, idleCount, waitingCount } = pool;
+    const freeBytes = await measureFreeBytes().catch(() => undefined);
     return [
       ...(await known.readings),
+      ...(freeBytes === undefined
+        ? []
+        : [
+            {
+              name: 'lectern_disk_free_bytes',
+              help: 'Free space on the disk of the data directory',
+              value: freeBytes,
+            },
+          ]),
       {
         name: 'lectern_database_connections',
         help: 'Database connections of this process, and requests waiting for one',

@@ -200,3 +200,11 @@ describe('PostgreSQL', () => {
     await expect(opening).rejects.not.toThrow('secret');
   });
 });
+
+test('a certificate of a database that cannot be read is named, with the setting', async () => {
+  const databaseUrl =
+    'postgres://lectern@127.0.0.1:1/lectern?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
+  await expect(openDatabase({ databaseUrl })).rejects.toThrow(
+    'A certificate or key that DATABASE_URL names cannot be read: /nowhere/ca.pem cannot be used: its folder does not exist',
+  );
+});

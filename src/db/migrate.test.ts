@@ -60,6 +60,21 @@ test('a failing file is rolled back, and applied by the next attempt', async () 
   expect(await fruits()).toHaveLength(3);
 });
 
+test('a limit of the server on the time of statements ends no migration', async () => {
+  await writeFile(
+    join(path, '0003_third.sql'),
+    `create table limits as select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+  );
+  const connect = async () => {
+    const client = await database.pool.connect();
+    await client.query(`set statement_timeout = '1h'; set lock_timeout = '1h'`);
+    return client;
+  };
+  await migrate(Object.assign(Object.create(database.pool), { connect }), { directory });
+  const { rows } = await database.pool.query('select * from limits');
+  expect(rows).toEqual([{ statement: '0', lock: '0' }]);
+});
+
 test('a file that was changed after it was applied is refused', async () => {
   await migrate(database.pool, { directory });
   await writeFile(join(path, '0001_first.sql'), 'create table fruit (name text, weight integer)');

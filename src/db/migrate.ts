@@ -102,8 +102,12 @@ async function loadReleases(directory: URL): Promise<{ version: string; lastMigr
   return JSON.parse(text);
 }
 
-/** A transaction lock: a session lock would be shared by all clients of the embedded database. */
+/**
+ * A transaction lock: a session lock would be shared by all clients of the embedded database. A limit on the time of statements,
+ * which some providers of PostgreSQL set, would end the wait for it, and migrations of large tables.
+ */
 async function lock(client: Queryable): Promise<void> {
+  await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
+import { describeSystemError, isSystemError } from '../system-errors.ts';
 import { forgetsStatements } from './pooled-statements.ts';
 import { explainRefusal } from './server/explain-refusal.ts';
 import { findServerFault } from './server/server-faults.ts';
@@ -57,10 +58,7 @@ export async function requirePostgresql(
  * @throws the network's error, or one with a sentence for the operator if the server itself refused
  */
 async function connect(databaseUrl: string, setting: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: maxSilenceMs,
-  });
+  const client = openClient(databaseUrl, setting);
   client.on('error', () => {});
   try {
     await client.connect();
@@ -68,6 +66,21 @@ async function connect(databaseUrl: string, setting: string): Promise<pg.Client>
     throw isUnreachable(error) ? error : explainRefusal(error, serverName(databaseUrl), setting);
   }
   return client;
+}
+
+/** @throws Error with a sentence for the operator if the address names a certificate that cannot be read */
+function openClient(databaseUrl: string, setting: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: maxSilenceMs });
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw new Error(
+      `A certificate or key that ${setting} names cannot be read: ${describeSystemError(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 async function requireFit(client: pg.Client, server: string): Promise<void> {

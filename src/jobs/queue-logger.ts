@@ -13,8 +13,9 @@ type JobFacts = {
 /**
  * Graphile Worker's routine messages are useful only for debugging its queue, and so are its attempts to reach a database that is
  * away: that it is, and that it answers again, is said once.
+ * @param isAway whether the database is away
  */
-export function toLogger(log: Log): Logger {
+export function toLogger(log: Log, isAway = () => false): Logger {
   return new Logger((scope) => (level, message, meta = {}) => {
     const { job, fatalError, error = fatalError, ...facts }: JobFacts = meta;
     if (job && error !== undefined) logFailure(log, job, error);
@@ -23,7 +24,7 @@ export function toLogger(log: Log): Logger {
         { ...scope, ...facts, ...(error !== undefined && { err: error }) },
         message,
       );
-    else if (level === 'warning') log.warn({ ...scope, ...facts }, message);
+    else if (level === 'warning') log[isAway() ? 'debug' : 'warn']({ ...scope, ...facts }, message);
     else log.debug({ ...scope, ...facts }, message);
   });
 }

@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
+import type { Database } from '../db/database.ts';
+import { isDatabaseAway } from '../db/unreachable.ts';
 import type { Log } from '../ports/log.ts';
 import { toLogger } from './queue-logger.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
@@ -10,6 +12,7 @@ import { releaseJobsOf } from './worker-locks.ts';
 type RunnerDependencies = {
   pool: Pool;
   log: Log;
+  database: Pick<Database, 'isAway'>;
   ownsDatabase?: boolean;
   /** How long a runner may take to end once it gives up or its jobs have ended, in milliseconds; by default 10,000. */
   maxEndMs?: number;
@@ -34,16 +37,20 @@ export async function startRunner(
   const stopping = new AbortController();
   let current = await openRunner(deps, options, slots);
 
-  async function replace(): Promise<void> {
+  /** @param level at which the log tells that it works again */
+  async function replace(level: 'debug' | 'info'): Promise<void> {
+    let hasFailed = false;
     for (;;) {
       await pause(attemptPauseMs, undefined, { signal: stopping.signal });
       try {
         await current.leave();
         current = await openRunner(deps, options, slots);
         if (stopping.signal.aborted) return await current.stop();
-        return deps.log.info({}, 'the job queue works again');
+        return deps.log[hasFailed ? 'info' : level]({}, 'the job queue works again');
       } catch (error) {
-        deps.log.debug({ err: error }, 'the job queue could not be started again');
+        if (hasFailed || isDatabaseAway(error)) continue;
+        hasFailed = true;
+        deps.log.warn({ err: error }, 'the job queue cannot be started again; it is tried every second');
       }
     }
   }
@@ -52,8 +59,10 @@ export async function startRunner(
     for (;;) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      deps.log.warn({}, 'the job queue gave up, and is started again');
-      await replace();
+      // Where the database went away, the log says that, and when it is back: the queue comes and goes with it.
+      const isNews = !current.lostDatabase();
+      deps.log[isNews ? 'warn' : 'debug']({}, 'the job queue gave up, and is started again');
+      await replace(isNews ? 'info' : 'debug');
     }
   }
 
@@ -70,6 +79,8 @@ export async function startRunner(
 /** One runner of Graphile Worker, which does not come back once it has ended. */
 type OpenRunner = {
   ended: Promise<unknown>;
+  /** Whether the database was away when it gave up. */
+  lostDatabase(): boolean;
   /** Lets running jobs finish for a moment, then returns them to the queue. */
   stop(): Promise<void>;
   /** Returns the jobs to the queue that it had when it ended. */
@@ -81,16 +92,20 @@ async function openRunner(
   options: RunnerOptions,
   slots: number,
 ): Promise<OpenRunner> {
-  const { pool, log, maxEndMs = 2 * shutdownGraceMs } = deps;
+  const { pool, log, database, maxEndMs = 2 * shutdownGraceMs } = deps;
   const events: WorkerEvents = new EventEmitter();
   let lockedBy = '';
   events.on('pool:create', ({ workerPool }) => {
     lockedBy = workerPool.id;
   });
+  let lostDatabase = false;
+  events.on('stop', () => {
+    lostDatabase = database.isAway();
+  });
   const runner = await run({
     ...options,
     pgPool: pool,
-    logger: toLogger(log),
+    logger: toLogger(log, database.isAway),
     events,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: shutdownGraceMs,
@@ -118,6 +133,7 @@ async function openRunner(
   const heartbeat = deps.ownsDatabase ? undefined : startHeartbeat(deps, { id: lockedBy, slots });
   return {
     ended,
+    lostDatabase: () => lostDatabase,
     async stop() {
       stop();
       await ended;

@@ -1,5 +1,6 @@
 import { runMigrations, runOnce, type Task, type TaskList } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
+import type { Database } from '../db/database.ts';
 import type { EvaluateDependencies } from '../evaluate/run-evaluation.ts';
 import type { IngestDependencies } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/log.ts';
@@ -25,7 +26,7 @@ import { forgetFormerTasks, forgetReplacedJobs, releaseAllJobs } from './worker-
 
 export type WorkerDependencies = IngestDependencies &
   EvaluateDependencies &
-  UpkeepDependencies & { stallGuard: StallGuard; metrics: Metrics };
+  UpkeepDependencies & { database: Pick<Database, 'isAway'>; stallGuard: StallGuard; metrics: Metrics };
 
 export type Worker = {
   /** Lets running jobs finish for a moment, then returns them to the queue. */

@@ -1,6 +1,7 @@
 import { type Distribution, distribute } from '../db/distribution/distribute.ts';
 import { inTime } from '../db/in-time.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
+import { insufficientPrivilege } from '../db/server/server-faults.ts';
 import { storeSessionSettings } from '../db/store-session-settings.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';
 import type { Dependencies } from '../deps.ts';
@@ -9,8 +10,11 @@ import { migrateJobs } from '../jobs/worker.ts';
 /** Migrates the database to this version of the program and its settings: tables, job queue and embedding model. */
 export async function prepareDatabase({ database, embedder, log }: Dependencies): Promise<void> {
   const { directPool: pool } = database;
-  await migrate(pool, { log });
-  await migrateJobs(pool, log);
+  const explain = (error: unknown) => {
+    throw explainDenial(error, database.name);
+  };
+  await migrate(pool, { log }).catch(explain);
+  await migrateJobs(pool, log).catch(explain);
   if (database.kind === 'postgresql') await storeSessionSettings(pool, log);
   const { dismissed } = await ensureGeneration(pool, embedder.model);
   if (!dismissed) return;
@@ -18,6 +22,18 @@ export async function prepareDatabase({ database, embedder, log }: Dependencies)
     { model: embedder.model },
     'EMBEDDING_MODEL names a model that searches were switched away from; another one is in use (lectern embeddings status)',
   );
+}
+
+/** Adds to a refusal of PostgreSQL for want of rights what to do; other errors stay as they are. */
+function explainDenial(error: unknown, server: string): unknown {
+  if (!(error instanceof Error) || codeOf(error) !== insufficientPrivilege) return error;
+  const sentence = `${server} does not let this role change its tables (${error.message}). Let DATABASE_URL, or DATABASE_DIRECT_URL if that is set, name the role that owns them, or make this one a member of it: grant OWNER to ROLE`;
+  return new Error(sentence, { cause: error });
+}
+
+/** Of the error, or of what caused it. */
+function codeOf({ code, cause }: NodeJS.ErrnoException): string | undefined {
+  return code ?? (cause instanceof Error ? codeOf(cause) : undefined);
 }
 
 /** A project with at least this many passages gets a partition of its own, unless the operator says otherwise. */

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, ty
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 import type { Log } from '../ports/log.ts';
+import { isSystemError, systemFault } from '../system-errors.ts';
 
 /** What this service keeps at the top level of its data directory. */
 const ownEntries = new Set([
@@ -50,7 +51,7 @@ export function protectDataDirectory(directory: string, log: Log): void {
   if (first) {
     log.warn(
       { ...first, failures: failures.length },
-      'files in DATA_DIR may be open to other users of this machine, and this user cannot change that',
+      'files in DATA_DIR belong to another user, and may be open to others: run the service as that user, or give them to this one (chown -R)',
     );
   }
 }
@@ -60,11 +61,18 @@ function requireDirectory(directory: string): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error, directory);
     throw new ConfigError(
       `DATA_DIR is ${directory}, which cannot be used (${reason}). Set it to a directory that this user may create and write to.`,
     );
   }
+}
+
+function reasonOf(error: unknown, directory: string): string {
+  if (!isSystemError(error)) return String(error);
+  // Missing folders are created.
+  if (error.code === 'ENOENT') return 'it is a link to something that does not exist';
+  return systemFault({ ...error, path: directory }) ?? error.message;
 }
 
 type OnFailure = (path: string, err: unknown) => void;

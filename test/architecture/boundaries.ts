@@ -112,7 +112,7 @@ export const places: Place[] = [
   { name: 'client package', files: ['packages/client/**'], mayImport: [] },
   {
     name: 'server',
-    files: ['adapters/{server,start,start-arguments,stop,greeting,log}.ts'],
+    files: ['adapters/{server,listen,start,start-arguments,stop,greeting,log}.ts'],
     mayImport: ['schema', 'index', 'http', 'rest', 'openai', 'rpc', 'mcp', 'web', 'cli'],
   },
 ];

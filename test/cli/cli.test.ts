@@ -599,6 +599,12 @@ describe('a failure is exit status 1 and says what to do', () => {
     );
   });
 
+  test('https where the server speaks http', async () => {
+    const secure = server.url.replace('http:', 'https:');
+    const ended = await run(['status'], { LECTERN_URL: secure, ADMIN_TOKEN: anyToken });
+    expectFailure(ended, `The server at ${secure} does not answer over TLS (`);
+  });
+
   test.each([[['status']], [['files', 'add', '.env']]])(
     'something else at the address, at %j',
     async (args) => {

@@ -68,6 +68,7 @@ test('the state of database, queue and memory is read when metrics are scraped',
   // No worker runs here; one with the embedded database is in this process and registers nowhere.
   expect(await read('lectern_workers')).toBe(server.deps.database.kind === 'postgresql' ? 0 : undefined);
   expect(await read('lectern_database_connections{state="open"}')).toBeGreaterThan(0);
+  expect(await read('lectern_disk_free_bytes')).toBeGreaterThan(0);
   expect(await read('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   expect(await read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
 });

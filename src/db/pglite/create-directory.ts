@@ -9,9 +9,18 @@ export function hasDatabase(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'));
 }
 
+const databaseParts = ['base', 'global', 'pg_wal', 'pg_xact'];
+
 /** @throws Error when a directory contains something, and that is no database */
 export async function requireNothingElse(directory: string): Promise<void> {
-  if (hasDatabase(directory) || !existsSync(directory) || (await readdir(directory)).length === 0) return;
+  if (hasDatabase(directory) || !existsSync(directory)) return;
+  const names = await readdir(directory);
+  if (names.length === 0) return;
+  if (databaseParts.some((name) => names.includes(name))) {
+    throw new Error(
+      `${directory} contains only a part of a database: its file PG_VERSION is missing, and others may be. Restore a backup into a new DATA_DIR, and keep this one until that is done.`,
+    );
+  }
   throw new Error(
     `${directory} contains files but no database. Move them away, or set another DATA_DIR; a missing directory is created.`,
   );

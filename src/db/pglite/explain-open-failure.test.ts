@@ -22,7 +22,12 @@ test.each([
     ],
     'was made by PostgreSQL 17, and this version of Lectern contains 18. Make a backup',
   ],
-  [new Error('PGlite failed'), ['FATAL:  broken'], 'The database said: PGlite failed\nFATAL:  broken'],
+  [
+    new Error('Aborted(). Build with -sASSERTIONS for more info.'),
+    ['PANIC:  broken', 'Aborted()'],
+    'until that is done. The database said: PANIC:  broken',
+  ],
+  [new Error('PGlite failed'), [], 'The database said: PGlite failed'],
 ])('%j with %j is explained', (error, output, sentence) => {
   const { message } = explainOpenFailure(error, output, '/data/database');
   expect(message).toContain('The database in /data/database');

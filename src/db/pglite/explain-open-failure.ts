@@ -24,7 +24,9 @@ const otherVersion =
  */
 export function explainOpenFailure(error: unknown, output: string[], directory = 'memory'): Error {
   const code = errorCode(error);
-  const said = [error instanceof Error ? error.message : '', ...output].filter(Boolean).join('\n');
+  // What Emscripten says about its own end tells nothing.
+  const lines = output.filter((line) => !line.startsWith('Aborted('));
+  const said = lines.length > 0 ? lines.join('\n') : error instanceof Error ? error.message : '';
   const [, made, own] = otherVersion.exec(said) ?? [];
   return new Error(sentence(), { cause: error });
 

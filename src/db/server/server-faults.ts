@@ -1,7 +1,8 @@
 import type { Queryable } from '../connections.ts';
 
 const neededVersion = '0.8.0';
-const insufficientPrivilege = '42501';
+/** The code of PostgreSQL's error when a role lacks a right. */
+export const insufficientPrivilege = '42501';
 
 /** What decides whether a database on a server can be used. */
 export type ServerFacts = {

@@ -10,6 +10,8 @@ export class VendorError extends Error {
   override name = 'VendorError';
   /** HTTP status of a refusal. */
   readonly status: number | undefined;
+  /** Whether the vendor refused, or the network failed; otherwise the code of this service or of the client may be at fault. */
+  readonly isForeseen: boolean;
 
   constructor(error: unknown, failure: { kind?: string; status?: number | undefined } = {}) {
     const status = failure.status ?? statusOf(error);
@@ -18,6 +20,7 @@ export class VendorError extends Error {
     const facts = [failure.kind, status && `status ${status}`, code, client].filter(Boolean);
     super(`the client of the model provider reports: ${facts.join(', ')}`);
     this.status = status;
+    this.isForeseen = status !== undefined || code !== undefined;
     const frames =
       error instanceof Error ? (error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []) : [];
     this.stack = [`VendorError: ${this.message}`, ...frames].join('\n');

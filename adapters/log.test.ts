@@ -1,0 +1,51 @@
+import { statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { AppError } from '../src/index.ts';
+import { createLog } from './log.ts';
+
+/** What the log says about an error. */
+function logged(err: unknown): { message: string; stack?: string } {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'It failed.');
+  return JSON.parse(lines[0] ?? '').err;
+}
+
+function thrownBy(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each([
+  ['of the disk', thrownBy(() => statSync('/dev/null/nothing')), 'ENOTDIR: not a directory'],
+  [
+    'of the disk as callers are told of it',
+    new AppError('upstream', 'The file could not be stored.', {
+      cause: Object.assign(new Error('ENOSPC: no space left on device, write'), { syscall: 'write' }),
+    }),
+    'The file could not be stored.: ENOSPC: no space left on device, write',
+  ],
+  ['of a vendor', Object.assign(new Error('status 401'), { isForeseen: true }), 'status 401'],
+  [
+    'of the database that has no room',
+    new AppError('unavailable', 'No room.', { cause: new Error('could not extend file') }),
+    'No room.: could not extend file',
+  ],
+])('an error %s is logged in words, without a stack', (_what, error, message) => {
+  expect(logged(error).message).toContain(message);
+  expect(logged(error)).not.toHaveProperty('stack');
+});
+
+test.each([
+  ['by itself', new Error('broken')],
+  [
+    'behind a failure of a vendor',
+    new AppError('upstream', 'It failed.', { cause: new TypeError('broken') }),
+  ],
+  ['in the client of a vendor', Object.assign(new Error('TypeError'), { isForeseen: false })],
+  ['that nobody foresaw', new AppError('internal', 'Something went wrong.', { cause: new Error('broken') })],
+])('a fault of the program %s is logged with its stack', (_what, error) => {
+  expect(logged(error).stack).toContain('    at ');
+});
