@@ -202,7 +202,7 @@ test('a process whose job ends while the database is away works on jobs again af
 });
 
 test('a queue that cannot store that two jobs have ended gives up, works on them again, and can be stopped', async () => {
-  const { pool } = server.deps;
+  const { pool, database } = server.deps;
   const told: string[] = [];
   const write = (line: string) => void told.push(JSON.parse(line).msg);
   const times = (start: string) => told.filter((line) => line.startsWith(start)).length;
@@ -223,7 +223,7 @@ test('a queue that cannot store that two jobs have ended gives up, works on them
     },
   };
   const runner = await startRunner(
-    { pool, log: createLog('debug', { write }), maxEndMs: 100 },
+    { pool, database, log: createLog('debug', { write }), maxEndMs: 100 },
     { taskList, concurrency: 3 },
   );
   await pool.query(
