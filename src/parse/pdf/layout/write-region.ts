@@ -57,14 +57,19 @@ type Pair = { row: number; column: number; label: string; value: string };
 function pairsOf(rows: Row[]): Pair[] {
   return rows.flatMap((cells, row) => {
     const pairs: Pair[] = [];
+    let isUnlabelled = false;
     for (let column = 0; column < cells.length; column += 1) {
       const label = cells[column];
       const next = cells.findIndex((cell, index) => index > column && cell !== null);
       const value = cells[next];
       if (!label || !value) continue;
-      const isBolder = label.isBold && !value.isBold && label.height < largerPrint * value.height;
+      // Behind a cell that belongs to no pair, such as a time, what is in bold is a title.
+      const isBolder = !isUnlabelled && label.isBold && !value.isBold && label.height < largerPrint * value.height;
       const isLabel = endsWithColon(label.text) || isBolder;
-      if (!isLabel || endsWithColon(value.text)) continue;
+      if (!isLabel || endsWithColon(value.text)) {
+        isUnlabelled = true;
+        continue;
+      }
       pairs.push({ row, column, label: withoutColon(label.text), value: value.text });
       column = next;
     }
