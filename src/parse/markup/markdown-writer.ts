@@ -89,6 +89,13 @@ export function createMarkdownWriter(): MarkdownWriter {
     else addBlock(`${escapeLineStarts(text)}\n\n`, text);
   }
 
+  /** A line break; in a cell it parts a label from its value. */
+  function addLineBreak(): void {
+    if (tables.length > 0 && codeDepth === 0 && headingLevel === 0 && term === '' && openLists() === 0)
+      endBlock();
+    else inline.add(codeDepth > 0 ? '\n' : ' ');
+  }
+
   /** How many lists are open in the document, or in the open cell. */
   function openLists(): number {
     return lists.length - (tables.at(-1)?.lists ?? 0);
@@ -151,7 +158,7 @@ export function createMarkdownWriter(): MarkdownWriter {
 
   return {
     inline,
-    addLineBreak: () => inline.add(codeDepth > 0 ? '\n' : ' '),
+    addLineBreak,
     endBlock,
     startHeading(level) {
       headingLevel = level;

@@ -19,6 +19,9 @@ const sameSize = 0.08;
 /** How many fields with a value make sure that a page is a form. */
 const fewestFilled = 3;
 
+/** A page with more lines is a table or a drawing. */
+const mostLines = 400;
+
 /** How far text may reach beyond the ends of its line, in points. */
 const margin = 3;
 
@@ -32,7 +35,7 @@ type Field = { line: Stretch; lines: VisualLine[] };
  */
 export function findFormLines(pieces: PlacedText[], edges: Stretch[]): Region[] {
   const strokes = edges.filter(({ from, to, isShade }) => !isShade && to - from >= leastWidth);
-  if (strokes.length < fewestFilled) return [];
+  if (strokes.length < fewestFilled || strokes.length > mostLines) return [];
   const fields = strokes.flatMap((line) => {
     const above = visualLines(pieces.filter((piece) => isAbove(piece, line, strokes)));
     const label = above.findLastIndex((one, index) => isSmaller(one, above[index + 1]));

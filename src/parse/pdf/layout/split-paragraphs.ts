@@ -1,5 +1,4 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { median } from '../../median.ts';
 import { usualHeight } from './reading-order.ts';
 import { lineText, maxPieces, type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
 import { clauseNumber, headingSize, isIn, joinerOf, maxHeading, rightOf } from './write-blocks.ts';
@@ -44,6 +43,7 @@ const headingPitch = 2;
  */
 export function fitBoxes(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
   if (pieces.length > maxPieces) return blocks;
+  const fromTop = pieces.toSorted((one, other) => one.y - other.y || one.x - other.x);
   return blocks.map((block) => {
     const { bbox, text = '' } = block;
     if (block.kind !== 'heading' || !bbox) return block;
@@ -54,7 +54,7 @@ export function fitBoxes(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlo
     const { x, y } = bbox;
     const height = Math.max(...own.map((piece) => piece.height));
     let [right, bottom, top] = [x + bbox.width, y + bbox.height, y];
-    for (const piece of pieces.toSorted((one, other) => one.y - other.y || one.x - other.x)) {
+    for (const piece of fromTop) {
       if (known >= letters.length || piece.y > top + headingPitch * height) break;
       const next = lettersOf(piece.text);
       if (piece.y < top || isIn(piece, block) || next === '' || !letters.startsWith(next, known)) continue;
@@ -79,7 +79,8 @@ function usualGap(pieces: PlacedText[]): number {
     const gap = above ? gapBelow(above, line) : Number.NaN;
     return gap > -0.5 && gap < 1.5 && isAligned(above, line) ? [gap] : [];
   });
-  return gaps.length > 0 ? median(gaps) : 0;
+  // Few lines in each paragraph leave few gaps within them.
+  return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? 0;
 }
 
 function isAligned(above: VisualLine | undefined, line: VisualLine): boolean {
@@ -154,14 +155,22 @@ function breaksOf(lines: VisualLine[], usual: number): Break[] {
     if (isApart[index - 1]) first = index;
     const widest = Math.max(...lines.slice(first, end < 0 ? undefined : end + 1).map(rightOf));
     const isShort = joinerOf(above, line, widest) === '\n';
-    const startsClause =
-      clauseNumber.test(lineText(line)) && (isShort || clauseEnd.test(lineText(above)));
+    const startsClause = clauseNumber.test(lineText(line)) && (isShort || clauseEnd.test(lineText(above)));
     // Lines that overlap are parts of one.
     if (gapBelow(above, line) < -leastJump) continue;
     if (isApart[index - 1] || startsClause) breaks.push({ line: index, isParagraph: true });
-    else if (isShort && mayEnd(above, line)) breaks.push({ line: index, isParagraph: false });
+    else if (isShort ? mayEnd(above, line) : areLabelled(lines[first], line))
+      breaks.push({ line: index, isParagraph: false });
   }
   return breaks;
+}
+
+/** A label at the beginning of a line. */
+const labelled = /^\p{Lu}[\p{L} ]{1,24}[:：]\s/u;
+
+/** Whether a line begins with a label as the first one of its paragraph does: "Apologies: …" below "Present: …". */
+function areLabelled(first: VisualLine | undefined, line: VisualLine): boolean {
+  return first !== undefined && labelled.test(lineText(first)) && labelled.test(lineText(line));
 }
 
 /** Whether a line was ended on purpose: it is more than a bullet, and the next one does not go on in lower case. */
