@@ -7,6 +7,7 @@ import { joinParts, usualHeight, writeInOrder } from './reading-order.ts';
 import { findRowRuledTables } from './row-ruled-tables.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
 import { findGrids, findHorizontals, type Grid, type PageLine, type Stretch } from './rules.ts';
+import { splitTitled } from './side-by-side.ts';
 import { type PlacedText, visualLines } from './visual-lines.ts';
 import { isForm, writeRegion } from './write-region.ts';
 
@@ -40,7 +41,7 @@ function findTabular(pieces: PlacedText[], grids: Grid[], edges: Stretch[]): Lay
   const found = [...ruled, ...fields, ...byRows];
   const columns = splitColumns(without(pieces, found), edges);
   const aligned = columns
-    .flatMap((column) => carryHeaders(findTables(visualLines(column), edges)))
+    .flatMap((column) => carryHeaders(splitTitled(findTables(visualLines(column), edges))))
     .filter((region) => region.rows.length !== 1 || isForm(region))
     .map((region) => ({ ...region, markdown: writeRegion(region) }));
   return { regions: [...found, ...aligned], columns: columns.map((column) => new Set(column)) };

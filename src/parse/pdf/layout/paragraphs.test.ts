@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
+import { lineText, visualLines } from './visual-lines.ts';
 
 type Text = [x: number, y: number, text: string, size?: number];
 
@@ -79,4 +80,12 @@ test('a date at the end of a line begins no clause', async () => {
   const [first = '', second = ''] = clauses;
   const markdown = await read(linesAt(50, 80, [`${first} until 2026.`, `3.11. On that day ${second}`]));
   expect(markdown).toBe(`${first} until 2026. 3.11. On that day ${second}`);
+});
+
+test('the second line of a cell is a word of its own, where the box of the first reaches down to it', () => {
+  const [line] = visualLines([
+    { text: 'Sun 27 Dec,', x: 418, y: 602, width: 70, height: 21 },
+    { text: '5pm', x: 418, y: 616, width: 27, height: 14 },
+  ]);
+  expect(line && lineText(line)).toBe('Sun 27 Dec, 5pm');
 });

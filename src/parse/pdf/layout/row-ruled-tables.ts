@@ -60,7 +60,8 @@ export function findRowRuledTables(pieces: PlacedText[], edges: Stretch[]): Tabu
 function areFilledIn({ from, to, ys }: Ruled, lines: Stretch[]): boolean {
   const beside = ys.filter((y) =>
     lines.some(
-      (line) => Math.abs(line.at - y) < thickest && (line.from > to - tolerance || line.to < from + tolerance),
+      (line) =>
+        Math.abs(line.at - y) < thickest && (line.from > to - tolerance || line.to < from + tolerance),
     ),
   );
   return beside.length > ys.length / 2;

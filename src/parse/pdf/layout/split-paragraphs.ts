@@ -156,13 +156,18 @@ function breaksOf(lines: VisualLine[], usual: number): Break[] {
     const widest = Math.max(...lines.slice(first, end < 0 ? undefined : end + 1).map(rightOf));
     const isShort = joinerOf(above, line, widest) === '\n';
     const startsClause = clauseNumber.test(lineText(line)) && (isShort || clauseEnd.test(lineText(above)));
-    // Lines that overlap are parts of one.
-    if (gapBelow(above, line) < -leastJump) continue;
+    if (isSameLine(above, line)) continue;
     if (isApart[index - 1] || startsClause) breaks.push({ line: index, isParagraph: true });
     else if (isShort ? mayEnd(above, line) : areLabelled(lines[first], line))
       breaks.push({ line: index, isParagraph: false });
   }
   return breaks;
+}
+
+/** Whether two lines are parts of one: they overlap, or one begins to the right of the other, as words of a skew scan do. */
+function isSameLine(above: VisualLine, line: VisualLine): boolean {
+  const gap = gapBelow(above, line);
+  return gap < -leastJump || (gap < 0 && (line.segments[0]?.left ?? 0) >= rightOf(above));
 }
 
 /** A label at the beginning of a line. */

@@ -61,7 +61,8 @@ export function regionOf(all: VisualLine[], edges: Stretch[], isRuled = false): 
     isProse(placed.map((row) => row[column] ?? null)),
   ).length;
   if (!isRuled && (proseColumns > 1 || (proseColumns > 0 && columns.length === 2))) return null;
-  if (!isRuled && columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
+  if (!isRuled && columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text)))
+    return null;
   const labelled = placeLabels(cells, lines.filter(isFilled));
   return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(labelled.rows, labelled.lines, edges))) };
 }

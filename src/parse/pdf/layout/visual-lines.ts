@@ -176,7 +176,9 @@ function segmentsOf(pieces: PlacedText[], bounds: Bound[]): Segment[] {
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY;
     const isBound = last && bounds.some((bound) => isBetween(bound, last.right, x, y + piece.height / 2));
     if (last && !isBound && gap < maxSpace * Math.max(height, last.height)) {
-      const space = gap > 0.1 * height || /\s$/u.test(last.text) || /^\s/u.test(text) ? ' ' : '';
+      // What begins far to the left of where the text before it ends is its second line.
+      const isApart = gap > 0.1 * height || gap < -height;
+      const space = isApart || /\s$/u.test(last.text) || /^\s/u.test(text) ? ' ' : '';
       last.text = `${last.text.trimEnd()}${space}${text.trim()}`;
       last.right = Math.max(last.right, x + width);
       last.pieces.push(piece);

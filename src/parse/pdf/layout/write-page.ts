@@ -4,6 +4,7 @@ import { findRegions, type Layout } from './page-regions.ts';
 import { joinParts, type Setting, sidesOf, usualHeight, writeInOrder } from './reading-order.ts';
 import type { Region } from './ruled-tables.ts';
 import type { PageLine } from './rules.ts';
+import { fitBoxes, splitParagraphs } from './split-paragraphs.ts';
 import {
   isSlanted,
   joinUpright,
@@ -12,7 +13,6 @@ import {
   splitAtGaps,
   visualLines,
 } from './visual-lines.ts';
-import { fitBoxes, splitParagraphs } from './split-paragraphs.ts';
 import { isIn, joinParted, margin, writeBlock } from './write-blocks.ts';
 
 /** Stands for the text that no block contains. */
@@ -45,8 +45,7 @@ export function writePage(
   const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
-  const isPlain =
-    inRegion.size === 0 && columns.length < 2 && stamps.length === 0 && !blocks.some(isOfBoxes);
+  const isPlain = inRegion.size === 0 && columns.length < 2 && stamps.length === 0 && !blocks.some(isOfBoxes);
   const owned = isPlain ? new Map<LayoutBlock, PlacedText[]>() : groupByBlock(blocks, pieces);
   const page = { regions, inRegion, owned, stamps, columns, usual: usualHeight(pieces) };
   const isForm = values.length > 0 && columns.length > 0;
