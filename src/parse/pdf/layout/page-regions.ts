@@ -1,10 +1,10 @@
 import { carryHeaders } from './carry-headers.ts';
+import { findFormLines } from './drawn-lines/form-lines.ts';
+import { findRowRuledTables } from './drawn-lines/row-ruled-tables.ts';
 import { findTables } from './find-tables.ts';
-import { findFormLines } from './form-lines.ts';
 import { splitColumns } from './page-columns.ts';
 import { findPanels } from './panels.ts';
 import { joinParts, usualHeight, writeInOrder } from './reading-order.ts';
-import { findRowRuledTables } from './row-ruled-tables.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
 import { findGrids, findHorizontals, type Grid, type PageLine, type Stretch } from './rules.ts';
 import { splitTitled } from './side-by-side.ts';

@@ -84,7 +84,7 @@ test('a date at the end of a line begins no clause', async () => {
 
 test('the second line of a cell is a word of its own, where the box of the first reaches down to it', () => {
   const [line] = visualLines([
-    { text: 'Sun 27 Dec,', x: 418, y: 602, width: 70, height: 21 },
+    { text: 'Sun 27 Dec,', x: 418, y: 602, width: 70, height: 22 },
     { text: '5pm', x: 418, y: 616, width: 27, height: 14 },
   ]);
   expect(line && lineText(line)).toBe('Sun 27 Dec, 5pm');

@@ -15,6 +15,12 @@ const clauseEnd = /(?:\P{N}[.;:!?]["'”’)]?|[;,]\s(?:and|or|und|oder|et|ou|y|
 /** The gap between lines of a page, as a share of their height, and the height of most of its letters. */
 type Usual = { gap: number; height: number };
 
+/** The end of a sentence, after which a line was ended on purpose. */
+const sentenceEnd = /[.!?:]["'”’)]?$/u;
+
+/** How many other lines ended on purpose make sure that they are lines of a list. */
+const fewestShort = 2;
+
 /** Where the text of a block breaks, with what takes the place of the space there: a paragraph or a line. */
 type Break = { line: number; isParagraph: boolean };
 
@@ -147,21 +153,33 @@ function breaksOf(lines: VisualLine[], usual: number): Break[] {
   const within = running.length > gaps.length / 2 ? Math.max(usual, Math.min(...running)) : usual;
   const isApart = gaps.map((gap) => gap > within + leastJump);
   const breaks: Break[] = [];
+  // The lines of the paragraph so far that the next word would have fitted into, and their number.
+  let short: Break[] = [];
+  const endParagraph = (end: number) => {
+    // One such line in a paragraph may be chance; a list or an address has many.
+    if (short.length >= fewestShort && short.length >= (end - first - 1) / 2) breaks.push(...short);
+    short = [];
+  };
   let first = 0;
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1];
     if (!above) continue;
     const end = isApart.indexOf(true, index - 1);
-    if (isApart[index - 1]) first = index;
+    if (isApart[index - 1]) {
+      endParagraph(index);
+      first = index;
+    }
     const widest = Math.max(...lines.slice(first, end < 0 ? undefined : end + 1).map(rightOf));
     const isShort = joinerOf(above, line, widest) === '\n';
     const startsClause = clauseNumber.test(lineText(line)) && (isShort || clauseEnd.test(lineText(above)));
     if (isSameLine(above, line)) continue;
     if (isApart[index - 1] || startsClause) breaks.push({ line: index, isParagraph: true });
-    else if (isShort ? mayEnd(above, line) : areLabelled(lines[first], line))
+    else if (areLabelled(lines[first], line) || (isShort && sentenceEnd.test(lineText(above))))
       breaks.push({ line: index, isParagraph: false });
+    else if (isShort && mayEnd(above, line)) short.push({ line: index, isParagraph: false });
   }
-  return breaks;
+  endParagraph(lines.length);
+  return breaks.sort((one, other) => one.line - other.line);
 }
 
 /** Whether two lines are parts of one: they overlap, or one begins to the right of the other, as words of a skew scan do. */

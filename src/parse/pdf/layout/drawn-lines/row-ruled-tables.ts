@@ -1,7 +1,7 @@
-import { median } from '../../median.ts';
-import type { Stretch } from './rules.ts';
-import { regionOf, type TabularRegion } from './tabular-region.ts';
-import { type Bound, type PlacedText, splitAtBounds, type VisualLine, visualLines } from './visual-lines.ts';
+import { median } from '../../../median.ts';
+import type { Stretch } from '../rules.ts';
+import { regionOf, type TabularRegion } from '../tabular-region.ts';
+import { type Bound, type PlacedText, splitAtBounds, type VisualLine, visualLines } from '../visual-lines.ts';
 
 /** Ends of lines that are drawn between the rows of one table differ by no more than this, in points. */
 const tolerance = 3;
@@ -32,6 +32,12 @@ const mostCrossing = 0.15;
 
 /** The maximum median length of rows, in characters: longer ones are columns of prose with lines between articles. */
 const longestRow = 600;
+
+/** The minimum share of stretches between two drawn lines that hold a single row; others have lines below their header alone. */
+const leastSingle = 0.7;
+
+/** Of the lines of a row, only one has at least this share of its cells. */
+const fullLine = 0.6;
 
 /** The minimum share of rows with text in several columns. */
 const leastFilled = 0.6;
@@ -210,12 +216,27 @@ function isInColumns({ segments }: VisualLine, bounds: Bound[]): boolean {
   return segments.every(({ left, right }) => !bounds.some(({ at }) => at > left && at < right));
 }
 
-/** Whether most rows have text in several columns, and no text is as long as a page of prose. */
+/** Whether most rows have text in several columns, no text is as long as a page of prose, and lines are drawn between all rows. */
 function areRows(lines: VisualLine[], ys: number[]): boolean {
-  const rows = Map.groupBy(lines, ({ top, bottom }) => ys.findIndex((y) => (top + bottom) / 2 < y));
-  const filled = [...rows.values()].filter((row) => row.some(({ segments }) => segments.length > 1));
-  const lengths = [...rows.values()].map((row) =>
+  const found = Map.groupBy(lines, ({ top, bottom }) => ys.findIndex((y) => (top + bottom) / 2 < y));
+  const rows = [...found.values()];
+  const filled = rows.filter((row) => row.some(({ segments }) => segments.length > 1));
+  const lengths = rows.map((row) =>
     row.reduce((sum, line) => sum + line.segments.reduce((length, { text }) => length + text.length, 0), 0),
   );
-  return filled.length >= leastFilled * rows.size && median(lengths) <= longestRow;
+  return (
+    filled.length >= leastFilled * rows.length &&
+    median(lengths) <= longestRow &&
+    rows.filter(isOneRow).length >= leastSingle * rows.length
+  );
+}
+
+/** Whether only one of some lines has most cells; lines that overlap, where cells are centred, count as one. */
+function isOneRow(lines: VisualLine[]): boolean {
+  const most = Math.max(...lines.map(({ segments }) => segments.length));
+  const full = lines.filter(
+    ({ top, segments }, index) =>
+      segments.length >= Math.max(2, fullLine * most) && top >= (lines[index - 1]?.bottom ?? top),
+  );
+  return full.length < 2;
 }

@@ -1,8 +1,8 @@
-import { withoutColon } from '../../../text/table-shape.ts';
-import { median } from '../../median.ts';
-import type { Region } from './ruled-tables.ts';
-import type { Stretch } from './rules.ts';
-import { lineText, type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
+import { withoutColon } from '../../../../text/table-shape.ts';
+import { median } from '../../../median.ts';
+import type { Region } from '../ruled-tables.ts';
+import type { Stretch } from '../rules.ts';
+import { lineText, type PlacedText, type VisualLine, visualLines } from '../visual-lines.ts';
 
 /** The minimum width of a line to write on, in points. */
 const leastWidth = 30;

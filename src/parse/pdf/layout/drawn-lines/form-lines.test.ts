@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/support/scan.ts';
-import { parse } from '../pdf.ts';
+import { pageOf } from '../../../../../test/support/scan.ts';
+import { parse } from '../../pdf.ts';
 
 type Text = [x: number, y: number, text: string, size?: number];
 
