@@ -8,8 +8,8 @@ const maxSpan = 100;
 /** How many positions merged cells may take in a table: spans are short in the file but long as text. */
 const maxFilled = 50_000;
 
-/** What a cell holds: all of it on one line, and block by block. */
-type HtmlCell = GridCell & { blocks: string[]; endsInItem: boolean };
+/** What a cell holds: all of it on one line, and block by block; and of how many blocks, whose further lines do not count. */
+type HtmlCell = GridCell & { blocks: string[]; parts: number; endsInItem: boolean };
 
 export type TableBuilder = {
   startRow(): void;
@@ -92,6 +92,7 @@ export function createTableBuilder(): TableBuilder {
     startCell,
     addText(text, block, isItem = false) {
       if (text === '') {
+        if (cell) cell.parts += 1;
         cell?.blocks.push(block);
         return;
       }
@@ -100,11 +101,12 @@ export function createTableBuilder(): TableBuilder {
       target.text += target.text === '' ? text : `${mark}${text}`;
       target.endsInItem = isItem;
       target.blocks.push(block);
+      if (isItem || !/[^\n]\n$/u.test(block)) target.parts += 1;
     },
     asMarkdown() {
       endRow();
       const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
-      const isLayout = width <= 1 || (rows.length === 1 && rows[0]?.some(({ blocks }) => blocks.length > 1));
+      const isLayout = width <= 1 || (rows.length === 1 && rows[0]?.some(({ parts }) => parts > 1));
       const labelled = width > 1 && headers === 0 ? writeLabelled(rows) : null;
       return labelled ?? (isLayout ? asBlocks() : gridToMarkdown(rows, headers));
     },
@@ -142,7 +144,7 @@ function writeLabelled(rows: HtmlCell[][]): string | null {
 const isBlock = /^(?:[-*+#|>]|\d+\.\s|```)/u;
 
 function emptyCell(): HtmlCell {
-  return { text: '', blocks: [], endsInItem: false };
+  return { text: '', blocks: [], parts: 0, endsInItem: false };
 }
 
 function parseSpan(value: string | undefined): number {
