@@ -1,3 +1,4 @@
+import { withoutColon } from '../../text/table-shape.ts';
 import { gridToMarkdown } from './grid-to-markdown.ts';
 import type { GridCell } from './header-rows.ts';
 
@@ -7,8 +8,8 @@ const maxSpan = 100;
 /** How many positions merged cells may take in a table: spans are short in the file but long as text. */
 const maxFilled = 50_000;
 
-/** What a cell holds: all of it on one line, and block by block. */
-type HtmlCell = GridCell & { blocks: string[]; endsInItem: boolean };
+/** What a cell holds: all of it on one line, and block by block; and of how many blocks, whose further lines do not count. */
+type HtmlCell = GridCell & { blocks: string[]; parts: number; endsInItem: boolean };
 
 export type TableBuilder = {
   startRow(): void;
@@ -91,6 +92,7 @@ export function createTableBuilder(): TableBuilder {
     startCell,
     addText(text, block, isItem = false) {
       if (text === '') {
+        if (cell) cell.parts += 1;
         cell?.blocks.push(block);
         return;
       }
@@ -99,12 +101,14 @@ export function createTableBuilder(): TableBuilder {
       target.text += target.text === '' ? text : `${mark}${text}`;
       target.endsInItem = isItem;
       target.blocks.push(block);
+      if (isItem || !/[^\n]\n$/u.test(block)) target.parts += 1;
     },
     asMarkdown() {
       endRow();
       const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
-      const isLayout = width <= 1 || (rows.length === 1 && rows[0]?.some(({ blocks }) => blocks.length > 1));
-      return isLayout ? asBlocks() : gridToMarkdown(rows, headers);
+      const isLayout = width <= 1 || (rows.length === 1 && rows[0]?.some(({ parts }) => parts > 1));
+      const labelled = width > 1 && headers === 0 ? writeLabelled(rows) : null;
+      return labelled ?? (isLayout ? asBlocks() : gridToMarkdown(rows, headers));
     },
     asLine() {
       return rows.map((cells) => [...new Set(cells)].flatMap(({ text }) => text || []).join(', ')).join('; ');
@@ -112,8 +116,35 @@ export function createTableBuilder(): TableBuilder {
   };
 }
 
+/** The longest label above a value, and the longest value, in characters. */
+const [maxLabel, maxValue] = [40, 120];
+
+/** A label: words without figures or the end of a sentence. */
+const label = /^\p{L}[^\p{N}.!?]*[:：?]?$/u;
+
+/** Writes cells that all have a label in a line above the value, as boxes of a form: "Seat: 24A". Null if any cell is none. */
+function writeLabelled(rows: HtmlCell[][]): string | null {
+  const cells = [...new Set(rows.flat())].filter(({ text }) => text !== '');
+  const pairs = cells.map(({ blocks }) =>
+    blocks
+      .join('')
+      .split('\n')
+      .flatMap((line) => line.trim() || []),
+  );
+  const labels = pairs.map(([first = '']) => first);
+  const areLabels = labels.every((first) => first.length <= maxLabel && label.test(first));
+  const areFields =
+    cells.every(({ text }) => text.length <= maxLabel + maxValue) &&
+    pairs.every((lines) => lines.length > 1 && !lines.some((line) => isBlock.test(line)));
+  if (cells.length < 2 || !areLabels || !areFields || new Set(labels).size < labels.length) return null;
+  return pairs.map(([first = '', ...value]) => `${withoutColon(first)}: ${value.join(', ')}`).join('\n');
+}
+
+/** A line of Markdown that is more than text. */
+const isBlock = /^(?:[-*+#|>]|\d+\.\s|```)/u;
+
 function emptyCell(): HtmlCell {
-  return { text: '', blocks: [], endsInItem: false };
+  return { text: '', blocks: [], parts: 0, endsInItem: false };
 }
 
 function parseSpan(value: string | undefined): number {

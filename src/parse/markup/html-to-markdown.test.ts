@@ -33,6 +33,11 @@ describe('HTML as Markdown', () => {
       '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | x |\n| 3 | 4 | x |\n| 5 | 6 | y |',
     ],
     [
+      'cells with a label above each value',
+      '<table><tr><td><b>Passenger</b><br>Ines Duarte</td><td><b>Seat</b><br>Coach C, 24A</td></tr></table>',
+      'Passenger: Ines Duarte\nSeat: Coach C, 24A',
+    ],
+    [
       'tables within cells',
       '<table><tr><td>A</td><td>B</td></tr><tr><td><table><tr><td>1</td><td>2</td></tr></table></td><td>3</td></tr></table>',
       '| A | B |\n| --- | --- |\n| 1, 2 | 3 |',

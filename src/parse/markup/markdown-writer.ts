@@ -78,7 +78,8 @@ export function createMarkdownWriter(): MarkdownWriter {
     else output.push(block);
   }
 
-  function endBlock(): void {
+  /** Ends a block, or a line of one where `gap` is a single line break. */
+  function endBlock(gap = '\n\n'): void {
     if (codeDepth > 0) return;
     const own = inline.take();
     if (own === '') return;
@@ -86,7 +87,14 @@ export function createMarkdownWriter(): MarkdownWriter {
     term = '';
     if (headingLevel > 0) addBlock(`${'#'.repeat(headingLevel)} ${text}\n\n`, text);
     else if (openLists() > 0) addListLine(text);
-    else addBlock(`${escapeLineStarts(text)}\n\n`, text);
+    else addBlock(`${escapeLineStarts(text)}${gap}`, text);
+  }
+
+  /** A line break; in a cell it parts a label from its value. */
+  function addLineBreak(): void {
+    if (tables.length > 0 && codeDepth === 0 && headingLevel === 0 && term === '' && openLists() === 0)
+      endBlock('\n');
+    else inline.add(codeDepth > 0 ? '\n' : ' ');
   }
 
   /** How many lists are open in the document, or in the open cell. */
@@ -151,8 +159,8 @@ export function createMarkdownWriter(): MarkdownWriter {
 
   return {
     inline,
-    addLineBreak: () => inline.add(codeDepth > 0 ? '\n' : ' '),
-    endBlock,
+    addLineBreak,
+    endBlock: () => endBlock(),
     startHeading(level) {
       headingLevel = level;
     },

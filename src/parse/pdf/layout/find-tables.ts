@@ -5,6 +5,7 @@ import { columnsOf, fitsColumns, narrowestChannel } from './table-columns.ts';
 import { extentOf, regionOf, type TabularRegion } from './tabular-region.ts';
 import { takeTerms } from './terms.ts';
 import { longSegment, type Segment, type VisualLine, visualLines } from './visual-lines.ts';
+import { nameParties } from './write-region.ts';
 
 /** The maximum distance between lines of one region, as a multiple of the height of a line. */
 const widestGap = 2.4;
@@ -86,6 +87,8 @@ function areChoices({ segments }: VisualLine): boolean {
 function isLabelAlone(open: VisualLine[]): boolean {
   const [only, second] = open.at(-1)?.segments ?? [];
   if (only === undefined || second !== undefined) return false;
+  // The address of the first of two parties may be longer than that of the second.
+  if (nameParties(open[0]?.segments.map(({ text }) => text) ?? [])) return false;
   const left = Math.min(...open.flatMap(({ segments }) => segments.map((segment) => segment.left)));
   const rows = open.filter(({ segments }) => segments.length > 1);
   const isFirst = only.right <= Math.min(...rows.map(({ segments }) => segments[1]?.left ?? 0));

@@ -1,10 +1,13 @@
 import { carryHeaders } from './carry-headers.ts';
+import { findFormLines } from './drawn-lines/form-lines.ts';
+import { findRowRuledTables } from './drawn-lines/row-ruled-tables.ts';
 import { findTables } from './find-tables.ts';
 import { splitColumns } from './page-columns.ts';
 import { findPanels } from './panels.ts';
 import { joinParts, usualHeight, writeInOrder } from './reading-order.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
 import { findGrids, findHorizontals, type Grid, type PageLine, type Stretch } from './rules.ts';
+import { splitTitled } from './side-by-side.ts';
 import { type PlacedText, visualLines } from './visual-lines.ts';
 import { isForm, writeRegion } from './write-region.ts';
 
@@ -29,23 +32,29 @@ export function findRegions(pieces: PlacedText[], lines: PageLine[]): Layout {
 /** The tables with lines around their cells and, in each column of the rest, tables and forms by alignment. */
 function findTabular(pieces: PlacedText[], grids: Grid[], edges: Stretch[]): Layout {
   const ruled = findRuledTables(pieces, grids);
-  const inRuled = new Set(ruled.flatMap((region) => [...region.pieces]));
-  const columns = splitColumns(
-    pieces.filter((piece) => !inRuled.has(piece)),
-    edges,
-  );
+  const outside = without(pieces, ruled);
+  const fields = findFormLines(outside, edges);
+  const byRows = findRowRuledTables(without(outside, fields), edges).map((region) => ({
+    ...region,
+    markdown: writeRegion(region),
+  }));
+  const found = [...ruled, ...fields, ...byRows];
+  const columns = splitColumns(without(pieces, found), edges);
   const aligned = columns
-    .flatMap((column) => carryHeaders(findTables(visualLines(column), edges)))
+    .flatMap((column) => carryHeaders(splitTitled(findTables(visualLines(column), edges))))
     .filter((region) => region.rows.length !== 1 || isForm(region))
     .map((region) => ({ ...region, markdown: writeRegion(region) }));
-  return { regions: [...ruled, ...aligned], columns: columns.map((column) => new Set(column)) };
+  return { regions: [...found, ...aligned], columns: columns.map((column) => new Set(column)) };
+}
+
+function without(pieces: PlacedText[], regions: Region[]): PlacedText[] {
+  const taken = new Set(regions.flatMap((region) => [...region.pieces]));
+  return pieces.filter((piece) => !taken.has(piece));
 }
 
 function writePanel(panel: PlacedText[], grids: Grid[], edges: Stretch[], usual: number): Region {
   const { regions, columns } = findTabular(panel, grids, edges);
-  const inRegion = new Set(regions.flatMap((region) => [...region.pieces]));
-  const rest = panel.filter((piece) => !inRegion.has(piece));
-  const markdown = joinParts(writeInOrder(regions, rest, { columns, usual }));
+  const markdown = joinParts(writeInOrder(regions, without(panel, regions), { columns, usual }));
   return {
     top: Math.min(...panel.map(({ y }) => y)),
     bottom: Math.max(...panel.map(({ y, height }) => y + height)),

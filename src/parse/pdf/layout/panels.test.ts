@@ -41,3 +41,16 @@ test('a shaded column of a table stays in its table', async () => {
   const { sections } = await parse(pageOf(cells, [], [[310, 85, 400, 180]]), context);
   expect(sections[0]?.markdown).toContain('| Ticket 3 | 5.50 | 4.20 |');
 });
+
+test('cards side by side are read one after the other, before what stands below them', async () => {
+  const cards = ['Stalls', 'Grotto', 'Parking'].flatMap((name, card): [number, number, string][] => [
+    [60 + 150 * card, 110, name],
+    [60 + 150 * card, 124, `${name} are open on`],
+    [60 + 150 * card, 138, 'Saturday until six'],
+  ]);
+  const shades = [0, 1, 2].map((card) => [50 + 150 * card, 95, 190 + 150 * card, 150]);
+  const { sections } = await parse(pageOf([...cards, [50, 180, 'Carols at the tree.']], [], shades), context);
+  expect(sections[0]?.markdown.replace(/\s+/g, ' ')).toBe(
+    'Stalls Stalls are open on Saturday until six Grotto Grotto are open on Saturday until six Parking Parking are open on Saturday until six Carols at the tree.',
+  );
+});

@@ -4,6 +4,9 @@ import { type PlacedText, type VisualLine, visualLines } from './visual-lines.ts
 /** How many lines of text a panel must have; a frame or a shaded area with fewer is a label or a row. */
 const fewestLines = 3;
 
+/** The minimum space between cards, in points; cells of a table may have less between them. */
+const cardGap = 4;
+
 /** The shortest line of running text, in characters; cells of a table are shorter. */
 const runningText = 40;
 
@@ -25,7 +28,8 @@ export function findPanels(frames: Grid[], pieces: PlacedText[]): PlacedText[][]
     const isInside = ({ x, width }: PlacedText) => x + width / 2 > left && x + width / 2 < right;
     const inside = level.filter(isInside);
     const beside = level.filter((piece) => !isInside(piece));
-    if (inside.some((piece) => taken.has(piece)) || !isPanel(frame, inside, beside)) continue;
+    if (inside.some((piece) => taken.has(piece))) continue;
+    if (!areCards(frame, frames, inside, beside) && !isPanel(frame, inside, beside)) continue;
     for (const piece of inside) taken.add(piece);
     panels.push(inside);
   }
@@ -34,6 +38,29 @@ export function findPanels(frames: Grid[], pieces: PlacedText[]): PlacedText[][]
 
 function widthOf({ xs: [left = 0, right = 0] }: Grid): number {
   return right - left;
+}
+
+/** Whether all text beside a frame is in frames of the same height, with space between them: cards in a row, which are no cells of a table. */
+function areCards(frame: Grid, frames: Grid[], inside: PlacedText[], beside: PlacedText[]): boolean {
+  const row = frames.filter((other) => isInRow(other, frame));
+  const holds = ({ xs: [left = 0, right = 0] }: Grid, { x, width }: PlacedText) =>
+    x + width / 2 > left && x + width / 2 < right;
+  return (
+    row.length > 0 &&
+    visualLines(inside).length >= fewestLines &&
+    beside.every((piece) => row.some((other) => holds(other, piece)))
+  );
+}
+
+function isInRow(other: Grid, frame: Grid): boolean {
+  const isSame = (one = 0, two = 0) => Math.abs(one - two) < 2;
+  const [left = 0, right = 0] = frame.xs;
+  const [from = 0, to = 0] = other.xs;
+  return (
+    isSame(other.ys[0], frame.ys[0]) &&
+    isSame(other.ys.at(-1), frame.ys.at(-1)) &&
+    (from - right > cardGap || left - to > cardGap)
+  );
 }
 
 function isPanel({ verticals }: Grid, inside: PlacedText[], beside: PlacedText[]): boolean {

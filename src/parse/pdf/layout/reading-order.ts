@@ -60,7 +60,7 @@ function writeColumn(regions: Region[], rest: PlacedText[], usual: number): stri
   const lines = visualLines(rest);
   const parts: string[] = [];
   let next = 0;
-  for (const { bottom, markdown } of regions.toSorted((one, other) => one.top - other.top)) {
+  for (const { bottom, markdown } of regions.toSorted(compareRegions)) {
     const below = lines.findIndex((line) => line.top >= bottom - margin);
     let end = below < 0 ? lines.length : below;
     // A paragraph that goes on beneath a panel beside it is not interrupted.
@@ -70,6 +70,12 @@ function writeColumn(regions: Region[], rest: PlacedText[], usual: number): stri
     parts.push(writeParagraphs(above, usual), markdown);
   }
   return [...parts, writeParagraphs(lines.slice(next), usual)];
+}
+
+/** From the top down, and from left to right where regions begin at the same height. */
+function compareRegions(one: Region, other: Region): number {
+  const down = one.top - other.top;
+  return Math.abs(down) < margin ? sidesOf(one.pieces)[0] - sidesOf(other.pieces)[0] : down;
 }
 
 /** Joins the parts of a page that are not empty. */

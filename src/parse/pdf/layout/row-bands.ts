@@ -1,6 +1,6 @@
 import type { Stretch } from './rules.ts';
 import { isDatum, isFull, joinLines, joinWrapped, type Row, widthOf } from './table-rows.ts';
-import type { VisualLine } from './visual-lines.ts';
+import type { Segment, VisualLine } from './visual-lines.ts';
 
 /** A drawn line separates two rows of a table if it runs across at least this share of the width. */
 const leastWidth = 0.8;
@@ -82,11 +82,17 @@ function joinBands(rows: Row[], parted: boolean[]): Row[] | null {
   return [...header, ...others.map(joinLines)];
 }
 
+/** Whether a figure is no further one of a list: "2pm," above "6pm". */
+function isNewDatum({ text }: Segment, above: Segment | undefined): boolean {
+  return isDatum(text) && !/[,;]$/u.test(above?.text ?? '');
+}
+
 /** Whether lines are one row: no column has two figures, and most cells with several lines are full where they wrap. */
 function isOneRow(band: Row[], widths: number[]): boolean {
   if (band.length === 1) return true;
   const columns = widths.map((_, column) => band.flatMap((row) => row[column] ?? []));
-  if (columns.some((cells) => cells.filter(({ text }) => isDatum(text)).length > 1)) return false;
+  if (columns.some((cells) => cells.filter((cell, index) => isNewDatum(cell, cells[index - 1])).length > 1))
+    return false;
   if (columns.some((cells) => cells.some(({ text }, index) => text === cells[index - 1]?.text))) return false;
   const ends = columns.flatMap((cells, column) =>
     cells.slice(1).map((below, index) => {

@@ -1,4 +1,6 @@
 import { columnsOf } from './table-columns.ts';
+import type { Row } from './table-rows.ts';
+import type { TabularRegion } from './tabular-region.ts';
 import type { PlacedText, VisualLine } from './visual-lines.ts';
 
 /** Segments side by side are on one line if their lower edges differ by less than this share of the height of a letter. */
@@ -41,4 +43,75 @@ export function splitLed(all: VisualLine[]): [PlacedText[], PlacedText[]] | null
   if (!isTable || before.flat().some(({ right }) => right > at)) return null;
   const pieces = all.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
   return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
+}
+
+/** How far titles are above their lists at most, as a multiple of the height of a line. */
+const titleGap = 3;
+
+/** The minimum share of values with a figure in a list of labels with values. */
+const leastFigures = 0.6;
+
+/**
+ * Splits lists of labels with values that stand side by side, each under a title of its own, such as the starters and the main courses of a menu.
+ * @param regions those of one column of a page, from the top down
+ */
+export function splitTitled(regions: TabularRegion[]): TabularRegion[] {
+  return regions.flatMap((region, index) => {
+    const [above, next] = [regions[index - 1], regions[index + 1]];
+    if (next && listsUnder(region, next)) return [];
+    return (above && listsUnder(above, region)) || [region];
+  });
+}
+
+function listsUnder(above: TabularRegion, region: TabularRegion): TabularRegion[] | null {
+  const [titles = [], ...others] = above.rows;
+  const names = titles.filter((cell) => cell !== null);
+  const [line] = region.lines;
+  const width = region.rows[0]?.length ?? 0;
+  const isNear = line && line.top - above.bottom <= titleGap * (line.bottom - line.top);
+  const areTitles = names.length > 1 && names.every(({ text }) => /^\p{L}[^\p{N}:]*$/u.test(text));
+  if (others.length > 0 || !isNear || !areTitles || region.hasHeader || region.isLed) return null;
+  if (region.titles.length > 0 || width !== 2 * names.length) return null;
+  const lists = names.map((_, list) =>
+    region.rows
+      .map((row) => row.slice(2 * list, 2 * list + 2))
+      .filter((row) => row.some((cell) => cell !== null)),
+  );
+  const bounds = lists.slice(1).map((list, index) => middleBetween(lists[index] ?? [], list));
+  const isOver = names.every(
+    ({ left, right }, index) =>
+      left >= (bounds[index - 1] ?? Number.NEGATIVE_INFINITY) &&
+      right <= (bounds[index] ?? Number.POSITIVE_INFINITY),
+  );
+  if (!isOver || !lists.every(isList)) return null;
+  return lists.map((rows, index) => ({
+    ...region,
+    top: above.top,
+    titles: [`**${names[index]?.text}**`],
+    rows,
+    pieces: new Set(
+      [...above.pieces, ...region.pieces].filter(
+        ({ x, width: own }) => bounds.filter((bound) => x + own / 2 > bound).length === index,
+      ),
+    ),
+  }));
+}
+
+function middleBetween(before: Row[], after: Row[]): number {
+  const right = Math.max(...before.flat().map((cell) => cell?.right ?? Number.NEGATIVE_INFINITY));
+  const left = Math.min(...after.flat().map((cell) => cell?.left ?? Number.POSITIVE_INFINITY));
+  return (left + right) / 2;
+}
+
+/** Whether rows are labels in words, most of them with a value in figures. */
+function isList(rows: Row[]): boolean {
+  const values = rows.flatMap(([, value]) => value ?? []);
+  const labels = rows.flatMap(([label]) => label ?? []);
+  const hasFigure = ({ text }: { text: string }) => /\p{N}/u.test(text);
+  return (
+    values.length > 1 &&
+    values.filter(hasFigure).length >= leastFigures * values.length &&
+    labels.length === rows.length &&
+    labels.filter(hasFigure).length < labels.length / 2
+  );
 }

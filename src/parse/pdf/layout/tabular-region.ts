@@ -26,8 +26,11 @@ export type TabularRegion = {
 /** How many columns a region may have; with more it is a drawing. */
 const maxColumns = 24;
 
-/** Cuts lines into the columns of a table or a form. Null if they are prose, in one column or in several. */
-export function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | null {
+/**
+ * Cuts lines into the columns of a table or a form. Null if they are prose, in one column or in several.
+ * @param isRuled whether lines are drawn between the rows, so that its cells may be prose
+ */
+export function regionOf(all: VisualLine[], edges: Stretch[], isRuled = false): TabularRegion | null {
   const extent = extentOf(all);
   // Values that dots lead to begin anywhere, so their left edges tell nothing about columns.
   const pairs = Math.max(...all.map(({ segments }) => segments.length));
@@ -57,8 +60,9 @@ export function regionOf(all: VisualLine[], edges: Stretch[]): TabularRegion | n
   const proseColumns = columns.filter((_, column) =>
     isProse(placed.map((row) => row[column] ?? null)),
   ).length;
-  if (proseColumns > 1 || (proseColumns > 0 && columns.length === 2)) return null;
-  if (columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text))) return null;
+  if (!isRuled && (proseColumns > 1 || (proseColumns > 0 && columns.length === 2))) return null;
+  if (!isRuled && columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text)))
+    return null;
   const labelled = placeLabels(cells, lines.filter(isFilled));
   return { ...extent, titles, rows: fillLabels(joinHeader(joinRows(labelled.rows, labelled.lines, edges))) };
 }

@@ -33,6 +33,9 @@ export type Segment = {
 /** The text at one height of a page, from left to right. */
 export type VisualLine = { top: number; bottom: number; segments: Segment[] };
 
+/** A place where two columns meet, in points from the left edge of the page, and where it begins and ends from the top. */
+export type Bound = { at: number; from: number; to: number };
+
 /** Segments of prose set in columns are longer than this, in characters; cells of a table are shorter. */
 export const longSegment = 28;
 
@@ -57,8 +60,11 @@ const leader = /(?:[\s]?[.·…_]){4,}\s*/gu;
 /** A line that is drawn with characters. */
 const ruler = /^[-=_*~─━—–\s]{8,}$/u;
 
-/** Groups the pieces of text of a page into lines and, by the gaps between them, into segments. */
-export function visualLines(pieces: PlacedText[]): VisualLine[] {
+/**
+ * Groups the pieces of text of a page into lines and, by the gaps between them, into segments.
+ * @param bounds where columns are known to meet: no segment runs across
+ */
+export function visualLines(pieces: PlacedText[], bounds: Bound[] = []): VisualLine[] {
   const inOrder = pieces
     .filter(({ text, width, height }) => text.trim() !== '' && !ruler.test(text) && width > 0 && height > 0)
     .toSorted((one, other) => one.y - other.y || one.x - other.x);
@@ -70,7 +76,7 @@ export function visualLines(pieces: PlacedText[]): VisualLine[] {
       last.pieces.push(piece);
     else lines.push({ top: piece.y, bottom: piece.y + piece.height, pieces: [piece] });
   }
-  return lines.map(({ top, bottom, pieces }) => ({ top, bottom, segments: segmentsOf(pieces) }));
+  return lines.map(({ top, bottom, pieces }) => ({ top, bottom, segments: segmentsOf(pieces, bounds) }));
 }
 
 /** Splits a piece of text at gaps between words that are as wide as those between columns. */
@@ -112,6 +118,21 @@ export function isSlanted({ rotation = 0 }: PlacedText): boolean {
   return angle > slant && angle < 90 - slant;
 }
 
+/** Splits a piece of text where a bound lies between two of its words. */
+export function splitAtBounds(piece: PlacedText, bounds: Bound[]): PlacedText[] {
+  const across = bounds.filter(({ at }) => at > piece.x && at < piece.x + piece.width);
+  if (across.length === 0) return [piece];
+  const middle = piece.y + piece.height / 2;
+  return splitWords(piece, (before, after) =>
+    across.some((bound) => isBetween(bound, before.x + before.width, after.x, middle)),
+  );
+}
+
+/** Whether a bound lies between the end of one text and the start of another at the height `middle`. */
+function isBetween({ at, from, to }: Bound, end: number, start: number, middle: number): boolean {
+  return at >= end - 1 && at <= start + 1 && middle > from && middle < to;
+}
+
 /** Splits a piece of text between the words for which `isSplit` is true. */
 export function splitWords(
   piece: PlacedText,
@@ -145,7 +166,7 @@ export function lineText({ segments }: VisualLine): string {
   return segments.map(({ text }) => text).join(' ');
 }
 
-function segmentsOf(pieces: PlacedText[]): Segment[] {
+function segmentsOf(pieces: PlacedText[], bounds: Bound[]): Segment[] {
   const segments: Segment[] = [];
   for (const piece of pieces.toSorted((one, other) => one.x - other.x)) {
     const { text, x, y, width, fontName, fontWeight } = piece;
@@ -153,8 +174,11 @@ function segmentsOf(pieces: PlacedText[]): Segment[] {
     const isBold = /bold|black|heavy/iu.test(fontName ?? '') || (fontWeight ?? 0) >= 600;
     const last = segments.at(-1);
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY;
-    if (last && gap < maxSpace * Math.max(height, last.height)) {
-      const space = gap > 0.1 * height || /\s$/u.test(last.text) || /^\s/u.test(text) ? ' ' : '';
+    const isBound = last && bounds.some((bound) => isBetween(bound, last.right, x, y + piece.height / 2));
+    if (last && !isBound && gap < maxSpace * Math.max(height, last.height)) {
+      // What begins far to the left of where the text before it ends is its second line.
+      const isApart = gap > 0.1 * height || gap < -height;
+      const space = isApart || /\s$/u.test(last.text) || /^\s/u.test(text) ? ' ' : '';
       last.text = `${last.text.trimEnd()}${space}${text.trim()}`;
       last.right = Math.max(last.right, x + width);
       last.pieces.push(piece);
@@ -171,7 +195,33 @@ function segmentsOf(pieces: PlacedText[]): Segment[] {
       });
     }
   }
-  return joinNumber(giveColons(segments.flatMap(withoutLeader)));
+  return joinNumber(giveColons(joinTicks(segments).flatMap(withoutLeader)));
+}
+
+/** A box to tick at the end of a text, and the widest space between a box and what it stands for, as a multiple of the height of the letters. */
+const [lastBox, maxBoxSpace] = [/[☐☑☒]$/u, 2];
+
+/** Joins boxes to tick with the text that follows. In a line that ends with a box, the text stands before its box instead. */
+function joinTicks(segments: Segment[]): Segment[] {
+  if (!segments.some(({ text }) => lastBox.test(text)) || lastBox.test(segments.at(-1)?.text ?? ''))
+    return segments;
+  const joined: Segment[] = [];
+  for (const segment of segments) {
+    const last = joined.at(-1);
+    const isNext =
+      last && lastBox.test(last.text) && segment.left - last.right < maxBoxSpace * segment.height;
+    if (!last || !isNext) joined.push(segment);
+    else {
+      const pieces = [...last.pieces, ...segment.pieces];
+      joined[joined.length - 1] = {
+        ...last,
+        text: `${last.text} ${segment.text}`,
+        right: segment.right,
+        pieces,
+      };
+    }
+  }
+  return joined;
 }
 
 /** Moves a colon that stands alone or before a value to the label in front of it. */

@@ -15,7 +15,7 @@ import { writeRows } from './write-region.ts';
 export const margin = 2;
 
 /** Lines that are this many times as high as usual are headings. */
-const headingSize = 1.2;
+export const headingSize = 1.2;
 
 /** A line is full if the next word would have reached beyond this share of the right edge of the widest line. */
 const fullLine = 0.97;
@@ -30,7 +30,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const paragraphGap = 0.6;
 
 /** The longest heading, in characters; a longer line in large print is none. */
-const maxHeading = 160;
+export const maxHeading = 160;
 
 /** Writes a block as Markdown. */
 export function writeBlock(block: LayoutBlock): string {
@@ -68,6 +68,8 @@ export function writeParagraphs(lines: VisualLine[], usual = Number.POSITIVE_INF
   const heights = lines.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
   const widest = Math.max(...lines.map(rightOf));
   const large = headingSize * (heights[Math.floor(heights.length / 2)] ?? 0);
+  // The line that the last heading ends with, while nothing follows it.
+  let title: VisualLine | undefined;
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const isBold = line.segments.every((segment) => segment.isBold);
@@ -78,7 +80,10 @@ export function writeParagraphs(lines: VisualLine[], usual = Number.POSITIVE_INF
       one !== undefined && one.bottom - one.top >= headingSize * usual;
     const isAlone = isBold && isTitle(line) && !isTitle(before) && !isTitle(lines[index + 1]);
     if (((height >= large && lines.length > 2) || isAlone) && text.length <= maxHeading) {
-      parts.push(`\n\n## ${text}\n\n`);
+      const isSecond = before !== undefined && title === before && isSameTitle(before, line);
+      if (isSecond) parts.push(`${(parts.pop() ?? '').trimEnd()} ${text}\n\n`);
+      else parts.push(`\n\n## ${text}\n\n`);
+      title = line;
       continue;
     }
     const isApart = before && line.top - before.bottom > paragraphGap * height;
@@ -91,12 +96,34 @@ export function writeParagraphs(lines: VisualLine[], usual = Number.POSITIVE_INF
   return parts.join('').trim();
 }
 
+/** Whether a line of a heading continues the one above it: in the same print, below it, and without a number of its own. */
+function isSameTitle(above: VisualLine, line: VisualLine): boolean {
+  const height = heightOf(line);
+  const isClose = line.top - above.bottom <= lineGap * height;
+  const isSame = Math.abs(heightOf(above) - height) <= sameHeight * height;
+  return isClose && isSame && !/^\p{N}/u.test(lineText(line)) && !/[.!?:]$/u.test(lineText(above));
+}
+
 /** The gap between lines of a paragraph, as a share of their height, and how far they may begin apart, in points. */
 const [lineGap, sameLeft] = [0.35, 2];
 
+/** The same gap where a sentence goes on in lower case. */
+const sentenceGap = 0.5;
+
+/** Lines are in one size of print if their heights differ by no more than this share. */
+const sameHeight = 0.1;
+
+/** The number of a clause at the beginning of a line: "2.1", "(a)" or "4.". */
+export const clauseNumber =
+  /^(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\)|(?:\d{1,2}|[a-z])[.)])\s+["“„«]?\p{L}/u;
+
+/** How far the further lines of a clause may be set in, as a multiple of their height. */
+const mostIndent = 6;
+
 /**
- * Joins paragraphs of which one continues the sentence of the other: liteparse takes a line that begins with a word in bold for one in bold,
- * and parts it from the lines around it.
+ * Joins paragraphs of which one continues the sentence of the other. liteparse takes a line that begins with a word in bold for one in bold,
+ * and parts it from the lines around it; it takes the first line of a paragraph in bold for a heading, and the first line of a clause, whose
+ * further lines are set in, for a paragraph.
  * @param pieces the text of the page
  */
 export function joinParted(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
@@ -118,15 +145,30 @@ function isParted(
   pieces: PlacedText[],
 ): boolean {
   const [upper, lower] = [above.bbox, below.bbox];
-  if (above.kind !== 'paragraph' || below.kind !== 'paragraph' || !upper || !lower) return false;
-  if (!(above.bold || below.bold) || Math.abs(upper.x - lower.x) > sameLeft) return false;
+  if (below.kind !== 'paragraph' || !upper || !lower) return false;
+  const isSameLeft = Math.abs(upper.x - lower.x) <= sameLeft;
+  const goesOn = /^\p{Ll}/u.test(below.text ?? '');
+  const isSetIn = lower.x > upper.x && clauseNumber.test(above.text ?? '');
+  const mayBe =
+    above.kind === 'paragraph'
+      ? (isSameLeft && (above.bold || below.bold || goesOn)) || isSetIn
+      : above.kind === 'heading' && isSameLeft && goesOn;
+  if (!mayBe || lower.y < upper.y) return false;
   const linesOf = (block: LayoutBlock) => visualLines(pieces.filter((piece) => isIn(piece, block)));
   const [before, next] = [linesOf(above).at(-1), linesOf(below)[0]];
-  if (!before || !next || next.top - before.bottom > lineGap * (next.bottom - next.top)) return false;
+  if (!before || !next) return false;
+  const height = heightOf(next);
+  if (next.top - before.bottom > (goesOn ? sentenceGap : lineGap) * height) return false;
+  if (isSetIn && lower.x - upper.x > mostIndent * height) return false;
+  if (above.kind === 'heading' && Math.abs(heightOf(before) - height) > sameHeight * height) return false;
   const beside = blocks.flatMap(({ kind, bbox }) =>
     kind === 'paragraph' && bbox && Math.abs(bbox.x - upper.x) <= sameLeft ? [bbox.x + bbox.width] : [],
   );
-  return runsOn(before, next, Math.max(...beside));
+  return runsOn(before, next, Math.max(upper.x + upper.width, ...beside));
+}
+
+function heightOf({ top, bottom }: VisualLine): number {
+  return bottom - top;
 }
 
 /** Whether the centre of a text is in the box of a block. */
@@ -152,6 +194,7 @@ function joinTexts(above: LayoutBlock, below: LayoutBlock): LayoutBlock {
   const bottom = Math.max(...[upper, lower].map((box) => (box?.y ?? 0) + (box?.height ?? 0)));
   return {
     ...above,
+    kind: 'paragraph',
     text: `${above.text ?? ''} ${below.text ?? ''}`,
     bold: false,
     bbox: { x, y, width: right - x, height: bottom - y },
@@ -175,7 +218,7 @@ const leastWords = 5;
  * What joins a line to the next: a space if the text runs on, otherwise a line break. It runs on if the first word of the next line would not have
  * fitted into this one, or continues its sentence.
  */
-function joinerOf(before: VisualLine, next: VisualLine, widest: number): string {
+export function joinerOf(before: VisualLine, next: VisualLine, widest: number): string {
   const isUnspaced = unspaced.test(lineText(before).slice(-1)) && unspaced.test(lineText(next).slice(0, 1));
   if (isUnspaced) return rightOf(before) < fullUnspaced * widest ? '\n' : '';
   const isSentence =
@@ -192,6 +235,7 @@ function runsOn(above: VisualLine, line: VisualLine, widest: number): boolean {
   return !/[.!?:。！？：]["'”’)]?$/u.test(lineText(above)) && joinerOf(above, line, widest) === ' ';
 }
 
-function rightOf({ segments }: VisualLine): number {
+/** The right edge of a line. */
+export function rightOf({ segments }: VisualLine): number {
   return segments.at(-1)?.right ?? 0;
 }

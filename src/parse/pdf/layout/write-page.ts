@@ -1,8 +1,10 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
+import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
 import { findRegions, type Layout } from './page-regions.ts';
 import { joinParts, type Setting, sidesOf, usualHeight, writeInOrder } from './reading-order.ts';
 import type { Region } from './ruled-tables.ts';
 import type { PageLine } from './rules.ts';
+import { fitBoxes, splitParagraphs } from './split-paragraphs.ts';
 import {
   isSlanted,
   joinUpright,
@@ -15,6 +17,9 @@ import { isIn, joinParted, margin, writeBlock } from './write-blocks.ts';
 
 /** Stands for the text that no block contains. */
 const noBlock: LayoutBlock = { kind: 'paragraph' };
+
+/** Words without the signs of code. */
+const isWords = /^[\p{L}\p{N}\s.,:;'"’!?()£€$%&/-]+$/u;
 
 /** The number of letters on either side of a gap that show whether a text runs across it. */
 const seam = 8;
@@ -31,23 +36,37 @@ export function writePage(
   lines: PageLine[],
   values: PlacedText[] = [],
 ): string {
-  const blocks = joinParted(found, items);
-  const isCode = (piece: PlacedText) => blocks.some((block) => block.kind === 'code' && isIn(piece, block));
+  const blocks = splitParagraphs(joinParted(fitBoxes(found.map(withoutCode), items), items), items);
+  const codes = blocks.filter(({ kind }) => kind === 'code');
+  const isCode = (piece: PlacedText) => codes.some((block) => isIn(piece, block));
   const stamps = items.filter(isSlanted);
   const written = [...items, ...values].filter((item) => !isCode(item) && !isSlanted(item));
   const pieces = joinUpright(written).flatMap(splitAtGaps);
   const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
-  const isPlain = inRegion.size === 0 && columns.length < 2 && stamps.length === 0;
+  const isPlain = inRegion.size === 0 && columns.length < 2 && stamps.length === 0 && !blocks.some(isOfBoxes);
   const owned = isPlain ? new Map<LayoutBlock, PlacedText[]>() : groupByBlock(blocks, pieces);
   const page = { regions, inRegion, owned, stamps, columns, usual: usualHeight(pieces) };
   const isForm = values.length > 0 && columns.length > 0;
   const isInOrder = !isForm && !blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns));
   return joinParts([
-    ...(isInOrder ? writeByBlocks(blocks, page) : writeByColumns(blocks, pieces, page)),
+    ...(isInOrder ? writeByBlocks(orderByColumns(blocks, page), page) : writeByColumns(blocks, pieces, page)),
     writeStamps(stamps),
   ]);
+}
+
+/** Whether liteparse has cut a line of boxes to tick into the cells of a table, between a box and what it stands for. */
+function isOfBoxes({ kind, header = [], rows = [] }: LayoutBlock): boolean {
+  return kind === 'table' && [header, ...rows].flat().some(({ text }) => /\S\s*[☐☑☒]$/u.test(text));
+}
+
+/** One line in a typewriter's print is no code: that is how forms are filled in. */
+function withoutCode(block: LayoutBlock): LayoutBlock {
+  const [line = '', ...others] = block.lines ?? [];
+  return block.kind === 'code' && others.length === 0 && isWords.test(line)
+    ? { ...block, kind: 'paragraph', text: escapeLineStarts(line.trim()) }
+    : block;
 }
 
 type Page = Setting & {
@@ -57,6 +76,19 @@ type Page = Setting & {
   owned: Map<LayoutBlock, PlacedText[]>;
   stamps: PlacedText[];
 };
+
+/** Blocks in the order of the columns that they are in, where liteparse has jumped from one column to another and back. */
+function orderByColumns(blocks: LayoutBlock[], { columns, owned }: Page): LayoutBlock[] {
+  if (columns.length < 2) return blocks;
+  let last = 0;
+  const placed = blocks.map((block) => {
+    const [first] = owned.get(block) ?? [];
+    const column = first ? columns.findIndex((one) => one.has(first)) : -1;
+    if (column >= 0) last = column;
+    return { block, column: last };
+  });
+  return placed.sort((one, other) => one.column - other.column).map(({ block }) => block);
+}
 
 /** Writes the page in the order of its columns, where liteparse has read across them. Of its blocks only code is kept, for its lines. */
 function writeByColumns(blocks: LayoutBlock[], pieces: PlacedText[], page: Page): string[] {
@@ -79,10 +111,19 @@ function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
     const fresh = found.filter((region) => !done.has(region));
     for (const region of fresh) done.add(region);
     const rest = own.filter((piece) => !inRegion.has(piece));
-    return found.length === 0 && !isStamped(block) ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
+    const isWritten = found.length === 0 && !isStamped(block) && !isOfBoxes(block);
+    return isWritten ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
   });
   const missing = regions.filter((region) => !done.has(region));
-  return [...parts, ...writeInOrder(missing, [], page)];
+  return [...parts, ...writeInOrder(missing, unwritten(page, parts), page)];
+}
+
+/** The text of the page that is in no block and no region, and that no block has written all the same. */
+function unwritten({ owned, inRegion }: Page, parts: string[]): PlacedText[] {
+  const rest = (owned.get(noBlock) ?? []).filter((piece) => !inRegion.has(piece));
+  if (rest.length === 0) return [];
+  const written = foldLetters(parts.join(' '));
+  return rest.filter(({ text }) => foldLetters(text) !== '' && !written.includes(foldLetters(text)));
 }
 
 /** For each block the others that are written together with it. */
@@ -99,10 +140,12 @@ function joinBlocks(
       table,
       blocks.filter((block) => block !== table && isWithin(block, table)),
     );
-  // It has joined lines of a panel with those beside them.
-  for (const panel of regions.filter(({ isPanel }) => isPanel)) {
-    const [first, ...others] = blocks.filter((block) => regionsIn(block).has(panel));
-    if (first && [first, ...others].some((block) => regionsIn(block).size > 1)) joined.set(first, others);
+  // It has joined lines of a panel with those beside them, or read one of several cards in a row after what stands below them.
+  const panels = regions.filter(({ isPanel }) => isPanel);
+  for (const cards of Map.groupBy(panels, ({ top }) => Math.round(top)).values()) {
+    const [first, ...others] = blocks.filter((block) => cards.some((card) => regionsIn(block).has(card)));
+    const isJoined = [first, ...others].some((block) => block && regionsIn(block).size > 1);
+    if (first && (isJoined || cards.length > 1)) joined.set(first, others);
   }
   return joined;
 }
@@ -121,13 +164,8 @@ function hasText({ text = '', header = [], rows = [] }: LayoutBlock, { text: sta
 /** Whether liteparse has read columns side by side as one: as a table, or line by line across the gap between them. */
 function runsAcross(block: LayoutBlock, own: PlacedText[], columns: Set<PlacedText>[]): boolean {
   if (columns.length < 2) return false;
-  const sides = columns
-    .filter((column) => own.some((piece) => column.has(piece)))
-    .map(sidesOf)
-    .sort(([one], [other]) => one - other);
-  const isBeside = sides.some(
-    ([, right], index) => (sides[index + 1]?.[0] ?? Number.NEGATIVE_INFINITY) >= right,
-  );
+  const sides = columns.filter((column) => own.some((piece) => column.has(piece))).map(sidesOf);
+  const isBeside = sides.some(([, right]) => sides.some(([left]) => left >= right));
   if (!isBeside || block.kind === 'table') return isBeside;
   const letters = foldLetters(block.text ?? '');
   return visualLines(own).some(({ segments }) =>

@@ -19,6 +19,11 @@ const largerPrint = 1.25;
 const party =
   /^(?:(?:bill(?:ed)?|ship(?:ped)?|sold|deliver(?:ed)?|invoiced?|remit|pay|prepared|submitted|issued|sent|mail|commissioned|published|written)\s+(?:to|by|for|from)|from|to|contents|sender|recipient|seller|buyer|customer|client|supplier|vendor|contractor|landlord|tenant|consign(?:or|ee)|shipper|(?:billing|delivery|shipping|postal|registered|home|mailing)\s+address|contact|auftraggeber|auftragnehmer|rechnungs(?:adresse|empfänger)|liefer(?:adresse|anschrift)|vendeur|acheteur|adresse de (?:facturation|livraison)|facturar a|enviar a)\s*[:：]?$/iu;
 
+/** Whether texts stand above blocks of text about people or companies. */
+export function nameParties(texts: string[]): boolean {
+  return texts.length > 1 && texts.every((text) => party.test(text));
+}
+
 /** Whether a region is a form: most of its cells are labels with their values. */
 export function isForm({ rows }: TabularRegion): boolean {
   if (areLabelled(rows)) return true;
@@ -36,7 +41,7 @@ export function writeRegion(region: TabularRegion): string {
   if (areLabelled(rows)) return [...titles, writeLabelled(rows)].join('\n\n');
   if (!region.hasHeader && isForm(region)) return writeForm(rows, titles);
   const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
-  if (texts[0]?.every((cell) => party.test(cell))) return [...titles, writeParties(texts)].join('\n\n');
+  if (nameParties(texts[0] ?? [])) return [...titles, writeParties(texts)].join('\n\n');
   if (region.isLed || arePairs(texts)) return [...titles, writePairs(texts)].join('\n\n');
   return [
     ...titles,
@@ -57,14 +62,20 @@ type Pair = { row: number; column: number; label: string; value: string };
 function pairsOf(rows: Row[]): Pair[] {
   return rows.flatMap((cells, row) => {
     const pairs: Pair[] = [];
+    let isUnlabelled = false;
     for (let column = 0; column < cells.length; column += 1) {
       const label = cells[column];
       const next = cells.findIndex((cell, index) => index > column && cell !== null);
       const value = cells[next];
       if (!label || !value) continue;
-      const isBolder = label.isBold && !value.isBold && label.height < largerPrint * value.height;
+      // Behind a cell that belongs to no pair, such as a time, what is in bold is a title.
+      const isBolder =
+        !isUnlabelled && label.isBold && !value.isBold && label.height < largerPrint * value.height;
       const isLabel = endsWithColon(label.text) || isBolder;
-      if (!isLabel || endsWithColon(value.text)) continue;
+      if (!isLabel || endsWithColon(value.text)) {
+        isUnlabelled = true;
+        continue;
+      }
       pairs.push({ row, column, label: withoutColon(label.text), value: value.text });
       column = next;
     }

@@ -1,0 +1,242 @@
+import { median } from '../../../median.ts';
+import type { Stretch } from '../rules.ts';
+import { regionOf, type TabularRegion } from '../tabular-region.ts';
+import { type Bound, type PlacedText, splitAtBounds, type VisualLine, visualLines } from '../visual-lines.ts';
+
+/** Ends of lines that are drawn between the rows of one table differ by no more than this, in points. */
+const tolerance = 3;
+
+/** The minimum width of such a table, in points. */
+const leastWidth = 100;
+
+/** How many rows such a table has, with its header, and how many lines must be drawn. */
+const fewestRows = 3;
+
+/** Lines closer than this, in points, are the two edges of one. */
+const thickest = 3;
+
+/** The minimum width of the gap between columns, as a share of the height of a line: no space between words is as wide. */
+const leastGap = 0.45;
+
+/** The distance from a header to the line below it, and between the lines of a header, as a multiple of their height. */
+const [headerGap, leading] = [1.2, 0.5];
+
+/** How many lines a header may have. */
+const mostNames = 3;
+
+/** A wider gap than this within a row, as a multiple of the height of a line, is one between two tables. */
+const widestGap = 1.3;
+
+/** The share of rows whose text may run across a gap between columns. */
+const mostCrossing = 0.15;
+
+/** The maximum median length of rows, in characters: longer ones are columns of prose with lines between articles. */
+const longestRow = 600;
+
+/** The minimum share of stretches between two drawn lines that hold a single row; others have lines below their header alone. */
+const leastSingle = 0.7;
+
+/** Of the lines of a row, only one has at least this share of its cells. */
+const fullLine = 0.6;
+
+/** The minimum share of rows with text in several columns. */
+const leastFilled = 0.6;
+
+/** The lines between the rows of one table: where they begin and end, and their heights, from the top down. */
+type Ruled = { from: number; to: number; ys: number[] };
+
+/**
+ * Finds tables with lines drawn between their rows, all equally long, and none between their columns. Their columns are parted by gaps that
+ * run through all rows, however narrow, and their rows by the lines, however far apart.
+ * @param edges the horizontal lines of the page
+ */
+export function findRowRuledTables(pieces: PlacedText[], edges: Stretch[]): TabularRegion[] {
+  const taken = new Set<PlacedText>();
+  const lines = edges.filter(({ isShade }) => !isShade);
+  return groupEdges(lines).flatMap((ruled) => {
+    if (areFilledIn(ruled, lines)) return [];
+    const free = pieces.filter((piece) => !taken.has(piece));
+    const regions = regionIn(ruled, free, edges);
+    for (const piece of regions.flatMap((region) => [...region.pieces])) taken.add(piece);
+    return regions;
+  });
+}
+
+/** Whether other lines lie beside most of these: what is written on such lines are the fields of a form. */
+function areFilledIn({ from, to, ys }: Ruled, lines: Stretch[]): boolean {
+  const beside = ys.filter((y) =>
+    lines.some(
+      (line) =>
+        Math.abs(line.at - y) < thickest && (line.from > to - tolerance || line.to < from + tolerance),
+    ),
+  );
+  return beside.length > ys.length / 2;
+}
+
+/** Lines of the same length below one another. */
+function groupEdges(edges: Stretch[]): Ruled[] {
+  const groups: Ruled[] = [];
+  for (const { at, from, to } of edges) {
+    if (to - from < leastWidth) continue;
+    const group = groups.find(
+      (one) => Math.abs(one.from - from) <= tolerance && Math.abs(one.to - to) <= tolerance,
+    );
+    if (!group) groups.push({ from, to, ys: [at] });
+    else if (at - (group.ys.at(-1) ?? at) > thickest) group.ys.push(at);
+  }
+  return groups.filter(({ ys }) => ys.length >= fewestRows);
+}
+
+function regionIn({ from, to, ys }: Ruled, pieces: PlacedText[], edges: Stretch[]): TabularRegion[] {
+  const level = pieces.filter(
+    ({ x, width }) => x + width / 2 > from - tolerance && x + width / 2 < to + tolerance,
+  );
+  return runsOf(ys, level).flatMap((run) => {
+    const [top = 0, bottom = 0] = [run[0], run.at(-1)];
+    const inside = level.filter((piece) => middleOf(piece) > top && middleOf(piece) < bottom);
+    const own = boundsOf(inside, run);
+    if (own.length === 0) return [];
+    const { names, bounds } = headerAbove(level, inside, run, own);
+    const linesOf = (some: PlacedText[]) =>
+      visualLines(
+        some.flatMap((piece) => splitAtBounds(piece, bounds)),
+        bounds,
+      );
+    const [header, body] = [linesOf(names), linesOf(inside)];
+    const below = linesOf(level.filter((piece) => middleOf(piece) > bottom));
+    const last = header.length > 0 ? [] : rowBelow(below, bottom, bounds);
+    const rows = run.length - 1 + (header.length > 0 ? 1 : 0) + (last.length > 0 ? 1 : 0);
+    if (rows < fewestRows || !areRows(body, run)) return [];
+    const region = regionOf([...header, ...body, ...last], edges, true);
+    if (!region) return [];
+    // What is split here has to be found again as it was.
+    return [{ ...region, pieces: new Set(level.filter((piece) => holds(region, piece))) }];
+  });
+}
+
+function middleOf({ y, height }: PlacedText): number {
+  return y + height / 2;
+}
+
+function holds({ top, bottom }: TabularRegion, piece: PlacedText): boolean {
+  return middleOf(piece) > top && middleOf(piece) < bottom;
+}
+
+/** Parts of the lines between which there is nothing but rows: text with a wide gap in it belongs to several tables, or to none. */
+function runsOf(ys: number[], pieces: PlacedText[]): number[][] {
+  const runs: number[][] = [];
+  for (const [index, y] of ys.entries()) {
+    const above = ys[index - 1] ?? Number.NaN;
+    const lines = visualLines(pieces.filter((piece) => middleOf(piece) > above && middleOf(piece) < y));
+    const run = runs.at(-1);
+    if (run && lines.length > 0 && lines.every((line, at) => isClose(lines[at - 1], line))) run.push(y);
+    else runs.push([y]);
+  }
+  return runs.filter((run) => run.length >= fewestRows);
+}
+
+function isClose(above: VisualLine | undefined, line: VisualLine): boolean {
+  return !above || line.top - above.bottom < widestGap * (line.bottom - line.top);
+}
+
+/** The middles of the gaps that run through all rows, or all but few. */
+function boundsOf(pieces: PlacedText[], ys: number[]): Bound[] {
+  const height = median(pieces.map((piece) => piece.height));
+  const words = pieces.flatMap((piece) =>
+    (piece.words ?? [piece]).map(({ x, width }) => {
+      const band = ys.findIndex((y) => middleOf(piece) < y);
+      return { left: x, right: x + width, band };
+    }),
+  );
+  const mayCross = Math.floor(mostCrossing * (ys.length - 1));
+  const ends = words
+    .flatMap(({ left, right, band }) => [
+      { at: left, band, change: 1 },
+      { at: right, band, change: -1 },
+    ])
+    .sort((one, other) => one.at - other.at || other.change - one.change);
+  const open = new Map<number, number>();
+  const bounds: Bound[] = [];
+  const right = Math.max(...words.map((word) => word.right));
+  let start: number | null = null;
+  for (const { at, band, change } of ends) {
+    open.set(band, (open.get(band) ?? 0) + change);
+    const crossing = [...open.values()].filter((count) => count > 0).length;
+    if (crossing <= mayCross) start ??= at;
+    else if (start !== null) {
+      // The first gap is the margin.
+      if (at - start >= leastGap * height && start > (ends[0]?.at ?? 0) && at < right)
+        bounds.push({ at: (start + at) / 2, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY });
+      start = null;
+    }
+  }
+  return bounds;
+}
+
+/** The text above the first drawn line that names columns, and the bounds of these, which may be others than those of the rows alone. */
+function headerAbove(
+  level: PlacedText[],
+  inside: PlacedText[],
+  ys: number[],
+  own: Bound[],
+): { names: PlacedText[]; bounds: Bound[] } {
+  const [top = 0] = ys;
+  const lines: VisualLine[] = [];
+  for (const line of visualLines(level.filter((piece) => middleOf(piece) < top)).toReversed()) {
+    const distance = (lines.at(-1)?.top ?? top) - line.bottom;
+    const isNear = distance <= (lines.length > 0 ? leading : headerGap) * (line.bottom - line.top);
+    if (!isNear || lines.length === mostNames) break;
+    lines.push(line);
+  }
+  for (let count = lines.length; count > 0; count -= 1) {
+    const names = lines.slice(0, count).flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces));
+    const bounds = boundsOf([...names, ...inside], [(lines[count - 1]?.top ?? 0) - 1, top, ...ys.slice(1)]);
+    const parts = names.flatMap((piece) => splitAtBounds(piece, bounds));
+    const named = visualLines(parts, bounds).map(({ segments }) => segments.length);
+    if (bounds.length >= own.length && Math.max(...named) > Math.max(1, bounds.length / 2))
+      return { names, bounds };
+  }
+  return { names: [], bounds: own };
+}
+
+/** The lines of a row below the last drawn line, where lines are drawn above rows only. */
+function rowBelow(lines: VisualLine[], bottom: number, bounds: Bound[]): VisualLine[] {
+  const row: VisualLine[] = [];
+  for (const line of lines) {
+    const distance = line.top - (row.at(-1)?.bottom ?? bottom);
+    const isNear = distance <= (row.length > 0 ? leading : headerGap) * (line.bottom - line.top);
+    if (!isNear || !isInColumns(line, bounds) || (row.length === 0 && line.segments.length < 2)) break;
+    row.push(line);
+  }
+  return row;
+}
+
+/** Whether no text of a line runs from one column into another. */
+function isInColumns({ segments }: VisualLine, bounds: Bound[]): boolean {
+  return segments.every(({ left, right }) => !bounds.some(({ at }) => at > left && at < right));
+}
+
+/** Whether most rows have text in several columns, no text is as long as a page of prose, and lines are drawn between all rows. */
+function areRows(lines: VisualLine[], ys: number[]): boolean {
+  const found = Map.groupBy(lines, ({ top, bottom }) => ys.findIndex((y) => (top + bottom) / 2 < y));
+  const rows = [...found.values()];
+  const filled = rows.filter((row) => row.some(({ segments }) => segments.length > 1));
+  const lengths = rows.map((row) =>
+    row.reduce((sum, line) => sum + line.segments.reduce((length, { text }) => length + text.length, 0), 0),
+  );
+  return (
+    filled.length >= leastFilled * rows.length &&
+    median(lengths) <= longestRow &&
+    rows.filter(isOneRow).length >= leastSingle * rows.length
+  );
+}
+
+/** Whether only one of some lines has most cells; lines that overlap, where cells are centred, count as one. */
+function isOneRow(lines: VisualLine[]): boolean {
+  const most = Math.max(...lines.map(({ segments }) => segments.length));
+  const full = lines.filter(
+    ({ top, segments }, index) =>
+      segments.length >= Math.max(2, fullLine * most) && top >= (lines[index - 1]?.bottom ?? top),
+  );
+  return full.length < 2;
+}

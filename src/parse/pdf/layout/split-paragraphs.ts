@@ -1,0 +1,229 @@
+import type { LayoutBlock } from '@llamaindex/liteparse';
+import { usualHeight } from './reading-order.ts';
+import { lineText, maxPieces, type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
+import { clauseNumber, headingSize, isIn, joinerOf, maxHeading, rightOf } from './write-blocks.ts';
+
+/** Lines of two paragraphs are further apart than those of one by at least this share of the height of a line. */
+const leastJump = 0.4;
+
+/** From this many lines on, a heading of which each line was ended on purpose is a list, as of the data of a document on its cover. */
+const leastListed = 4;
+
+/** The end of a clause, which is not that of the day in a date. */
+const clauseEnd = /(?:\P{N}[.;:!?]["'”’)]?|[;,]\s(?:and|or|und|oder|et|ou|y|o|e))$/u;
+
+/** The gap between lines of a page, as a share of their height, and the height of most of its letters. */
+type Usual = { gap: number; height: number };
+
+/** The end of a sentence, after which a line was ended on purpose. */
+const sentenceEnd = /[.!?:]["'”’)]?$/u;
+
+/** How many other lines ended on purpose make sure that they are lines of a list. */
+const fewestShort = 2;
+
+/** Where the text of a block breaks, with what takes the place of the space there: a paragraph or a line. */
+type Break = { line: number; isParagraph: boolean };
+
+/**
+ * Splits blocks in which liteparse has joined paragraphs: where the gap between lines is wider than within paragraphs, and before the number of a
+ * clause. Lines that were ended on purpose, as in an address, stay lines.
+ * @param pieces the text of the page
+ */
+export function splitParagraphs(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
+  if (pieces.length > maxPieces) return blocks;
+  const usual = { gap: usualGap(pieces), height: usualHeight(pieces) };
+  return blocks.flatMap((block) => {
+    if (!block.text || !block.bbox || !/^(?:paragraph|heading|list_item)$/u.test(block.kind)) return [block];
+    const lines = visualLines(pieces.filter((piece) => isIn(piece, block)));
+    if (lines.length < 2) return [block];
+    return splitBlock(block, lines, usual) ?? [block];
+  });
+}
+
+/** The distance between lines of a heading, as a multiple of their height. */
+const headingPitch = 2;
+
+/**
+ * Extends the boxes of headings to all of their lines: liteparse gives that of the first line alone.
+ * @param pieces the text of the page
+ */
+export function fitBoxes(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
+  if (pieces.length > maxPieces) return blocks;
+  const fromTop = pieces.toSorted((one, other) => one.y - other.y || one.x - other.x);
+  return blocks.map((block) => {
+    const { bbox, text = '' } = block;
+    if (block.kind !== 'heading' || !bbox) return block;
+    const own = pieces.filter((piece) => isIn(piece, block));
+    const letters = lettersOf(text);
+    let known = own.reduce((sum, piece) => sum + lettersOf(piece.text).length, 0);
+    if (known >= letters.length) return block;
+    const { x, y } = bbox;
+    const height = Math.max(...own.map((piece) => piece.height));
+    let [right, bottom, top] = [x + bbox.width, y + bbox.height, y];
+    for (const piece of fromTop) {
+      if (known >= letters.length || piece.y > top + headingPitch * height) break;
+      const next = lettersOf(piece.text);
+      if (piece.y < top || isIn(piece, block) || next === '' || !letters.startsWith(next, known)) continue;
+      known += next.length;
+      top = piece.y;
+      bottom = Math.max(bottom, piece.y + piece.height);
+      right = Math.max(right, piece.x + piece.width);
+    }
+    return { ...block, bbox: { x, y, width: right - x, height: bottom - y } };
+  });
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The usual gap between lines of a paragraph, as a share of their height. */
+function usualGap(pieces: PlacedText[]): number {
+  const lines = visualLines(pieces);
+  const gaps = lines.slice(1).flatMap((line, index) => {
+    const above = lines[index];
+    const gap = above ? gapBelow(above, line) : Number.NaN;
+    return gap > -0.5 && gap < 1.5 && isAligned(above, line) ? [gap] : [];
+  });
+  // Few lines in each paragraph leave few gaps within them.
+  return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? 0;
+}
+
+function isAligned(above: VisualLine | undefined, line: VisualLine): boolean {
+  return Math.abs((above?.segments[0]?.left ?? 0) - (line.segments[0]?.left ?? 0)) < 2;
+}
+
+/** The gap between two lines, as a share of the height of the lower one. */
+function gapBelow(above: VisualLine, line: VisualLine): number {
+  return (line.top - above.bottom) / (line.bottom - line.top);
+}
+
+function splitBlock(block: LayoutBlock, lines: VisualLine[], usual: Usual): LayoutBlock[] | null {
+  const isItem = block.kind === 'list_item';
+  const mark = isItem ? `${block.marker ?? ''} ` : '';
+  const text = `${mark}${block.text ?? ''}`;
+  const found = block.kind === 'heading' ? breaksOfList(lines) : breaksOf(lines, usual.gap);
+  const breaks = isItem ? found.filter(({ isParagraph }) => isParagraph) : found;
+  if (breaks.length === 0) return null;
+  const places = placesIn(text, lines);
+  if (!places) return null;
+  const parts: { text: string; from: number; to: number }[] = [{ text: '', from: 0, to: 0 }];
+  let start = 0;
+  for (const { line, isParagraph } of [...breaks, { line: lines.length, isParagraph: true }]) {
+    const end = places[line] ?? text.length;
+    const last = parts.at(-1);
+    if (last) {
+      last.text += text.slice(start, end).trim() + (isParagraph ? '' : '\n');
+      last.to = line;
+    }
+    if (isParagraph && line < lines.length) parts.push({ text: '', from: line, to: line });
+    start = end;
+  }
+  return parts.map((part, index) => ({
+    ...block,
+    ...(isItem && index === 0
+      ? { text: part.text.slice(mark.length) }
+      : writtenAs(part.text, lines.slice(part.from, part.to), usual.height)),
+    bbox: boxOf(lines.slice(part.from, part.to), block),
+  }));
+}
+
+/** A line in larger print is a heading. */
+function writtenAs(text: string, [line, ...others]: VisualLine[], usual: number): LayoutBlock {
+  const isTitle = line && others.length === 0 && line.bottom - line.top >= headingSize * usual;
+  return isTitle && text.length <= maxHeading
+    ? { kind: 'heading', level: 2, text: text.replaceAll('**', '') }
+    : { kind: 'paragraph', text };
+}
+
+function boxOf(lines: VisualLine[], { bbox }: LayoutBlock): NonNullable<LayoutBlock['bbox']> {
+  const top = Math.min(...lines.map((line) => line.top));
+  const bottom = Math.max(...lines.map((line) => line.bottom));
+  return { x: bbox?.x ?? 0, width: bbox?.width ?? 0, y: top, height: bottom - top };
+}
+
+function breaksOf(lines: VisualLine[], usual: number): Break[] {
+  const gaps = lines.slice(1).map((line, index) => gapBelow(lines[index] ?? line, line));
+  const right = Math.max(...lines.map(rightOf));
+  const running = gaps.filter((_, index) => {
+    const [above, line] = [lines[index], lines[index + 1]];
+    return above && line && joinerOf(above, line, right) !== '\n';
+  });
+  // Lines that run on may have a wider spacing than those of the rest of the page.
+  const within = running.length > gaps.length / 2 ? Math.max(usual, Math.min(...running)) : usual;
+  const isApart = gaps.map((gap) => gap > within + leastJump);
+  const breaks: Break[] = [];
+  // The lines of the paragraph so far that the next word would have fitted into, and their number.
+  let short: Break[] = [];
+  const endParagraph = (end: number) => {
+    // One such line in a paragraph may be chance; a list or an address has many.
+    if (short.length >= fewestShort && short.length >= (end - first - 1) / 2) breaks.push(...short);
+    short = [];
+  };
+  let first = 0;
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1];
+    if (!above) continue;
+    const end = isApart.indexOf(true, index - 1);
+    if (isApart[index - 1]) {
+      endParagraph(index);
+      first = index;
+    }
+    const widest = Math.max(...lines.slice(first, end < 0 ? undefined : end + 1).map(rightOf));
+    const isShort = joinerOf(above, line, widest) === '\n';
+    const startsClause = clauseNumber.test(lineText(line)) && (isShort || clauseEnd.test(lineText(above)));
+    if (isSameLine(above, line)) continue;
+    if (isApart[index - 1] || startsClause) breaks.push({ line: index, isParagraph: true });
+    else if (areLabelled(lines[first], line) || (isShort && sentenceEnd.test(lineText(above))))
+      breaks.push({ line: index, isParagraph: false });
+    else if (isShort && mayEnd(above, line)) short.push({ line: index, isParagraph: false });
+  }
+  endParagraph(lines.length);
+  return breaks.sort((one, other) => one.line - other.line);
+}
+
+/** Whether two lines are parts of one: they overlap, or one begins to the right of the other, as words of a skew scan do. */
+function isSameLine(above: VisualLine, line: VisualLine): boolean {
+  const gap = gapBelow(above, line);
+  return gap < -leastJump || (gap < 0 && (line.segments[0]?.left ?? 0) >= rightOf(above));
+}
+
+/** A label at the beginning of a line. */
+const labelled = /^\p{Lu}[\p{L} ]{1,24}[:：]\s/u;
+
+/** Whether a line begins with a label as the first one of its paragraph does: "Apologies: …" below "Present: …". */
+function areLabelled(first: VisualLine | undefined, line: VisualLine): boolean {
+  return first !== undefined && labelled.test(lineText(first)) && labelled.test(lineText(line));
+}
+
+/** Whether a line was ended on purpose: it is more than a bullet, and the next one does not go on in lower case. */
+function mayEnd(above: VisualLine, line: VisualLine): boolean {
+  return /[\p{L}\p{N}]/u.test(lineText(above)) && !/^\p{Ll}{2}/u.test(lineText(line));
+}
+
+/** The breaks of a heading that is a list of lines; none of one that is a heading. */
+function breaksOfList(lines: VisualLine[]): Break[] {
+  const widest = Math.max(...lines.map(rightOf));
+  const isList =
+    lines.length >= leastListed &&
+    lines.slice(1).every((line, index) => joinerOf(lines[index] ?? line, line, widest) === '\n');
+  return isList ? lines.slice(1).map((_, index) => ({ line: index + 1, isParagraph: false })) : [];
+}
+
+/** Where each line begins in the text of its block; null if the block has other letters than its lines. */
+function placesIn(text: string, lines: VisualLine[]): number[] | null {
+  const letter = /[\p{L}\p{N}]/gu;
+  const starts = [...text.matchAll(letter)].map(({ index }) => index);
+  const counts = lines.map((line) => lineText(line).match(letter)?.length ?? 0);
+  if (counts.reduce((sum, count) => sum + count, 0) !== starts.length) return null;
+  let letters = 0;
+  return counts.map((count, index) => {
+    const first = starts[letters] ?? text.length;
+    letters += count;
+    // A bullet belongs to the line that it begins.
+    const mark = /^[^\p{L}\p{N}]*/u.exec(lines[index] ? lineText(lines[index]) : '')?.[0].trim() ?? '';
+    const before = text.slice(0, first).trimEnd();
+    const isMarked = mark !== '' && before.endsWith(mark);
+    return isMarked ? before.length - mark.length : text.lastIndexOf(' ', first) + 1;
+  });
+}
