@@ -25,9 +25,9 @@ const labelWords = new Set(
   made make makes mean means need needed needs provide provided provides say says show shown take takes took used work
   alt gross hoch lang lange oft weit
   anzahl bedingung bedingungen dauer frist genannt grund hohe information informationen jahr name nennt preis regel
-  regeln regelung richtlinie zahl zeit zeitraum
-  annee condition conditions delai duree information informations nombre prix raison regle regles
-  ano cantidad condicion condiciones informacion numero periodo plazo politica precio razon regla reglas tipo`.split(
+  regeln regelung richtlinie zahl zeit zeitraum tag uhr
+  annee temps heure jour condition conditions delai duree information informations nombre prix raison regle regles
+  ano tiempo hora dia cantidad condicion condiciones informacion numero periodo plazo politica precio razon regla reglas tipo`.split(
     /\s+/u,
   ),
 );

@@ -55,6 +55,11 @@ const bindery = passageOf('bindery.docx', null, [
 const club = passageOf('club.md', null, [
   '| Film | Shown on | Members | Liked it |\n|---|---|---|---|\n| Winter Bees | 18 September | 47 | 64 % |\n| Porto | 25 September | 70 | 93 % |',
 ]);
+const applicant = passageOf('applicant.docx', null, ['Name: Ines Farrant', 'Family: married, two children']);
+const office = passageOf('office.pdf', 1, [
+  'Nolte & Sieber Property Management',
+  'Accounts are prepared for Nolte & Sieber by Falk Irmscher.',
+]);
 const receipt = passageOf('receipt.docx', null, [
   '| Received by | K. Moreau |\n|---|---|\n| Date and time | 4 June 2026, 9:40 |\n| Damage | one carton crushed |',
 ]);
@@ -81,6 +86,7 @@ test.each([
   ['Who stands in for Ann?', payment, 'Bob Fisher'],
   ['Wo ist die Filiale Weston?', branches, '3 Station Approach'],
   ['Which company cleans for us?', cleaning, 'Brightway'],
+  ['Does Ines Farrant have children?', applicant, 'two children'],
 ])('%s', async (question, passage, answer) => {
   expect(await askBuiltin(question, [passage])).toContain(answer);
 });
@@ -114,6 +120,11 @@ test.each([
   ['a code is nobody', 'Who sent the invoice?', passageOf('note.md', null, ['Invoice: PO-5582 of 11 May'])],
 ])('nothing is answered where %s', async (_, question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);
+});
+
+test('a letterhead comes after what answers, though it has the names of the question', async () => {
+  const answer = await askBuiltin('Who prepares accounts at Nolte & Sieber?', [office]);
+  expect(answer.split('\n')[0]).toContain('Falk Irmscher');
 });
 
 test('further sentences of another language hold a value of the kind asked for', async () => {

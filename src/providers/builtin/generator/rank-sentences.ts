@@ -3,7 +3,7 @@ import { saidByDocuments } from './document-names.ts';
 import { asks as isQuestion, type Quotable } from './passages/split-passage.ts';
 import { sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
-import { closeness, defines, fitness, holdsWanted, valueOfKind } from './signals.ts';
+import { closeness, defines, fitness, holdsWanted, isTitleLine, valueOfKind } from './signals.ts';
 
 /** A piece of a passage that may be quoted, with its score. */
 export type RankedSentence = Quotable & {
@@ -60,6 +60,9 @@ const nearEvidence = 0.8;
 
 /** Advantage of what has the form of what is asked for, which says nothing of how sure it is. */
 const valueInOrder = 0.1;
+
+/** Disadvantage of titles and lines such as letterheads: they have the names of a question, and seldom its answer. */
+const titleInOrder = 0.2;
 
 /** Factor for the weights of the attribute asked for. */
 const attributeWeight = 1.5;
@@ -133,7 +136,8 @@ export function rankSentences(
     sentences.map((one, index) => {
       const candidate = quotable[index];
       const fits = candidate ? valueOfKind(candidate, question, questionText) : 0;
-      return [one, one.score + valueInOrder * fits];
+      const isTitle = fits === 0 && candidate !== undefined && isTitleLine(candidate);
+      return [one, one.score + valueInOrder * fits - (isTitle ? titleInOrder : 0)];
     }),
   );
   sentences.sort((one, other) => (orders.get(other) ?? 0) - (orders.get(one) ?? 0));

@@ -14,6 +14,11 @@ export function fitness(candidate: Candidate, question: ParsedQuestion): number 
   return candidate.terms.length > 80 ? 0.9 : 1;
 }
 
+/** Whether it is a heading, or a line that is no sentence, no item of a list and no label with a value. */
+export function isTitleLine({ kind, text, list }: Pick<Candidate, 'kind' | 'text' | 'list'>): boolean {
+  return kind === 'heading' || (kind === 'sentence' && list === undefined && !/[.!?。:]$/u.test(text));
+}
+
 /** Whether all its words are those of the question. */
 function saysNothingNew({ terms }: Candidate, question: ParsedQuestion): boolean {
   return terms.every(

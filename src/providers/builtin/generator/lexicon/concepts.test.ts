@@ -26,6 +26,9 @@ test.each<[string, string, string, string]>([
   ['kaputt', 'german', 'defekt', 'german'],
   ['ascenseur', 'french', 'lift', 'english'],
   ['cheapest', 'english', 'lowest-priced', 'english'],
+  ['soonest', 'english', 'earliest', 'english'],
+  ['Selbstbehalt', 'german', 'excess', 'english'],
+  ['lawyer', 'english', 'legal', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });

@@ -22,6 +22,7 @@ import { materials } from './themes/materials.ts';
 import { premises } from './themes/premises.ts';
 import { qualities } from './themes/qualities.ts';
 import { transport } from './themes/transport.ts';
+import { wordings } from './themes/wordings.ts';
 import { worklife } from './themes/worklife.ts';
 
 /**
@@ -46,6 +47,6 @@ export function linesOfTables(): string[] {
   return [
     ...[people, money, time, things, acts, forms, verbs, daily, offices, affairs, irregular],
     ...[devices, computing, premises, transport, materials, worklife, care, learning, finances, civic],
-    ...[gatherings, inquiries, doings, qualities],
+    ...[gatherings, inquiries, doings, qualities, wordings],
   ].flatMap((table) => table.split('\n').filter((line) => line !== ''));
 }

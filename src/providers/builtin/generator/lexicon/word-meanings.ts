@@ -1,5 +1,5 @@
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
-import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import type { AskedTerm } from '../question/asked-term.ts';
 import { likenessOfMeanings, type Meaning, meaningOf } from './concepts.ts';
 import { findExpressions } from './expressions.ts';
 import { isOrdinal } from './ordinals.ts';
@@ -82,20 +82,15 @@ export function withTranslations(
   );
 }
 
-/** The terms of a question with how far other words of its own language say those that are nowhere found. */
+/** The terms of a question with how far other words of its own language say them. */
 export function withNearWords(
   terms: AskedTerm[],
   found: Term[],
   compareWords: CompareWords,
 ): Promise<AskedTerm[]> {
   // "Second" is near "first", and says something else.
-  const mayBeNear = new Set(
-    terms.filter(
-      (asked) => !isOrdinal(asked.written) && !found.some((term) => likeness(asked, term) >= sameTerm),
-    ),
-  );
   return withWords(terms, found, compareWords, (cosine, asked) =>
-    cosine < leastNear || !mayBeNear.has(asked) ? 0 : saidByNear(cosine),
+    cosine < leastNear || isOrdinal(asked.written) ? 0 : saidByNear(cosine),
   );
 }
 

@@ -7,18 +7,22 @@ import { foldAccents } from '../../../../text/fold.ts';
 const looseWords: Record<string, Set<string>> = Object.fromEntries(
   Object.entries({
     english: `just too even ever still already yet also quite very got let lets someone somebody something anyone anybody
-      anything really simply else`,
+      anything really simply else doesn don didn isn aren wasn weren hasn haven hadn wouldn couldn shouldn although though
+      whether because since meanwhile mrs mr`,
     german: `mochte mochten will wollen wollte sollte sollten musste mussten konnte konnten wurde durfen durfte mag lassen
       lasst gehen geht machen macht bekomme bekommt bekommen eigentlich noch schon mal denn sehr etwas jemand alles immer
-      auch nur eben gerade tun tut`,
+      auch nur eben gerade tun tut mein meine meinen meinem meiner meines dein deine deinen deinem deiner unser unsere
+      unseren unserem unserer unseres ihr ihre ihren ihrem ihrer ihres mir dir ihm ihn ihnen ins ans weshalb womit wofur
+      wozu wovon worauf woran wodurch wohin woher weil damit kommt lautet gilt`,
     french: `devra devrait devait devaient devront devons devez faudra faire fait fais font pourrait pouvons pouvez vais va
-      vont aller veut veux voudrais encore deja toujours aussi tres trop bien tout toute toutes tous`,
-    spanish: `tengo tenemos deberia podria quiero quiere querer voy va van hay`,
+      vont aller veut veux voudrais encore deja toujours aussi tres trop bien tout toute toutes tous qu quelqu sous chez selon
+      trouve`,
+    spanish: `tengo tenemos deberia podria quiero quiere querer voy va van hay tiene tienen piden vale lleva seria`,
     italian: `devo dobbiamo devono dovere dovrebbe possono potere fare fa faccio fanno vuole voglio andare va vado ancora gia
-      molto tutto tutti`,
+      molto tutto tutti ha hanno fatto viene vengono era stato stata stati state ad bisogna`,
     portuguese: 'devo pode podem fazer faz quero quer vai ir ter tem tenho ainda ja muito',
     dutch: `moet moeten mag mogen kan kunnen zou zouden wil willen wilt gaat gaan doen doet krijg krijgt krijgen laten laat
-      hoef tegen nu nog al ook maar mee heel iets iemand`,
+      hoef tegen nu nog al ook maar mee heel iets iemand mijn jouw onze ons ben tijdens`,
     swedish: 'maste ska far vill gora gor redan annu',
   }).map(([language, words]) => [language, new Set(words.split(/\s+/u))]),
 );

@@ -9,6 +9,9 @@ test.each([
   ['Wer führte das Team bei den Tackles an?', ['fuhrt', 'team', 'tackl']],
   ['Tegen wanneer moeten de vesten klaar zijn?', ['vesten', 'klaar']],
   ['Who was just born in Tegen?', ['born', 'tegen']],
+  ["Doesn't Mrs Asante answer?", ['asant', 'answer']],
+  ['Darf ich meinen Hund mit ins Museum nehmen?', ['hund', 'museum', 'nehmen']],
+  ["Qu'est-ce que quelqu'un trouve sous la table ?", ['tabl']],
   ['押金是多少？', ['押金']],
   ['What is it?', []],
 ])('reads %s as %j', (text, expected) => {

@@ -67,7 +67,9 @@ export async function chooseCells(
   const isValue = terms.map((_, term) => inValues.some((match) => match[term]));
   const asked = askedTerms(question, best, cells, { inNames, inValues, inLead, isNamed, isValue });
   if (asked.length === 0 && !isRow)
-    return best.cells.some(({ name }) => isDay(question, name)) ? best.cells : null;
+    return best.cells.some(({ name, value }) => isDay(question, name) || isWhetherSo(question, value))
+      ? best.cells
+      : null;
   if (asked.length === 0) return cells;
   // Words that the passage does not have say nothing of its columns.
   const said = asked.filter((term) => (best.saidAround[terms.indexOf(term)] ?? 0) >= 0.2);
@@ -233,6 +235,12 @@ function saysNothingAsked(
   return !chosen.some(
     (cell) => isSaidBy(rest, `${cell.name} ${lead}`) || (near[cells.indexOf(cell)] ?? 0) >= 0.5,
   );
+}
+
+/** Whether only something that a value says is asked about: "Family: married, two children" where the question is "Does she have children?" */
+function isWhetherSo({ terms, attribute, wanted }: ParsedQuestion, value: string): boolean {
+  const things = terms.filter(({ weight }) => weight === 1);
+  return wanted === null && attribute.length === 0 && isSaidBy(things, value);
 }
 
 /** Whether a label is the day that a question asks for: a programme has it before what happens then. */
