@@ -239,9 +239,20 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   if (asksDuration.test(asked) && (!duration.test(quoted) || values?.every(isMoment))) return true;
   if (lacksForm(asked, quoted) || lacksDate(asked, quoted) || lacksName(asked, quoted)) return true;
   if (values === undefined || values.length === 0) return false;
+  if ((asksAmount.test(asked) || asksPayment.test(asked)) && areMeasures(values)) return true;
   return (
     (asksWho.test(asked) && !values.some(mayName)) ||
     (asksWhen.test(asked) && !values.some((value) => isDate(value, asked))) ||
     (asksCount.test(asked) && values.every((value) => onlyMoney.test(value) || !counts(value)))
   );
+}
+
+/** A length, weight, volume, power, temperature or time. */
+const measure =
+  /(?<![\p{L}\p{N}.,])\p{N}[\p{N}.,]{0,12}\s?(?:[mck]?m[²³2]?|ml|cl|l|k?g|[kM]?Wh?|V|A|Hz|dB|bar|GB|MB|rpm|Nm|km\/h|min|h|°[CF]?)(?!\p{L})/gu;
+
+/** Whether values have numbers, and all of them measure something: they are no sums of money. */
+function areMeasures(values: string[]): boolean {
+  const numbers = values.filter((value) => /\p{N}/u.test(value));
+  return numbers.length > 0 && numbers.every((value) => !/\p{N}/u.test(value.replace(measure, ' ')));
 }

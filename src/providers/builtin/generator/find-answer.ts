@@ -115,7 +115,14 @@ async function read(
   const inOrder = () => {
     if (prose) return sentences;
     if (explained.length > 0) return explained;
-    return isAcross ? acrossLanguages(sentences, isForeign) : naming(questionText, question, sentences);
+    return isAcross
+      ? acrossLanguages(sentences, isForeign)
+      : naming(
+          questionText,
+          question,
+          sentences,
+          passages.map(({ filename }) => filename),
+        );
   };
   const ordered = inOrder();
   return {
@@ -177,14 +184,16 @@ async function isTrusted(
   return (await support.likelihoodOf(sentences, spare)) >= leastLikelihood;
 }
 
-/** What answers beside the quotation: other rows of its table, other sentences. */
+/** What answers beside the quotation: other rows of its table, other sentences of its document. Another document would only answer it again, or another question. */
 function alsoSaid(
-  { questionText, question, ranking, ordered, isAcross }: Reading,
+  { questionText, question, passages, ranking, ordered, isAcross }: Reading,
   { best, record }: Found,
   quote: Quote,
 ): Quote[] {
   if (record) return alsoRows(question, quote, best, ranking.sentences);
   const lacks = (text: string) => lacksValue(questionText, text);
-  if (!isAcross) return besides(question, quote, ordered, lacks);
-  return alsoNear(quote, ordered, (text) => lacksTime(questionText, text) || lacks(text));
+  const document = passages[best.source]?.filename;
+  const ofDocument = ordered.filter(({ source }) => passages[source]?.filename === document);
+  if (!isAcross) return besides(question, quote, ofDocument, lacks);
+  return alsoNear(quote, ofDocument, (text) => lacksTime(questionText, text) || lacks(text));
 }

@@ -20,11 +20,13 @@ type Piece = Pick<RankedSentence, 'lead' | 'cells' | 'text' | 'saidAround'>;
  * Whether a question names one of several that are told apart by numbers, letters or ordinals, and what was found, or all of its document, has
  * only others: flat 5 where there are flats 3 and 4, the third driver where there are a first and a second.
  * @param ofDocument what was found in the document
+ * @param all what was found
  */
 export function isOfOtherOfSeveral(
   { text, terms }: Pick<ParsedQuestion, 'text' | 'terms'>,
   best: Piece,
   ofDocument: Piece[],
+  all: Piece[] = ofDocument,
 ): boolean {
   const isOtherOrdinal = terms.some(
     ({ written }, term) => isOrdinal(written) && (best.saidAround[term] ?? 0) < leastSaid,
@@ -40,7 +42,8 @@ export function isOfOtherOfSeveral(
   if (asked.length === 0) return false;
   const own = textsOf(best).flatMap(numberedIn);
   const said = ofDocument.flatMap(textsOf).flatMap(numberedIn);
-  return asked.some((thing) => isOnlyOther(thing, own) || isOnlyOther(thing, said));
+  const everywhere = all.flatMap(textsOf).flatMap(numberedIn);
+  return asked.some((thing) => [own, said, everywhere].some((found) => isOnlyOther(thing, found)));
 }
 
 /** Whether there are others of the same name, and not the one asked for. */
