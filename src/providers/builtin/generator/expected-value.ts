@@ -8,7 +8,7 @@ const money =
   /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*)(?!\p{L})/iu;
 
 const askedPrice =
-  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien coûte|\bcu[aá]nto cuesta|\bquanto cost/iu;
+  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:coûte|vaut)|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel kost/iu;
 
 /** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
 const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
@@ -183,10 +183,14 @@ function isMoment(value: string): boolean {
   );
 }
 
+/** "10:00–17:00", which looks like a code. */
+export const timeSpan = /^\p{N}{1,2}[:.]\p{N}{2}\s?[–-]\s?\p{N}{1,2}[:.]\p{N}{2}(?!\p{N})/u;
+
 /** Whether a value of a table is a date or a time, or days of the month that a question names. */
 function isDate(value: string, asked: string): boolean {
   return (
-    (date.test(value) && kindOf(value) !== 'code') || (month.test(asked) && daysOfMonth.test(value.trim()))
+    (date.test(value) && (kindOf(value) !== 'code' || timeSpan.test(value))) ||
+    (month.test(asked) && daysOfMonth.test(value.trim()))
   );
 }
 

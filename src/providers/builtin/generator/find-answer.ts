@@ -10,6 +10,7 @@ import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
 import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinRanges } from './question/within-ranges.ts';
+import { withinSpans } from './question/within-spans.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
@@ -80,7 +81,7 @@ async function read(
   compareWords: CompareWords,
   findPhrases: FindPhrases,
 ): Promise<Reading | undefined> {
-  const { text: questionText, isOfOther } = withinRanges(asQuestioned, passages);
+  const { text: questionText, isOfOther } = withinRanges(withinSpans(asQuestioned, passages), passages);
   const languages = languagesOf(passages);
   // A form or a table may be too short to tell.
   const isForeign = languages.map((language) => (language ?? (asked === 'english' ? asked : '')) !== asked);

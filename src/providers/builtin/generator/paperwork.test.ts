@@ -167,6 +167,42 @@ test('further sentences of another language hold a value of the kind asked for',
   expect(answer).not.toContain('Baeza');
 });
 
+const berths = passageOf('berths.xlsx', null, [
+  'Prices a night for visiting yachts.',
+  '| Length over all | 1 October to 31 March | 1 April to 30 September |\n|---|---|---|\n| over 8 to 10 m | 18 | 27 |\n| over 10 to 12 m | 22.5 | 33.5 |',
+]);
+const pool = passageOf('pool.docx', null, [
+  '| Pool | Monday to Thursday | Friday | Saturday and Sunday |\n|---|---|---|---|\n| Lanes | 6:30–21:00 | 6:30–20:00 | 9:00–18:00 |\n| Splash | 10:00–18:00 | 10:00–17:00 | 9:00–17:00 |',
+]);
+const zones = passageOf('zones.docx', null, [
+  '| Zone | Full day | Hotel limit |\n|---|---|---|\n| A | €78 | €210 |\n| B | €58 | €160 |\n| C | €44 | €115 |',
+]);
+const teams = passageOf('teams.xlsx', null, [
+  '| Team | Contact | Cost centre |\n|---|---|---|\n| Finance | Ragnhild Moe | 1300 |\n| IT | Amelia Croft | 1500 |',
+]);
+const moorings = passageOf('moorings.eml', null, [
+  'Moorings 12 and 15 have been looked at and are sound. Mooring 14 has a worn chain.',
+]);
+
+test.each([
+  ['What does a visiting yacht of 11 m pay for a night in July?', berths, '30 September: 33.5'],
+  ['What does a visiting yacht of 11 m pay for a night in January?', berths, '31 March: 22.5'],
+  ['When are the lanes open on Wednesday?', pool, '6:30–21:00'],
+  ['When is the splash pool open on Friday?', pool, '10:00–17:00'],
+  ['hotel limit zone C', zones, '€115'],
+  ['cost centre IT', teams, '1500'],
+  ['Is mooring 15 sound?', moorings, 'are sound'],
+])('%s is answered by a span, a short name or a list', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test.each([
+  ['What is the hotel limit in zone E?', zones],
+  ['Is mooring 13 sound?', moorings],
+])('%s is not answered by another of them', async (question, passage) => {
+  expect(await askBuiltin(question, [passage])).toBe(nothingFound);
+});
+
 test('something else has a price', async () => {
   const swing = passageOf('protokoll.md', null, ['Eine neue Schaukel kostet 6.200 Euro.']);
   expect(await askBuiltin('Was kostet eine neue Schaukel?', [swing])).toContain('6.200');

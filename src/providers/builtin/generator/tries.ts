@@ -8,6 +8,7 @@ import type { RankedSentence } from './rank-sentences.ts';
 import type { FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
 import { coverage, isWhollySaidBy } from './tables/label-terms.ts';
+import { hasKeyIn } from './tables/short-keys.ts';
 
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;
@@ -82,7 +83,7 @@ const total =
 
 /** Rows that a question names with one of their columns, or whose name is all that it asks for: "Creatinine" of "What is her creatinine?" */
 export function namedRows(
-  { terms, attribute, asksTotal }: ParsedQuestion,
+  { text, terms, attribute, asksTotal }: ParsedQuestion,
   ordered: RankedSentence[],
 ): RankedSentence[] {
   const best = ordered[0]?.score ?? 0;
@@ -97,7 +98,7 @@ export function namedRows(
       one.kind === 'row' &&
       ((one.score >= leastOfNamed.total * best && isTotal(one)) ||
         (one.score >= leastOfNamed.crossing * best && crossingOf(terms, one.cells) !== undefined) ||
-        (one.score >= leastOfNamed.key * best && isKey(one))),
+        (one.score >= leastOfNamed.key * best && (isKey(one) || hasKeyIn(text, one.cells)))),
   );
 }
 

@@ -275,7 +275,8 @@ function isOfOtherColumns(
   telling: AskedTerm[],
 ): boolean {
   const namesOnly = (term: AskedTerm) =>
-    cells.some(({ name }) => isSaidBy([term], name)) && !cells.some(({ value }) => isSaidBy([term], value));
+    cells.some(({ name, value }) => isSaidBy([term], name) && !isSaidBy(terms, value)) &&
+    !cells.some(({ value }) => isSaidBy([term], value));
   const isLeftOut = (term: AskedTerm) => !chosen.some(({ name }) => isSaidBy([term], name));
   if (chosen.length > 1 && asked.some((term) => term.weight >= 0.6 && namesOnly(term) && isLeftOut(term)))
     return true;

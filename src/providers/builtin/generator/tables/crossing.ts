@@ -9,7 +9,7 @@ import { isSaidBy, isWhollySaidBy, saysOnly } from './label-terms.ts';
  */
 export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue | undefined {
   if (cells.length < 3) return undefined;
-  const keys = cells.filter(({ value }) => saysOnly(terms, value));
+  const keys = cells.filter(({ value }) => saysOnly(terms, withoutSides(value)));
   if (keys.length === 0) return undefined;
   const ofKeys = (term: AskedTerm) => keys.some(({ value }) => isSaidBy([term], value));
   const others = terms.filter((term) => !ofKeys(term) && term.weight >= leastWeight);
@@ -30,9 +30,16 @@ export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue 
 /** Whether the question says a column's name, or what stands in it within or outside of brackets: "grey bin" of "Residual (grey bin)". */
 function isNamedBy(terms: AskedTerm[], telling: AskedTerm[], name: string): boolean {
   return [name, ...name.split(/[()]/u)].some(
-    (part) => isSaidBy(telling, part) && isWhollySaidBy(terms, part),
+    (part) => isSaidBy(telling, part) && isWhollySaidBy(terms, withoutSides(part)),
   );
 }
 
 /** Lighter words name no column. */
 const leastWeight = 0.6;
+
+/** Words of a span or a range, which no question needs to say: "1 April to 30 September", "over 8 to 10 m". */
+const sides = /(?<!\p{L})(?:to|over|under|from|and|bis|über|unter|von|und|à|au|al|a|y|et|tot|en)(?!\p{L})/giu;
+
+function withoutSides(label: string): string {
+  return label.replace(sides, ' ');
+}

@@ -25,6 +25,8 @@ smallest lowest least minimum youngest at-least | kleinst~ niedrigst~ mindest~ m
 pay-rise pay-raise salary-increase wage-increase | gehaltserhöhung lohnerhöhung | augmentation-de-salaire | aumento-de-sueldo subida-salarial | aumento-di-stipendio | aumento-salarial | loonsverhoging salarisverhoging
 bookkeeper accountant bookkeeping accounts-office | buchhalter~ buchhaltung~ | comptab~ | contab~ contable~ | contabil~ ragionier~ | contabil~ contabilista | boekhoud~
 submit submitted submission hand-in handed-in turn-in lodge file | einreich~ eingereicht abgeb~ abgabe~ | soumettre soumis remettre déposer dépôt remise | entregar presentar presentación entrega | consegn~ present~ | entregar apresent~ submeter | indien~ inlever~
+to-follow outstanding back-order still-to-come waiting-for on-order | nachlieferung rückstand noch-offen folgt | reste-à-livrer à-suivre en-commande | pendiente~ por-entregar | da-consegnare in-arrivo | por-entregar a-caminho | nalevering nog-te-leveren
+turned-down refused rejected declined denied | abgelehnt zurückgewiesen verweigert | refusé~ rejeté~ | rechazad~ denegad~ | rifiutat~ respint~ | recusad~ rejeitad~ | afgewezen geweigerd
 stock on-hand in-stock quantity-available | bestand vorrat lagerbestand | stock en-stock | existencias en-stock | giacenza scorta scorte | estoque existências | voorraad
 sign-up register registration enrol enrolment | anmeld~ einschreib~ registrier~ | inscri~ enregistr~ | inscri~ registr~ apunt~ | iscri~ registr~ | inscri~ regist~ | aanmeld~ inschrijv~ registr~
 manual handbook user-guide operating-instructions | bedienungsanleitung gebrauchsanweisung handbuch anleitung | manuel notice mode-d-emploi | manual instrucciones | manuale istruzioni | manual instruções | handleiding gebruiksaanwijzing
