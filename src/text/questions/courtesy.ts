@@ -1,4 +1,7 @@
-/** What people say without asking anything of documents, alone or beside a question, and what the built-in model says to that, by language. */
+/**
+ * What people say without asking anything of documents, alone or beside a question, or to doubt an answer, and what the built-in model says to
+ * that, by language.
+ */
 const courtesies: { said: string; alone: string; doubting: string; assurance: string; reply: string }[] = [
   {
     said: 'hi|hello|hey|greetings|good (?:morning|afternoon|evening|day)|thanks?(?: you)?(?: (?:so|very) much| a lot)?|thx|great|ok(?:ay)?|cool|nice|bye|goodbye',
