@@ -52,6 +52,7 @@ import { withinRanges } from '../../src/providers/builtin/generator/question/wit
 import { withinSpans } from '../../src/providers/builtin/generator/question/within-spans.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { beginsDefinition } from '../../src/providers/builtin/generator/signals.ts';
+import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
@@ -136,6 +137,8 @@ const calls: Record<string, Read> = {
     isOneLetterOff(text, `${text}a`),
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
+  'src/providers/builtin/generator/tables/short-keys.ts hasKeyIn': (text) =>
+    hasKeyIn(text, [{ name: 'Team', value: 'IT' }]),
   'src/providers/builtin/generator/question/within-spans.ts withinSpans': (text) =>
     withinSpans(`What does a boat pay in July? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/question/months.ts monthsSpannedBy': (text) => monthsSpannedBy(text),
