@@ -71,3 +71,13 @@ test('what nothing answers is refused in an e-mail too', async () => {
 test.each(['👍', 'ok thanks!', 'what can you do?'])('%s is told what to ask', async (message) => {
   expect(await answerTo(message)).toMatch(/^Ask me about your documents/);
 });
+
+test('a doubt about an answer is told where to check it, and does not get the same answer again', async () => {
+  const messages = [
+    { role: 'user' as const, content: 'How long is the annual leave?' },
+    { role: 'assistant' as const, content: 'Annual leave is 29 days. [1]' },
+    { role: 'user' as const, content: 'Are you sure?' },
+  ];
+  const { choices } = await tenant.openai.chat.completions.create({ model: tenant.assistantId, messages });
+  expect(choices[0]?.message.content).toMatch(/^I quote your documents/);
+});

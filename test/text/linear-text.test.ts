@@ -45,11 +45,14 @@ import { languageAsked } from '../../src/providers/builtin/generator/passages/pa
 import { maxSearched } from '../../src/providers/builtin/generator/question/asked-term.ts';
 import { attributeOf } from '../../src/providers/builtin/generator/question/attribute.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
+import { monthsSpannedBy } from '../../src/providers/builtin/generator/question/months.ts';
 import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
 import { withinRanges } from '../../src/providers/builtin/generator/question/within-ranges.ts';
+import { withinSpans } from '../../src/providers/builtin/generator/question/within-spans.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { beginsDefinition } from '../../src/providers/builtin/generator/signals.ts';
+import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
@@ -134,6 +137,11 @@ const calls: Record<string, Read> = {
     isOneLetterOff(text, `${text}a`),
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
+  'src/providers/builtin/generator/tables/short-keys.ts hasKeyIn': (text) =>
+    hasKeyIn(text, [{ name: 'Team', value: 'IT' }]),
+  'src/providers/builtin/generator/question/within-spans.ts withinSpans': (text) =>
+    withinSpans(`What does a boat pay in July? ${text}`, [{ text, page: null }]),
+  'src/providers/builtin/generator/question/months.ts monthsSpannedBy': (text) => monthsSpannedBy(text),
   'src/providers/builtin/generator/question/attribute.ts attributeOf': (text) => attributeOf(text, []),
   'src/providers/builtin/generator/question/names.ts namesOf': (text) => namesOf(text, []),
   'src/providers/builtin/generator/question/names.ts nounsOf': (text) => nounsOf(text, []),

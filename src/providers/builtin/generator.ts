@@ -1,7 +1,7 @@
 import type { GenerateEvent, GenerateRequest, Generator, MissingDocuments } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
-import { replyToCourtesy } from '../../text/questions/courtesy.ts';
+import { replyToCourtesy, replyToDoubt } from '../../text/questions/courtesy.ts';
 import { readMessage } from '../../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
@@ -41,7 +41,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const context = [...passages, ...extra];
   const language = languageAsked(question, context);
-  const answers = await answersTo(question, language, context);
+  const answers = replyToDoubt(question) === undefined ? await answersTo(question, language, context) : [];
   const quotes = answers.flatMap((answer) => answer.quotes);
   signal?.throwIfAborted();
   const missing = quotes.length === 0 && extra.length === 0 ? await request.findMissing?.() : undefined;
@@ -54,7 +54,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
       : quotes.map((quote) => ({ ...quote, number: sources.indexOf(quote.source) + 1 || null })),
   );
   for (const piece of compose(
-    replyToCourtesy(question) ?? refuse(language, missing),
+    replyToCourtesy(question) ?? replyToDoubt(question) ?? refuse(language, missing),
     introductionIn(language),
     quotes.length === 0 ? [] : numbered,
     request.listsNoSources ? [] : sources.map((source) => passages[source]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replyToCourtesy } from './courtesy.ts';
+import { replyToCourtesy, replyToDoubt } from './courtesy.ts';
 
 test.each([
   ['Hi!', /^Ask me/],
@@ -36,4 +36,23 @@ test.each([
   'hi '.repeat(100),
 ])('%s is no courtesy', (text) => {
   expect(replyToCourtesy(text)).toBeUndefined();
+});
+
+test.each([
+  ['Are you sure?', /^I quote/],
+  ['are you sure? roof repair price', /^I quote/],
+  ['Really?', /^I quote/],
+  ['Bist du dir da sicher?', /^Ich zitiere/],
+  ['Vous êtes sûr ?', /^Je cite/],
+  ['¿Está seguro?', /^Cito sus/],
+])('%s, which doubts an answer, is told where to check it', (text, reply) => {
+  expect(replyToDoubt(text)).toMatch(reply);
+});
+
+test.each([
+  'Are you sure? What does the roof cost?',
+  'Are you insured?',
+  'Is it really true that the pool is open?',
+])('%s is no doubt', (text) => {
+  expect(replyToDoubt(text)).toBeUndefined();
 });

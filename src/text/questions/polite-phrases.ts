@@ -9,6 +9,8 @@ const wholes = new RegExp(
   `^(?:${[
     `${courtesySource}${aside}`,
     "(?:dear|hi|hello|sehr geehrter?|liebe[rs]?|chère?|cher|estimad[oa]s?|querid[oa]s?|gentile|car[oa]s?|prezad[oa]s?|beste|geachte)(?: [\\p{L}.’'-]+){1,6}(?=[,:!]$)|help|urgent|question",
+    '(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody)(?: please)? (?:check|look(?: it| this| that)? up|advise|find out|help(?: me| us)?(?: out)?|let (?:me|us) know)(?: this| that| it)?(?: for (?:me|us))?(?: please)?\\??',
+    '(?:können|könnten|kannst|könntest) (?:sie|du)(?: das| mir| uns| bitte)* (?:nachsehen|nachschauen|prüfen|helfen|weiterhelfen)\\??',
     'i hope (?:that )?(?:you|this|all|everything)[^.?!]{0,40} well',
     '(?:with |many thanks and )?(?:best|kind|warm) (?:regards|wishes)[^.?!]{0,60}|regards[^.?!]{0,60}|cheers[^.?!]{0,60}|yours (?:sincerely|faithfully|truly)[^.?!]{0,60}|thanks,? \\p{Lu}[\\p{L} -]{1,30}',
     '(?:mit )?(?:freundlichen|besten|lieben|viele|liebe|beste) grüßen?[^.?!]{0,60}',

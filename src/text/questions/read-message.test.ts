@@ -62,6 +62,8 @@ test.each([
   'Whom do I tell when I am ill?',
   'Do I have to say why I stay at home?',
   'price of the X-200',
+  'What was the status in report no. 6?',
+  'Who is Dr. Quill?',
 ])('%s stays', (message) => {
   expect(readMessage(message)).toEqual({ searched: message, questions: [[message]] });
 });
@@ -125,4 +127,9 @@ test.each([
   ],
 ])('what is searched for keeps %s', (_what, message) => {
   expect(readMessage(message).searched).toBe(message);
+});
+
+test('what only asks to look something up is no question', () => {
+  const { questions } = readMessage('How big is the party on Saturday? Could you check this please?');
+  expect(questions.map(([first]) => first)).toEqual(['How big is the party on Saturday?']);
 });

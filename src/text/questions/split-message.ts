@@ -1,5 +1,6 @@
-/** Not after an initial or an abbreviation of one letter. */
-const betweenSentences = /(?<=\p{L}{2}\.|[\p{N})]\.|[?？!;])["”»]?\s+|(?<=[？。！])/u;
+/** Not after an initial, an abbreviation of one letter, a title, or "no." before a number. */
+const betweenSentences =
+  /(?<=\p{L}{2}\.|[\p{N})]\.|[?？!;])(?<!(?<!\p{L})(?:mrs?|ms|dr|prof|st|sra?|mme)\.)(?<!(?<!\p{L})(?:nos?|nr|art|abs|vol|fig|tel|ca|approx)\.(?=\s+\p{N}))["”»]?\s+|(?<=[？。！])/iu;
 
 /** What marks a line of a message that is quoted, or of a list. A number alone before a text is a part of it, as in "15. Yüzyıl". */
 const markOfOne = /^\s*(?:>\s*)*(?:[-*•·–▪►]+\s+)?/u;

@@ -8,7 +8,7 @@ const money =
   /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*)(?!\p{L})/iu;
 
 const askedPrice =
-  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien coûte|\bcu[aá]nto cuesta|\bquanto cost/iu;
+  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:coûte|vaut)|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel kost/iu;
 
 /** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
 const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
@@ -183,10 +183,14 @@ function isMoment(value: string): boolean {
   );
 }
 
+/** "10:00–17:00", which looks like a code. */
+export const timeSpan = /^\p{N}{1,2}[:.]\p{N}{2}\s?[–-]\s?\p{N}{1,2}[:.]\p{N}{2}(?!\p{N})/u;
+
 /** Whether a value of a table is a date or a time, or days of the month that a question names. */
 function isDate(value: string, asked: string): boolean {
   return (
-    (date.test(value) && kindOf(value) !== 'code') || (month.test(asked) && daysOfMonth.test(value.trim()))
+    (date.test(value) && (kindOf(value) !== 'code' || timeSpan.test(value))) ||
+    (month.test(asked) && daysOfMonth.test(value.trim()))
   );
 }
 
@@ -239,9 +243,20 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   if (asksDuration.test(asked) && (!duration.test(quoted) || values?.every(isMoment))) return true;
   if (lacksForm(asked, quoted) || lacksDate(asked, quoted) || lacksName(asked, quoted)) return true;
   if (values === undefined || values.length === 0) return false;
+  if ((asksAmount.test(asked) || asksPayment.test(asked)) && areMeasures(values)) return true;
   return (
     (asksWho.test(asked) && !values.some(mayName)) ||
     (asksWhen.test(asked) && !values.some((value) => isDate(value, asked))) ||
     (asksCount.test(asked) && values.every((value) => onlyMoney.test(value) || !counts(value)))
   );
+}
+
+/** A length, weight, volume, power, temperature or time. */
+const measure =
+  /(?<![\p{L}\p{N}.,])\p{N}[\p{N}.,]{0,12}\s?(?:[mck]?m[²³2]?|ml|cl|l|k?g|[kM]?Wh?|V|A|Hz|dB|bar|GB|MB|rpm|Nm|km\/h|min|h|°[CF]?)(?!\p{L})/gu;
+
+/** Whether values have numbers, and all of them measure something: they are no sums of money. */
+function areMeasures(values: string[]): boolean {
+  const numbers = values.filter((value) => /\p{N}/u.test(value));
+  return numbers.length > 0 && numbers.every((value) => !/\p{N}/u.test(value.replace(measure, ' ')));
 }

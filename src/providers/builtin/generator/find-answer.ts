@@ -10,6 +10,7 @@ import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
 import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinRanges } from './question/within-ranges.ts';
+import { withinSpans } from './question/within-spans.ts';
 import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
@@ -80,7 +81,7 @@ async function read(
   compareWords: CompareWords,
   findPhrases: FindPhrases,
 ): Promise<Reading | undefined> {
-  const { text: questionText, isOfOther } = withinRanges(asQuestioned, passages);
+  const { text: questionText, isOfOther } = withinRanges(withinSpans(asQuestioned, passages), passages);
   const languages = languagesOf(passages);
   // A form or a table may be too short to tell.
   const isForeign = languages.map((language) => (language ?? (asked === 'english' ? asked : '')) !== asked);
@@ -115,7 +116,14 @@ async function read(
   const inOrder = () => {
     if (prose) return sentences;
     if (explained.length > 0) return explained;
-    return isAcross ? acrossLanguages(sentences, isForeign) : naming(questionText, question, sentences);
+    return isAcross
+      ? acrossLanguages(sentences, isForeign)
+      : naming(
+          questionText,
+          question,
+          sentences,
+          passages.map(({ filename }) => filename),
+        );
   };
   const ordered = inOrder();
   return {
@@ -177,14 +185,16 @@ async function isTrusted(
   return (await support.likelihoodOf(sentences, spare)) >= leastLikelihood;
 }
 
-/** What answers beside the quotation: other rows of its table, other sentences. */
+/** What answers beside the quotation: other rows of its table, other sentences of its document. Another document would only answer it again, or another question. */
 function alsoSaid(
-  { questionText, question, ranking, ordered, isAcross }: Reading,
+  { questionText, question, passages, ranking, ordered, isAcross }: Reading,
   { best, record }: Found,
   quote: Quote,
 ): Quote[] {
   if (record) return alsoRows(question, quote, best, ranking.sentences);
   const lacks = (text: string) => lacksValue(questionText, text);
-  if (!isAcross) return besides(question, quote, ordered, lacks);
-  return alsoNear(quote, ordered, (text) => lacksTime(questionText, text) || lacks(text));
+  const document = passages[best.source]?.filename;
+  const ofDocument = ordered.filter(({ source }) => passages[source]?.filename === document);
+  if (!isAcross) return besides(question, quote, ofDocument, lacks);
+  return alsoNear(quote, ofDocument, (text) => lacksTime(questionText, text) || lacks(text));
 }

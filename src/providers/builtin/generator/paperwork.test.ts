@@ -64,7 +64,33 @@ const receipt = passageOf('receipt.docx', null, [
   '| Received by | K. Moreau |\n|---|---|\n| Date and time | 4 June 2026, 9:40 |\n| Damage | one carton crushed |',
 ]);
 
+const fish = passageOf('fish.txt', null, [
+  '| Fish | whole/kg | fillet/kg | Boat |\n|---|---|---|---|\n| Hake | 11.20 | 19.80 | Provider |\n| Cod | 9.80 | 17.50 | Hannah |',
+]);
+const watches = passageOf('watches.docx', null, [
+  '| Day | Early Watch | Early Standby | Late Watch | Late Standby | Night Watch |\n|---|---|---|---|---|---|\n| Friday | Morwenna | Sandvik | Tolliver | Rudge | Qureshi |\n| Sunday | Achebe | Pell | Rudge | Tolliver | Qureshi |',
+]);
+const ferry = passageOf('ferry.pdf', 1, [
+  '| Sailing | Departs | Arrives |\n|---|---|---|\n| First ferry | 07:15 | 08:05 |\n| Second ferry | 09:00 | 09:50 |',
+]);
+const offices = passageOf('directory.pdf', 1, [
+  '| Department | Name | Function | Extension |\n|---|---|---|---|\n| Harbour Office | Idris Pell | Environmental officer | 102 |\n| Art and Design | Julian Foxcroft | Head of department | 4310 |',
+]);
+const rims = passageOf('rims.pdf', 1, [
+  'PO number: PO-24-0917\nOrder date: 18 March 2025',
+  'Order total: 20,927.50\nPayment terms: 45 days net',
+]);
+const bill = passageOf('invoice.pdf', 1, [
+  'Subtotal: £7,910.08\nDeposit received: -£2,000.00\nBalance due: £5,910.08',
+]);
+
 test.each([
+  ['What does a kilo of hake fillet cost?', fish, 'fillet/kg: 19.80'],
+  ['Who is on late standby on Friday?', watches, 'Rudge'],
+  ['What time does the first ferry leave?', ferry, 'Departs: 07:15'],
+  ['Who is the environmental officer of the port?', offices, 'Name: Idris Pell'],
+  ['order total PO-24-0917', rims, '20,927.50'],
+  ['What is left to pay on the invoice after the deposit?', bill, 'Balance due: £5,910.08'],
   ["Who is Dev Obi's boss?", crew, 'Reports to: Imogen Sallow'],
   ['Who works in the Registry?', crew, 'Owen Tranter'],
   ['Which absences are there in week 48?', absences, 'Idris Pell'],
@@ -117,6 +143,22 @@ test.each([
     passageOf('museum.md', null, ['The manager of the museum opens at 9 on 6 days a week.']),
   ],
   ['an account number is no IBAN', 'What is the IBAN of Potteries Bank?', payment],
+  ['the row has no such column at night', 'Who is on standby on Friday night?', watches],
+  ['an extension is no sum', 'How much does Art and Design get for marketing?', offices],
+  [
+    'a length is no sum',
+    'How much was paid for electricity?',
+    passageOf('kettle.md', null, [
+      '| Specification | EK-170 |\n|---|---|\n| Electricity cord | 0.75 m |\n| Noise | 78 dB |',
+    ]),
+  ],
+  [
+    'another meeting was held',
+    'When is the 89th meeting of the Board?',
+    passageOf('board.pdf', null, [
+      'The 87th meeting of the Board was on 15 October 2026 in the Council Room.',
+    ]),
+  ],
   ['a code is nobody', 'Who sent the invoice?', passageOf('note.md', null, ['Invoice: PO-5582 of 11 May'])],
 ])('nothing is answered where %s', async (_, question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);
@@ -134,4 +176,71 @@ test('further sentences of another language hold a value of the kind asked for',
   const answer = await askBuiltin('How many visitors did the museum have last year?', [museum]);
   expect(answer).toContain('21.300');
   expect(answer).not.toContain('Baeza');
+});
+
+const berths = passageOf('berths.xlsx', null, [
+  'Prices a night for visiting yachts.',
+  '| Length over all | 1 October to 31 March | 1 April to 30 September |\n|---|---|---|\n| over 8 to 10 m | 18 | 27 |\n| over 10 to 12 m | 22.5 | 33.5 |',
+]);
+const pool = passageOf('pool.docx', null, [
+  '| Pool | Monday to Thursday | Friday | Saturday and Sunday |\n|---|---|---|---|\n| Lanes | 6:30–21:00 | 6:30–20:00 | 9:00–18:00 |\n| Splash | 10:00–18:00 | 10:00–17:00 | 9:00–17:00 |',
+]);
+const zones = passageOf('zones.docx', null, [
+  '| Zone | Full day | Hotel limit |\n|---|---|---|\n| A | €78 | €210 |\n| B | €58 | €160 |\n| C | €44 | €115 |',
+]);
+const teams = passageOf('teams.xlsx', null, [
+  '| Team | Contact | Cost centre |\n|---|---|---|\n| Finance | Ragnhild Moe | 1300 |\n| IT | Amelia Croft | 1500 |',
+]);
+const moorings = passageOf('moorings.eml', null, [
+  'Moorings 12 and 15 have been looked at and are sound. Mooring 14 has a worn chain.',
+]);
+
+test.each([
+  ['What does a visiting yacht of 11 m pay for a night in July?', berths, '30 September: 33.5'],
+  ['What does a visiting yacht of 11 m pay for a night in January?', berths, '31 March: 22.5'],
+  ['When are the lanes open on Wednesday?', pool, '6:30–21:00'],
+  ['When is the splash pool open on Friday?', pool, '10:00–17:00'],
+  ['hotel limit zone C', zones, '€115'],
+  ['cost centre IT', teams, '1500'],
+  ['Is mooring 15 sound?', moorings, 'are sound'],
+])('%s is answered by a span, a short name or a list', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test.each([
+  ['What is the hotel limit in zone E?', zones],
+  ['Is mooring 13 sound?', moorings],
+])('%s is not answered by another of them', async (question, passage) => {
+  expect(await askBuiltin(question, [passage])).toBe(nothingFound);
+});
+
+test('something else has a price', async () => {
+  const swing = passageOf('protokoll.md', null, ['Eine neue Schaukel kostet 6.200 Euro.']);
+  expect(await askBuiltin('Was kostet eine neue Schaukel?', [swing])).toContain('6.200');
+  expect(await askBuiltin('Was kostet eine neue Rutsche?', [swing])).not.toContain('6.200');
+});
+
+test('the sets of one document are not those of another', async () => {
+  const sets = passageOf('flying.pdf', 1, ['| Set | Used for |\n|---|---|\n| 18 | free |\n| 12 | border |']);
+  const groups = passageOf('tickets.xlsx', null, [
+    '| Group size | Discount | Used for |\n|---|---|---|\n| 10 to 19 | 10 % | schools |\n| 20 to 40 | 15 % | clubs |',
+  ]);
+  expect(await askBuiltin('What is set 10 used for?', [groups, sets])).toBe(nothingFound);
+  expect(await askBuiltin('What is set 12 used for?', [groups, sets])).toContain('border');
+});
+
+test('what a table of the document tells of others is not told by a sentence', async () => {
+  const rooms = { ...passageOf('people.pdf', 1, ['| Name | Room |\n|---|---|\n| Idris Pell | 1.05 |']) };
+  const news = passageOf('people.pdf', 2, [
+    'Callum Rudge succeeded Edith Marsh, who retired on 30 September.',
+  ]);
+  expect(await askBuiltin('In which room is Edith Marsh?', [news, rooms])).toBe(nothingFound);
+});
+
+test('a second document is not quoted beside the one that answers', async () => {
+  const access = passageOf('access.pdf', 1, ['The deposit of a headset is £10.']);
+  const hire = passageOf('hire.pdf', 1, ['The deposit of a headset on loan is £15.']);
+  const answer = await askBuiltin('How much is the deposit of a headset?', [access, hire]);
+  expect(answer).toContain('£10');
+  expect(answer).not.toContain('hire.pdf');
 });

@@ -6,6 +6,8 @@ test.each([
   ['Womit nimmt man verschütteten Abbeizer auf?', /Dokumenten/u],
   ['Worauf muss ich achten?', /Dokumenten/u],
   ['Öffnungszeiten Freibad', /Dokumenten/u],
+  ['Hola, quiero cancelar mi reserva. Un saludo', /encontrado/u],
+  ['Vorrei una copia del contratto', /trovato/u],
   ['Waarmee maak je dit schoon?', /gevonden/u],
   ['Quelle est la capitale de la France ?', /trouvé/u],
   ['¿Cuál es la capital de Francia?', /encontrado/u],
@@ -27,6 +29,8 @@ test.each([
   'Do I get paid during the break?',
   'Can I keep a small present from a visitor?',
   'Hello',
+  'I need somebody for the boiler',
+  'standby current SE-M48',
   '???',
 ])('is in English for "%s"', (question) => {
   expect(refusalIn(languageOf(question))).toBe(nothingFound);

@@ -8,6 +8,7 @@ import type { RankedSentence } from './rank-sentences.ts';
 import type { FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
 import { coverage, isWhollySaidBy } from './tables/label-terms.ts';
+import { hasKeyIn } from './tables/short-keys.ts';
 
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;
@@ -82,7 +83,7 @@ const total =
 
 /** Rows that a question names with one of their columns, or whose name is all that it asks for: "Creatinine" of "What is her creatinine?" */
 export function namedRows(
-  { terms, attribute, asksTotal }: ParsedQuestion,
+  { text, terms, attribute, asksTotal }: ParsedQuestion,
   ordered: RankedSentence[],
 ): RankedSentence[] {
   const best = ordered[0]?.score ?? 0;
@@ -97,7 +98,7 @@ export function namedRows(
       one.kind === 'row' &&
       ((one.score >= leastOfNamed.total * best && isTotal(one)) ||
         (one.score >= leastOfNamed.crossing * best && crossingOf(terms, one.cells) !== undefined) ||
-        (one.score >= leastOfNamed.key * best && isKey(one))),
+        (one.score >= leastOfNamed.key * best && (isKey(one) || hasKeyIn(text, one.cells)))),
   );
 }
 
@@ -130,19 +131,29 @@ function isCodeAlone(code: string, value = ''): boolean {
 
 /**
  * The sentences with a code of the question, or all where none has one. What is asked of a code stands beside it, so then all sentences
- * of its passages are kept.
+ * of its passages are kept. All of a document are where it stands in its title.
+ * @param documents of which document each passage is
  */
 export function naming(
   questionText: string,
   { attribute }: ParsedQuestion,
   sentences: RankedSentence[],
+  documents: (string | undefined)[],
 ): RankedSentence[] {
   const asked = codesOf(questionText);
   const named = sentences.filter(({ text }) => codesOf(text).some((one) => asked.includes(one)));
   if (named.length === 0) return sentences;
+  const titled = new Set(named.filter(isTitle).map(({ source }) => documents[source]));
+  if (titled.size > 0)
+    return sentences.filter((one) => named.includes(one) || titled.has(documents[one.source]));
   if (attribute.length === 0 && named.some(({ kind }) => kind !== 'pair')) return named;
   const sources = new Set(named.map(({ source }) => source));
   return sentences.filter(({ source }) => sources.has(source));
+}
+
+/** Whether a code names all of a document, as that of a model does in the first line of its data sheet. */
+function isTitle({ kind, text, order }: RankedSentence): boolean {
+  return kind === 'heading' || (kind === 'sentence' && order <= 1 && !/[.!?]$/u.test(text));
 }
 
 /** The codes of a text, and those that are parts of joined ones. */

@@ -3,7 +3,14 @@ import type { RankedSentence } from '../rank-sentences.ts';
 import type { FoundRecord } from '../tables/choose-cells.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
-import { lacksAsked, lacksAttribute, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
+import {
+  isToldByTables,
+  lacksAsked,
+  lacksAttribute,
+  lacksNamed,
+  lacksReason,
+  lacksUnit,
+} from './lacks-asked.ts';
 import { isOfAbsentNumber, isOfOtherCode, isOfOtherNumber, isOfOtherSize } from './other-numbers.ts';
 import { isContactOfOther, isOfOtherName } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
@@ -63,12 +70,24 @@ const checks: Check[] = [
         question,
         best,
         sentences.filter((one) => isSameDocument(one, best)),
+        sentences,
       ),
   ],
   [
     'of another place',
     (question, { best, sentences, isOther, isSameDocument }) =>
       !isOther && isOfOtherPlace(question, best, sentences, isSameDocument),
+  ],
+  [
+    'told by tables',
+    (question, { best, sentences, unsaid, isOther, isSameDocument }) =>
+      !isOther &&
+      isToldByTables(
+        question,
+        best,
+        sentences.filter((one) => isSameDocument(one, best)),
+        unsaid,
+      ),
   ],
   ['a decisive term is unsaid', ({ decisive }, { unsaid }) => decisive.some((term) => unsaid.has(term))],
   ['what is asked for is unsaid', isAskedUnsaid],

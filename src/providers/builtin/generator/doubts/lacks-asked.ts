@@ -4,6 +4,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import type { FoundRecord } from '../tables/choose-cells.ts';
 import { crossingOf } from '../tables/crossing.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
 import { saidHere } from './about-other.ts';
 
 const asksWhy = /^(?:why|for what reason|warum|weshalb|wieso|pourquoi|por qué|perché|waarom)(?!\p{L})/iu;
@@ -118,4 +119,21 @@ export function lacksNamed(
     lacksAttribute(question, unsaid) &&
     !introducesName.test(text)
   );
+}
+
+/**
+ * Whether neither a sentence nor its passage says or means what is asked for, and tables or forms of its document have it in a column or under a
+ * label: then they would tell it, as the rooms of those who are listed.
+ * @param ofDocument what was found in the document
+ */
+export function isToldByTables(
+  { attribute, terms }: ParsedQuestion,
+  { cells }: Pick<RankedSentence, 'cells'>,
+  ofDocument: Pick<RankedSentence, 'cells'>[],
+  unsaid: Set<number>,
+): boolean {
+  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
+  if (cells.length > 0 || asked.length === 0 || !asked.every((term) => unsaid.has(term))) return false;
+  const words = asked.flatMap((term) => terms[term] ?? []);
+  return ofDocument.some((one) => one.cells.some(({ name }) => isSaidBy(words, name)));
 }

@@ -18,6 +18,7 @@ export function isOfAbsentNumber(
   sentences: RankedSentence[],
 ): boolean {
   const asked = bareNumbersOf(asking);
+  if (terms.some((_, term) => isOfAbsentOrdinal(terms, term, sentences))) return true;
   if (asked.length === 0) return false;
   const beside = sentences.filter((one) => one.source === source);
   const found = beside.flatMap((one) => bareNumbersOf(`${one.text} ${one.lead}`));
@@ -37,6 +38,16 @@ export function isOfAbsentNumber(
   );
 }
 
+/** An ordinal in digits: the 89th meeting. */
+const ordinalNumber = /^\p{N}{1,3}(?:st|nd|rd|th)$/u;
+
+function isOfAbsentOrdinal(terms: AskedTerm[], term: number, sentences: RankedSentence[]): boolean {
+  return (
+    ordinalNumber.test(terms[term]?.written ?? '') &&
+    sentences.every(({ saidAround }) => (saidAround[term] ?? 0) < leastSaid)
+  );
+}
+
 /** Shorter numbers may be spelled out. */
 const shortestTelling = 3;
 
@@ -51,6 +62,14 @@ export const saidByRecord = 0.75;
 
 const saidByDocument = 0.5;
 
+/** Whether a number is only a part of a code of the question that the document says: the 24 of "PO-24-0917". */
+function isPartOfCode(terms: AskedTerm[], digits: string, saidAround: number[]): boolean {
+  return terms.some(
+    ({ kind, text }, term) =>
+      kind === 'identifier' && text.includes(digits) && (saidAround[term] ?? 0) >= saidByDocument,
+  );
+}
+
 /** Whether a row of a table is of another year, or of another model with a number, than was asked for. */
 export function isOfOtherNumber(
   { terms }: ParsedQuestion,
@@ -63,6 +82,7 @@ export function isOfOtherNumber(
     terms.some(
       ({ kind, text }, term) =>
         kind === 'numeric' &&
+        !isPartOfCode(terms, text, saidAround) &&
         (saidAround[term] ?? 0) < (hasYear || !year.test(text) ? saidByRecord : saidByDocument) &&
         (/^\d{4}$/u.test(text) ||
           (/^\d{1,3}$/u.test(text) && isOfOtherVersion(terms, cells)) ||

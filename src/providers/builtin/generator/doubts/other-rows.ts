@@ -1,24 +1,13 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { monthNumbersIn, monthsSpannedBy } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
+import { hasKeyIn } from '../tables/short-keys.ts';
 import { saidByRecord } from './other-numbers.ts';
 import { isOtherWord } from './says-too-little.ts';
-
-const monthNames =
-  /(?<!\p{L})(?:(?<m1>jan(?:uar[yi]?|vier)?|enero|gennaio)|(?<m2>feb(?:ruar[yi]?)?|février|febrero|febbraio)|(?<m3>mar(?:ch|zo|s)?|märz)|(?<m4>apr(?:il)?|avril|abril)|(?<m5>may|mai|mayo|maggio)|(?<m6>june?|juni|juin|junio|giugno)|(?<m7>july?|juli|juillet|julio|luglio)|(?<m8>aug(?:ust)?|août|agosto)|(?<m9>sept?(?:ember|embre)?|septiembre|settembre)|(?<m10>oct(?:ober|obre)?|okt(?:ober)?|octubre|ottobre)|(?<m11>nov(?:ember|embre|iembre)?)|(?<m12>dec(?:ember)?|dez(?:ember)?|décembre|diciembre|dicembre))(?!\p{L})/giu;
-
-/** Lower-case words that are also months: "may". */
-const noMonth = /^(?:may|march|mars?|mai|dec|sept?|jan)$/u;
-
-/** The months that a text names, by number. */
-function monthsOf(text: string): string[] {
-  return [...text.matchAll(monthNames)].flatMap(({ 0: written, groups = {} }) =>
-    noMonth.test(written) ? [] : Object.keys(groups).filter((month) => groups[month] !== undefined),
-  );
-}
 
 /** Whether a row of a table is of other months than the question. */
 export function isOfOtherMonth(
@@ -26,9 +15,9 @@ export function isOfOtherMonth(
   { kind, text, lead }: Pick<RankedSentence, 'kind' | 'text' | 'lead'>,
 ): boolean {
   if (kind !== 'row') return false;
-  const asked = monthsOf(question.text);
-  const own = monthsOf(text);
-  const said = own.length > 0 ? own : monthsOf(lead);
+  const asked = monthNumbersIn(question.text);
+  const own = monthsSpannedBy(text);
+  const said = own.length > 0 ? own : monthsSpannedBy(lead);
   return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
 }
 
@@ -193,7 +182,7 @@ export function isOfOtherDirection(
  * the line that it stands under, are the row's own. A table of a single row is a form.
  */
 export function isAnyRow(
-  { terms }: ParsedQuestion,
+  { terms, text }: ParsedQuestion,
   row: RankedSentence,
   sentences: RankedSentence[],
 ): boolean {
@@ -202,7 +191,7 @@ export function isAnyRow(
   const isBesideOthers = sentences.some(
     (one) => one !== row && one.kind === 'row' && one.source === source && one.table === table,
   );
-  if (!isBesideOthers) return false;
+  if (!isBesideOthers || hasKeyIn(text, cells)) return false;
   return !isSaidBy(terms, `${cells.map(({ value }) => value).join(' ')} ${lead}`);
 }
 

@@ -20,11 +20,13 @@ type Piece = Pick<RankedSentence, 'lead' | 'cells' | 'text' | 'saidAround'>;
  * Whether a question names one of several that are told apart by numbers, letters or ordinals, and what was found, or all of its document, has
  * only others: flat 5 where there are flats 3 and 4, the third driver where there are a first and a second.
  * @param ofDocument what was found in the document
+ * @param all what was found
  */
 export function isOfOtherOfSeveral(
   { text, terms }: Pick<ParsedQuestion, 'text' | 'terms'>,
   best: Piece,
   ofDocument: Piece[],
+  all: Piece[] = ofDocument,
 ): boolean {
   const isOtherOrdinal = terms.some(
     ({ written }, term) => isOrdinal(written) && (best.saidAround[term] ?? 0) < leastSaid,
@@ -40,7 +42,8 @@ export function isOfOtherOfSeveral(
   if (asked.length === 0) return false;
   const own = textsOf(best).flatMap(numberedIn);
   const said = ofDocument.flatMap(textsOf).flatMap(numberedIn);
-  return asked.some((thing) => isOnlyOther(thing, own) || isOnlyOther(thing, said));
+  const everywhere = all.flatMap(textsOf).flatMap(numberedIn);
+  return asked.some((thing) => [own, said, everywhere].some((found) => isOnlyOther(thing, found)));
 }
 
 /** Whether there are others of the same name, and not the one asked for. */
@@ -58,8 +61,35 @@ function textsOf({ lead, cells, text }: Piece): string[] {
 type Numbered = { name: string; mark: string; isNumber: boolean };
 
 function numberedIn(text: string): Numbered[] {
-  return [...text.matchAll(numbered)].flatMap(({ groups }) => {
+  return [...text.matchAll(numbered)].flatMap(({ 0: written, groups, index }) => {
     const { name = '', mark = '' } = groups ?? {};
-    return nameless.test(name) ? [] : [{ name: name.toLowerCase(), mark, isNumber: /\p{N}/u.test(mark) }];
+    if (nameless.test(name)) return [];
+    const isNumber = /\p{N}/u.test(mark);
+    const marks = isNumber ? [mark, ...furtherMarks(text.slice(index + written.length), mark)] : [mark];
+    const singular = name.toLowerCase().replace(/(?<=\p{L}{3})s$/u, '');
+    return marks.map((one) => ({ name: singular, mark: one, isNumber }));
   });
+}
+
+/** What goes on a list of numbers, or ends a span of them: "moorings 12, 13 and 15", "rooms 1 to 4". */
+const further =
+  /^(?<by>, (?:and |or )?| and | or | und | oder | & | to |–|-| bis )(?<mark>\p{N}{1,3})(?![\p{L}\p{N}]|[.,:/-]\p{N})/u;
+
+/** Longer lists and spans of numbers are none. */
+const maxMarks = 50;
+
+function furtherMarks(rest: string, first: string): string[] {
+  const marks: string[] = [];
+  let from = Number(first);
+  let start = 0;
+  while (marks.length < maxMarks) {
+    const { 0: written = '', groups = {} } = further.exec(rest.slice(start, start + 20)) ?? {};
+    if (written === '') break;
+    const to = Number(groups['mark']);
+    const isSpan = /to|bis|–|-/u.test(groups['by'] ?? '') && to > from && to - from < maxMarks;
+    for (let one = isSpan ? from + 1 : to; one <= to; one += 1) marks.push(String(one));
+    from = to;
+    start += written.length;
+  }
+  return marks;
 }

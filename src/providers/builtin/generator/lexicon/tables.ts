@@ -19,6 +19,7 @@ import { gatherings } from './themes/gatherings.ts';
 import { inquiries } from './themes/inquiries.ts';
 import { learning } from './themes/learning.ts';
 import { materials } from './themes/materials.ts';
+import { notices } from './themes/notices.ts';
 import { premises } from './themes/premises.ts';
 import { qualities } from './themes/qualities.ts';
 import { transport } from './themes/transport.ts';
@@ -47,6 +48,6 @@ export function linesOfTables(): string[] {
   return [
     ...[people, money, time, things, acts, forms, verbs, daily, offices, affairs, irregular],
     ...[devices, computing, premises, transport, materials, worklife, care, learning, finances, civic],
-    ...[gatherings, inquiries, doings, qualities, wordings],
+    ...[gatherings, inquiries, doings, qualities, wordings, notices],
   ].flatMap((table) => table.split('\n').filter((line) => line !== ''));
 }

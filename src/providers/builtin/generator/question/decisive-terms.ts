@@ -12,6 +12,14 @@ const role =
 const priced =
   /(?:^how much (?:is|are) (?:the|an?)|(?<!\p{L})(?:(?:was|wie ?viel) kosten?t? (?:der|die|das|eine?)|combien coûten?t? (?:le|la|les|une?)|cu[aá]nto cuestan? (?:el|la|los|las|una?)))\s(?<words>[\p{L}\p{M}-]{2,40})\?*$/iu;
 
+/** "neue Rutsche" in "Was kostet eine neue Rutsche?" */
+const pricedThing =
+  /^(?:(?:was|wie ?viel) kosten?t? (?:der|die|das|eine?[nrs]?)|wat kost(?:en)? (?:de|het|een)) (?<words>[^?]{2,40})\?*$/iu;
+
+/** "locker" in "How much does a locker in the hall cost?" */
+const pricedNoun =
+  /^(?:how much|what) (?:does|do|did|will|would) (?:the|an?) (?<words>\p{L}{3,40}) (?:(?:in|of|for|on|at|with) [^?]{2,40} )?costs?(?!\p{L})/iu;
+
 /** "companies" in "How much does a card cost for companies?" */
 const purpose = /\s(?:for|für|pour|para) (?<words>(?!\p{L}+ing(?!\p{L}))[\p{L}\p{M}-]{2,40})\?*$/iu;
 
@@ -41,7 +49,7 @@ export function decisiveTerms(questionText: string, terms: (Term & { weight: num
   const halves = [...asked.matchAll(hyphenated)]
     .map(([word]) => placesIn(word))
     .filter((places) => places.length > 1);
-  const phrases = [role, priced, purpose, contained, counted].map(
+  const phrases = [role, priced, pricedThing, pricedNoun, purpose, contained, counted].map(
     (pattern) => pattern.exec(asked)?.groups?.['words'] ?? '',
   );
   const places = [...phrases.flatMap(placesIn), ...halves.flat()];

@@ -4,7 +4,7 @@ import { detectLanguage } from '../../../../text/detect-language.ts';
 const questionWords: [language: string, words: RegExp][] = [
   [
     'english',
-    /(?<![\p{L}-])(?:what|who|whom|whose|when|where|which|how|why|do|does|did|is|are|be|been|have|can|could|must|may|should|would|the|an|any|my|our|your|this|many|much|of|for|from|by|with|to|and|if|on|at)(?!\p{L})/giu,
+    /(?<![\p{L}-])(?:what|who|whom|whose|when|where|which|how|why|do|does|did|is|are|be|been|have|can|could|must|may|should|would|the|an|any|my|our|your|this|many|much|of|for|from|by|with|to|and|if|on|at|need|please|help|i (?:am|want|have|would|was|lost))(?!\p{L})/giu,
   ],
   [
     'german',
@@ -12,19 +12,19 @@ const questionWords: [language: string, words: RegExp][] = [
   ],
   [
     'french',
-    /(?<!\p{L})(?:que|qu|quels?|quelles?|qui|quand|où|combien|comment|pourquoi|est|sont|le|la|les|l|d|du|des|de|un|une|au|aux|à|dans|faut|il|elle|ce|c|en|sur|pour|et|a)(?!\p{L})/giu,
+    /(?<!\p{L})(?:que|qu|quels?|quelles?|qui|quand|où|combien|comment|pourquoi|est|sont|le|la|les|l|d|du|des|de|un|une|au|aux|à|dans|faut|il|elle|ce|c|en|sur|pour|et|a|voudrais|veux|besoin|mon|votre|nous|vous|bonjour|merci)(?!\p{L})/giu,
   ],
   [
     'spanish',
-    /(?<!\p{L})(?:qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cuánt[oa]s?|cómo|por|para|el|la|los|las|del|de|es|son|está|en|un|una|tiene|se|hay|al|y)(?!\p{L})|[¿¡]/giu,
+    /(?<!\p{L})(?:qué|quién(?:es)?|cuál(?:es)?|cuándo|dónde|cuánt[oa]s?|cómo|por|para|el|la|los|las|del|de|es|son|está|en|un|una|tiene|se|hay|al|y|quiero|quisiera|querría|necesito|busco|gustaría|puedo|puede|pueden|mi|mis|hola|gracias|buen[oa]s|saludos?)(?!\p{L})|[¿¡]/giu,
   ],
   [
     'portuguese',
-    /(?<!\p{L})(?:que|qual|quais|quem|quando|onde|quant[oa]s?|como|o|os|as|do|da|dos|das|de|é|são|está|em|no|na|um|uma|tem|foi|ao|e)(?!\p{L})/giu,
+    /(?<!\p{L})(?:que|qual|quais|quem|quando|onde|quant[oa]s?|como|o|os|as|do|da|dos|das|de|é|são|está|em|no|na|um|uma|tem|foi|ao|e|quero|queria|preciso|gostaria|meu|minha|olá|obrigad[oa])(?!\p{L})/giu,
   ],
   [
     'italian',
-    /(?<!\p{L})(?:che|chi|quale|quali|qual|quando|dove|quant[oaie]|come|perché|il|lo|la|gli|le|del|della|dei|delle|di|è|sono|nel|nella|un|una|ha|al|per|e|cosa)(?!\p{L})/giu,
+    /(?<!\p{L})(?:che|chi|quale|quali|qual|quando|dove|quant[oaie]|come|perché|il|lo|la|gli|le|del|della|dei|delle|di|è|sono|nel|nella|un|una|ha|al|per|e|cosa|vorrei|voglio|cerco|mio|mia|ciao|grazie|buongiorno)(?!\p{L})/giu,
   ],
   [
     'dutch',
@@ -82,7 +82,11 @@ const maxLength = 2_000;
 
 /** The language of a question in Latin script, which may be of three words; undefined where nothing shows it. */
 export function questionLanguage(question: string): string | undefined {
-  const text = question.slice(0, maxLength).normalize('NFC');
+  // The "SE" of "SE-M48" is no word.
+  const text = question
+    .slice(0, maxLength)
+    .normalize('NFC')
+    .replace(/\p{L}{1,12}-[\p{L}\p{N}-]{0,20}\p{N}/gu, ' ');
   if (englishStart.test(text)) return 'english';
   const counts = questionWords.map(([language, words], rank) => ({
     language,

@@ -1,4 +1,5 @@
 import { kindOf } from '../../../../text/table-shape.ts';
+import { timeSpan } from '../expected-value.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 
@@ -38,7 +39,9 @@ export function holdsKind({ wanted, asksClock }: ParsedQuestion, value: string):
   const kind = kindOf(value);
   switch (wanted) {
     case 'time':
-      return kind === 'date' || kind === 'time' || /\b(?:1[5-9]|20)\d\d\b/u.test(value);
+      return (
+        kind === 'date' || kind === 'time' || timeSpan.test(value) || /\b(?:1[5-9]|20)\d\d\b/u.test(value)
+      );
     case 'quantity':
       return kind === 'number' || kind === 'money' || measured.test(value);
     case 'person':

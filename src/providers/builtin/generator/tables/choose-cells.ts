@@ -6,6 +6,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { askedKinds } from '../values/value-kinds.ts';
 import { holdsKind } from './asked-kind.ts';
+import { crossingOf } from './crossing.ts';
 import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf, withoutLesserKeys } from './label-terms.ts';
 import { soleCell } from './sole-cell.ts';
 
@@ -83,7 +84,9 @@ export async function chooseCells(
   );
   // In a table with names on two sides, one of them is what is asked for and the other of what.
   const isAttributeHere =
-    attribute.length === 0 || attribute.some((term) => isValue[term] || inLead[term] || isNamed[term]);
+    attribute.length === 0 ||
+    telling.length === 0 ||
+    attribute.some((term) => isValue[term] || inLead[term] || isNamed[term]);
   const others = asked.filter((term) => !wanted.includes(term));
   const heavy = terms.filter(({ weight }) => weight >= 0.6);
   const kinds = question.wanted === 'time' ? [] : askedKinds(telling);
@@ -142,6 +145,8 @@ export async function chooseCells(
     ? soleCell(question, cells, { inValues, isNamed, isValue }, found, mayTell)
     : undefined;
   const chosen = single ? [single] : found;
+  if (isRow && !isForeign && isOfOtherColumns(question, cells, chosen, asked, telling)) return null;
+  if (question.wanted === 'quantity' && areIdentifiers(terms, chosen)) return null;
   if (!isForeign && !isRow && saysNothingAsked(question, chosen, best, near, cells)) return null;
   // What the question says itself is no answer to it. A mark in a cell answers whether something is so, and a dash in place of an address nothing.
   const isAsked = ({ value }: NamedValue) =>
@@ -264,4 +269,42 @@ export const passageSays = 0.75;
 /** Some cells of a row as they are quoted. */
 export function formatCells(cells: NamedValue[]): string {
   return cells.map(formatCell).join(', ');
+}
+
+/**
+ * Whether the question names a column and none of it was chosen: the night of "on standby on Friday night" where several columns are of standbys,
+ * or what is asked for itself.
+ */
+function isOfOtherColumns(
+  { terms, attribute }: ParsedQuestion,
+  cells: NamedValue[],
+  chosen: NamedValue[],
+  asked: AskedTerm[],
+  telling: AskedTerm[],
+): boolean {
+  const namesOnly = (term: AskedTerm) =>
+    cells.some(({ name, value }) => isSaidBy([term], name) && !isSaidBy(terms, value)) &&
+    !cells.some(({ value }) => isSaidBy([term], value));
+  const isLeftOut = (term: AskedTerm) => !chosen.some(({ name }) => isSaidBy([term], name));
+  if (chosen.length > 1 && asked.some((term) => term.weight >= 0.6 && namesOnly(term) && isLeftOut(term)))
+    return true;
+  return (
+    attribute.length > 0 &&
+    chosen.length > 0 &&
+    cells.some(({ name, value }) => isSaidBy(telling, name) && !isSaidBy(terms, value)) &&
+    !chosen.some(({ name, value }) => isSaidBy(telling, name) || isSaidBy(telling, value)) &&
+    crossingOf(terms, cells) === undefined
+  );
+}
+
+/** Columns of numbers that count nothing. */
+const identifierColumn =
+  /^(?:ext(?:ension)?|(?:tele)?phone|tel|fax|mobile|room|postcode|zip|code|id|ref(?:erence)?)\.?(?: no\.?| number)?$/iu;
+
+/** Whether all that was chosen beside what the question says is such a number, which it does not ask for. */
+function areIdentifiers(terms: AskedTerm[], chosen: NamedValue[]): boolean {
+  const others = chosen.filter(({ value }) => !isWhollySaidBy(terms, value));
+  return (
+    others.length > 0 && others.every(({ name }) => identifierColumn.test(name) && !isSaidBy(terms, name))
+  );
 }

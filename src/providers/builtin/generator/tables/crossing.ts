@@ -9,7 +9,8 @@ import { isSaidBy, isWhollySaidBy, saysOnly } from './label-terms.ts';
  */
 export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue | undefined {
   if (cells.length < 3) return undefined;
-  const keys = cells.filter(({ value }) => saysOnly(terms, value));
+  const isSpanned = cells.some(({ name }) => spanned.test(name));
+  const keys = cells.filter(({ value }) => saysOnly(terms, isSpanned ? withoutSides(value) : value));
   if (keys.length === 0) return undefined;
   const ofKeys = (term: AskedTerm) => keys.some(({ value }) => isSaidBy([term], value));
   const others = terms.filter((term) => !ofKeys(term) && term.weight >= leastWeight);
@@ -20,7 +21,10 @@ export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue 
   });
   if (telling.length === 0) return undefined;
   const scored = cells
-    .filter((cell) => !keys.includes(cell) && isNamedBy(terms, telling, cell.name))
+    .filter(
+      (cell) =>
+        !keys.includes(cell) && isNamedBy(terms, telling, isSpanned ? withoutSides(cell.name) : cell.name),
+    )
     .map((cell) => ({ cell, said: telling.filter((term) => isSaidBy([term], cell.name)).length }))
     .sort((one, other) => other.said - one.said);
   const [first, second] = scored;
@@ -36,3 +40,13 @@ function isNamedBy(terms: AskedTerm[], telling: AskedTerm[], name: string): bool
 
 /** Lighter words name no column. */
 const leastWeight = 0.6;
+
+/** A column of the days or months from one to another: "1 April to 30 September". */
+const spanned = /\p{L}{3,10}\.?(?: ?[–-] ?| (?:to|bis|au|al|a|tot) )(?:\p{N}{1,2}\.? )?\p{L}{3,10}/u;
+
+/** Words of a span or a range, which no question needs to say: "1 April to 30 September", "over 8 to 10 m". */
+const sides = /(?<!\p{L})(?:to|over|under|from|and|bis|über|unter|von|und|à|au|al|a|y|et|tot|en)(?!\p{L})/giu;
+
+function withoutSides(label: string): string {
+  return label.replace(sides, ' ');
+}

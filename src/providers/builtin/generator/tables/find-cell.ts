@@ -73,6 +73,14 @@ function weekdayIn(cells: NamedValue[]): NamedValue | undefined {
   return only(cells.filter(({ value }) => weekday.test(value)));
 }
 
+const nameColumn =
+  /^(?:(?:full |last |first |sur)?name|person|employee|member|mitarbeiter(?:in)?|ansprechpartner(?:in)?|nom|nombre|nome|naam)$/iu;
+
+/** The cell in the only column of people's names. */
+export function nameIn(cells: NamedValue[]): NamedValue | undefined {
+  return only(cells.filter(({ name, value }) => nameColumn.test(name) && /\p{L}/u.test(value)));
+}
+
 const endColumn =
   /^(?:to|until|till|ends?|closes?|closing|bis|ende|à|jusqu\p{L}*|fin|hasta|fino|a|tot)(?!\p{L})/iu;
 

@@ -2,7 +2,15 @@ import type { NamedValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
 import { crossingOf } from './crossing.ts';
-import { amountIn, durationIn, inUsualColumn, numberOf, onlyOfForm, quantityIn } from './find-cell.ts';
+import {
+  amountIn,
+  durationIn,
+  inUsualColumn,
+  nameIn,
+  numberOf,
+  onlyOfForm,
+  quantityIn,
+} from './find-cell.ts';
 
 /** Which of the question's terms each value of a row contains, and which terms any name and any value contains. */
 type Matches = { inValues: boolean[][]; isNamed: boolean[]; isValue: boolean[] };
@@ -25,17 +33,20 @@ export function soleCell(
   const isKey = (cell: NamedValue) => inValues[cells.indexOf(cell)]?.some(Boolean) ?? false;
   const isOfKind = found.some(({ value }) => holdsKind(question, value));
   const hasNumber = found.some(({ value }) => /\p{N}/u.test(value));
+  // Who holds a role that the row has is told by the column of names.
+  const asksHolder = question.wanted === 'person' && question.attribute.every((term) => isValue[term]);
   const isCountedKey = counted !== undefined && isValue[counted] && !isNamed[counted];
   const mayBeOnly = (found.length === 0 && mayTell) || (!isOfKind && asksKind(question));
   const isFoundByKey = cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
   const [, beside] = isFoundByKey ? cells : [];
   return (
-    (counted === undefined ? undefined : numberOf(terms[counted], cells)) ??
+    (counted === undefined || hasNumber ? undefined : numberOf(terms[counted], cells)) ??
     (counted !== undefined && (isCountedKey || !hasNumber) ? quantityIn(cells) : undefined) ??
     (found.length === 0 ? crossingOf(terms, cells) : undefined) ??
     (question.asksMeasure && !hasNumber ? quantityIn(cells) : undefined) ??
     (question.asksPrice && (!hasNumber || question.asksTotal) ? amountIn(cells) : undefined) ??
     (question.asksDuration ? durationIn(cells) : undefined) ??
+    (asksHolder && !isOfKind ? nameIn(cells.filter((cell) => !isKey(cell))) : undefined) ??
     (mayBeOnly ? onlyOfKind(question, cells, inValues) : undefined) ??
     (beside && !isOfKind && holdsKind(question, beside.value) ? beside : undefined) ??
     (found.every(isKey) ? inUsualColumn(question, cells) : undefined) ??

@@ -51,7 +51,7 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
     value: /(?<!\p{L})(?:www\.|https?:)|\p{L}\.(?:com|org|net|example|de|fr|es|it|nl|pt|uk|eu)(?!\p{L})/iu,
   },
   {
-    word: /^(?:temperature?|temperatura|temperatur|hot|warm|cold|degrees|heiß|kalt)$/iu,
+    word: /^(?:temperature?|température|temperatura|temperatuu?r|hot|warm|cold|degrees|heiß|kalt)$/iu,
     value: /\p{N}\s?°/u,
   },
   { word: /^fahrenheit$/iu, value: /°\s?F(?!\p{L})/u },

@@ -44,6 +44,7 @@ early earlier earliest
 long longer longest
 old older oldest
 many more most
+kilogram kilograms kilogramme kilo kilos kg | kilogramm kilo kg | kilogramme~ kilo~ kg | kilogramo~ kilo kilos kg | chilogramm~ chilo chili kg | quilograma~ quilo quilos kg | kilogram kilo kg
 litre litres liter | liter | litre~ | litro~ | litr~ | litro~ | liter
 kilometre kilometres km miles | kilometer km | kilomètre~ km | kilómetro~ km | chilometr~ km | quilómetro~ quilômetro~ km | kilometer km
 metre metres meter | meter | mètre~ | metro~ | metr~ | metro~ | meter
