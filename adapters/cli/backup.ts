@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { BackupContents } from '../../src/index.ts';
 import { Failure } from './failure.ts';
 import { findInputFile } from './input-file.ts';
@@ -36,7 +36,7 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const path = await findInputFile(file);
   const config = readConfig();
   const started = performance.now();
-  const { closeDeps, createDeps, embeddedDirectory, restoreBackup, takeStores } = await import(
+  const { closeDependencies, openDependencies, embeddedDirectory, restoreBackup, takeStores } = await import(
     '../../src/index.ts'
   );
   const ignore = () => {};
@@ -45,13 +45,13 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const log = { debug: ignore, info: ignore, warn, error: ignore };
   // The file, the settings or the environment is at fault here and not the program, so a sentence helps and a stack does
   // not.
-  const deps = await createDeps(config, log).catch(fail);
+  const deps = await openDependencies(config, log).catch(fail);
   try {
     const contents = await restoreBackup(deps, path).catch(fail);
     await takeStores(deps, embeddedDirectory(config));
     await report(path, contents, (performance.now() - started) / 1_000, json);
   } finally {
-    await closeDeps(deps);
+    await closeDependencies(deps);
   }
 }
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { callersDirectory, readConfig } from '../../src/config.ts';
-import { formatBytes } from '../../src/format-bytes.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { callersDirectory } from '../../src/config/program.ts';
+import { formatBytes } from '../../src/helpers/format-bytes.ts';
 import { addCommand, type CommonOptions } from './options.ts';
 import { printFacts, printJson, printLine, printTable } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import { commandLine, isPackage, startCommand } from '../../src/config.ts';
-import { version } from '../../src/version.ts';
+import { commandLine, isPackage, startCommand, version } from '../../src/config/program.ts';
 import { addBackupCommands } from './backup.ts';
 import { addEmbeddingCommands } from './embeddings.ts';
 import { addFileCommands } from './files/files.ts';

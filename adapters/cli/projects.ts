@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { commandLine } from '../../src/config.ts';
-import { formatBytes } from '../../src/format-bytes.ts';
+import { commandLine } from '../../src/config/program.ts';
+import { formatBytes } from '../../src/helpers/format-bytes.ts';
 import { chooseOrganization, withClient } from './client.ts';
 import { addDeletion } from './deletion.ts';
 import {

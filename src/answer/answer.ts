@@ -1,9 +1,9 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Citation } from '../ports/citation.ts';
 import type { GenerateRequest, Generator, ReasoningEffort, Usage } from '../ports/generator.ts';
 import type { CatalogueModel, Models } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
-import { tokenCounterFor } from '../text/count-tokens.ts';
+import { tokenCounterFor } from '../text/model-tokens/count-tokens.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
 import { createMarkerFilter } from './citation-markers.ts';
 import { createCitationCheck, findCitations, numberPassages } from './citations.ts';

@@ -1,6 +1,6 @@
+import { rememberLast } from '../helpers/remember-last.ts';
 import type { Citation } from '../ports/citation.ts';
 import type { Passage } from '../ports/passage.ts';
-import { rememberLast } from '../text/remember-last.ts';
 import { citedRanges, numbersOf } from './citation-markers.ts';
 import { type Evidence, type Fit, readEvidence } from './evidence.ts';
 import type { CorrectNumbers } from './follow-statements.ts';

@@ -3,7 +3,7 @@ import { EventEmitter, on } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AskEvent } from '../../schema/dashboard/conversation.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Peers } from '../ports/peers.ts';
 
 /** How often a reader confirms that it is still there, and the sender acknowledges it, in milliseconds. */

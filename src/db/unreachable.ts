@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 /** The suggested delay before a retry, in seconds: a server restarts in about that time. */
 const retryAfterSeconds = 5;

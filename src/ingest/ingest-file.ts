@@ -11,7 +11,7 @@ import type { FileKind } from '../parse/file-kinds.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Metrics } from '../ports/metrics.ts';
-import { inSpan } from '../tracing.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { GivenBack, type GroupDependencies, type IngestionGroup, openGroup } from './ingestion-group.ts';
 import { causeOf, judgeFault } from './judge-fault.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';

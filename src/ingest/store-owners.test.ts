@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { openBlobs } from '../composition/stores.ts';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { lockDirectory } from '../db/directory-lock.ts';
 import { findOrphanedBlobs } from '../jobs/remove-blobs.ts';

@@ -6,7 +6,7 @@ import { listNightlySets, lockQuestionSet } from '../db/evaluation/question-sets
 import { anyRunUnderWay, insertRun, takeTurn } from '../db/evaluation/runs.ts';
 import { findOrganization } from '../db/tables/organizations.ts';
 import { transaction } from '../db/transaction.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { askNext, describeSettings, type EvaluateDependencies } from '../evaluate/run-evaluation.ts';
 import { enqueueBulk } from './enqueue.ts';
 import { pauseUnderLoad } from './pause-under-load.ts';

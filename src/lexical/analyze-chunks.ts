@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { createNumberMemory } from './number-memory.ts';
 import { createTerms, type Terms } from './terms.ts';
 import { noTerm, type Vocabularies, type Vocabulary } from './vocabulary.ts';

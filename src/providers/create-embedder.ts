@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { createBuiltinEmbedder } from './builtin/embedder.ts';
 import { type EmbeddingModel, type Prefixes, parseEmbeddingModel } from './embedding-models.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Completion, type CompletionChunk, completion, completionRequest } from '../../schema/chat.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { AuthorizedContext } from '../request/context.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { answerFor, wantsCitations, wantsGrounding } from './answer-for.ts';

@@ -2,7 +2,7 @@ import { type EvaluationResult, evaluationRequest, evaluationResult } from '../.
 import { parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
 import { findFileIds } from '../db/tables/files.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { type EvaluationQuestion, evaluate, type StageMetrics } from '../evaluate/evaluate.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { requireAssistant } from './require-assistant.ts';

@@ -11,7 +11,7 @@ import { idRequest, parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
 import { cancelReading, type RereadSelection, requestReading } from '../db/tables/file-revisions.ts';
 import { transaction } from '../db/transaction.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../jobs/ingestion-queue.ts';
 import { listProgress } from '../jobs/list-progress.ts';
 import type { AuthorizedContext } from '../request/context.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { PromptMessage } from '../ports/generator.ts';
 import type { AskedQuestion } from './answer-for.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../schema/message.ts';
 import { deleteMessage, findMessage, insertMessages, listMessages } from '../db/tables/messages.ts';
 import type { Thread } from '../db/tables/threads.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';
 import { toMessageObject } from './objects/thread-objects.ts';

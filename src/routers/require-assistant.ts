@@ -3,7 +3,7 @@ import type { Queryable } from '../db/connections.ts';
 import type { KeyProject } from '../db/tables/api-keys.ts';
 import type { OrganizationId } from '../db/tables/organizations.ts';
 import { findProject } from '../db/tables/projects.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { type Caller, describeOrganization } from '../request/caller.ts';
 
 /**

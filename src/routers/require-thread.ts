@@ -1,7 +1,7 @@
 import { parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
 import { findThread, type Thread } from '../db/tables/threads.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { type Caller, describeOrganization } from '../request/caller.ts';
 
 /**

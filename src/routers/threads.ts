@@ -8,7 +8,7 @@ import {
   threadUpdateRequest,
 } from '../../schema/thread.ts';
 import { createThread, deleteThread, listThreads, updateThread } from '../db/tables/threads.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { describeOrganization } from '../request/caller.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { listPage } from './list-page.ts';

@@ -1,6 +1,6 @@
 import { scopes } from '../../schema/api-key.ts';
 import { formatId, makeId } from '../../schema/ids.ts';
-import { digestApiKey, makeApiKey } from '../api-keys.ts';
+import { digestApiKey, makeApiKey } from '../credentials/api-keys.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { insertApiKey } from '../db/tables/api-keys.ts';
 import { anyOrganization, insertOrganization } from '../db/tables/organizations.ts';

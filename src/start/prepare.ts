@@ -1,9 +1,9 @@
+import type { Dependencies } from '../composition/dependencies.ts';
 import { type Distribution, distribute } from '../db/distribution/distribute.ts';
 import { inTime } from '../db/in-time.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { storeSessionSettings } from '../db/store-session-settings.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';
-import type { Dependencies } from '../deps.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 
 /** Migrates the database to this version of the program and its settings: tables, job queue and embedding model. */

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Log } from '../ports/log.ts';
 
 /** What this service keeps at the top level of its data directory. */

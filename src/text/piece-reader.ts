@@ -1,4 +1,4 @@
-import type { NumberList } from './number-list.ts';
+import type { NumberList } from '../helpers/number-list.ts';
 
 /** Adds to a list the numbers of each piece of a text, in order. */
 export type ReadPieces = (text: string, found: NumberList) => void;

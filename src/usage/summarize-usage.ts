@@ -1,4 +1,3 @@
-import { dayMs, toDay } from '../days.ts';
 import type { Pool } from '../db/connections.ts';
 import type { OrganizationId } from '../db/tables/organizations.ts';
 import {
@@ -13,6 +12,7 @@ import {
   usageCounts,
   usageStages,
 } from '../db/usage/usage.ts';
+import { dayMs, toDay } from '../helpers/days.ts';
 import { percentileOf } from './time-buckets.ts';
 import { noCounts } from './usage.ts';
 

@@ -1,7 +1,7 @@
-import { batchesOf } from '../batches-of.ts';
 import type { ChunkRow } from '../db/documents/chunks.ts';
 import type { DocumentKey } from '../db/documents/document-key.ts';
 import type { ChunkVectors } from '../db/vectors/vectors.ts';
+import { batchesOf } from '../helpers/batches-of.ts';
 import { textToEmbed } from '../text/passage-text.ts';
 import { copyFor, embedFor, type GenerationWriter, type WriterDependencies } from './generation-writers.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { formatGreeting } from '../../adapters/greeting.ts';
 import { suites } from '../../scripts/bench/suites.ts';
-import { settingNames } from '../../src/config.ts';
+import { settingNames } from '../../src/config/settings.ts';
 import { parseConfig } from '../../src/index.ts';
 import { places } from './boundaries.ts';
 

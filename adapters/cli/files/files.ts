@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { FileObject } from '../../../schema/file.ts';
 import type { FileProgress } from '../../../schema/file-progress.ts';
-import { formatBytes } from '../../../src/format-bytes.ts';
+import { formatBytes } from '../../../src/helpers/format-bytes.ts';
 import { type Client, withClient } from '../client.ts';
 import { Failure } from '../failure.ts';
 import {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, matchesGlob, resolve } from 'node:path';
-import { callersDirectory } from '../../../src/config.ts';
+import { callersDirectory } from '../../../src/config/program.ts';
 import type { Client } from '../client.ts';
 import { Failure } from '../failure.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { formatBytes } from '../../../src/format-bytes.ts';
+import { formatBytes } from '../../../src/helpers/format-bytes.ts';
 import { withClient } from '../client.ts';
 import { addDeletion } from '../deletion.ts';
 import { addCommand, type CommonOptions } from '../options.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { parseId } from '../../../schema/ids.ts';
-import { digestApiKey } from '../../../src/api-keys.ts';
+import { digestApiKey } from '../../../src/credentials/api-keys.ts';
 import { loadChunks } from '../../../src/db/documents/chunks.ts';
 import { findApiKey } from '../../../src/db/tables/api-keys.ts';
 import { findProject, listProjects } from '../../../src/db/tables/projects.ts';

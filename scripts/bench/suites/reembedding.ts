@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { digestApiKey } from '../../../src/api-keys.ts';
+import { digestApiKey } from '../../../src/credentials/api-keys.ts';
 import { openDatabase, type Pool } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { findApiKey } from '../../../src/db/tables/api-keys.ts';

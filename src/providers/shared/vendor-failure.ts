@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { VendorError } from './vendor-error.ts';
 
 /** A failed call, in one form for the clients of all vendors. */

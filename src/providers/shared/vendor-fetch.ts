@@ -1,4 +1,4 @@
-import { currentTrace } from '../../tracing.ts';
+import { currentTrace } from '../../telemetry/tracing.ts';
 import { boundEvents } from './parse-events.ts';
 import { type Failure, redirected } from './vendor-failure.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { GenerateEvent, GenerateRequest, Generator, Usage } from '../../ports/generator.ts';
-import { countPromptTokens, tokenCounterFor } from '../../text/count-tokens.ts';
+import { countPromptTokens, tokenCounterFor } from '../../text/model-tokens/count-tokens.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import { concludeFailure, type ParseFailure, waitOrThrow } from './vendor-call.ts';

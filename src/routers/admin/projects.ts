@@ -13,7 +13,7 @@ import {
   type Project,
 } from '../../db/tables/projects.ts';
 import { findOwnerOfRemoved } from '../../db/tables/removed-projects.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { restoreAssistant, tooLate } from '../assistants/restore-assistant.ts';
 import { requireOrganization } from './organizations.ts';

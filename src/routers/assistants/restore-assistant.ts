@@ -2,7 +2,7 @@ import type { Pool } from '../../db/connections.ts';
 import type { OrganizationId } from '../../db/tables/organizations.ts';
 import { restoreProject } from '../../db/tables/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
 
 /**

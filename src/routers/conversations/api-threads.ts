@@ -5,7 +5,7 @@ import {
   apiThreadPage,
 } from '../../../schema/dashboard/api-thread.ts';
 import { formatId, parseId } from '../../../schema/ids.ts';
-import { maskApiKey } from '../../api-keys.ts';
+import { maskApiKey } from '../../credentials/api-keys.ts';
 import {
   type ApiThreadRow,
   findApiThread,

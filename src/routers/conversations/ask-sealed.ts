@@ -9,7 +9,7 @@ import {
   insertSealedMessage,
 } from '../../db/conversations/sealed-conversations.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Log } from '../../ports/log.ts';
 import { messageBinding, seal } from '../../sealing/seal.ts';
 import { answerFor } from '../answer-for.ts';

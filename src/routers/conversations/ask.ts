@@ -19,7 +19,7 @@ import {
   insertConversation,
 } from '../../db/conversations/conversations.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { PromptMessage } from '../../ports/generator.ts';
 import { whileAuthorized } from '../../request/while-authorized.ts';
 import { titleOf } from '../../text/title-of.ts';

@@ -23,7 +23,7 @@ import {
   listConversations,
   updateConversation,
 } from '../../db/conversations/conversations.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { assistantNotFound } from '../require-assistant.ts';
 import { ask, follow, regenerate, stop } from './ask.ts';

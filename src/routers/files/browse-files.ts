@@ -20,7 +20,7 @@ import {
   type ListedFile,
   listFilePage,
 } from '../../db/tables/file-pages.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { drawnKinds } from '../../parse/file-kinds.ts';
 import { procedureFor } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';

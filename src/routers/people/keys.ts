@@ -16,7 +16,7 @@ import {
   listApiKeys,
   setApiKeyActive,
 } from '../../db/tables/api-keys.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { grantableScopes } from '../../people/roles.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';

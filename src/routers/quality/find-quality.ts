@@ -1,7 +1,7 @@
 import { parseId } from '../../../schema/ids.ts';
 import { findQuestionSet, type QuestionSet, type SetScope } from '../../db/evaluation/question-sets.ts';
 import { type EvaluationRun, findRun } from '../../db/evaluation/runs.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 
 /**

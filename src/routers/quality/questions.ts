@@ -26,7 +26,7 @@ import {
   updateSetQuestion,
 } from '../../db/evaluation/set-questions.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { maxSetQuestions, parseQuestions, toQuestionRows } from '../../evaluate/parse-questions.ts';
 import type { SetQuestion } from '../../ports/evaluation.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';

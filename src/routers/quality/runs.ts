@@ -10,11 +10,11 @@ import {
   runs,
   startRunRequest,
 } from '../../../schema/dashboard/quality.ts';
-import { toDay } from '../../days.ts';
 import { listMissesFirst, listResults, type ResultRow } from '../../db/evaluation/results.ts';
 import { deleteRun, type EvaluationRun, listRuns } from '../../db/evaluation/runs.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { describeSettings, finishRun } from '../../evaluate/run-evaluation.ts';
+import { toDay } from '../../helpers/days.ts';
 import { startRun } from '../../jobs/evaluation-tasks.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';

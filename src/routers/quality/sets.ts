@@ -14,7 +14,7 @@ import {
   updateQuestionSet,
 } from '../../db/evaluation/question-sets.ts';
 import { listLastRuns } from '../../db/evaluation/runs.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
 import { requireAssistant } from '../require-assistant.ts';
 import { requireSet } from './find-quality.ts';

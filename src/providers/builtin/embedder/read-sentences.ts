@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { NumberList } from '../../../text/number-list.ts';
+import { NumberList } from '../../../helpers/number-list.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
 import { weightOf } from './table.ts';
 import type { SubwordTokenizer } from './tokenize-subwords.ts';

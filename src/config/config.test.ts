@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig, parseSettingsFile } from './config.ts';
+import { parseConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
+import { parseSettingsFile } from './settings-file.ts';
 
 describe('parseConfig', () => {
   test('has a default for all that may be left out', () => {

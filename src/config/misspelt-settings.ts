@@ -1,3 +1,5 @@
+import { isOneLetterOff } from '../text/one-letter-off.ts';
+
 /** Shorter names, such as HOST and PORT, have too many neighbours that mean something else. */
 const minLength = 6;
 
@@ -6,7 +8,7 @@ export function meantSetting(name: string, known: readonly string[]): string | u
   const plain = plainName(name);
   return (
     known.find((setting) => plainName(setting) === plain) ??
-    known.find((setting) => setting.length >= minLength && isOneMistakeAway(plain, plainName(setting)))
+    known.find((setting) => setting.length >= minLength && isOneLetterOff(plain, plainName(setting)))
   );
 }
 
@@ -15,18 +17,6 @@ function plainName(name: string): string {
     .toUpperCase()
     .replace(/^LECTERN_/, '')
     .replaceAll(/[_.-]/g, '');
-}
-
-/** Whether a letter is missing, superfluous or wrong, or two neighbours are swapped. */
-function isOneMistakeAway(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const [wrong, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  if (wrong.length <= 1 && right.length <= 1) return true;
-  return wrong.length === 2 && right === `${wrong[1]}${wrong[0]}`;
 }
 
 /**

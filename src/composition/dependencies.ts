@@ -1,44 +1,40 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepAdminToken } from './admin-token.ts';
-import { createRunningAnswers, type RunningAnswers } from './answer/running-answers.ts';
-import {
-  createReranker,
-  embedderSettings,
-  embeddingModel,
-  vendorAccesses,
-} from './composition/configured-models.ts';
-import { type LocalModel, listLocalModels } from './composition/local-models.ts';
-import { quietWhileAway } from './composition/quiet-while-away.ts';
-import { createReadings } from './composition/readings.ts';
-import { type LoggedError, rememberErrors } from './composition/recent-errors.ts';
-import { openBackupPlan, openBlobs, type Stores } from './composition/stores.ts';
-import { type Config, ConfigError } from './config.ts';
-import type { Pool } from './db/connections.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { openPeers } from './db/peers.ts';
-import { createRateLimiter, type RateLimiter } from './db/rate-limits.ts';
-import type { Replica } from './db/read-replica.ts';
-import type { StorageLimits } from './ingest/accept-file.ts';
-import { createLexicalCache, type LexicalCache } from './lexical/lexical-cache.ts';
-import { findOcrData, ocrPackage } from './parse/ocr/ocr-languages.ts';
-import { createParserPool, type ParserPool } from './parse/pool/parser-pool.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Embedders } from './ports/embedders.ts';
-import type { Log } from './ports/log.ts';
-import type { Metrics } from './ports/metrics.ts';
-import type { Models } from './ports/models.ts';
-import type { Peers } from './ports/peers.ts';
-import type { Reranker } from './ports/reranker.ts';
-import { createEmbedder } from './providers/create-embedder.ts';
-import { measuredEmbedder, measuredModels, measuredReranker } from './providers/measured.ts';
-import { createModels } from './providers/models.ts';
-import { createPrometheusMetrics } from './providers/prometheus/metrics.ts';
-import { openVendors } from './providers/vendors.ts';
-import { createStallGuard, type StallGuard } from './stall-guard.ts';
-import { loadTokenizer } from './text/count-tokens.ts';
-import { type Budgets, createBudgets } from './usage/budgets.ts';
-import { createUsageRecorder, type UsageRecorder } from './usage/usage.ts';
+import { createRunningAnswers, type RunningAnswers } from '../answer/running-answers.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { keepAdminToken } from '../credentials/admin-token.ts';
+import type { Pool } from '../db/connections.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { openPeers } from '../db/peers.ts';
+import { createRateLimiter, type RateLimiter } from '../db/rate-limits.ts';
+import type { Replica } from '../db/read-replica.ts';
+import type { StorageLimits } from '../ingest/accept-file.ts';
+import { createLexicalCache, type LexicalCache } from '../lexical/lexical-cache.ts';
+import { findOcrData, ocrPackage } from '../parse/ocr/ocr-languages.ts';
+import { createParserPool, type ParserPool } from '../parse/pool/parser-pool.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Embedders } from '../ports/embedders.ts';
+import type { Log } from '../ports/log.ts';
+import type { Metrics } from '../ports/metrics.ts';
+import type { Models } from '../ports/models.ts';
+import type { Peers } from '../ports/peers.ts';
+import type { Reranker } from '../ports/reranker.ts';
+import { createEmbedder } from '../providers/create-embedder.ts';
+import { measuredEmbedder, measuredModels, measuredReranker } from '../providers/measured.ts';
+import { createModels } from '../providers/models.ts';
+import { createPrometheusMetrics } from '../providers/prometheus/metrics.ts';
+import { openVendors } from '../providers/vendors.ts';
+import { createStallGuard, type StallGuard } from '../telemetry/stall-guard.ts';
+import { loadTokenizer } from '../text/model-tokens/count-tokens.ts';
+import { type Budgets, createBudgets } from '../usage/budgets.ts';
+import { createUsageRecorder, type UsageRecorder } from '../usage/usage.ts';
+import { createReranker, embedderSettings, embeddingModel, vendorAccesses } from './configured-models.ts';
+import { type LocalModel, listLocalModels } from './local-models.ts';
+import { quietWhileAway } from './quiet-while-away.ts';
+import { createReadings } from './readings.ts';
+import { type LoggedError, rememberErrors } from './recent-errors.ts';
+import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
 
 /** Everything the domain needs from outside. Opened once per process and passed in. */
 export type Dependencies = Embedders &
@@ -88,11 +84,15 @@ export type Dependencies = Embedders &
   };
 
 /**
- * Opens fullLog that the settings name.
+ * Opens all that the settings name.
  * @param database an open database to use instead of the configured one
  * @throws Error whose message says what could not be opened and why
  */
-export async function createDeps(config: Config, ownLog: Log, database?: Database): Promise<Dependencies> {
+export async function openDependencies(
+  config: Config,
+  ownLog: Log,
+  database?: Database,
+): Promise<Dependencies> {
   const { log: fullLog, recentErrors } = rememberErrors(ownLog);
   const clock = () => new Date();
   const metrics = createPrometheusMetrics(() => readings());
@@ -179,8 +179,8 @@ export function embeddedDirectory({ DATA_DIR }: Config): string {
   return join(DATA_DIR, 'database');
 }
 
-/** Closes what `createDeps` opened. */
-export async function closeDeps(deps: Dependencies): Promise<void> {
+/** Closes what `openDependencies` opened. */
+export async function closeDependencies(deps: Dependencies): Promise<void> {
   deps.stallGuard.stop();
   await deps.runningAnswers.close();
   await deps.peers?.close();
