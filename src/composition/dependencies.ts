@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRunningAnswers, type RunningAnswers } from '../answer/running-answers.ts';
+import { createRunningAnswers, type RunningAnswers } from '../answer/running/running-answers.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { keepAdminToken } from '../credentials/admin-token.ts';
 import type { Pool } from '../db/connections.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { openPeers } from '../db/peers.ts';
+import { openPeers } from '../db/postgresql/peers.ts';
+import type { Replica } from '../db/postgresql/read-replica.ts';
 import { createRateLimiter, type RateLimiter } from '../db/rate-limits.ts';
-import type { Replica } from '../db/read-replica.ts';
 import type { StorageLimits } from '../ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from '../lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from '../parse/ocr/ocr-languages.ts';

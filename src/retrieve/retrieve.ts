@@ -1,6 +1,6 @@
 import type { Pool } from '../db/connections.ts';
 import { findLiveDocuments } from '../db/documents/live-documents.ts';
-import type { Replica } from '../db/read-replica.ts';
+import type { Replica } from '../db/postgresql/read-replica.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';

@@ -5,7 +5,7 @@ import { findFileIds } from '../db/tables/files.ts';
 import { AppError } from '../errors/errors.ts';
 import { type EvaluationQuestion, evaluate, type StageMetrics } from '../evaluate/evaluate.ts';
 import { procedureFor, router } from '../request/trpc.ts';
-import { requireAssistant } from './require-assistant.ts';
+import { requireAssistant } from './assistants/require-assistant.ts';
 
 export const evaluationsRouter = router({
   /**

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMarkerFilter } from '../../src/answer/citation-markers.ts';
-import { createCitationCheck, findCitations } from '../../src/answer/citations.ts';
+import { createMarkerFilter } from '../../src/answer/citations/citation-markers.ts';
+import { createCitationCheck, findCitations } from '../../src/answer/citations/citations.ts';
+import { readEvidence } from '../../src/answer/citations/evidence.ts';
+import { groundAnswer } from '../../src/answer/citations/grounding.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
-import { readEvidence } from '../../src/answer/evidence.ts';
-import { groundAnswer } from '../../src/answer/grounding.ts';
 import { findSimilar } from '../../src/lexical/similar-words.ts';
 import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
@@ -94,8 +94,8 @@ type Read = (text: string) => unknown;
 
 /** How functions are called that take more than a text, by their file and name. */
 const calls: Record<string, Read> = {
-  'src/answer/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
-  'src/answer/grounding.ts groundAnswer': (text) =>
+  'src/answer/citations/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
+  'src/answer/citations/grounding.ts groundAnswer': (text) =>
     groundAnswer(text, readEvidence(new Map([[1, passageOf(text)]]))),
   'src/answer/condense-question.ts condenseQuestion': (text) =>
     [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),

@@ -17,8 +17,8 @@ import type { Passage } from '../../ports/passage.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
 import { assembleContext } from '../../retrieve/assemble-context.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
-import { assistantNotFound, assistantScope } from '../require-assistant.ts';
 import { refuseOwn } from './refuse-own.ts';
+import { assistantNotFound, assistantScope } from './require-assistant.ts';
 import { restoreAssistant } from './restore-assistant.ts';
 
 /** What people need to manage assistants besides the REST endpoints. */

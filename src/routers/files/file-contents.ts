@@ -8,7 +8,7 @@ import { loadPagePicture } from '../../ingest/page-picture.ts';
 import type { FileKind } from '../../parse/file-kinds.ts';
 import { ParseError } from '../../parse/parse-error.ts';
 import { procedureFor } from '../../request/trpc.ts';
-import { requireFile } from '../require-file.ts';
+import { requireFile } from './require-file.ts';
 
 /** Pages after this one are not rendered, since each picture is stored. */
 const maxDrawnPage = 2_000;

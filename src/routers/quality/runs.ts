@@ -19,8 +19,8 @@ import { startRun } from '../../jobs/evaluation-tasks.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { compareRuns } from './compare-runs.ts';
-import { requireRun, requireSet } from './find-quality.ts';
 import { toResultObject, toRunObject } from './quality-objects.ts';
+import { requireRun, requireSet } from './require-quality.ts';
 
 /** How many runs are listed. */
 const maxListed = 50;

@@ -16,9 +16,9 @@ import {
 import { listLastRuns } from '../../db/evaluation/runs.ts';
 import { AppError } from '../../errors/errors.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
-import { requireAssistant } from '../require-assistant.ts';
-import { requireSet } from './find-quality.ts';
+import { requireAssistant } from '../assistants/require-assistant.ts';
 import { toRunObject, toSetObject } from './quality-objects.ts';
+import { requireSet } from './require-quality.ts';
 
 /** How many sets an assistant has at most. */
 const maxSets = 50;
