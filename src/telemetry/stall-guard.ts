@@ -94,7 +94,8 @@ function nameWork(works: Work[], stalledSince: number): string[] {
   return [...new Set(sorted.map(({ name }) => name))].slice(0, maxNamed);
 }
 
-function measureCpuMs(): number {
+/** The CPU time of this thread so far, in milliseconds. */
+export function measureCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }

@@ -53,7 +53,7 @@ const retryPolicy = { maxAttempts: 2, maxWaitMs: 5_000 };
  */
 export function createVendorGenerator(
   protocol: VendorProtocol,
-  { timeouts = defaultTimeouts, clock = () => new Date() }: GeneratorOptions = {},
+  { timeouts = defaultTimeouts, clock = () => new Date() }: GeneratorOptions,
 ): Generator {
   const { parseFailure } = protocol;
   const breaker = createCircuitBreaker(clock);

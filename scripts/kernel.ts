@@ -1,6 +1,6 @@
 /** `npm run kernel`: assembles the kernel of the search by vectors from its text. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { assembleKernel } from './assemble-kernel.ts';
+import { assembleKernel } from './kernel/assemble-kernel.ts';
 
 const folder = new URL('../src/vectors/kernel/', import.meta.url);
 const bytes = await assembleKernel(readFileSync(new URL('kernel.wat', folder), 'utf8'));

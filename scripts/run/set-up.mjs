@@ -19,7 +19,7 @@ import { prunePackages } from './prune-packages.mjs';
 import { findRunning } from './running.mjs';
 
 /** The repository's root folder. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** A failure that is told in sentences, without a stack; `status` is the exit status that it asks for. */
 export class SetUpError extends Error {

@@ -1,5 +1,5 @@
 /**
- * Takes from installed packages what no program loads, for set-up.mjs and as a program: `node scripts/prune-packages.mjs
+ * Takes from installed packages what no program loads, for set-up.mjs and as a program: `node scripts/run/prune-packages.mjs
  * FOLDER` with the path of a node_modules. Needs nothing but Node.js 20.
  */
 import { readdirSync, rmSync, unlinkSync } from 'node:fs';
