@@ -116,8 +116,8 @@ function openForm(request: Request): busboy.Busboy {
 }
 
 /**
- * Whether a form's closing delimiter has been read. busboy reads on to the end of what it was given at once, and never ends a file that begins
- * there, so that whoever reads it would wait for ever; nothing public tells.
+ * Whether a form's closing delimiter has been read. busboy reads on to the end of what it was given at once, and never ends a
+ * file that begins there, so that whoever reads it would wait for ever; nothing public tells.
  */
 function hasEnded(form: busboy.Busboy): boolean {
   return '_complete' in form && form._complete === true;

@@ -96,30 +96,21 @@ export async function openDependencies(
   const { log: fullLog, recentErrors } = rememberErrors(ownLog);
   const clock = () => new Date();
   const metrics = createPrometheusMetrics(() => readings());
-  const vendors = await openVendors(vendorAccesses(config), clock, config.CHAT_MODEL);
-  const models = measuredModels(
-    createModels({ vendors, chatModel: config.CHAT_MODEL, log: fullLog, clock }),
-    metrics,
-  );
-  await loadTokenizer(models.defaultModel);
-  const createEmbedderFor = memoize(async (model) =>
-    measuredEmbedder(await createEmbedder(model, embedderSettings(config, fullLog, clock)), metrics),
-  );
-  const embedder = await createEmbedderFor(embeddingModel(config));
-  const reranker = await createReranker(config, clock);
-  const ocrLanguages = installedOcrLanguages(config);
   // Before the database, which may take a while: what is wrong with the settings is said at once.
+  const models = await openModels(config, { metrics, clock, log: fullLog });
+  const ocrLanguages = installedOcrLanguages(config);
   const stores = { ...(await openBlobs(config)), backupPlan: await openBackupPlan(config) };
   const opened = database ?? (await openConfiguredDatabase(config, fullLog));
   const log = quietWhileAway(fullLog, opened);
-  const peers = opened.kind === 'postgresql' ? openPeers(opened.directPool, log) : undefined;
+  const { pool, directPool, replica } = opened;
+  const peers = opened.kind === 'postgresql' ? openPeers(directPool, log) : undefined;
   const lexicalCache = createLexicalCache();
   const readings = createReadings(opened, lexicalCache);
-  const usage = createUsageRecorder({ pool: opened.pool, clock, log });
+  const usage = createUsageRecorder({ pool, clock, log });
   return {
     database: opened,
-    pool: opened.pool,
-    replica: opened.replica,
+    pool,
+    replica,
     adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
     adminFrom: config.ADMIN_FROM,
     adminPeople: config.ADMIN_PEOPLE,
@@ -129,11 +120,8 @@ export async function openDependencies(
       return bavail * bsize;
     },
     ...stores,
-    embedder,
-    createEmbedderFor,
+    ...models,
     lexicalCache,
-    reranker: reranker && measuredReranker(reranker, metrics),
-    models,
     listLocalModels: () => listLocalModels(config),
     parserPool: createParserPool({
       ocrLanguages,
@@ -152,7 +140,7 @@ export async function openDependencies(
     },
     rateLimiter: config.RATE_LIMITS === 'on' ? createRateLimiter(opened) : undefined,
     usage,
-    budgets: createBudgets({ pool: opened.pool, clock, log, usage }),
+    budgets: createBudgets({ pool, clock, log, usage }),
     metrics,
     stallGuard: createStallGuard((stall) => {
       metrics.stall();
@@ -161,6 +149,23 @@ export async function openDependencies(
     clock,
     log,
   };
+}
+
+/** The models that write, embed and rerank, whose calls the metrics count. */
+async function openModels(
+  config: Config,
+  { metrics, clock, log }: Pick<Dependencies, 'metrics' | 'clock' | 'log'>,
+): Promise<Pick<Dependencies, 'models' | 'embedder' | 'createEmbedderFor' | 'reranker'>> {
+  const { CHAT_MODEL: chatModel } = config;
+  const vendors = await openVendors(vendorAccesses(config), clock, chatModel);
+  const models = measuredModels(createModels({ vendors, chatModel, log, clock }), metrics);
+  await loadTokenizer(models.defaultModel);
+  const createEmbedderFor = memoize(async (model) =>
+    measuredEmbedder(await createEmbedder(model, embedderSettings(config, log, clock)), metrics),
+  );
+  const embedder = await createEmbedderFor(embeddingModel(config));
+  const reranker = await createReranker(config, clock);
+  return { models, embedder, createEmbedderFor, reranker: reranker && measuredReranker(reranker, metrics) };
 }
 
 async function openConfiguredDatabase(config: Config, log: Log): Promise<Database> {

@@ -13,9 +13,6 @@ import {
 import { openReplica, type Replica } from './postgresql/read-replica.ts';
 import { maxSilenceMs } from './postgresql/silent-connections.ts';
 
-export type { Pool, PoolClient, Queryable } from './connections.ts';
-export type { Flushes } from './pglite/thread-protocol.ts';
-
 /** An open database. `close` waits until all connections are returned to the pool. */
 export type Database = PostgresqlDatabase | EmbeddedDatabase;
 

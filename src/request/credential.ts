@@ -183,8 +183,8 @@ function invalidKey(message: string): AppError {
 }
 
 /**
- * The caller that the request's key had at its last use, if it was valid and had the permission. Work that changes nothing may begin for this
- * caller while the key is looked up again, and is answered only if the caller is still the same.
+ * The caller that the request's key had at its last use, if it was valid and had the permission. Work that changes nothing
+ * may begin for this caller while the key is looked up again, and is answered only if the caller is still the same.
  */
 export function presumeCaller(context: Context, permission: Permission): KeyCaller | undefined {
   const key = isVisit(context) ? undefined : parseBearer(context.authorization);

@@ -21,8 +21,8 @@ export type DocumentToEmbed = {
 };
 
 /**
- * Embeds a document in batches for each generation. The first batch begins at once, before it is asked for; each further one while the
- * consumer uses the one before.
+ * Embeds a document in batches for each generation. The first batch begins at once, before it is asked for; each further one
+ * while the consumer uses the one before.
  * @throws what the embedder throws
  */
 export function embedChunks(

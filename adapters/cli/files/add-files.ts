@@ -34,7 +34,8 @@ type Options = {
 
 /**
  * Uploads files one after the other. A file that the server refuses or cannot process does not stop the others. Files of a
- * folder are skipped if they exist already, or have no accepted format; those that exist are waited for as well, and reported if they cannot be processed.
+ * folder are skipped if they exist already, or have no accepted format; those that exist are waited for as well, and reported
+ * if they cannot be processed.
  * @returns `rest` if there was a folder among the paths.
  * @throws Failure before anything is uploaded when a path names no file.
  */

@@ -1,5 +1,5 @@
 import { makeId } from '../../../schema/ids.ts';
-import type { Pool } from '../../../src/db/database.ts';
+import type { Pool } from '../../../src/db/connections.ts';
 import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
 import { appendChunks } from '../../../src/db/documents/chunks.ts';
 import { publishDocument } from '../../../src/db/documents/publish-documents.ts';

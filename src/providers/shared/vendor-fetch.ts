@@ -29,7 +29,10 @@ export const vendorFetch: typeof fetch = async (input, init) => {
   return new Response(null, { status: redirected });
 };
 
-/** The same, for vendors' clients that parse event streams themselves: an event that does not end fails instead of filling the memory. */
+/**
+ * The same, for vendors' clients that parse event streams themselves: an event that does not end fails instead of filling the
+ * memory.
+ */
 export const boundedVendorFetch: typeof fetch = async (input, init) => {
   const response = await vendorFetch(input, init);
   const { body, headers } = response;

@@ -10,7 +10,7 @@ import { lockDirectory } from '../db/directory-lock.ts';
 import { findOrphanedBlobs } from '../jobs/remove-blobs.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 import { moveBlobs } from '../start/move-blobs.ts';
-import { claimStores, takeStores } from './store-owners.ts';
+import { claimStores, takeStores } from './blob-store-owners.ts';
 
 const clock = () => new Date('2026-01-02T03:04:05Z');
 
