@@ -1,4 +1,4 @@
-import type { Organization } from '../db/tables/organizations.ts';
+import type { Organization } from '../db/organizations/organizations.ts';
 import { AppError } from '../errors/errors.ts';
 import type { CatalogueModel, Models } from '../ports/models.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '../db/evaluation/results.ts';
 import { type EvaluationRun, endRun, findRun, type RunScope } from '../db/evaluation/runs.ts';
 import { resolveTargets } from '../db/evaluation/set-questions.ts';
-import { findOrganization, type Organization } from '../db/tables/organizations.ts';
-import { findProject, type Project } from '../db/tables/projects.ts';
+import { findOrganization, type Organization } from '../db/organizations/organizations.ts';
+import { findProject, type Project } from '../db/projects/projects.ts';
 import { AppError } from '../errors/errors.ts';
 import type { Citation } from '../ports/citation.ts';
 import type { JudgedPassage, QuestionResult, RunSettings } from '../ports/evaluation.ts';

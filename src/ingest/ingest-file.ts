@@ -1,11 +1,11 @@
 import type { Published } from '../db/documents/publish-documents.ts';
-import type { FileRow } from '../db/tables/files.ts';
+import type { FileRow } from '../db/files/files.ts';
 import {
   type FileToIngest,
   findFilesToIngest,
   markFileFailed,
   noteFailure,
-} from '../db/tables/files-to-ingest.ts';
+} from '../db/files/files-to-ingest.ts';
 import { transaction } from '../db/transaction.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';

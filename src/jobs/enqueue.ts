@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import { resumeDuplicates } from '../db/documents/duplicate-content.ts';
-import type { FileRow } from '../db/tables/files.ts';
+import type { FileRow } from '../db/files/files.ts';
 import { drawnKinds } from '../parse/file-kinds.ts';
 import { enqueueCompaction } from './enqueue-segments.ts';
 import { priorities } from './priorities.ts';

@@ -4,7 +4,7 @@ import type { PrepareDependencies } from '../answer/prepare-answer.ts';
 import type { Queryable } from '../db/connections.ts';
 import { listNightlySets, lockQuestionSet } from '../db/evaluation/question-sets.ts';
 import { anyRunUnderWay, insertRun, takeTurn } from '../db/evaluation/runs.ts';
-import { findOrganization } from '../db/tables/organizations.ts';
+import { findOrganization } from '../db/organizations/organizations.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError } from '../errors/errors.ts';
 import { askNext, describeSettings, type EvaluateDependencies } from '../evaluate/run-evaluation.ts';

@@ -5,7 +5,7 @@ import type { Pool } from '../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import { noteBackup } from '../db/installation.ts';
 import { purgeOrganizations } from '../db/organizations/removed-organizations.ts';
-import { purgeProjects } from '../db/tables/removed-projects.ts';
+import { purgeProjects } from '../db/projects/removed-projects.ts';
 import { transaction } from '../db/transaction.ts';
 import { type SweepOptions, sweepDroppedGenerations } from '../db/vectors/sweep-dropped-generations.ts';
 import { dayMs } from '../helpers/days.ts';

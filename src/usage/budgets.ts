@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from '../db/connections.ts';
-import type { OrganizationId } from '../db/tables/organizations.ts';
+import type { OrganizationId } from '../db/organizations/organizations.ts';
 import { type Budget, type BudgetState, listBudgets, sumTokens } from '../db/usage/budgets.ts';
 import type { UsageSource } from '../db/usage/usage.ts';
 import { AppError } from '../errors/errors.ts';

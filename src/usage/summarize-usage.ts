@@ -1,5 +1,5 @@
 import type { Pool } from '../db/connections.ts';
-import type { OrganizationId } from '../db/tables/organizations.ts';
+import type { OrganizationId } from '../db/organizations/organizations.ts';
 import {
   countTimesByDay,
   countTimesByGroup,

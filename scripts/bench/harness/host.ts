@@ -6,8 +6,8 @@ import { createLog } from '../../../adapters/log.ts';
 import { startServer } from '../../../adapters/server.ts';
 import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import { digestApiKey, makeApiKey } from '../../../src/credentials/api-keys.ts';
-import { findApiKey, insertApiKey } from '../../../src/db/tables/api-keys.ts';
-import { insertProject } from '../../../src/db/tables/projects.ts';
+import { findApiKey, insertApiKey } from '../../../src/db/projects/api-keys.ts';
+import { insertProject } from '../../../src/db/projects/projects.ts';
 import {
   bootstrap,
   closeDependencies,

@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestApiKey } from '../../../src/credentials/api-keys.ts';
-import { findApiKey } from '../../../src/db/tables/api-keys.ts';
-import type { OrganizationId } from '../../../src/db/tables/organizations.ts';
+import type { OrganizationId } from '../../../src/db/organizations/organizations.ts';
+import { findApiKey } from '../../../src/db/projects/api-keys.ts';
 import {
   bootstrap,
   closeDependencies,

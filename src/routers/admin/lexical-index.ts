@@ -7,7 +7,7 @@ import {
 } from '../../../schema/admin/lexical-index.ts';
 import { formatId } from '../../../schema/ids.ts';
 import type { Dependencies } from '../../composition/dependencies.ts';
-import { listAllProjects, type Project } from '../../db/tables/projects.ts';
+import { listAllProjects, type Project } from '../../db/projects/projects.ts';
 import { enqueueRebuild } from '../../jobs/enqueue-segments.ts';
 import { checkSegments } from '../../lexical/check-segments.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';

@@ -2,7 +2,7 @@ import { type ServiceStatus, serviceStatus } from '../../../schema/admin/status.
 import type { Dependencies } from '../../composition/dependencies.ts';
 import { version } from '../../config/program.ts';
 import { findLastBackup } from '../../db/installation.ts';
-import { countRecords, loadServerVersion } from '../../db/tables/status.ts';
+import { countRecords, loadServerVersion } from '../../db/organizations/status.ts';
 import { countQueue } from '../../jobs/count-queue.ts';
 import { countWorkers } from '../../jobs/worker-locks.ts';
 import { adminProcedure } from '../../request/trpc.ts';

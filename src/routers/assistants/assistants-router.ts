@@ -14,7 +14,7 @@ import {
   insertProject,
   listProjects,
   updateProject,
-} from '../../db/tables/projects.ts';
+} from '../../db/projects/projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';
 import { describeOrganization } from '../../request/caller.ts';

@@ -9,8 +9,8 @@ import {
 import { formatId, idRequest } from '../../../schema/ids.ts';
 import { buildPrompt } from '../../answer/build-prompt.ts';
 import { selectChatModel } from '../../answer/select-chat-model.ts';
-import { countProjectContents, listProjectOverviews } from '../../db/tables/project-overviews.ts';
-import { removeProject } from '../../db/tables/removed-projects.ts';
+import { countProjectContents, listProjectOverviews } from '../../db/projects/project-overviews.ts';
+import { removeProject } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueuePurge } from '../../jobs/enqueue.ts';
 import type { Passage } from '../../ports/passage.ts';

@@ -1,8 +1,8 @@
 import { parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
-import type { KeyProject } from '../../db/tables/api-keys.ts';
-import type { OrganizationId } from '../../db/tables/organizations.ts';
-import { findProject } from '../../db/tables/projects.ts';
+import type { OrganizationId } from '../../db/organizations/organizations.ts';
+import type { KeyProject } from '../../db/projects/api-keys.ts';
+import { findProject } from '../../db/projects/projects.ts';
 import { AppError } from '../../errors/errors.ts';
 import { type Caller, describeOrganization } from '../../request/caller.ts';
 

@@ -2,7 +2,7 @@ import { makeId } from '../../../schema/ids.ts';
 import { toStorable } from '../../../schema/text.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
 import { noteRecording } from '../../db/conversations/api-threads.ts';
-import { createThread } from '../../db/tables/threads.ts';
+import { createThread } from '../../db/threads/threads.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { Usage } from '../../ports/generator.ts';
 import type { AuthorizedContext } from '../../request/context.ts';

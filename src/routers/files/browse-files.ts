@@ -19,7 +19,7 @@ import {
   findRepeated,
   type ListedFile,
   listFilePage,
-} from '../../db/tables/file-pages.ts';
+} from '../../db/files/file-pages.ts';
 import { AppError } from '../../errors/errors.ts';
 import { drawnKinds } from '../../parse/file-kinds.ts';
 import { procedureFor } from '../../request/trpc.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../schema/file-progress.ts';
 import { idRequest, parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
-import { cancelReading, type RereadSelection, requestReading } from '../../db/tables/file-revisions.ts';
+import { cancelReading, type RereadSelection, requestReading } from '../../db/files/file-revisions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion-queue.ts';

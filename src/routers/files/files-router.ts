@@ -9,7 +9,7 @@ import {
   uploadRequest,
 } from '../../../schema/file.ts';
 import { formatId, idRequest } from '../../../schema/ids.ts';
-import { arePresent, deleteFile, type FileRow, listFiles } from '../../db/tables/files.ts';
+import { arePresent, deleteFile, type FileRow, listFiles } from '../../db/files/files.ts';
 import { transaction } from '../../db/transaction.ts';
 import { acceptFile } from '../../ingest/accept-file.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import { parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
-import { type FileRow, findFile } from '../../db/tables/files.ts';
+import { type FileRow, findFile } from '../../db/files/files.ts';
 import { AppError } from '../../errors/errors.ts';
 import { describeProject, type ProjectCaller } from '../../request/caller.ts';
 

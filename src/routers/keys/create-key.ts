@@ -2,8 +2,8 @@ import type { ApiKeyObject, Scope } from '../../../schema/api-key.ts';
 import { makeId } from '../../../schema/ids.ts';
 import type { Dependencies } from '../../composition/dependencies.ts';
 import { digestApiKey, makeApiKey } from '../../credentials/api-keys.ts';
-import { insertApiKey } from '../../db/tables/api-keys.ts';
-import type { Project } from '../../db/tables/projects.ts';
+import { insertApiKey } from '../../db/projects/api-keys.ts';
+import type { Project } from '../../db/projects/projects.ts';
 import { lookUpKey } from './key-object.ts';
 import { toExpiryDate } from './key-times.ts';
 

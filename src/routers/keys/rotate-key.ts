@@ -3,7 +3,7 @@ import type { rotatedApiKey } from '../../../schema/api-key.ts';
 import { formatId } from '../../../schema/ids.ts';
 import type { Dependencies } from '../../composition/dependencies.ts';
 import { digestApiKey, makeApiKey } from '../../credentials/api-keys.ts';
-import { lockApiKey, replaceSecret } from '../../db/tables/api-keys.ts';
+import { lockApiKey, replaceSecret } from '../../db/projects/api-keys.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';

@@ -8,12 +8,12 @@ import {
 } from '../../../schema/dashboard/organization.ts';
 import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
 import { version } from '../../config/program.ts';
+import { countOrganizationContents } from '../../db/organizations/organizations.ts';
 import {
   listRestorableOrganizations,
   removeOrganization,
   restoreOrganization,
 } from '../../db/organizations/removed-organizations.ts';
-import { countOrganizationContents } from '../../db/tables/organizations.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { writeExport } from '../../export/write-export.ts';

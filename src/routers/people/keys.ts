@@ -15,7 +15,7 @@ import {
   type ListedApiKey,
   listApiKeys,
   setApiKeyActive,
-} from '../../db/tables/api-keys.ts';
+} from '../../db/projects/api-keys.ts';
 import { AppError } from '../../errors/errors.ts';
 import { grantableScopes } from '../../people/roles.ts';
 import type { PersonCaller } from '../../request/caller.ts';

@@ -4,7 +4,7 @@ import { version } from '../../config/program.ts';
 import { type JoinedOrganization, listOrganizationsOf } from '../../db/people/memberships.ts';
 import { anyPerson, findSignInWays } from '../../db/people/persons.ts';
 import type { FoundSession } from '../../db/people/sessions.ts';
-import { listProjectNames } from '../../db/tables/projects.ts';
+import { listProjectNames } from '../../db/projects/projects.ts';
 import { passkeySupport } from '../../people/passkey-support.ts';
 import { permissionsOf } from '../../people/roles.ts';
 import type { Context, Visit } from '../../request/context.ts';

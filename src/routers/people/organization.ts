@@ -1,5 +1,5 @@
 import { ownOrganization, ownOrganizationChange } from '../../../schema/admin/organization.ts';
-import { type Organization, updateOrganization } from '../../db/tables/organizations.ts';
+import { type Organization, updateOrganization } from '../../db/organizations/organizations.ts';
 import { AppError } from '../../errors/errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { checkModels } from '../admin/check-models.ts';

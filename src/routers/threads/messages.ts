@@ -7,8 +7,8 @@ import {
   messageObject,
   messageRequest,
 } from '../../../schema/message.ts';
-import { deleteMessage, findMessage, insertMessages, listMessages } from '../../db/tables/messages.ts';
-import type { Thread } from '../../db/tables/threads.ts';
+import { deleteMessage, findMessage, insertMessages, listMessages } from '../../db/threads/messages.ts';
+import type { Thread } from '../../db/threads/threads.ts';
 import { AppError } from '../../errors/errors.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
 import { listPage } from '../list-page.ts';

@@ -1,6 +1,6 @@
 import { parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
-import { findThread, type Thread } from '../../db/tables/threads.ts';
+import { findThread, type Thread } from '../../db/threads/threads.ts';
 import { AppError } from '../../errors/errors.ts';
 import { type Caller, describeOrganization } from '../../request/caller.ts';
 

@@ -7,7 +7,7 @@ import {
   threadObject,
   threadUpdateRequest,
 } from '../../../schema/thread.ts';
-import { createThread, deleteThread, listThreads, updateThread } from '../../db/tables/threads.ts';
+import { createThread, deleteThread, listThreads, updateThread } from '../../db/threads/threads.ts';
 import { AppError } from '../../errors/errors.ts';
 import { describeOrganization } from '../../request/caller.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
