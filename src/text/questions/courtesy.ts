@@ -1,7 +1,4 @@
-/**
- * What people say without asking anything of documents, alone or beside a question, and what the built-in model says to that,
- * by language.
- */
+/** What people say without asking anything of documents, alone or beside a question, and what the built-in model says to that, by language. */
 const courtesies: { said: string; alone: string; reply: string }[] = [
   {
     said: 'hi|hello|hey|greetings|good (?:morning|afternoon|evening|day)|thanks?(?: you)?(?: (?:so|very) much| a lot)?|thx|great|ok(?:ay)?|cool|nice|bye|goodbye',
@@ -66,8 +63,8 @@ const longest = 40;
 const onlyPictures = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+$/u;
 
 /**
- * What is said to a greeting, to thanks, and to questions about the model such as "what can you do?", in their language;
- * undefined where something is asked of the documents.
+ * What is said to a greeting, to thanks, and to questions about the model such as "what can you do?", in their language; undefined where
+ * something is asked of the documents.
  */
 export function replyToCourtesy(text: string): string | undefined {
   if (text.length > longest) return undefined;

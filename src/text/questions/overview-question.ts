@@ -56,8 +56,8 @@ const plainWords = new Set(
 );
 
 /**
- * Whether a question asks about documents as a whole: for a summary, or what they are about. A search would find whatever has
- * its words, which say nothing of the documents.
+ * Whether a question asks about documents as a whole: for a summary, or what they are about. A search would find whatever has its words,
+ * which say nothing of the documents.
  * @returns the words that must stand in the names of the files asked about, none for all files; undefined for other questions
  */
 export function parseOverviewQuestion(question: string): string[] | undefined {

@@ -10,10 +10,7 @@ const asking = [
   'wat|wanneer|waar|welke?|hoe(?:veel)?|waarom',
 ].join('|');
 
-/**
- * Words that lead to a question where somebody says what they want to know: English ones, and others, with Spanish ones
- * without their accents.
- */
+/** Words that lead to a question where somebody says what they want to know: English ones, and others, with Spanish ones without their accents. */
 const joining = {
   english: 'if|whether',
   other:

@@ -16,8 +16,8 @@ export type ReadMessage = {
 const longest = 6_000;
 
 /**
- * A message up to this long, in characters, is searched for as a whole, since what stands beside a question may tell what it
- * is about; so is a longer one that greets and thanks nobody: it may be a search.
+ * A message up to this long, in characters, is searched for as a whole, since what stands beside a question may tell what it is about; so is a
+ * longer one that greets and thanks nobody: it may be a search.
  */
 const longestSearched = 200;
 
@@ -31,8 +31,8 @@ const maxQuestions = 6;
 type Part = { text: string; asks: boolean };
 
 /**
- * What is asked of a message, without greetings, thanks, and phrases that lead to a question such as "could you please tell
- * me". Documents never say their words, which would be missed in what was found. What is polite and nothing else stays.
+ * What is asked of a message, without greetings, thanks, and phrases that lead to a question such as "could you please tell me". Documents
+ * never say their words, which would be missed in what was found. What is polite and nothing else stays.
  */
 export function readMessage(written: string): ReadMessage {
   const message = isShouted(written) ? written.toLowerCase() : written;

@@ -29,8 +29,7 @@ const request = new RegExp(`^(?:(?:${openings})(?: ${subject}| about)?|${subject
 
 /**
  * A question without the English phrases that only say that somebody wants to find something, such as "I am interested in
- * articles about" or "What do the documents say about". Their words are rare in documents, so a search would take them for
- * the most important ones.
+ * articles about" or "What do the documents say about". Their words are rare in documents, so a search would take them for the most important ones.
  */
 export function withoutRequestPhrases(question: string): string {
   const sentences = question.split(/(?<=[.?!;])\s/u).map((sentence) => sentence.trim().replace(/\s+/gu, ' '));
