@@ -1,6 +1,6 @@
 import type { Dependencies } from '../composition/dependencies.ts';
 import { type Distribution, distribute } from '../db/distribution/distribute.ts';
-import { inTime } from '../db/in-time.ts';
+import { inTime } from '../helpers/in-time.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { storeSessionSettings } from '../db/postgresql/store-session-settings.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';

@@ -104,6 +104,12 @@ describe.each(documents)('%s', (document) => {
     expect(paths.map(([, path = '']) => path).filter((path) => !isThere(path))).toEqual([]);
   });
 
+  test('names only existing scripts of npm', () => {
+    const { scripts } = JSON.parse(textOf('package.json'));
+    const names = [...textOf(document).matchAll(/npm run (?:-s )?([\w-]+)/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
   test('links only to existing files', () => {
     const links = [...proseOf(document).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)];
     const folder = join(root, document, '..');

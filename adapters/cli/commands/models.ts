@@ -24,21 +24,21 @@ type AddOptions = CommonOptions & { from?: string; precision?: string };
 
 async function add(name: string, { json, from, precision }: AddOptions): Promise<void> {
   const { addLocalModel } = await import('../../../src/index.ts');
-  let bar: Progress | undefined;
+  let progress: Progress | undefined;
   const added = await addLocalModel(readConfig(), name, {
     from: from === undefined ? undefined : resolve(callersDirectory(), from),
     precision,
     progress: {
       step(activity) {
-        if (bar) bar.show(activity);
+        if (progress) progress.show(activity);
         else if (process.stderr.isTTY) process.stderr.write(`${activity} …\n`);
       },
       expect(bytes) {
-        bar = startProgress(Math.max(bytes, 1));
+        progress = startProgress(Math.max(bytes, 1));
       },
-      receive: (bytes) => bar?.advance(bytes),
+      receive: (bytes) => progress?.advance(bytes),
     },
-  }).finally(() => bar?.end());
+  }).finally(() => progress?.end());
   if (json) {
     const { folder, purpose, dimensions = null, milliseconds, setting } = added;
     printJson({
