@@ -9,7 +9,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 RUN node scripts/pack.ts --unpacked /app
 # The Node.js of the image runs the program, so the one that the package depends on is left out.
 WORKDIR /app
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node /src/scripts/prune-packages.mjs node_modules && rm -rf node_modules/node
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node /src/scripts/run/prune-packages.mjs node_modules && rm -rf node_modules/node
 
 FROM node:26-bookworm-slim
 RUN install -d -o node -g node -m 700 /data && ln -s /app/scripts/lectern.mjs /usr/local/bin/lectern

@@ -9,19 +9,19 @@ import {
   type OidcSettings,
   type People,
 } from '../src/index.ts';
-import { closeWhereAsked, inviteBody } from './http/connection-headers.ts';
-import { allowBrowsersWithKeys } from './http/cors.ts';
+import { endStalledBodies } from './http/body/stalled-bodies.ts';
 import { envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
+import { closeWhereAsked, inviteBody } from './http/headers/connection-headers.ts';
+import { allowBrowsersWithKeys } from './http/headers/cors.ts';
+import { setPageHeaders } from './http/headers/page-headers.ts';
+import { setRetryAfter } from './http/headers/rate-limit-headers.ts';
 import { createInFlight, type InFlight } from './http/in-flight.ts';
 import { answerMalformedRequests } from './http/malformed-requests.ts';
 import type { Surface } from './http/openapi/document.ts';
-import { setPageHeaders } from './http/page-headers.ts';
-import { setRetryAfter } from './http/rate-limit-headers.ts';
 import { requestIdOf } from './http/request-facts.ts';
 import { logRequest, nameRequest } from './http/request-log.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
-import { endStalledBodies } from './http/stalled-bodies.ts';
 import { listen } from './listen.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';

@@ -2,8 +2,7 @@ import {
   bootstrap,
   type Config,
   claimStores,
-  closeDeps,
-  createDeps,
+  closeDependencies,
   type Dependencies,
   describeSystemError,
   distributeTables,
@@ -13,6 +12,7 @@ import {
   misspeltVariables,
   moveBlobs,
   oidcSettings,
+  openDependencies,
   prepareDatabase,
   protectDataDirectory,
   readConfig,
@@ -84,10 +84,10 @@ async function main(commandLine: StartArguments): Promise<void> {
   protectDataDirectory(config.DATA_DIR, log);
   // Built while the database opens, in a process of its own.
   const dashboard = isServer ? ensureDashboardIsBuilt() : undefined;
-  const deps = await runStep('Opening the database', () => createDeps(config, log));
+  const deps = await runStep('Opening the database', () => openDependencies(config, log));
   await runStep('Migrating the database', () => prepareDatabase(deps));
   if (role === 'migrate') {
-    await finishMigration(deps, commandLine).finally(() => closeDeps(deps));
+    await finishMigration(deps, commandLine).finally(() => closeDependencies(deps));
     await endSpans();
     return;
   }
@@ -103,7 +103,7 @@ async function main(commandLine: StartArguments): Promise<void> {
       stopParts({
         parts: running,
         close: async () => {
-          await closeDeps(deps);
+          await closeDependencies(deps);
           await endSpans();
         },
         // The embedded database is closed by this process alone, and what it must write may take its time.

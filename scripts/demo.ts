@@ -10,8 +10,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
 import { createLog } from '../adapters/log.ts';
 import { startServer } from '../adapters/server.ts';
-import { makeApiKey } from '../src/api-keys.ts';
-import { bootstrap, closeDeps, createDeps, parseConfig, prepareDatabase, startWorker } from '../src/index.ts';
+import { makeApiKey } from '../src/credentials/api-keys.ts';
+import {
+  bootstrap,
+  closeDependencies,
+  openDependencies,
+  parseConfig,
+  prepareDatabase,
+  startWorker,
+} from '../src/index.ts';
 
 const samples = join(import.meta.dirname, '..', 'samples');
 
@@ -58,7 +65,7 @@ async function startInstance(directory: string): Promise<Instance> {
     BOOTSTRAP_API_KEY: makeApiKey(),
     RATE_LIMITS: 'off',
   });
-  const deps = await createDeps(config, createLog(config.LOG_LEVEL));
+  const deps = await openDependencies(config, createLog(config.LOG_LEVEL));
   await prepareDatabase(deps);
   const tenant = await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);
   if (!tenant) throw new Error('The new database is not empty.');
@@ -70,7 +77,7 @@ async function startInstance(directory: string): Promise<Instance> {
     async [Symbol.asyncDispose]() {
       await worker.stop();
       await server.stop();
-      await closeDeps(deps);
+      await closeDependencies(deps);
     },
   };
 }

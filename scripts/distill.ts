@@ -28,7 +28,10 @@ import { exitWithUsage, parseCommand } from './parse-command.ts';
 
 const dimensions = 384;
 
-/** How frequent a subword is that says half as much as the rarest. Arora et al., "A Simple but Tough-to-Beat Baseline for Sentence Embeddings" (2017). */
+/**
+ * How frequent a subword is that says half as much as the rarest. Arora et al., "A Simple but Tough-to-Beat Baseline for
+ * Sentence Embeddings" (2017).
+ */
 const halfFrequency = 1e-4;
 
 const tableFile = join(import.meta.dirname, '../src/providers/builtin/embedder/table.bin');

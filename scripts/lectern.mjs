@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runProgram } from './supervise.mjs';
+import { runProgram } from './run/supervise.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const roles = ['start', 'api', 'worker', 'migrate'];

@@ -1,8 +1,9 @@
 /**
- * `npm run release -- X.Y.Z [--dry-run]`: makes a release of the last commit. The version is written wherever it stands,
- * the changelog's "Unreleased" becomes its section, its migrations and statements are noted, and all that is a commit with the tag `vX.Y.Z`; `dist/X.Y.Z` gets the npm
- * packages of the server and of the client, the bill of materials and their SHA-256. All of it is made in a clone, so a
- * failure changes nothing here; with --dry-run the commit and the tag stay there. Nothing is published or pushed.
+ * `npm run release -- X.Y.Z [--dry-run]`: makes a release of the last commit. The version is written wherever it stands, the
+ * changelog's "Unreleased" becomes its section, its migrations and statements are noted, and all that is a commit with the
+ * tag `vX.Y.Z`; `dist/X.Y.Z` gets the npm packages of the server and of the client, the bill of materials and their SHA-256.
+ * All of it is made in a clone, so a failure changes nothing here; with --dry-run the commit and the tag stay there. Nothing
+ * is published or pushed.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

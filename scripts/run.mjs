@@ -10,9 +10,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { noteRunning } from './running.mjs';
-import { root, SetUpError, setUp } from './set-up.mjs';
-import { runProgram } from './supervise.mjs';
+import { noteRunning } from './run/running.mjs';
+import { root, SetUpError, setUp } from './run/set-up.mjs';
+import { runProgram } from './run/supervise.mjs';
 
 const binaries = join(root, 'node_modules', '.bin');
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');

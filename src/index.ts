@@ -5,22 +5,21 @@
 
 export { type BackupContents, verifyBackup } from './backup/records.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
+export {
+  closeDependencies,
+  type Dependencies,
+  embeddedDirectory,
+  openDependencies,
+} from './composition/dependencies.ts';
 export { addLocalModel, listLocalModels, removeLocalModel } from './composition/local-models.ts';
 export { sendSpans } from './composition/send-spans.ts';
-export {
-  type Config,
-  commandLine,
-  isPackage,
-  misspeltVariables,
-  oidcSettings,
-  parseConfig,
-  readConfig,
-} from './config.ts';
-export { closeDeps, createDeps, type Dependencies, embeddedDirectory } from './deps.ts';
-export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors.ts';
+export { type Config, misspeltVariables, oidcSettings, parseConfig, readConfig } from './config/config.ts';
+export { commandLine, isPackage, version } from './config/program.ts';
+export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors/errors.ts';
+export { describeSystemError, isSystemError } from './errors/system-errors.ts';
 export { verifyArchive } from './export/archive.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
-export { claimStores, takeStores } from './ingest/store-owners.ts';
+export { claimStores, takeStores } from './ingest/blob-store-owners.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
 export { formatLink } from './people/link-tokens.ts';
 export type { OidcSettings } from './people/oidc.ts';
@@ -38,6 +37,4 @@ export { moveBlobs } from './start/move-blobs.ts';
 export { distributeTables, isReady, prepareDatabase } from './start/prepare.ts';
 export { protectDataDirectory } from './start/protect-data-directory.ts';
 export { warnOfMissingFiles } from './start/warn-of-missing-files.ts';
-export { describeSystemError, isSystemError } from './system-errors.ts';
-export { startSpan } from './tracing.ts';
-export { version } from './version.ts';
+export { startSpan } from './telemetry/tracing.ts';

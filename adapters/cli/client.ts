@@ -6,8 +6,9 @@ import {
   splitLink,
   type TRPCClient,
 } from '@trpc/client';
-import { adminTokenPath, loadAdminToken } from '../../src/admin-token.ts';
-import { type Config, readConfig, startCommand } from '../../src/config.ts';
+import { type Config, readConfig } from '../../src/config/config.ts';
+import { startCommand } from '../../src/config/program.ts';
+import { adminTokenPath, loadAdminToken } from '../../src/credentials/admin-token.ts';
 import type { AppRouter } from '../../src/index.ts';
 import { explain, type Server } from './explain.ts';
 import { Failure } from './failure.ts';

@@ -1,5 +1,5 @@
 import { isTRPCClientError, type TRPCClientError } from '@trpc/client';
-import { startCommand } from '../../src/config.ts';
+import { startCommand } from '../../src/config/program.ts';
 import type { AppRouter } from '../../src/index.ts';
 import { Failure } from './failure.ts';
 

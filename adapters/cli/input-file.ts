@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { callersDirectory } from '../../src/config.ts';
+import { callersDirectory } from '../../src/config/program.ts';
 import { Failure } from './failure.ts';
 
 /**

@@ -1,18 +1,17 @@
 import { Command } from 'commander';
-import { commandLine, isPackage, startCommand } from '../../src/config.ts';
-import { version } from '../../src/version.ts';
-import { addBackupCommands } from './backup.ts';
-import { addEmbeddingCommands } from './embeddings.ts';
-import { addFileCommands } from './files/files.ts';
-import { addKeyCommands } from './keys.ts';
-import { addIndexCommands } from './lexical-index.ts';
-import { addLinkCommand } from './link.ts';
-import { addModelCommands } from './models.ts';
-import { addOrganizationCommands } from './organizations/organizations.ts';
-import { addProjectCommands } from './projects.ts';
-import { addAskCommand } from './questions/ask.ts';
-import { addSearchCommand } from './questions/search.ts';
-import { addStatusCommand } from './status.ts';
+import { commandLine, isPackage, startCommand, version } from '../../src/config/program.ts';
+import { addBackupCommands } from './commands/backup.ts';
+import { addEmbeddingCommands } from './commands/embeddings.ts';
+import { addFileCommands } from './commands/files/files.ts';
+import { addKeyCommands } from './commands/keys.ts';
+import { addIndexCommands } from './commands/lexical-index.ts';
+import { addLinkCommand } from './commands/link.ts';
+import { addModelCommands } from './commands/models.ts';
+import { addOrganizationCommands } from './commands/organizations/organizations.ts';
+import { addProjectCommands } from './commands/projects.ts';
+import { addAskCommand } from './commands/questions/ask.ts';
+import { addSearchCommand } from './commands/questions/search.ts';
+import { addStatusCommand } from './commands/status.ts';
 
 const surroundings = `
 ${isPackage ? `Servers: ${commandLine} start (everything), api, worker, migrate. Each has --help.` : `"${startCommand}" starts the server.`}

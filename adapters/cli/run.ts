@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
-import { ConfigError } from '../../src/config.ts';
-import { describeSystemError, isSystemError } from '../../src/system-errors.ts';
+import { ConfigError } from '../../src/config/config-error.ts';
+import { describeSystemError, isSystemError } from '../../src/errors/system-errors.ts';
 import { Failure } from './failure.ts';
 import { createProgram } from './program.ts';
 

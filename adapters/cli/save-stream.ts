@@ -3,8 +3,8 @@ import { access, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { callersDirectory } from '../../src/config.ts';
-import { isSystemError } from '../../src/system-errors.ts';
+import { callersDirectory } from '../../src/config/program.ts';
+import { isSystemError } from '../../src/errors/system-errors.ts';
 import { type Client, withClient } from './client.ts';
 import { Failure } from './failure.ts';
 

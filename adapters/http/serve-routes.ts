@@ -15,15 +15,15 @@ import {
   type Dependencies,
   procedureFacts,
 } from '../../src/index.ts';
-import { maxBodyBytes } from './body-limits.ts';
+import { maxBodyBytes } from './body/body-limits.ts';
+import { parseJsonBody, stopReading } from './body/json-body.ts';
+import { receiveUpload } from './body/receive-upload.ts';
 import { callProcedure } from './call-procedure.ts';
-import { allowBrowsers } from './cors.ts';
 import { envelope, toErrorEvent } from './envelopes.ts';
 import { sendEventStream } from './event-stream.ts';
 import { logFailure } from './failure-log.ts';
-import { parseJsonBody, stopReading } from './json-body.ts';
-import { setRateLimitHeaders, setRetryAfter } from './rate-limit-headers.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { allowBrowsers } from './headers/cors.ts';
+import { setRateLimitHeaders, setRetryAfter } from './headers/rate-limit-headers.ts';
 import { abortWhenClientLeaves, requestFactsOf } from './request-facts.ts';
 import type { Route } from './route.ts';
 

@@ -1,8 +1,8 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express';
 import { authenticate, createContext, type Dependencies } from '../../src/index.ts';
+import { parseJsonBody } from '../http/body/json-body.ts';
 import { logFailure } from '../http/failure-log.ts';
-import { parseJsonBody } from '../http/json-body.ts';
-import { setRetryAfter } from '../http/rate-limit-headers.ts';
+import { setRetryAfter } from '../http/headers/rate-limit-headers.ts';
 import { requestFactsOf, requestIdOf } from '../http/request-facts.ts';
 import { checkOrigin } from './check-origin.ts';
 

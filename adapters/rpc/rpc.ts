@@ -15,12 +15,12 @@ import {
   requireAdministrator,
   toAppError,
 } from '../../src/index.ts';
-import { maxBodyBytes } from '../http/body-limits.ts';
+import { maxBodyBytes } from '../http/body/body-limits.ts';
+import { hasBody, readJsonText, stopReading } from '../http/body/json-body.ts';
+import { receiveUpload } from '../http/body/receive-upload.ts';
 import { callProcedure } from '../http/call-procedure.ts';
 import { logFailure } from '../http/failure-log.ts';
-import { hasBody, readJsonText, stopReading } from '../http/json-body.ts';
 import { isForeignPage } from '../http/own-page.ts';
-import { receiveUpload } from '../http/receive-upload.ts';
 import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
 import { requireOwnVisit, visitFactsOf } from '../http/visit.ts';
 

@@ -1,10 +1,10 @@
 import { callTRPCProcedure } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
 import { appRouter, createContext, type Dependencies, type People, toAppError } from '../../src/index.ts';
+import { parseJsonBody } from '../http/body/json-body.ts';
 import { logFailure } from '../http/failure-log.ts';
-import { parseJsonBody } from '../http/json-body.ts';
+import { setRetryAfter } from '../http/headers/rate-limit-headers.ts';
 import { requireOwnPage } from '../http/own-page.ts';
-import { setRetryAfter } from '../http/rate-limit-headers.ts';
 import { requestIdOf } from '../http/request-facts.ts';
 import { signInFacts } from '../http/visit.ts';
 

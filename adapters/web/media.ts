@@ -16,8 +16,8 @@ import {
   type People,
   procedureFacts,
 } from '../../src/index.ts';
+import { stopReading } from '../http/body/json-body.ts';
 import { callProcedure } from '../http/call-procedure.ts';
-import { stopReading } from '../http/json-body.ts';
 import { abortWhenClientLeaves } from '../http/request-facts.ts';
 import { visitFacts } from '../http/visit.ts';
 

@@ -8,7 +8,10 @@ import type { Subword } from './choose-subwords.ts';
 import { extendTable } from './extend-table.ts';
 import { quantize } from './write-table.ts';
 
-/** So many of each language, the most frequent, are read. A quarter more found one in a hundred questions more in Thai, and fewer in Vietnamese. */
+/**
+ * So many of each language, the most frequent, are read. A quarter more found one in a hundred questions more in Thai, and
+ * fewer in Vietnamese.
+ */
 const mostWords = 9_500;
 
 /** From which words of the table the way from the teacher's space to the table's is learned: those in plain Latin letters. */
@@ -18,7 +21,8 @@ const sample = { size: 15_000, pattern: /^ [a-z]{4,}$/ };
 type Word = Subword & { language: string };
 
 /**
- * The table with whole words besides, whose vectors are the teacher's, mapped as `extendTable` tells. What the table has stays as it is.
+ * The table with whole words besides, whose vectors are the teacher's, mapped as `extendTable` tells. What the table has
+ * stays as it is.
  * @param file what `list_words.py` writes
  */
 export async function addWords(

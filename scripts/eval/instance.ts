@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../../adapters/log.ts';
 import { parseId } from '../../schema/ids.ts';
-import { makeApiKey } from '../../src/api-keys.ts';
+import { makeApiKey } from '../../src/credentials/api-keys.ts';
 import { loadDocument, loadVectors } from '../../src/db/documents/duplicate-content.ts';
 import { findSearchedGeneration } from '../../src/db/vectors/vectors.ts';
 import { type Evaluation, type EvaluationQuestion, evaluate } from '../../src/evaluate/evaluate.ts';
 import {
   appRouter,
-  closeDeps,
+  closeDependencies,
   createContext,
-  createDeps,
   createTenant,
   type Dependencies,
+  openDependencies,
   prepareDatabase,
   readConfig,
   startWorker,
@@ -80,7 +80,7 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
     DATABASE_URL: undefined,
     RATE_LIMITS: 'off' as const,
   };
-  const opened = await createDeps(config, createLog('error'));
+  const opened = await openDependencies(config, createLog('error'));
   // Starting a new parser process every fifty small documents would take most of the time.
   const parserPool = createParserPool({ jobsPerChild: 10_000 });
   const deps = { ...opened, parserPool, ...(embedder && { embedder }) };
@@ -146,7 +146,7 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
     createProject,
     async [Symbol.asyncDispose]() {
       await worker.stop();
-      await closeDeps(deps);
+      await closeDependencies(deps);
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,10 @@ import { writeXlsx } from 'hucre/xlsx';
 import { docxOf } from '../../test/support/docx-of.ts';
 import { pdfOf, pdfStream } from '../../test/support/scan.ts';
 
-/** Makes a document from its text, which says what stands where: `NAME.pdf` from `NAME.pdf.txt`; without such a text it is there as it is. */
+/**
+ * Makes a document from its text, which says what stands where: `NAME.pdf` from `NAME.pdf.txt`; without such a text it is
+ * there as it is.
+ */
 export async function makeDocument(folder: string, name: string): Promise<Uint8Array> {
   const source = join(folder, `${name}.txt`);
   if (!existsSync(source)) return await readFile(join(folder, name));

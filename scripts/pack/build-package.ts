@@ -16,7 +16,7 @@ const copied = [
   'samples',
   'docs',
   'scripts/lectern.mjs',
-  'scripts/supervise.mjs',
+  'scripts/run/supervise.mjs',
   // What `/docs` shows.
   'README.md',
   'CHANGELOG.md',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { GenerateEvent, GenerateRequest, Generator } from '../ports/generator.ts';
 import type { CatalogueModel } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';

@@ -1,14 +1,15 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Citation } from '../ports/citation.ts';
 import type { GenerateRequest, Generator, ReasoningEffort, Usage } from '../ports/generator.ts';
 import type { CatalogueModel, Models } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
-import { tokenCounterFor } from '../text/count-tokens.ts';
+import { tokenCounterFor } from '../text/model-tokens/count-tokens.ts';
 import type { AssembleContext, PromptParts } from './build-prompt.ts';
-import { createMarkerFilter } from './citation-markers.ts';
-import { createCitationCheck, findCitations, numberPassages } from './citations.ts';
+import { createMarkerFilter } from './citations/citation-markers.ts';
+import { createCitationCheck, findCitations, numberPassages } from './citations/citations.ts';
+import { readEvidence } from './citations/evidence.ts';
+import { type GroundedSentence, groundAnswer } from './citations/grounding.ts';
 import { condenseQuestion } from './condense-question.ts';
-import { readEvidence } from './evidence.ts';
 import {
   checkCallersWords,
   type FittedPrompt,
@@ -16,7 +17,6 @@ import {
   promptLength,
   recentHistory,
 } from './fit-budget.ts';
-import { type GroundedSentence, groundAnswer } from './grounding.ts';
 import { rewriteQuestion } from './rewrite-question.ts';
 import { stopLoops } from './stop-loops.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogueModel } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
-import { countPromptTokens, countTokens } from '../text/count-tokens.ts';
+import { countPromptTokens, countTokens } from '../text/model-tokens/count-tokens.ts';
 import type { PromptParts } from './build-prompt.ts';
 import { fitBudget, recentHistory } from './fit-budget.ts';
 

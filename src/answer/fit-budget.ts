@@ -1,9 +1,9 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { PromptMessage } from '../ports/generator.ts';
 import type { CatalogueModel } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
 import { joinNeighbours } from '../retrieve/join-neighbours.ts';
-import { type CountTokens, countPromptTokens, countTokens } from '../text/count-tokens.ts';
+import { type CountTokens, countPromptTokens } from '../text/model-tokens/count-tokens.ts';
 import { type AssembleContext, buildPrompt, type PromptParts } from './build-prompt.ts';
 
 /** What a prompt must fit. */
@@ -42,7 +42,7 @@ const shortestAnswer = 128;
 export function checkCallersWords(
   parts: Omit<PromptParts, 'passages'>,
   model: CatalogueModel,
-  count: CountTokens = countTokens,
+  count: CountTokens,
 ): void {
   const { organization, project, caller } = parts.instructions;
   const texts = [organization, project, ...caller, parts.extraContext, parts.question];

@@ -1,5 +1,5 @@
-import { findMissingDocuments } from '../db/tables/files.ts';
-import type { Organization } from '../db/tables/organizations.ts';
+import { findMissingDocuments } from '../db/files/files.ts';
+import type { Organization } from '../db/organizations/organizations.ts';
 import type { PromptMessage } from '../ports/generator.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
 import type { Models } from '../ports/models.ts';

@@ -1,5 +1,5 @@
-import type { Organization } from '../db/tables/organizations.ts';
-import { AppError } from '../errors.ts';
+import type { Organization } from '../db/organizations/organizations.ts';
+import { AppError } from '../errors/errors.ts';
 import type { CatalogueModel, Models } from '../ports/models.ts';
 
 /** The models that the deployment can run and the organization allows. An empty allowlist allows all. */

@@ -1,5 +1,5 @@
 import type { GenerateEvent, GenerateRequest } from '../ports/generator.ts';
-import { countPromptTokens, countTokens } from '../text/count-tokens.ts';
+import { countPromptTokens, countTokens } from '../text/model-tokens/count-tokens.ts';
 
 /** The length of the window at the end of the text that is checked, in characters. */
 const window = 3_000;

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { dayMs } from '../days.ts';
+import { version } from '../config/program.ts';
+import { dayMs } from '../helpers/days.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
-import { version } from '../version.ts';
 import { verifyBackup } from './records.ts';
 import { type BackupDependencies, writeBackup } from './write-backup.ts';
 

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, ConfigError, commandLine } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { commandLine } from '../config/program.ts';
 import { type AddedModel, type AddOptions, addModel } from '../providers/huggingface/add-model.ts';
 import { type ListedModel, listModels } from '../providers/huggingface/list-models.ts';
 import { precisions } from '../providers/onnx/model-files.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
-import { inTime } from '../db/in-time.ts';
 import { findLastBackup } from '../db/installation.ts';
+import { inTime } from '../helpers/in-time.ts';
 import { countQueue, loadOldestWait } from '../jobs/count-queue.ts';
 import { countWorkers } from '../jobs/worker-locks.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';

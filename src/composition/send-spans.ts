@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Starts exporting spans when `OTEL_EXPORTER_OTLP_ENDPOINT` is set.

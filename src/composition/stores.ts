@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
 import { type Blobs, ownersKey, type StorePlace } from '../ports/blobs.ts';
 import { createBackupFolder } from '../providers/backup-folder.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
-import { type Outages, tryServer, watchOutages } from './outages.ts';
-import { setForSession } from './session-settings.ts';
-import { watchForSilence } from './silent-connections.ts';
-import { explainLostConnections } from './unreachable.ts';
+import { type Outages, tryServer, watchOutages } from './postgresql/outages.ts';
+import { setForSession } from './postgresql/session-settings.ts';
+import { watchForSilence } from './postgresql/silent-connections.ts';
+import { explainLostConnections } from './postgresql/unreachable.ts';
 
 /** Runs one statement: a pool or a single connection. Functions with SQL take this type, so that they work with both. */
 export type Queryable = {

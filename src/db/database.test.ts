@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyIn, copyOut } from './backup/copy.ts';
-import { keptConnections } from './connections.ts';
-import { type EmbeddedDatabase, openDatabase, type PoolClient } from './database.ts';
+import { keptConnections, type PoolClient } from './connections.ts';
+import { type EmbeddedDatabase, openDatabase } from './database.ts';
 
 describe('the embedded database, shared by several connections', () => {
   let database: EmbeddedDatabase;

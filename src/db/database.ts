@@ -4,12 +4,14 @@ import { lockDirectory } from './directory-lock.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { startThread } from './pglite/start-thread.ts';
 import type { Flushes } from './pglite/thread-protocol.ts';
-import { requirePostgresql, requireReplica, requireSameDatabase, serverName } from './postgresql.ts';
-import { openReplica, type Replica } from './read-replica.ts';
-import { maxSilenceMs } from './silent-connections.ts';
-
-export type { Pool, PoolClient, Queryable } from './connections.ts';
-export type { Flushes } from './pglite/thread-protocol.ts';
+import {
+  requirePostgresql,
+  requireReplica,
+  requireSameDatabase,
+  serverName,
+} from './postgresql/postgresql.ts';
+import { openReplica, type Replica } from './postgresql/read-replica.ts';
+import { maxSilenceMs } from './postgresql/silent-connections.ts';
 
 /** An open database. `close` waits until all connections are returned to the pool. */
 export type Database = PostgresqlDatabase | EmbeddedDatabase;

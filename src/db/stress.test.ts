@@ -1,7 +1,8 @@
 import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedTemplate } from '../../test/support/stores/embedded-templates.ts';
-import { type Database, openDatabase, type Pool } from './database.ts';
+import type { Pool } from './connections.ts';
+import { type Database, openDatabase } from './database.ts';
 import { transaction } from './transaction.ts';
 
 /** If set, everything also runs on a real PostgreSQL, whose schemas `stress` and `graphile_worker` are replaced. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/connections.ts';
 import { type FoundChunk, loadChunks } from '../db/documents/chunks.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { type RetrieveDependencies, retrieve } from '../retrieve/retrieve.ts';
 import type { Stage } from '../retrieve/stages.ts';
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type Metrics, meanMetrics, metricsOf } from './metrics.ts';
 import { percentile } from './percentile.ts';
 import { namesOf, type PreparedTarget, prepareTarget, type Target } from './relevance.ts';

@@ -1,5 +1,5 @@
 import { toStorable } from '../../schema/text.ts';
-import type { GroundedSentence } from '../answer/grounding.ts';
+import type { GroundedSentence } from '../answer/citations/grounding.ts';
 import type { Citation } from '../ports/citation.ts';
 import type { JudgedAnswer } from '../ports/evaluation.ts';
 import { containsAny } from './contains-any.ts';

@@ -1,4 +1,4 @@
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { createRandom } from './random.ts';
 
 /** How one list of figures differs from another, figure by figure. */

@@ -1,5 +1,6 @@
 import { type PrepareDependencies, prepareAnswer } from '../answer/prepare-answer.ts';
 import { selectChatModel } from '../answer/select-chat-model.ts';
+import { version } from '../config/program.ts';
 import { loadChunks } from '../db/documents/chunks.ts';
 import {
   findNextQuestion,
@@ -10,9 +11,9 @@ import {
 } from '../db/evaluation/results.ts';
 import { type EvaluationRun, endRun, findRun, type RunScope } from '../db/evaluation/runs.ts';
 import { resolveTargets } from '../db/evaluation/set-questions.ts';
-import { findOrganization, type Organization } from '../db/tables/organizations.ts';
-import { findProject, type Project } from '../db/tables/projects.ts';
-import { AppError } from '../errors.ts';
+import { findOrganization, type Organization } from '../db/organizations/organizations.ts';
+import { findProject, type Project } from '../db/projects/projects.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Citation } from '../ports/citation.ts';
 import type { JudgedPassage, QuestionResult, RunSettings } from '../ports/evaluation.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
@@ -20,7 +21,6 @@ import type { Stage } from '../retrieve/stages.ts';
 import type { Budgets } from '../usage/budgets.ts';
 import { meteredModels } from '../usage/metered-models.ts';
 import type { UsageRecorder } from '../usage/usage.ts';
-import { version } from '../version.ts';
 import { measureStages } from './evaluate.ts';
 import { judgeAnswer, type WrittenAnswer } from './judge-answer.ts';
 import { hitsOf, prepareTarget, type Target } from './relevance.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { type ImportedRow, type ImportedTable, importedRows } from './imported-rows.ts';
 import { listTarEntries, type TarEntry, TarError } from './tar.ts';
 

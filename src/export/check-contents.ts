@@ -1,6 +1,6 @@
 import type { Pool } from '../db/connections.ts';
 import { type IdentifiedTable, isAnyTaken } from '../db/organizations/import-tables.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { StorageLimits } from '../ingest/accept-file.ts';
 import { type Archive, refusal, rowsOf } from './archive.ts';
 import type { ImportedRow, ImportedTable } from './imported-rows.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '../../schema/people/roles.ts';
 import type { Queryable } from '../db/connections.ts';
+import type { Organization } from '../db/organizations/organizations.ts';
 import { insertMembership } from '../db/people/memberships.ts';
 import { findPersonByEmail, isVouchedFor, type Person } from '../db/people/persons.ts';
-import type { Organization } from '../db/tables/organizations.ts';
 import { type Archive, rowsOf } from './archive.ts';
 
 /** A member of an imported organization; `invitation` is the URL for a person without an account here. */

@@ -8,7 +8,7 @@ import { organizationArchiveFields } from '../../schema/admin/move-organization.
 import type { Upload } from '../../schema/file.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { insertImported } from '../db/organizations/import-tables.ts';
-import { findOrganization, type Organization } from '../db/tables/organizations.ts';
+import { findOrganization, type Organization } from '../db/organizations/organizations.ts';
 import { transaction } from '../db/transaction.ts';
 import type { StorageLimits } from '../ingest/accept-file.ts';
 import type { Blobs } from '../ports/blobs.ts';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from '../db/connections.ts';
 import { exportedTables, exportTable, listExportedFiles } from '../db/organizations/export-tables.ts';
-import type { OrganizationId } from '../db/tables/organizations.ts';
+import type { OrganizationId } from '../db/organizations/organizations.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type Upload, uploadFields } from '../../schema/file.ts';
 import { makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
-import { sumStorage } from '../db/tables/file-storage.ts';
-import type { FileRow } from '../db/tables/files.ts';
-import { AppError } from '../errors.ts';
-import { formatBytes } from '../format-bytes.ts';
+import { sumStorage } from '../db/files/file-storage.ts';
+import type { FileRow } from '../db/files/files.ts';
+import { AppError } from '../errors/errors.ts';
+import { formatBytes } from '../helpers/format-bytes.ts';
 import { detectKind } from '../parse/detect-kind.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
-import { currentTrace } from '../tracing.ts';
+import { currentTrace } from '../telemetry/tracing.ts';
 import { insertAccepted, recallStorage, type StoredBytes } from './insert-accepted.ts';
 
 /** Upper bounds of stored bytes. */

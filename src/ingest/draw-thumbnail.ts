@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Pool } from '../db/connections.ts';
-import { findUndrawnFile, noteThumbnail, type UndrawnFile } from '../db/tables/thumbnails.ts';
+import { findUndrawnFile, noteThumbnail, type UndrawnFile } from '../db/files/thumbnails.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';

@@ -1,17 +1,17 @@
 import type { Published } from '../db/documents/publish-documents.ts';
-import type { FileRow } from '../db/tables/files.ts';
+import type { FileRow } from '../db/files/files.ts';
 import {
   type FileToIngest,
   findFilesToIngest,
   markFileFailed,
   noteFailure,
-} from '../db/tables/files-to-ingest.ts';
+} from '../db/files/files-to-ingest.ts';
 import { transaction } from '../db/transaction.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Metrics } from '../ports/metrics.ts';
-import { inSpan } from '../tracing.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { GivenBack, type GroupDependencies, type IngestionGroup, openGroup } from './ingestion-group.ts';
 import { causeOf, judgeFault } from './judge-fault.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';

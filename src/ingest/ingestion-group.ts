@@ -1,5 +1,5 @@
 import type { Published } from '../db/documents/publish-documents.ts';
-import type { FileToIngest } from '../db/tables/files-to-ingest.ts';
+import type { FileToIngest } from '../db/files/files-to-ingest.ts';
 import { gather } from './gather.ts';
 import type { StoreDependencies } from './store-document.ts';
 import { storeParsed } from './store-parsed.ts';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool, Queryable } from '../db/connections.ts';
+import { lockStorage } from '../db/files/file-storage.ts';
+import { type FileRow, insertFiles, type NewFile } from '../db/files/files.ts';
 import { type SharedRun, shareRuns } from '../db/share-runs.ts';
-import { lockStorage } from '../db/tables/file-storage.ts';
-import { type FileRow, insertFiles, type NewFile } from '../db/tables/files.ts';
 import { transaction } from '../db/transaction.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 type Scope = { organizationId: string; projectId: string };
 

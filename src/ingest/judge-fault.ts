@@ -1,6 +1,6 @@
-import { ConfigError } from '../config.ts';
-import type { FileToIngest } from '../db/tables/files-to-ingest.ts';
-import { AppError } from '../errors.ts';
+import { ConfigError } from '../config/config-error.ts';
+import type { FileToIngest } from '../db/files/files-to-ingest.ts';
+import { AppError } from '../errors/errors.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import { SharedFault } from './store-parsed.ts';
 

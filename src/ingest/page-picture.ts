@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Pool } from '../db/connections.ts';
-import type { FileRow } from '../db/tables/files.ts';
-import { notePagePicture } from '../db/tables/page-pictures.ts';
+import type { FileRow } from '../db/files/files.ts';
+import { notePagePicture } from '../db/files/page-pictures.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from '../db/connections.ts';
-import { type IngestionProgress, type IngestionStage, saveProgress } from '../db/tables/file-progress.ts';
-import type { FileRow } from '../db/tables/files.ts';
+import { type IngestionProgress, type IngestionStage, saveProgress } from '../db/files/file-progress.ts';
+import type { FileRow } from '../db/files/files.ts';
 import type { Log } from '../ports/log.ts';
 
 /** One attempt at ingesting a file: stores its progress, and notices when it is no longer wanted. */

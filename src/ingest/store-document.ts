@@ -1,10 +1,10 @@
-import { batchesOf } from '../batches-of.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { beginDocument } from '../db/documents/begin-documents.ts';
 import { appendChunks, reserveChunkIds, writingBatch } from '../db/documents/chunks.ts';
 import type { DocumentKey } from '../db/documents/document-key.ts';
 import { type Published, publishDocument, retireUnpublished } from '../db/documents/publish-documents.ts';
-import type { FileRow } from '../db/tables/files.ts';
+import type { FileRow } from '../db/files/files.ts';
+import { batchesOf } from '../helpers/batches-of.ts';
 import { analyzeChunks } from '../lexical/analyze-chunks.ts';
 import { buildPostings } from '../lexical/build-segment.ts';
 import { chooseLanguage } from '../lexical/choose-languages.ts';

@@ -1,5 +1,5 @@
 import type { Published } from '../db/documents/publish-documents.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { embeddingBatch } from '../vectors/embed-chunks.ts';
 import { type StoreDependencies, storeDocument } from './store-document.ts';
 import { type FileToStore, RetiredMeanwhile, storeTogether } from './store-together.ts';

@@ -1,8 +1,8 @@
-import { batchesOf } from '../batches-of.ts';
 import { beginDocuments } from '../db/documents/begin-documents.ts';
 import { appendToDocuments, reserveChunkIds, writingBatch } from '../db/documents/chunks.ts';
 import { type Published, publishDocuments, retireUnpublished } from '../db/documents/publish-documents.ts';
-import type { FileRow } from '../db/tables/files.ts';
+import type { FileRow } from '../db/files/files.ts';
+import { batchesOf } from '../helpers/batches-of.ts';
 import { type AnalyzedChunks, analyzeChunks, joinAnalyzed } from '../lexical/analyze-chunks.ts';
 import { buildPostings } from '../lexical/build-segment.ts';
 import { chooseLanguages } from '../lexical/choose-languages.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import { resumeDuplicates } from '../db/documents/duplicate-content.ts';
-import type { FileRow } from '../db/tables/files.ts';
+import type { FileRow } from '../db/files/files.ts';
 import { drawnKinds } from '../parse/file-kinds.ts';
 import { enqueueCompaction } from './enqueue-segments.ts';
 import { priorities } from './priorities.ts';
@@ -47,9 +47,9 @@ export async function enqueueSweep(db: Queryable): Promise<void> {
 /** The job that embeds what the current generations of vectors lack. It has no payload. */
 export const embedMissingTask = 'embed_missing';
 
-/** Enqueues the embedding of what generations lack, after a delay in seconds. */
-export async function enqueueEmbedding(db: Queryable, delaySeconds = 0): Promise<void> {
-  await enqueueBulk(db, embedMissingTask, delaySeconds);
+/** Enqueues the embedding of what generations lack. */
+export async function enqueueEmbedding(db: Queryable): Promise<void> {
+  await enqueueBulk(db, embedMissingTask, 0);
 }
 
 /** Enqueues a bulk job that yields to new files, after a delay in seconds. */

@@ -4,8 +4,8 @@ import { openTestDatabase } from '../../test/support/stores/open-test-database.t
 import { insertQuestionSet } from '../db/evaluation/question-sets.ts';
 import { listLastRuns } from '../db/evaluation/runs.ts';
 import { insertSetQuestions } from '../db/evaluation/set-questions.ts';
-import { insertOrganization } from '../db/tables/organizations.ts';
-import { insertProject } from '../db/tables/projects.ts';
+import { insertOrganization } from '../db/organizations/organizations.ts';
+import { insertProject } from '../db/projects/projects.ts';
 import { startRun } from './evaluation-tasks.ts';
 import { migrateJobs } from './worker.ts';
 

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/support/stores/open-test-database.t
 import { listAuditEvents } from '../db/audit/audit-events.ts';
 import type { Queryable } from '../db/connections.ts';
 import { resolveTargets } from '../db/evaluation/set-questions.ts';
-import { findFileIds } from '../db/tables/files.ts';
+import { findFileIds } from '../db/files/files.ts';
 import { countQueue, loadOldestWait } from './count-queue.ts';
 import { listProgress } from './list-progress.ts';
 import { migrateJobs } from './worker.ts';

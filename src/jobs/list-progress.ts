@@ -1,6 +1,6 @@
 import type { FileObject } from '../../schema/file.ts';
 import type { Queryable } from '../db/connections.ts';
-import type { IngestionProgress } from '../db/tables/file-progress.ts';
+import type { IngestionProgress } from '../db/files/file-progress.ts';
 import { pendingFiles } from './waiting-files.ts';
 
 /** The state of a file's ingestion. */

@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
-import { forgetDeletedBlobs, listDeletedBlobs, noteOrphanedBlobs } from '../db/tables/deleted-blobs.ts';
+import { forgetDeletedBlobs, listDeletedBlobs, noteOrphanedBlobs } from '../db/files/deleted-blobs.ts';
 import { ownerOf } from '../ingest/blob-keys.ts';
-import { areStoresOwn } from '../ingest/store-owners.ts';
+import { areStoresOwn } from '../ingest/blob-store-owners.ts';
 import type { Blobs, StorePlace } from '../ports/blobs.ts';
 import type { Log } from '../ports/log.ts';
 import { deleteBlobsTask, enqueueOnce } from './enqueue.ts';

@@ -1,14 +1,14 @@
 import type { TaskList } from 'graphile-worker';
 import { makeBackup } from '../backup/make-backup.ts';
-import { dayMs } from '../days.ts';
 import { deleteAuditEventsBefore, insertAuditEvent } from '../db/audit/audit-events.ts';
 import type { Pool } from '../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import { noteBackup } from '../db/installation.ts';
 import { purgeOrganizations } from '../db/organizations/removed-organizations.ts';
-import { purgeProjects } from '../db/tables/removed-projects.ts';
+import { purgeProjects } from '../db/projects/removed-projects.ts';
 import { transaction } from '../db/transaction.ts';
 import { type SweepOptions, sweepDroppedGenerations } from '../db/vectors/sweep-dropped-generations.ts';
+import { dayMs } from '../helpers/days.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
 import type { Blobs, StorePlace } from '../ports/blobs.ts';

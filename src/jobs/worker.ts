@@ -5,8 +5,8 @@ import type { EvaluateDependencies } from '../evaluate/run-evaluation.ts';
 import type { IngestDependencies } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/log.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
-import type { StallGuard } from '../stall-guard.ts';
-import { inSpan } from '../tracing.ts';
+import type { StallGuard } from '../telemetry/stall-guard.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import {
   enqueueEmbedding,
   enqueueOnce,

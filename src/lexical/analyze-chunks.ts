@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connections.ts';
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { createNumberMemory } from './number-memory.ts';
 import { createTerms, type Terms } from './terms.ts';
 import { noTerm, type Vocabularies, type Vocabulary } from './vocabulary.ts';
@@ -13,7 +13,10 @@ export type AnalyzedChunks = { terms: FoundTerms; chunks: ChunkTerms[] };
 /** The distinct terms of some chunks, numbered from 0: `places` has the place of each in `all`, where there are others too. */
 export type FoundTerms = { all: Terms; places: Uint32Array };
 
-/** The input of BM25 for a chunk: the numbers of its distinct terms in `FoundTerms`, how often it has each, and how many tokens it has. */
+/**
+ * The input of BM25 for a chunk: the numbers of its distinct terms in `FoundTerms`, how often it has each, and how many
+ * tokens it has.
+ */
 export type ChunkTerms = { terms: Uint32Array; frequencies: Uint32Array; length: number };
 
 /** Turns chunks into terms, with the stemmer of their language. */

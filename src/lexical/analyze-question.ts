@@ -8,8 +8,8 @@ import type { Stemmer } from './stemmer.ts';
 import { termsOf, writtenVariants } from './vocabulary.ts';
 
 /**
- * A word of a question. Its variants are the word as written and, if it has accents, the word without them. Each variant has the terms that
- * the stemmers of the project's languages make of it.
+ * A word of a question. Its variants are the word as written and, if it has accents, the word without them. Each variant has
+ * the terms that the stemmers of the project's languages make of it.
  */
 export type QueryTerm = { variants: string[][]; count: number };
 

@@ -1,4 +1,4 @@
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import type { AnalyzedChunks, FoundTerms } from './analyze-chunks.ts';
 import { type BlockEntry, bitsFor, estimateBytes } from './blocks/block-entries.ts';
 import { encodeBlocks } from './blocks/write-blocks.ts';

@@ -5,9 +5,9 @@ import { isMainlyUnspaced } from '../text/scripts.ts';
 import { unknownLanguage } from './stemmer.ts';
 
 /**
- * Chooses for each of several documents, which are stored together, the language whose stemmer indexes it. That is its own or, if its own is
- * unclear, as for a parts list, the one of most documents of the project; of the first documents of a project, most of these. A
- * short text, such as a title, with common words of both counts as in the language of the project.
+ * Chooses for each of several documents, which are stored together, the language whose stemmer indexes it. That is its own
+ * or, if its own is unclear, as for a parts list, the one of most documents of the project; of the first documents of a
+ * project, most of these. A short text, such as a title, with common words of both counts as in the language of the project.
  * @param documents the texts of each document
  */
 export async function chooseLanguages(

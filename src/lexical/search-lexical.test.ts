@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts';
 import { loadChunks } from '../db/documents/chunks.ts';
 import { publishDocument } from '../db/documents/publish-documents.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
-import { deleteFile } from '../db/tables/files.ts';
+import { deleteFile } from '../db/files/files.ts';
 import { mergers } from '../jobs/segment-tasks.ts';
 import { compactSegments } from '../segments/compact-segments.ts';
 import { languagesOf, loadSegments } from '../segments/load-segments.ts';

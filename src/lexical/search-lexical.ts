@@ -24,7 +24,10 @@ type WordQuery = {
   onFound?: ((hits: Hit[]) => void) | undefined;
 };
 
-/** How many times a project is searched before giving up. A search fails if it lasts so long that segments are merged and swept meanwhile. */
+/**
+ * How many times a project is searched before giving up. A search fails if it lasts so long that segments are merged and
+ * swept meanwhile.
+ */
 const maxAttempts = 5;
 
 /**

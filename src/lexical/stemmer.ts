@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/connections.ts';
-import { findStems } from '../db/tables/stems.ts';
+import { findStems } from '../db/documents/stems.ts';
 import { hasStemmer } from '../text/language-profiles.ts';
 import { withoutArabicArticle, withoutArabicEnding } from '../text/light-stem.ts';
 

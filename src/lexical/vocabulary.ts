@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/connections.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { foldAccents, foldLetters, isAscii } from '../text/fold.ts';
 import type { Token } from '../text/tokenize.ts';
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { createHashNumbering, notNumbered } from './hash-numbering.ts';
 import { createWordNumbering } from './number-words.ts';
 import { prefixOf } from './similar-words.ts';

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FileTypeResult } from 'file-type';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { acceptedFormats, type FileKind, fileFormats, fileKinds } from './file-kinds.ts';
 import { type ByteSource, parseZipEntries } from './office/zip-entries.ts';
 import { ParseError } from './parse-error.ts';

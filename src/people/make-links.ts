@@ -1,9 +1,9 @@
 import { makeId } from '../../schema/ids.ts';
 import type { Role } from '../../schema/people/roles.ts';
-import { dayMs } from '../days.ts';
 import type { Queryable } from '../db/connections.ts';
+import type { OrganizationId } from '../db/organizations/organizations.ts';
 import { insertLink } from '../db/people/one-time-links.ts';
-import type { OrganizationId } from '../db/tables/organizations.ts';
+import { dayMs } from '../helpers/days.ts';
 import { makeLinkToken } from './link-tokens.ts';
 
 /** The default lifetime of links, in milliseconds. */

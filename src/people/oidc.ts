@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { once } from './once.ts';
 import { cookiePrefix, findCookie } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 /**
  * Parameters of new hashes: 32 MiB and about a sixth of a second of one thread, following OWASP's recommendation for

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { dayMs } from '../days.ts';
+import { dayMs } from '../helpers/days.ts';
 
 /** How long a browser keeps the cookie, in seconds: the maximum that browsers allow. The session itself ends sooner. */
 export const cookieSeconds = 400 * 86_400;

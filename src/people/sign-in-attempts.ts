@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RateLimit, RateLimiter } from '../db/rate-limits.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 const minutes = 60;
 

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 /** A password of fewer different pieces than this is among the first that somebody tries who guesses. */
 const minPieces = 4;

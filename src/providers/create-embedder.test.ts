@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddingScript, embeddingScripts } from '../../test/support/embedder-scripts.ts';
 import { type Script, startScriptedServer } from '../../test/support/openai-scripted-server.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Log } from '../ports/log.ts';
 import { createEmbedder, type EmbedderSettings } from './create-embedder.ts';
 

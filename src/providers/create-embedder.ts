@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { createBuiltinEmbedder } from './builtin/embedder.ts';
 import { type EmbeddingModel, type Prefixes, parseEmbeddingModel } from './embedding-models.ts';
@@ -12,8 +12,8 @@ import {
 import type { VendorAccesses } from './vendors.ts';
 
 /**
- * Former names of the built-in model, from before a change of accent folding, before eight languages were added, and before whole words of
- * Thai and Vietnamese were. Their vectors are similar enough to be searched.
+ * Former names of the built-in model, from before a change of accent folding, before eight languages were added, and before
+ * whole words of Thai and Vietnamese were. Their vectors are similar enough to be searched.
  */
 const formerBuiltinModels = ['local-static-512', 'local-static-512-v2', 'local-static-512-v3'];
 

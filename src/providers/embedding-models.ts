@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 
 /** Where an embedding model runs: at a vendor, on the operator's own server, or in this process (`hf`). */
 const embeddingVendors = ['openai', 'cohere', 'google', 'mistral', 'custom', 'hf'] as const;

@@ -3,7 +3,7 @@ import type { Generator } from '../ports/generator.ts';
 import { type Metrics, type ModelUse, type Outcome, timed } from '../ports/metrics.ts';
 import type { Models } from '../ports/models.ts';
 import type { Reranker } from '../ports/reranker.ts';
-import { inSpan, streamInSpan } from '../tracing.ts';
+import { inSpan, streamInSpan } from '../telemetry/tracing.ts';
 
 /** Measures the calls of an embedder. */
 export function measuredEmbedder(embedder: Embedder, metrics: Metrics): Embedder {

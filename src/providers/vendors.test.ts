@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Script, startScriptedServer, startStream } from '../../test/support/openai-scripted-server.ts';
 import { type VendorScript, vendorScripts } from '../../test/support/vendor-scripts.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { GenerateEvent, GenerateRequest, PromptMessage } from '../ports/generator.ts';
 import type { Log } from '../ports/log.ts';
 import { createModels } from './models.ts';

@@ -1,9 +1,9 @@
 import type { Scope } from '../../schema/api-key.ts';
 import { formatId } from '../../schema/ids.ts';
 import type { Role } from '../../schema/people/roles.ts';
+import type { Organization } from '../db/organizations/organizations.ts';
 import type { Person } from '../db/people/persons.ts';
-import type { KeyProject } from '../db/tables/api-keys.ts';
-import type { Organization } from '../db/tables/organizations.ts';
+import type { KeyProject } from '../db/projects/api-keys.ts';
 
 /** Who calls, for which organization, and in which of its projects. */
 export type Caller = KeyCaller | AdministratorCaller | PersonCaller;

@@ -1,5 +1,5 @@
+import type { Dependencies } from '../composition/dependencies.ts';
 import type { Tally } from '../db/rate-limits.ts';
-import type { Dependencies } from '../deps.ts';
 import type { People, Visitor } from '../people/people.ts';
 import type { Caller, ProjectCaller } from './caller.ts';
 import type { LimitGroup } from './limit-groups.ts';

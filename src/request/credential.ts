@@ -1,15 +1,15 @@
 import { type Scope, scopes } from '../../schema/api-key.ts';
 import { parseId } from '../../schema/ids.ts';
 import type { Permission } from '../../schema/people/roles.ts';
-import { isAdminToken } from '../admin-token.ts';
-import { apiKeyPrefix, digestApiKey } from '../api-keys.ts';
+import type { Dependencies } from '../composition/dependencies.ts';
+import { isAdminToken } from '../credentials/admin-token.ts';
+import { apiKeyPrefix, digestApiKey } from '../credentials/api-keys.ts';
+import { findOrganization } from '../db/organizations/organizations.ts';
 import { isVouchedFor } from '../db/people/persons.ts';
 import type { FoundSession } from '../db/people/sessions.ts';
-import { type FoundApiKey, findApiKey, touchApiKey } from '../db/tables/api-keys.ts';
-import { findOrganization } from '../db/tables/organizations.ts';
-import { findAnyProject, findFirstProject } from '../db/tables/projects.ts';
-import type { Dependencies } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { type FoundApiKey, findApiKey, touchApiKey } from '../db/projects/api-keys.ts';
+import { findAnyProject, findFirstProject } from '../db/projects/projects.ts';
+import { AppError } from '../errors/errors.ts';
 import { isPermitted } from '../people/roles.ts';
 import type { AdministratorCaller, Caller, KeyCaller } from './caller.ts';
 import type { Context } from './context.ts';
@@ -183,8 +183,8 @@ function invalidKey(message: string): AppError {
 }
 
 /**
- * The caller that the request's key had at its last use, if it was valid and had the permission. Work that changes nothing may begin for this
- * caller while the key is looked up again, and is answered only if the caller is still the same.
+ * The caller that the request's key had at its last use, if it was valid and had the permission. Work that changes nothing
+ * may begin for this caller while the key is looked up again, and is answered only if the caller is still the same.
  */
 export function presumeCaller(context: Context, permission: Permission): KeyCaller | undefined {
   const key = isVisit(context) ? undefined : parseBearer(context.authorization);

@@ -1,5 +1,5 @@
 import type { Tally } from '../db/rate-limits.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Context } from './context.ts';
 import { windowSeconds } from './limit-groups.ts';
 import { networkOf } from './network-of.ts';

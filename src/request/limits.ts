@@ -51,8 +51,8 @@ export async function beginAdmission(
 /**
  * `admit` for an adapter that must decide before it reads a body. The procedure's own check with the same context then does
  * not count the call again.
- * @returns once the body may be read. By then the call is admitted, unless it may begin before that: so `confirmed` must be awaited before
- * the caller is told that anything else is wrong.
+ * @returns once the body may be read. By then the call is admitted, unless it may begin before that: so `confirmed` must be
+ * awaited before the caller is told that anything else is wrong.
  */
 export async function admitEarly(
   context: Context,

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Caller } from './caller.ts';
 
 /** How many streams that poll the database one key or person may have open in one process. */

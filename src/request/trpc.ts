@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { initTRPC } from '@trpc/server';
 import type { Scope } from '../../schema/api-key.ts';
 import type { Permission } from '../../schema/people/roles.ts';
-import { AppError, toAppError } from '../errors.ts';
-import { version } from '../version.ts';
+import { version } from '../config/program.ts';
+import { AppError, toAppError } from '../errors/errors.ts';
 import { type Entry, noteAct } from './audit/note-act.ts';
 import type { Caller, PersonCaller, ProjectCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
@@ -76,9 +76,10 @@ export function procedureFor(scope: Scope, limit?: LimitGroup) {
 }
 
 /**
- * The same for a procedure that changes nothing and takes long, such as a search. It does not wait for the lookup of its key: it begins at
- * once for the caller that the key had at its last use, while the key is looked up again. If the caller has changed since, the result is
- * dropped and the procedure runs again. Whatever it does besides answering must wait for `isConfirmed`.
+ * The same for a procedure that changes nothing and takes long, such as a search. It does not wait for the lookup of its key:
+ * it begins at once for the caller that the key had at its last use, while the key is looked up again. If the caller has
+ * changed since, the result is dropped and the procedure runs again. Whatever it does besides answering must wait for
+ * `isConfirmed`.
  */
 export function procedureAheadFor(scope: Scope) {
   const admission: Admission = { ...admissionFor(scope), isBegunAhead: true };

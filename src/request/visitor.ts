@@ -1,6 +1,6 @@
 import { parseId } from '../../schema/ids.ts';
 import type { FoundSession } from '../db/people/sessions.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { NamedTenant, Visitor } from '../people/people.ts';
 import type { PersonCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';

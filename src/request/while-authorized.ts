@@ -1,5 +1,5 @@
 import type { Permission } from '../../schema/people/roles.ts';
-import { AppError, type ErrorKind } from '../errors.ts';
+import { AppError, type ErrorKind } from '../errors/errors.ts';
 import type { Context } from './context.ts';
 import { authenticate, authorize } from './credential.ts';
 

@@ -1,5 +1,5 @@
+import { NumberList } from '../helpers/number-list.ts';
 import { visitNgrams } from '../text/ngrams.ts';
-import { NumberList } from '../text/number-list.ts';
 import { createPieceReader } from '../text/piece-reader.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { contentWord } from '../text/stop-words.ts';

@@ -1,4 +1,4 @@
-import { NumberList } from '../text/number-list.ts';
+import { NumberList } from '../helpers/number-list.ts';
 import type { ContentWords } from './content-words.ts';
 import type { Scored } from './stages.ts';
 

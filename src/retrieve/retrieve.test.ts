@@ -4,8 +4,8 @@ import { createProjectRow, type Scope } from '../../test/support/stores/create-p
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { openPool, type Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
-import type { Replica } from '../db/read-replica.ts';
-import { deleteFile, insertFile } from '../db/tables/files.ts';
+import { deleteFile, insertFile } from '../db/files/files.ts';
+import type { Replica } from '../db/postgresql/read-replica.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';

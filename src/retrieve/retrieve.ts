@@ -1,15 +1,15 @@
 import type { Pool } from '../db/connections.ts';
 import { findLiveDocuments } from '../db/documents/live-documents.ts';
-import type { Replica } from '../db/read-replica.ts';
+import type { Replica } from '../db/postgresql/read-replica.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { readMessage } from '../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../text/questions/request-phrases.ts';
-import { inSpan } from '../tracing.ts';
 import { chooseCandidates } from './choose-candidates.ts';
 import { distinctChunks } from './distinct-chunks.ts';
 import { createLoading } from './load-candidates.ts';

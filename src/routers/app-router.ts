@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Admission } from '../request/limit-groups.ts';
 import { type ProcedureMeta, router } from '../request/trpc.ts';
 import { adminRouter } from './admin/admin-router.ts';
-import { assistantsRouter } from './assistants.ts';
+import { assistantsRouter } from './assistants/assistants-router.ts';
 import { auditRouter } from './audit/audit-router.ts';
-import { chatRouter } from './chat.ts';
-import { completionsRouter } from './completions.ts';
+import { chatRouter } from './chat/chat-router.ts';
+import { completionsRouter } from './chat/completions-router.ts';
 import { apiThreadsRouter } from './conversations/api-threads.ts';
 import { conversationsRouter } from './conversations/conversations-router.ts';
 import { embeddingsRouter } from './embeddings.ts';
 import { evaluationsRouter } from './evaluations.ts';
-import { filesRouter } from './files.ts';
+import { filesRouter } from './files/files-router.ts';
 import { modelsRouter } from './models.ts';
 import { openaiRouter } from './openai/openai-router.ts';
 import { invitationsRouter } from './people/invitations.ts';
@@ -22,7 +22,7 @@ import { peopleRouter } from './people/people-router.ts';
 import { playgroundRouter } from './quality/playground.ts';
 import { qualityRouter } from './quality/quality-router.ts';
 import { search } from './search.ts';
-import { threadsRouter } from './threads.ts';
+import { threadsRouter } from './threads/threads-router.ts';
 import { usageRouter } from './usage/usage-router.ts';
 
 /** Everything the service does, as procedures. Each adapter maps some of them. */

@@ -1,7 +1,7 @@
 import { type EmbeddingList, embeddingList, embeddingRequest } from '../../schema/embedding.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { procedureFor, router } from '../request/trpc.ts';
-import { countTokens } from '../text/count-tokens.ts';
+import { countTokens } from '../text/model-tokens/count-tokens.ts';
 import { sourceOf } from './usage/meter-usage.ts';
 
 /** Vectors of texts from this deployment's embedder, the one that searches use. */

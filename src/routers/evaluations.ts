@@ -1,11 +1,11 @@
 import { type EvaluationResult, evaluationRequest, evaluationResult } from '../../schema/evaluation.ts';
 import { parseId } from '../../schema/ids.ts';
 import type { Queryable } from '../db/connections.ts';
-import { findFileIds } from '../db/tables/files.ts';
-import { AppError } from '../errors.ts';
+import { findFileIds } from '../db/files/files.ts';
+import { AppError } from '../errors/errors.ts';
 import { type EvaluationQuestion, evaluate, type StageMetrics } from '../evaluate/evaluate.ts';
 import { procedureFor, router } from '../request/trpc.ts';
-import { requireAssistant } from './require-assistant.ts';
+import { requireAssistant } from './assistants/require-assistant.ts';
 
 export const evaluationsRouter = router({
   /**

@@ -1,7 +1,7 @@
 import { type IdKind, parseId } from '../../schema/ids.ts';
 import type { PageRequest } from '../../schema/page.ts';
 import type { ListedRows, PageOfRows } from '../db/list-rows.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 type List<Row, Item> = {
   /** What the ids of the list are ids of. */

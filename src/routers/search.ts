@@ -5,7 +5,7 @@ import { procedureAheadFor } from '../request/trpc.ts';
 import { assembleContext } from '../retrieve/assemble-context.ts';
 import { joinNeighbours } from '../retrieve/join-neighbours.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
-import { requireAssistant } from './require-assistant.ts';
+import { requireAssistant } from './assistants/require-assistant.ts';
 import { sourceOf } from './usage/meter-usage.ts';
 
 /**

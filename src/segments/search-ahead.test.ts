@@ -4,8 +4,8 @@ import { openTestDatabase } from '../../test/support/stores/open-test-database.t
 import { addFile, chunkOf } from '../../test/support/stores/store-chunks.ts';
 import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
+import { deleteFile } from '../db/files/files.ts';
 import { sweepSegments } from '../db/segments/sweep-segments.ts';
-import { deleteFile } from '../db/tables/files.ts';
 import { mergers } from '../jobs/segment-tasks.ts';
 import { createLexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';

@@ -1,10 +1,10 @@
 import { scopes } from '../../schema/api-key.ts';
 import { formatId, makeId } from '../../schema/ids.ts';
-import { digestApiKey, makeApiKey } from '../api-keys.ts';
+import { digestApiKey, makeApiKey } from '../credentials/api-keys.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
-import { insertApiKey } from '../db/tables/api-keys.ts';
-import { anyOrganization, insertOrganization } from '../db/tables/organizations.ts';
-import { insertProject } from '../db/tables/projects.ts';
+import { anyOrganization, insertOrganization } from '../db/organizations/organizations.ts';
+import { insertApiKey } from '../db/projects/api-keys.ts';
+import { insertProject } from '../db/projects/projects.ts';
 import { transaction } from '../db/transaction.ts';
 
 /** The result of the first start. The key is available here and never again. */

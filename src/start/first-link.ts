@@ -1,6 +1,6 @@
 import type { Pool } from '../db/connections.ts';
+import { listOrganizations } from '../db/organizations/organizations.ts';
 import { anyPerson } from '../db/people/persons.ts';
-import { listOrganizations } from '../db/tables/organizations.ts';
 import { createInvitationLink } from '../people/make-links.ts';
 
 /** Whether anybody has an account yet. */

@@ -1,10 +1,10 @@
+import type { Dependencies } from '../composition/dependencies.ts';
 import { type Distribution, distribute } from '../db/distribution/distribute.ts';
-import { inTime } from '../db/in-time.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
-import { insufficientPrivilege } from '../db/server/server-faults.ts';
-import { storeSessionSettings } from '../db/store-session-settings.ts';
+import { insufficientPrivilege } from '../db/postgresql/server-faults.ts';
+import { storeSessionSettings } from '../db/postgresql/store-session-settings.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';
-import type { Dependencies } from '../deps.ts';
+import { inTime } from '../helpers/in-time.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 
 /** Migrates the database to this version of the program and its settings: tables, job queue and embedding model. */

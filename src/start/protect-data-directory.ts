@@ -1,8 +1,8 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { isSystemError, systemFault } from '../errors/system-errors.ts';
 import type { Log } from '../ports/log.ts';
-import { isSystemError, systemFault } from '../system-errors.ts';
 
 /** What this service keeps at the top level of its data directory. */
 const ownEntries = new Set([

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
-import { listSomeFileIds } from '../db/tables/files.ts';
-import type { Dependencies } from '../deps.ts';
+import type { Dependencies } from '../composition/dependencies.ts';
+import { listSomeFileIds } from '../db/files/files.ts';
 import { isMissingBlob } from '../ports/blobs.ts';
 
 /** How many files are looked for; some may be missing for reasons of their own. */

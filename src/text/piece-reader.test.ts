@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NumberList } from './number-list.ts';
+import { NumberList } from '../helpers/number-list.ts';
 import { createPieceReader } from './piece-reader.ts';
 
 /** Reads texts by what `read` gives of their pieces, and counts how often it was asked. */

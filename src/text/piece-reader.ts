@@ -1,4 +1,4 @@
-import type { NumberList } from './number-list.ts';
+import type { NumberList } from '../helpers/number-list.ts';
 
 /** Adds to a list the numbers of each piece of a text, in order. */
 export type ReadPieces = (text: string, found: NumberList) => void;
@@ -26,10 +26,12 @@ for (const character of 'abcdefghijklmnopqrstuvwxyz0123456789') {
 }
 
 /**
- * Prepares to read texts piece by piece. A piece is a run of letters, digits and characters beyond ASCII: a word, or several where characters
- * beyond ASCII separate them. Texts repeat their words, so the numbers that `read` makes of a piece are remembered under two hashes of its
- * characters. They lie in arrays of numbers, not in objects, since most of the time is spent waiting for memory.
- * @param read makes of a piece, with the letters of ASCII in lower case, whatever the caller wants to know of it, as integers of 32 bits
+ * Prepares to read texts piece by piece. A piece is a run of letters, digits and characters beyond ASCII: a word, or several
+ * where characters beyond ASCII separate them. Texts repeat their words, so the numbers that `read` makes of a piece are
+ * remembered under two hashes of its characters. They lie in arrays of numbers, not in objects, since most of the time is
+ * spent waiting for memory.
+ * @param read makes of a piece, with the letters of ASCII in lower case, whatever the caller wants to know of it, as integers
+ * of 32 bits
  */
 export function createPieceReader(read: (piece: string) => number[]): ReadPieces {
   const table = new Int32Array(entrySize * tableSize);
@@ -85,8 +87,8 @@ export function createPieceReader(read: (piece: string) => number[]): ReadPieces
   }
 
   /**
-   * Adds the numbers of the waiting pieces. First it touches what it needs of the table for all of them: the processor fetches all of that
-   * from memory at once, while going piece by piece it would wait for each.
+   * Adds the numbers of the waiting pieces. First it touches what it needs of the table for all of them: the processor
+   * fetches all of that from memory at once, while going piece by piece it would wait for each.
    */
   function addWaiting(text: string, count: number, all: NumberList): void {
     let touched = 0;

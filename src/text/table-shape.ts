@@ -70,8 +70,8 @@ function isForm(rows: string[][]): boolean {
 const leastKnown = 0.2;
 
 /**
- * Whether labels and values alternate, in a table whose first row has no digits. That is so if no label has any, some labels are known
- * ones, and each column of values holds values of several kinds, which a column of a table seldom does.
+ * Whether labels and values alternate, in a table whose first row has no digits. That is so if no label has any, some labels
+ * are known ones, and each column of values holds values of several kinds, which a column of a table seldom does.
  */
 function hasMixedValues(rows: string[][], known: number): boolean {
   const [first = []] = rows;

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { toDay } from '../days.ts';
 import type { Pool } from '../db/connections.ts';
-import type { OrganizationId } from '../db/tables/organizations.ts';
+import type { OrganizationId } from '../db/organizations/organizations.ts';
 import { type Budget, type BudgetState, listBudgets, sumTokens } from '../db/usage/budgets.ts';
 import type { UsageSource } from '../db/usage/usage.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
+import { toDay } from '../helpers/days.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { UsageRecorder } from './usage.ts';

@@ -1,6 +1,6 @@
 import type { GenerateRequest, Generator, Usage } from '../ports/generator.ts';
 import type { Models } from '../ports/models.ts';
-import { countPromptTokens, countTokens } from '../text/count-tokens.ts';
+import { countPromptTokens, countTokens } from '../text/model-tokens/count-tokens.ts';
 
 /** The same models, reporting their tokens to `count`, including those spent on rewriting questions for the search. */
 export function meteredModels(models: Models, count: (usage: Usage) => void): Models {

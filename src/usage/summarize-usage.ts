@@ -1,6 +1,5 @@
-import { dayMs, toDay } from '../days.ts';
 import type { Pool } from '../db/connections.ts';
-import type { OrganizationId } from '../db/tables/organizations.ts';
+import type { OrganizationId } from '../db/organizations/organizations.ts';
 import {
   countTimesByDay,
   countTimesByGroup,
@@ -13,6 +12,7 @@ import {
   usageCounts,
   usageStages,
 } from '../db/usage/usage.ts';
+import { dayMs, toDay } from '../helpers/days.ts';
 import { percentileOf } from './time-buckets.ts';
 import { noCounts } from './usage.ts';
 

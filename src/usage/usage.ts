@@ -1,4 +1,3 @@
-import { toDay } from '../days.ts';
 import type { Pool } from '../db/connections.ts';
 import { currentTransaction, isCommitted, transaction } from '../db/transaction.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type UsageTimeRow,
   usageCounts,
 } from '../db/usage/usage.ts';
+import { toDay } from '../helpers/days.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { bucketOf } from './time-buckets.ts';

@@ -1,6 +1,6 @@
 import type { SegmentFacts } from '../db/segments/insert-segment.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { createPartWriter, type PartWriter, signsFrom, widthOf } from './vector-blocks.ts';
 
 /** A chunk as it is added to a segment. */

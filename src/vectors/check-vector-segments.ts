@@ -2,9 +2,9 @@ import type { Queryable } from '../db/connections.ts';
 import { loadSegmentBlocks } from '../db/segments/blocks.ts';
 import { findActiveGeneration } from '../db/vectors/generations.ts';
 import { listSegmented, loadStoredVectors } from '../db/vectors/unsegmented.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import { createBlockCache, type KnownSegment, type SegmentCache } from '../segments/segment-cache.ts';
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type BlockSource, loadVectorBlocks } from './load-vector-blocks.ts';
 import { bucketOf, countInPart, decodeValues, partSizeOf, quantize, widthIn } from './vector-blocks.ts';
 

@@ -1,7 +1,7 @@
-import { batchesOf } from '../batches-of.ts';
 import type { ChunkRow } from '../db/documents/chunks.ts';
 import type { DocumentKey } from '../db/documents/document-key.ts';
 import type { ChunkVectors } from '../db/vectors/vectors.ts';
+import { batchesOf } from '../helpers/batches-of.ts';
 import { textToEmbed } from '../text/passage-text.ts';
 import { copyFor, embedFor, type GenerationWriter, type WriterDependencies } from './generation-writers.ts';
 
@@ -21,8 +21,8 @@ export type DocumentToEmbed = {
 };
 
 /**
- * Embeds a document in batches for each generation. The first batch begins at once, before it is asked for; each further one while the
- * consumer uses the one before.
+ * Embeds a document in batches for each generation. The first batch begins at once, before it is asked for; each further one
+ * while the consumer uses the one before.
  * @throws what the embedder throws
  */
 export function embedChunks(

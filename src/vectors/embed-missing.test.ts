@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test/support/stores/open-test-database.t
 import type { Database } from '../db/database.ts';
 import { beginDocument } from '../db/documents/begin-documents.ts';
 import { publishDocument } from '../db/documents/publish-documents.ts';
-import { deleteFile, insertFile } from '../db/tables/files.ts';
+import { deleteFile, insertFile } from '../db/files/files.ts';
 import { dropGeneration, ensureGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
 import {
   countUnsegmented,

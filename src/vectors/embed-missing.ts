@@ -1,4 +1,3 @@
-import { batchesOf } from '../batches-of.ts';
 import type { Pool } from '../db/connections.ts';
 import { writingBatch } from '../db/documents/chunks.ts';
 import { listCurrentGenerations, switchWhenBuilt } from '../db/vectors/generations.ts';
@@ -10,8 +9,9 @@ import {
   type StoredChunk,
 } from '../db/vectors/missing-vectors.ts';
 import { isPrepared } from '../db/vectors/vectors.ts';
+import { batchesOf } from '../helpers/batches-of.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { textToEmbed } from '../text/passage-text.ts';
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import { embeddingBatch } from './embed-chunks.ts';
 import {
   embedFor,

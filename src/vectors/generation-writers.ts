@@ -1,10 +1,10 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Pool } from '../db/connections.ts';
 import type { DocumentKey } from '../db/documents/document-key.ts';
 import { loadVectors } from '../db/documents/duplicate-content.ts';
 import { type Generation, listCurrentGenerations, prepareGeneration } from '../db/vectors/generations.ts';
 import { type ChunkVectors, isPrepared } from '../db/vectors/vectors.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';

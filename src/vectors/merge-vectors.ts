@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/connections.ts';
 import { loadBlockRange } from '../db/segments/blocks.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import type { MergedSegment, MergeSource } from '../segments/compact-segments.ts';
 import { type DocumentSpan, encodeHeader, type SegmentHeader } from '../segments/segment-header.ts';
-import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
 import {
   aligned,
   bucketOf,

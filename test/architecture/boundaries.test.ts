@@ -19,15 +19,21 @@ function loadRepository(): Map<string, string> {
 function soundRepository(): Map<string, string> {
   const sources = new Map(populated.map((folder) => [`${folder}/one.ts`, 'export const one = 1;']));
   return sources
-    .set('src/errors.ts', '')
-    .set('src/batches-of.ts', '')
-    .set('src/config.ts', 'export const home = process.env["HOME"];')
+    .set('src/errors/errors.ts', '')
+    .set('src/helpers/batches-of.ts', '')
+    .set('src/config/config.ts', 'export const home = process.env["HOME"];')
     .set('src/ports/reranker.ts', '')
     .set('src/providers/cohere/reranker.ts', 'import { CohereClient } from "cohere-ai";')
-    .set('src/db/pool.ts', 'import pg from "pg"; import "../errors.ts"; const sql = "select 1 from one";')
+    .set(
+      'src/db/pool.ts',
+      'import pg from "pg"; import "../errors/errors.ts"; const sql = "select 1 from one";',
+    )
     .set('src/jobs/worker.ts', 'import { run } from "graphile-worker"; import "../ingest/one.ts";')
-    .set('src/deps.ts', 'import "./providers/cohere/reranker.ts"; import "./db/pool.ts";')
-    .set('src/request/credential.ts', 'import "../deps.ts";')
+    .set(
+      'src/composition/dependencies.ts',
+      'import "../providers/cohere/reranker.ts"; import "../db/pool.ts";',
+    )
+    .set('src/request/credential.ts', 'import "../composition/dependencies.ts";')
     .set('src/routers/ask.ts', 'import type { A } from "../../schema/one.ts"; import "../answer/one.ts";')
     .set('src/index.ts', 'export * from "./routers/ask.ts";')
     .set('adapters/rest/chat.ts', 'import express from "express"; import "../../src/index.ts";')

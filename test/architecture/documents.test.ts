@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { formatGreeting } from '../../adapters/greeting.ts';
 import { suites } from '../../scripts/bench/suites.ts';
-import { settingNames } from '../../src/config.ts';
+import { settingNames } from '../../src/config/settings.ts';
 import { parseConfig } from '../../src/index.ts';
 import { places } from './boundaries.ts';
 
@@ -103,6 +103,12 @@ describe.each(documents)('%s', (document) => {
     const folders = [root, join(root, document, '..')];
     const isThere = (path: string) => folders.some((folder) => existsSync(join(folder, path)));
     expect(paths.map(([, path = '']) => path).filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  test('names only existing scripts of npm', () => {
+    const { scripts } = JSON.parse(textOf('package.json'));
+    const names = [...textOf(document).matchAll(/npm run (?:-s )?([\w-]+)/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test('links only to existing files', () => {

@@ -11,7 +11,8 @@ export type SourceFacts = {
   sql: string[];
 };
 
-type Node = { type: string; start: number; end: number; [property: string]: unknown };
+/** A node of the syntax tree. */
+export type Node = { type: string; start: number; end: number; [property: string]: unknown };
 
 const sqlPattern =
   /^\s*(select\s[\s\S]+\sfrom\s|select\s+[\w.]+\(|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|index)\s)/i;
@@ -41,7 +42,8 @@ function visit(value: unknown, use: (node: Node) => void): void {
   }
 }
 
-function isNode(value: unknown): value is Node {
+/** Whether a part of the syntax tree is a node, and not a value or a list. */
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 

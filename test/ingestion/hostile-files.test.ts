@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '../../src/errors.ts';
+import { AppError } from '../../src/errors/errors.ts';
 import { detectKind } from '../../src/parse/detect-kind.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { AppError } from '../../src/errors.ts';
+import { AppError } from '../../src/errors/errors.ts';
 import { drainJobs, startWorker } from '../../src/index.ts';
 import { ingestFiles } from '../../src/ingest/ingest-file.ts';
 import { mergers } from '../../src/jobs/segment-tasks.ts';

@@ -9,7 +9,7 @@ import { createLog } from '../../adapters/log.ts';
 import type { PoolClient } from '../../src/db/connections.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
-import { openReplica } from '../../src/db/read-replica.ts';
+import { openReplica } from '../../src/db/postgresql/read-replica.ts';
 import { isReady, startWorker } from '../../src/index.ts';
 import { startRunner } from '../../src/jobs/start-runner.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../adapters/log.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { openReplica } from '../../src/db/read-replica.ts';
+import { openReplica } from '../../src/db/postgresql/read-replica.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import {
   createDatabase,

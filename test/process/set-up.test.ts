@@ -22,8 +22,8 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'lectern-set-up-'));
-  const files = ['run.mjs', 'set-up.mjs', 'prune-packages.mjs', 'running.mjs', 'supervise.mjs'];
-  for (const file of files) await cp(join(scripts, file), join(root, 'scripts', file));
+  for (const part of ['run.mjs', 'run'])
+    await cp(join(scripts, part), join(root, 'scripts', part), { recursive: true });
   await writeFile(join(root, 'package-lock.json'), '{ "packages": { "": {} } }');
   await writeFile(join(root, 'program.mjs'), 'console.log("runs");');
   await mkdir(join(root, 'bin'));

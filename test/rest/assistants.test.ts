@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { assistantObject } from '../../schema/assistant.ts';
 import { openAiError } from '../../schema/error.ts';
 import { modelList } from '../../schema/model.ts';
-import { makeApiKey } from '../../src/api-keys.ts';
+import { makeApiKey } from '../../src/credentials/api-keys.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { AppError } from '../../src/errors.ts';
+import { AppError } from '../../src/errors/errors.ts';
 import { detectKind } from '../../src/parse/detect-kind.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
-import { countTokens } from '../../src/text/count-tokens.ts';
+import { countTokens } from '../../src/text/model-tokens/count-tokens.ts';
 
 /** Real and hostile files with phrases that a correct reading contains; not part of the repository. */
 const folder = fileURLToPath(new URL('../../../shared/data/docs/', import.meta.url));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeApiKey } from '../../src/api-keys.ts';
+import { makeApiKey } from '../../src/credentials/api-keys.ts';
 import { type Call, call, loadOperations, type Operation } from '../clients/any-route.ts';
 import { type ArbitraryRequest, arbitraryRequest, placeholders } from '../clients/arbitrary-requests.ts';
 import { type Ids, makeIds, makeObject } from '../clients/ids.ts';

@@ -5,7 +5,7 @@ import OpenAI from 'openai';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
 import { openAiError } from '../../schema/error.ts';
-import { keepAdminToken, loadAdminToken } from '../../src/admin-token.ts';
+import { keepAdminToken, loadAdminToken } from '../../src/credentials/admin-token.ts';
 import { procedureFacts } from '../../src/index.ts';
 import {
   createTestServer,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Database, openDatabase, type Pool } from '../../src/db/database.ts';
+import type { Pool } from '../../src/db/connections.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
 import { createRateLimiter } from '../../src/db/rate-limits.ts';
 import { createTestServer, createTypedClient, type TestServer } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { digestApiKey, makeApiKey } from '../../src/api-keys.ts';
+import { digestApiKey, makeApiKey } from '../../src/credentials/api-keys.ts';
 import {
   type Answer,
   type Call,

@@ -13,16 +13,16 @@ import { createLog } from '../../adapters/log.ts';
 import { startServer } from '../../adapters/server.ts';
 import type { BuiltDashboard } from '../../adapters/web/dashboard/ensure-built.ts';
 import type { Role } from '../../schema/people/roles.ts';
-import { makeApiKey } from '../../src/api-keys.ts';
+import { makeApiKey } from '../../src/credentials/api-keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import {
   type AppRouter,
-  createDeps,
   createTenant,
   type Dependencies,
   drainJobs,
   type FirstTenant,
   oidcSettings,
+  openDependencies,
   parseConfig,
   prepareDatabase,
 } from '../../src/index.ts';
@@ -128,7 +128,7 @@ export async function createTestServer(
     });
     const log = createLog(config.LOG_LEVEL, { write: logged });
     if (!ownDatabase) sharedDatabase ??= openTestDatabase();
-    return { config, opened: await createDeps(config, log, ownDatabase ?? (await sharedDatabase)) };
+    return { config, opened: await openDependencies(config, log, ownDatabase ?? (await sharedDatabase)) };
   };
   const { config, opened } = await open().catch(async (error) => {
     await rm(directory, { recursive: true });

@@ -1,5 +1,6 @@
 import { type PerformanceEntry, PerformanceObserver, performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { measureCpuMs } from '../../src/telemetry/stall-guard.ts';
 
 /** What the event loop did between two looks at it, in milliseconds. */
 type Turn = { from: number; to: number; cpu: number };
@@ -13,11 +14,11 @@ export function measureLongestTurn(): { stop(): Promise<number> } {
   const collections: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void collections.push(...list.getEntries()));
   observer.observe({ entryTypes: ['gc'] });
-  let [from, before] = [performance.now(), cpuMs()];
+  let [from, before] = [performance.now(), measureCpuMs()];
   const timer = setInterval(note, 5);
 
   function note(): void {
-    const [to, now] = [performance.now(), cpuMs()];
+    const [to, now] = [performance.now(), measureCpuMs()];
     turns.push({ from, to, cpu: now - before });
     [from, before] = [to, now];
   }
@@ -38,9 +39,4 @@ export function measureLongestTurn(): { stop(): Promise<number> } {
 function collectedIn({ from, to }: Turn, collections: PerformanceEntry[]): number {
   const within = collections.filter(({ startTime }) => startTime >= from && startTime < to);
   return within.reduce((sum, { duration }) => sum + duration, 0);
-}
-
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }

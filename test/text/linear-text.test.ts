@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMarkerFilter } from '../../src/answer/citation-markers.ts';
-import { createCitationCheck, findCitations } from '../../src/answer/citations.ts';
+import { createMarkerFilter } from '../../src/answer/citations/citation-markers.ts';
+import { createCitationCheck, findCitations } from '../../src/answer/citations/citations.ts';
+import { readEvidence } from '../../src/answer/citations/evidence.ts';
+import { groundAnswer } from '../../src/answer/citations/grounding.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
-import { readEvidence } from '../../src/answer/evidence.ts';
-import { groundAnswer } from '../../src/answer/grounding.ts';
 import { findSimilar } from '../../src/lexical/similar-words.ts';
 import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
@@ -36,7 +36,6 @@ import {
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
-import { isOneLetterOff } from '../../src/providers/builtin/generator/lexicon/misspelt.ts';
 import { withNames } from '../../src/providers/builtin/generator/lexicon/names-across-scripts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
@@ -68,10 +67,11 @@ import { findExactHits } from '../../src/retrieve/exact-hits.ts';
 import { joinNeighbours } from '../../src/retrieve/join-neighbours.ts';
 import { rankByNames } from '../../src/retrieve/name-scorer.ts';
 import { createNgramScorer } from '../../src/retrieve/ngram-scorer.ts';
-import { endOfTokens, tokenCounterFor } from '../../src/text/count-tokens.ts';
 import { countCommonWords } from '../../src/text/detect-language.ts';
+import { endOfTokens, tokenCounterFor } from '../../src/text/model-tokens/count-tokens.ts';
 import { foundNames, isNameIn } from '../../src/text/names/names-across-scripts.ts';
 import { visitNgrams } from '../../src/text/ngrams.ts';
+import { isOneLetterOff } from '../../src/text/one-letter-off.ts';
 import { textToEmbed } from '../../src/text/passage-text.ts';
 import { isNamedBy } from '../../src/text/questions/overview-question.ts';
 import { scanWords } from '../../src/text/scan-words.ts';
@@ -97,8 +97,8 @@ type Read = (text: string) => unknown;
 
 /** How functions are called that take more than a text, by their file and name. */
 const calls: Record<string, Read> = {
-  'src/answer/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
-  'src/answer/grounding.ts groundAnswer': (text) =>
+  'src/answer/citations/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
+  'src/answer/citations/grounding.ts groundAnswer': (text) =>
     groundAnswer(text, readEvidence(new Map([[1, passageOf(text)]]))),
   'src/answer/condense-question.ts condenseQuestion': (text) =>
     [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),
@@ -133,8 +133,6 @@ const calls: Record<string, Read> = {
     beginsDefinition(text, parseQuestion('What is a word?').terms),
   'src/providers/builtin/generator/tries.ts explaining': readToAnswer,
   'src/providers/builtin/generator/tries.ts naming': readToAnswer,
-  'src/providers/builtin/generator/lexicon/misspelt.ts isOneLetterOff': (text) =>
-    isOneLetterOff(text, `${text}a`),
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/tables/short-keys.ts hasKeyIn': (text) =>
@@ -210,10 +208,11 @@ const calls: Record<string, Read> = {
   'src/text/names/names-across-scripts.ts isNameIn': (text) => [isNameIn(text, false), isNameIn(text, true)],
   'src/providers/builtin/generator/lexicon/names-across-scripts.ts withNames': (text) =>
     withNames(`Где ${text}`, [], extractTerms(text)),
-  'src/text/count-tokens.ts endOfTokens': (text) => endOfTokens(text, 0, text.length),
-  'src/text/count-tokens.ts tokenCounterFor': (text) => tokenCounterFor(text, 1),
+  'src/text/model-tokens/count-tokens.ts endOfTokens': (text) => endOfTokens(text, 0, text.length),
+  'src/text/model-tokens/count-tokens.ts tokenCounterFor': (text) => tokenCounterFor(text, 1),
   'src/text/detect-language.ts countCommonWords': (text) => countCommonWords(text, 'english'),
   'src/text/ngrams.ts visitNgrams': (text) => visitNgrams(text, { shortest: 3, longest: 5 }, () => {}),
+  'src/text/one-letter-off.ts isOneLetterOff': (text) => isOneLetterOff(text, `${text}a`),
   'src/text/scan-words.ts scanWords': (text) => scanWords(text, () => {}),
   'src/text/split-sentences.ts glue': (text) => glue(text, text),
 };

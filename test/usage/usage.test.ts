@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import OpenAI from 'openai';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
-import type { OrganizationId } from '../../src/db/tables/organizations.ts';
+import type { OrganizationId } from '../../src/db/organizations/organizations.ts';
 import { createBudgets } from '../../src/usage/budgets.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import {

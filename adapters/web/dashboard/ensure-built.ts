@@ -22,7 +22,7 @@ const builder = fileURLToPath(new URL('./build.ts', import.meta.url));
 const options = fileURLToPath(new URL('./vite-options.ts', import.meta.url));
 /** What the dashboard takes from elsewhere: sources of the service that browsers run too, and the sample documents. */
 const sharedSources = [
-  'src/batches-of.ts',
+  'src/helpers/batches-of.ts',
   'src/sealing/seal.ts',
   'samples/employee-handbook.docx',
   'samples/release-notes.md',

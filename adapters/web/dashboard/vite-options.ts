@@ -19,7 +19,7 @@ const themeBeforePaint: Plugin = {
 };
 
 /** How Vite builds the dashboard into a folder. */
-export function viteOptions(outFolder: string, framework: Framework = 'preact'): InlineConfig {
+export function viteOptions(outFolder: string, framework: Framework): InlineConfig {
   return {
     configFile: false,
     root: appFolder,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { batchesOf } from '../../../src/batches-of.ts';
+import { batchesOf } from '../../../src/helpers/batches-of.ts';
 import { type EnginePassage, type EngineQuery, loadPackage, type SearchEngine } from './search-engine.ts';
 
 /** The part of `@lancedb/lancedb` that is used. The package is optional. */

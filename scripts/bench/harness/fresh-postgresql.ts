@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { withFreshDatabase } from './fresh-database.ts';
 import { type Host, startHost } from './start-host.ts';
 
-/** Runs `use` with a host over a new database on the server that the address names, and drops the database. `use` hears the server's version too. */
+/**
+ * Runs `use` with a host over a new database on the server that the address names, and drops the database. `use` hears the
+ * server's version too.
+ */
 export async function withFreshPostgresql<Result>(
   address: string,
   directory: string,

@@ -5,14 +5,14 @@
 import { createLog } from '../../../adapters/log.ts';
 import { startServer } from '../../../adapters/server.ts';
 import { formatId, makeId, parseId } from '../../../schema/ids.ts';
-import { digestApiKey, makeApiKey } from '../../../src/api-keys.ts';
-import { findApiKey, insertApiKey } from '../../../src/db/tables/api-keys.ts';
-import { insertProject } from '../../../src/db/tables/projects.ts';
+import { digestApiKey, makeApiKey } from '../../../src/credentials/api-keys.ts';
+import { findApiKey, insertApiKey } from '../../../src/db/projects/api-keys.ts';
+import { insertProject } from '../../../src/db/projects/projects.ts';
 import {
   bootstrap,
-  closeDeps,
-  createDeps,
+  closeDependencies,
   type Dependencies,
+  openDependencies,
   parseConfig,
   prepareDatabase,
 } from '../../../src/index.ts';
@@ -28,7 +28,7 @@ type Handlers = { [Key in Name]: (argument: Commands[Key]['argument']) => Promis
 
 const sampleVitals = watchVitals();
 const config = parseConfig(process.env);
-const deps = await createDeps(config, createLog(config.LOG_LEVEL));
+const deps = await openDependencies(config, createLog(config.LOG_LEVEL));
 await prepareDatabase(deps);
 await bootstrap(deps.pool, config.BOOTSTRAP_API_KEY);
 const server = await startServer(deps, { host: '127.0.0.1', port: 0 });
@@ -84,6 +84,6 @@ async function findTenant({ pool }: Dependencies) {
 
 async function stop(): Promise<void> {
   await server.stop();
-  await closeDeps(deps);
+  await closeDependencies(deps);
   process.exit(0);
 }

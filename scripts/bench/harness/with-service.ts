@@ -1,13 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestApiKey } from '../../../src/api-keys.ts';
-import { findApiKey } from '../../../src/db/tables/api-keys.ts';
-import type { OrganizationId } from '../../../src/db/tables/organizations.ts';
+import { digestApiKey } from '../../../src/credentials/api-keys.ts';
+import type { OrganizationId } from '../../../src/db/organizations/organizations.ts';
+import { findApiKey } from '../../../src/db/projects/api-keys.ts';
 import {
   bootstrap,
-  closeDeps,
-  createDeps,
+  closeDependencies,
   type Dependencies,
+  openDependencies,
   parseConfig,
   prepareDatabase,
 } from '../../../src/index.ts';
@@ -32,7 +32,7 @@ export async function withService<Result>(
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ADMIN_TOKEN: 'bench-and-nothing-else-at-all',
   });
-  const deps = await createDeps(config, silentLog);
+  const deps = await openDependencies(config, silentLog);
   try {
     await prepareDatabase(deps);
     await bootstrap(deps.pool, apiKey);
@@ -40,6 +40,6 @@ export async function withService<Result>(
     if (!key) throw new Error('The first project could not be made.');
     return await use(deps, key.organizationId);
   } finally {
-    await closeDeps(deps);
+    await closeDependencies(deps);
   }
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeBackup } from '../../../src/backup/write-backup.ts';
-import { closeDeps, createDeps, type Dependencies, parseConfig, restoreBackup } from '../../../src/index.ts';
+import {
+  closeDependencies,
+  type Dependencies,
+  openDependencies,
+  parseConfig,
+  restoreBackup,
+} from '../../../src/index.ts';
 import type { Bench } from '../harness/bench.ts';
 import { withFreshDatabase } from '../harness/fresh-database.ts';
 import { type Measurement, median } from '../harness/measurement.ts';
@@ -89,11 +95,11 @@ function describe(what: string, runs: Run[], megabytes: number): Measurement[] {
 }
 
 async function withDeps(settings: Settings, use: (deps: Dependencies) => Promise<void>): Promise<void> {
-  const deps = await createDeps(parseConfig(instanceEnvironment(settings)), log);
+  const deps = await openDependencies(parseConfig(instanceEnvironment(settings)), log);
   try {
     await use(deps);
   } finally {
-    await closeDeps(deps);
+    await closeDependencies(deps);
   }
 }
 

@@ -21,7 +21,10 @@ const searchesPerRound = 60;
 const scrapesPerSecond = 1_000;
 const scrapeSeconds = 10;
 
-/** What it costs to be watched: CPU time with traces and without, and searches while the metrics are scraped a thousand times a second. */
+/**
+ * What it costs to be watched: CPU time with traces and without, and searches while the metrics are scraped a thousand times
+ * a second.
+ */
 export async function measureMonitoring({ directory }: Bench): Promise<Measurement[]> {
   let spans = 0;
   const collector = createServer(async (request, response) => {

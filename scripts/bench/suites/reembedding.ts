@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { digestApiKey } from '../../../src/api-keys.ts';
-import { openDatabase, type Pool } from '../../../src/db/database.ts';
+import { digestApiKey } from '../../../src/credentials/api-keys.ts';
+import type { Pool } from '../../../src/db/connections.ts';
+import { openDatabase } from '../../../src/db/database.ts';
+import { insertFile } from '../../../src/db/files/files.ts';
 import { migrate } from '../../../src/db/migrate.ts';
-import { findApiKey } from '../../../src/db/tables/api-keys.ts';
-import { insertFile } from '../../../src/db/tables/files.ts';
+import { findApiKey } from '../../../src/db/projects/api-keys.ts';
 import { ensureGeneration } from '../../../src/db/vectors/generations.ts';
 import { percentile } from '../../../src/evaluate/percentile.ts';
 import { createRandom } from '../../../src/evaluate/random.ts';
@@ -64,8 +65,9 @@ type Scope = { organizationId: string; projectId: string };
 type Deps = Parameters<typeof searchVectors>[0] & { lexicalCache: ReturnType<typeof createLexicalCache> };
 
 /**
- * Embeds the chunks of a project for another model while others search it without pause. Each
- * answer is checked: all of its scores have to be those of one model. Searches with nothing else to do before it are compared with those right after the switch.
+ * Embeds the chunks of a project for another model while others search it without pause. Each answer is checked: all of its
+ * scores have to be those of one model. Searches with nothing else to do before it are compared with those right after the
+ * switch.
  */
 export async function measureReembedding({ directory }: Bench): Promise<Measurement[]> {
   const database = await openDatabase({ directory: await mkdtemp(join(directory, 'reembedding-')) });

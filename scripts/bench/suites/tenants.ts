@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openDatabase, type Pool } from '../../../src/db/database.ts';
+import type { Pool } from '../../../src/db/connections.ts';
+import { type Database, openDatabase } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { percentile } from '../../../src/evaluate/percentile.ts';
 import { createSegmentCache, type SegmentCache } from '../../../src/segments/segment-cache.ts';

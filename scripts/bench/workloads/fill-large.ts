@@ -3,9 +3,9 @@ import { makeId } from '../../../schema/ids.ts';
 import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
 import { appendChunks, reserveChunkIds } from '../../../src/db/documents/chunks.ts';
 import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
-import { insertFile } from '../../../src/db/tables/files.ts';
-import type { OrganizationId } from '../../../src/db/tables/organizations.ts';
-import { insertProject } from '../../../src/db/tables/projects.ts';
+import { insertFile } from '../../../src/db/files/files.ts';
+import type { OrganizationId } from '../../../src/db/organizations/organizations.ts';
+import { insertProject } from '../../../src/db/projects/projects.ts';
 import {
   ensureGeneration,
   findActiveGeneration,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makeId } from '../../../schema/ids.ts';
-import { insertFile } from '../../../src/db/tables/files.ts';
+import { insertFile } from '../../../src/db/files/files.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';

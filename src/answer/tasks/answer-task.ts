@@ -1,6 +1,6 @@
 import type { Generator } from '../../ports/generator.ts';
 import { builtinModelId } from '../../ports/models.ts';
-import { countPromptTokens, countTokens } from '../../text/count-tokens.ts';
+import { countPromptTokens, countTokens } from '../../text/model-tokens/count-tokens.ts';
 import type { AnswerEvent } from '../answer.ts';
 import { composeResult } from './compose-result.ts';
 import type { ChatTask } from './find-task.ts';

@@ -2,7 +2,7 @@ import type { PromptMessage } from '../../ports/generator.ts';
 import { contentWords } from '../../text/questions/refers-back.ts';
 import { contentWord } from '../../text/stop-words.ts';
 import { titleOf } from '../../text/title-of.ts';
-import { splitMarkers } from '../citation-markers.ts';
+import { splitMarkers } from '../citations/citation-markers.ts';
 import { condenseQuestion } from '../condense-question.ts';
 import type { ChatTask, TaskForm } from './find-task.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { PoolClient, Queryable } from '../connections.ts';
 import { isDistributed } from '../distribution/distributed-tables.ts';
 import { backedUpTables } from './backed-up-tables.ts';

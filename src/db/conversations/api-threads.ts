@@ -2,7 +2,7 @@ import type { Citation } from '../../ports/citation.ts';
 import type { Usage } from '../../ports/generator.ts';
 import type { Queryable } from '../connections.ts';
 import { withinPageBytes } from '../list-rows.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 
 /** What is known about an answer to a key in debug mode. */
 export type RecordedAnswer = {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connections.ts';
 import { escapeLike } from '../escape-like.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 
 /** A thread of the dashboard, as one person sees it. */
 export type ConversationRow = {

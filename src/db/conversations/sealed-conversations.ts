@@ -1,5 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 import { type ConversationMessageRow, messageColumns } from './conversation-messages.ts';
 import { type ConversationRow, conversationColumns } from './conversations.ts';
 

@@ -89,7 +89,10 @@ async function requireWhole(client: PoolClient, tables: string[]): Promise<void>
   );
 }
 
-/** Removes what a distributed table cannot have: foreign keys to local tables, triggers, and defaults that draw ids from a local sequence. */
+/**
+ * Removes what a distributed table cannot have: foreign keys to local tables, triggers, and defaults that draw ids from a
+ * local sequence.
+ */
 async function detach(client: PoolClient, tables: string[]): Promise<void> {
   await client.query('begin');
   try {

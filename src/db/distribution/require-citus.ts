@@ -1,5 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import { isOlder } from '../server/server-faults.ts';
+import { isOlder } from '../postgresql/server-faults.ts';
 
 const neededVersion = '12.0';
 

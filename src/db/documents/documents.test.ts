@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/stores/store-chunks.ts';
 import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
-import { deleteFile, findFile } from '../tables/files.ts';
+import { deleteFile, findFile } from '../files/files.ts';
 import { beginDocument } from './begin-documents.ts';
 import { appendChunks, appendToDocuments, loadChunksInOrder, reserveChunkIds } from './chunks.ts';
 import { publishDocument, retireUnpublished } from './publish-documents.ts';

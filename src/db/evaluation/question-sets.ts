@@ -1,5 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 
 /** What is measured of a set each night. */
 export type Nightly = 'search' | 'answers';

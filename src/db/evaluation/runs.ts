@@ -1,6 +1,6 @@
 import type { RunFigures, RunSettings } from '../../ports/evaluation.ts';
 import type { Queryable } from '../connections.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 import type { SetScope } from './question-sets.ts';
 
 export type RunStatus = 'waiting' | 'running' | 'completed' | 'stopped' | 'failed';

@@ -1,7 +1,7 @@
 import { isId } from '../../../schema/ids.ts';
 import type { QuestionOrigin, SetQuestion, StoredTarget } from '../../ports/evaluation.ts';
 import type { Queryable } from '../connections.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 import type { SetScope } from './question-sets.ts';
 
 /** A row of `set_question`. */

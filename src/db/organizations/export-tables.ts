@@ -1,5 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from './organizations.ts';
 
 /**
  * The tables in an organization's export: everything that people and programs wrote, without secrets and without what is

@@ -4,7 +4,7 @@ import {
   deleteOrganization,
   type OrganizationContents,
   type OrganizationId,
-} from '../tables/organizations.ts';
+} from './organizations.ts';
 
 /** How long the deletion of an organization can be undone, in days. */
 export const undoDays = 7;

@@ -1,6 +1,6 @@
 import { type Role, roles } from '../../../schema/people/roles.ts';
 import type { Queryable } from '../connections.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 import { deleteLinksBy, deleteRecoveryLinks } from './one-time-links.ts';
 
 export type Membership = { organizationId: OrganizationId; personId: string; role: Role };

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '../../../schema/people/links.ts';
 import type { Role } from '../../../schema/people/roles.ts';
 import type { Queryable } from '../connections.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 
 /** A link that works once. Only the digest of its token is stored. */
 export type OneTimeLink = {

@@ -1,7 +1,7 @@
 import type { Role } from '../../../schema/people/roles.ts';
 import type { Queryable } from '../connections.ts';
-import type { KeyProject } from '../tables/api-keys.ts';
-import { type Organization, organizationColumns } from '../tables/organizations.ts';
+import { type Organization, organizationColumns } from '../organizations/organizations.ts';
+import type { KeyProject } from '../projects/api-keys.ts';
 import type { Person } from './persons.ts';
 
 /** An active session, with its person and with the organization and project that the request names. */

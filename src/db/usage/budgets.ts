@@ -1,5 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 
 /** The subject of a budget: one key, or everybody who asks one assistant. */
 export type BudgetSubject = { kind: 'key' | 'assistant'; id: string };

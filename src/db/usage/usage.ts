@@ -1,5 +1,5 @@
 import type { Queryable } from '../connections.ts';
-import type { OrganizationId } from '../tables/organizations.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
 
 /** The counts of one key and one assistant on one day. */
 export const usageCounts = [

@@ -19,7 +19,7 @@ export type SweepOptions = {
  */
 export async function sweepDroppedGenerations(
   pool: Pool,
-  { signal, onRetired }: SweepOptions = {},
+  { signal, onRetired }: SweepOptions,
 ): Promise<void> {
   const dropped = await pool.query<{ id: number }>(
     `select id from embedding_generation where state = 'dropped'`,

@@ -1,4 +1,4 @@
-import { createYieldToEventLoop } from '../../yield-to-event-loop.ts';
+import { createYieldToEventLoop } from '../../helpers/yield-to-event-loop.ts';
 import type { WordGroup } from '../similar-words.ts';
 import { bucketOf, compareHashes, type TermHash } from '../term-hash.ts';
 import { type BlockEntry, blockLayout, type TermPostings } from './block-entries.ts';

@@ -1,7 +1,10 @@
 /** `score` is from 0 to 1, see `scoreChunks`. */
 export type ScoredChunk = { chunkId: number; score: number };
 
-/** The best chunks so far, in a heap with the worst of them at its root: in arrays of numbers, since objects would be made for each. */
+/**
+ * The best chunks so far, in a heap with the worst of them at its root: in arrays of numbers, since objects would be made for
+ * each.
+ */
 export class BestChunks {
   readonly #limit: number;
   readonly #chunkIds: Float64Array;

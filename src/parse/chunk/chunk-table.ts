@@ -1,4 +1,4 @@
-import { countTokens, endOfTokens } from '../../text/count-tokens.ts';
+import { countTokens, endOfTokens } from '../../text/model-tokens/count-tokens.ts';
 import { splitText } from './split-text.ts';
 
 /** The tokens of a column's dashes, bars and line breaks. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countTokens } from '../../text/count-tokens.ts';
+import { countTokens } from '../../text/model-tokens/count-tokens.ts';
 import { type Chunk, chunkSections } from './chunk.ts';
 
 const chunkText = (markdown: string): Chunk[] => chunkSections([{ page: null, markdown }]);

@@ -1,4 +1,4 @@
-import { countTokens } from '../../text/count-tokens.ts';
+import { countTokens } from '../../text/model-tokens/count-tokens.ts';
 import type { Section } from '../parser.ts';
 import { countColumns, splitTable } from './chunk-table.ts';
 import { createHeadings } from './headings.ts';

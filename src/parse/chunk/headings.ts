@@ -1,4 +1,4 @@
-import { countTokens } from '../../text/count-tokens.ts';
+import { countTokens } from '../../text/model-tokens/count-tokens.ts';
 
 type Heading = { level: number; text: string };
 

@@ -1,4 +1,4 @@
-import { endOfTokens } from '../../text/count-tokens.ts';
+import { endOfTokens } from '../../text/model-tokens/count-tokens.ts';
 
 /**
  * Where text may be split, best first: ends of sentences at line ends (Chinese and Japanese ones included) and lines before list

@@ -1,4 +1,4 @@
-import { batchesOf } from '../../batches-of.ts';
+import { batchesOf } from '../../helpers/batches-of.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 

@@ -1,6 +1,6 @@
 import type { GenerateEvent, GenerateRequest, Generator, MissingDocuments } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
-import { countPromptTokens, countTokens, endOfTokens } from '../../text/count-tokens.ts';
+import { countPromptTokens, countTokens, endOfTokens } from '../../text/model-tokens/count-tokens.ts';
 import { replyToCourtesy, replyToDoubt } from '../../text/questions/courtesy.ts';
 import { readMessage } from '../../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';

@@ -10,7 +10,7 @@ const clientTimeoutSeconds = 3_600;
 const thinkingTokens: Record<ReasoningEffort, number> = { low: 2_048, medium: 8_192, high: 16_384 };
 
 /** Runs Cohere's models through the official client and version 2 of its chat endpoint. */
-export function createCohereGenerator(access: VendorAccess, options: GeneratorOptions = {}): Generator {
+export function createCohereGenerator(access: VendorAccess, options: GeneratorOptions): Generator {
   const client = createCohereClient(access);
   /** Models that refused to think. Most do, and no list says which. */
   const withoutThinking = new Set<string>();

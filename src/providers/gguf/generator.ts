@@ -1,5 +1,5 @@
 import type { ChatHistoryItem, LlamaChatSession, LlamaContextSequence } from 'node-llama-cpp';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { GenerateEvent, GenerateRequest, Generator, PromptMessage } from '../../ports/generator.ts';
 
 /** A loaded model and its limits. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, resolve } from 'node:path';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
 import type { ModelVendor } from '../shared/model-vendor.ts';
 import { createGgufGenerator } from './generator.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import { findWeights, missingFiles, weightsFiles } from '../onnx/model-files.ts';
 import type { Precision } from '../onnx/protocol.ts';
 import { installRuntime, isRuntimeInstalled, runtimeFolder } from '../onnx/runtime.ts';

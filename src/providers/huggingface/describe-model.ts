@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 
 /** What a model is for. */
 export type Purpose = 'embedding' | 'reranking';

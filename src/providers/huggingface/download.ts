@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import { startIdleTimeout } from '../shared/idle-timeout.ts';
 import { askHub, type Hub, type HubFile, reasonOf, refusal } from './hub.ts';
 

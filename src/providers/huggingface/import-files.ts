@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import { requiredFiles, weightsFiles } from '../onnx/model-files.ts';
 import type { Precision } from '../onnx/protocol.ts';
 import { type Choice, weightsCandidates } from './choose-weights.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import type { Log } from '../../ports/log.ts';
 import { createEmbedder } from '../create-embedder.ts';
 

@@ -1,5 +1,5 @@
-import { ConfigError } from '../../config.ts';
-import { AppError } from '../../errors.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { AppError } from '../../errors/errors.ts';
 import { createThread } from '../shared/ask-thread.ts';
 import type { EmbeddingProtocol } from '../shared/vendor-embedder.ts';
 import { cannotLoad, findPooling, findWeights } from './model-files.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError, commandLine } from '../../config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { commandLine } from '../../config/program.ts';
 import type { OnnxSettings, Precision } from './protocol.ts';
 
 /** The weights of each precision, preferred ones first: processors compute half precision slowly. */

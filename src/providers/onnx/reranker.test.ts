@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import { createOnnxReranker } from './reranker.ts';
 
 test('a cross-encoder that cannot be loaded is refused with a sentence that says what to do', async () => {

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import { createThread } from '../shared/ask-thread.ts';
 import { findPooling, findWeights } from './model-files.ts';
 import type {

@@ -10,7 +10,7 @@ import {
   streamEnd,
   usageChunk,
 } from '../../../test/support/openai-scripted-server.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { GenerateEvent, GenerateRequest } from '../../ports/generator.ts';
 import { createOpenAiGenerator } from './generator.ts';
 

@@ -37,7 +37,7 @@ export type OptionMemory = {
  */
 export function createOptionMemory(
   preferred: 'max_tokens' | 'max_completion_tokens',
-  asksGoogleForThoughts = false,
+  asksGoogleForThoughts: boolean,
 ): OptionMemory {
   const refused = new Set<string>();
   const other = preferred === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';

@@ -4,7 +4,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { version } from '../../version.ts';
+import { version } from '../../config/program.ts';
 
 /** How often spans are sent, in milliseconds. */
 const sendEveryMs = 2_000;

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 /** Reports the result of one call to the breaker. Only the first report counts. */

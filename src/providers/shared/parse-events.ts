@@ -30,7 +30,10 @@ export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGener
   }
 }
 
-/** Passes server-sent events on as they are, to a client that parses them without a bound of its own: breaks off as `parseEvents` does. */
+/**
+ * Passes server-sent events on as they are, to a client that parses them without a bound of its own: breaks off as
+ * `parseEvents` does.
+ */
 export function boundEvents(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   const parser = createParser(bound);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createCircuitBreaker, type Pass } from './circuit-breaker.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';

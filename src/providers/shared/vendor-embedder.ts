@@ -1,8 +1,8 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { Log } from '../../ports/log.ts';
-import { countTokens } from '../../text/count-tokens.ts';
+import { countTokens } from '../../text/model-tokens/count-tokens.ts';
 import type { Prefixes } from '../embedding-models.ts';
 import { createVendorCall, type ParseFailure, type RetryPolicy } from './vendor-call.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { VendorError } from './vendor-error.ts';
 
 /** A failed call, in one form for the clients of all vendors. */
@@ -90,8 +90,8 @@ const firstBackoffMs = 250;
 
 /**
  * How many milliseconds to wait before the next attempt, with jitter so that callers do not all return at once; undefined
- * when another attempt would not help, or the vendor asks for more than `maxWaitMs`. `x-should-retry` and `retry-after-ms` are headers of
- * OpenAI and Anthropic, `retry-after` is RFC 9110's.
+ * when another attempt would not help, or the vendor asks for more than `maxWaitMs`. `x-should-retry` and `retry-after-ms`
+ * are headers of OpenAI and Anthropic, `retry-after` is RFC 9110's.
  * @param attempt the number of failed attempts, 1 or more
  */
 export function waitBeforeRetry(

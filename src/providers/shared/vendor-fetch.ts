@@ -1,4 +1,4 @@
-import { currentTrace } from '../../tracing.ts';
+import { currentTrace } from '../../telemetry/tracing.ts';
 import { boundEvents } from './parse-events.ts';
 import { type Failure, redirected } from './vendor-failure.ts';
 
@@ -29,7 +29,10 @@ export const vendorFetch: typeof fetch = async (input, init) => {
   return new Response(null, { status: redirected });
 };
 
-/** The same, for vendors' clients that parse event streams themselves: an event that does not end fails instead of filling the memory. */
+/**
+ * The same, for vendors' clients that parse event streams themselves: an event that does not end fails instead of filling the
+ * memory.
+ */
 export const boundedVendorFetch: typeof fetch = async (input, init) => {
   const response = await vendorFetch(input, init);
   const { body, headers } = response;

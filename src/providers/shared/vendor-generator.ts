@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { GenerateEvent, GenerateRequest, Generator, Usage } from '../../ports/generator.ts';
-import { countPromptTokens, tokenCounterFor } from '../../text/count-tokens.ts';
+import { countPromptTokens, tokenCounterFor } from '../../text/model-tokens/count-tokens.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import { concludeFailure, type ParseFailure, waitOrThrow } from './vendor-call.ts';
@@ -53,7 +53,7 @@ const retryPolicy = { maxAttempts: 2, maxWaitMs: 5_000 };
  */
 export function createVendorGenerator(
   protocol: VendorProtocol,
-  { timeouts = defaultTimeouts, clock = () => new Date() }: GeneratorOptions = {},
+  { timeouts = defaultTimeouts, clock = () => new Date() }: GeneratorOptions,
 ): Generator {
   const { parseFailure } = protocol;
   const breaker = createCircuitBreaker(clock);

@@ -1,5 +1,5 @@
-import type { Organization, OrganizationChanges } from '../../db/tables/organizations.ts';
-import { AppError } from '../../errors.ts';
+import type { Organization, OrganizationChanges } from '../../db/organizations/organizations.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Models } from '../../ports/models.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   type Refusal,
   switchBack,
 } from '../../db/vectors/generations.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { enqueueEmbedding, enqueueSweep } from '../../jobs/enqueue.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';

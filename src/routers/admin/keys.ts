@@ -9,7 +9,7 @@ import {
   scopes,
 } from '../../../schema/api-key.ts';
 import { idRequest } from '../../../schema/ids.ts';
-import { deleteApiKey, listApiKeys, setApiKeyActive } from '../../db/tables/api-keys.ts';
+import { deleteApiKey, listApiKeys, setApiKeyActive } from '../../db/projects/api-keys.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { createKey } from '../keys/create-key.ts';
 import { lookUpKey, requireKeyId, toApiKeyObject } from '../keys/key-object.ts';

@@ -6,8 +6,8 @@ import {
   rebuiltIndexes,
 } from '../../../schema/admin/lexical-index.ts';
 import { formatId } from '../../../schema/ids.ts';
-import { listAllProjects, type Project } from '../../db/tables/projects.ts';
-import type { Dependencies } from '../../deps.ts';
+import type { Dependencies } from '../../composition/dependencies.ts';
+import { listAllProjects, type Project } from '../../db/projects/projects.ts';
 import { enqueueRebuild } from '../../jobs/enqueue-segments.ts';
 import { checkSegments } from '../../lexical/check-segments.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';

@@ -1,7 +1,7 @@
 import { madeAdminLink, newAdminLink } from '../../../schema/people/links.ts';
+import { listOrganizations } from '../../db/organizations/organizations.ts';
 import { anyPerson, findPersonByEmail } from '../../db/people/persons.ts';
-import { listOrganizations } from '../../db/tables/organizations.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink, createRecoveryLink } from '../../people/make-links.ts';
 import type { Context } from '../../request/context.ts';

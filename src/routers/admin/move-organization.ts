@@ -1,12 +1,12 @@
 import { importedOrganization, organizationArchive } from '../../../schema/admin/move-organization.ts';
 import { formatId, idRequest } from '../../../schema/ids.ts';
+import { version } from '../../config/program.ts';
 import { importOrganization } from '../../export/import-organization.ts';
 import { writeExport } from '../../export/write-export.ts';
 import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
 import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink } from '../../people/make-links.ts';
 import { adminProcedure } from '../../request/trpc.ts';
-import { version } from '../../version.ts';
 import { requireOrganization } from './organizations.ts';
 
 /** One organization alone, from an installation into another. */

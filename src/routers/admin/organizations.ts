@@ -19,9 +19,9 @@ import {
   type Organization,
   type OrganizationChanges,
   updateOrganization,
-} from '../../db/tables/organizations.ts';
+} from '../../db/organizations/organizations.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { checkModels } from './check-models.ts';

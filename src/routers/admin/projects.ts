@@ -11,9 +11,9 @@ import {
   listProjectNames,
   type NamedProject,
   type Project,
-} from '../../db/tables/projects.ts';
-import { findOwnerOfRemoved } from '../../db/tables/removed-projects.ts';
-import { AppError } from '../../errors.ts';
+} from '../../db/projects/projects.ts';
+import { findOwnerOfRemoved } from '../../db/projects/removed-projects.ts';
+import { AppError } from '../../errors/errors.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { restoreAssistant, tooLate } from '../assistants/restore-assistant.ts';
 import { requireOrganization } from './organizations.ts';

@@ -1,11 +1,11 @@
 import { type ServiceStatus, serviceStatus } from '../../../schema/admin/status.ts';
+import type { Dependencies } from '../../composition/dependencies.ts';
+import { version } from '../../config/program.ts';
 import { findLastBackup } from '../../db/installation.ts';
-import { countRecords, loadServerVersion } from '../../db/tables/status.ts';
-import type { Dependencies } from '../../deps.ts';
+import { countRecords, loadServerVersion } from '../../db/organizations/status.ts';
 import { countQueue } from '../../jobs/count-queue.ts';
 import { countWorkers } from '../../jobs/worker-locks.ts';
 import { adminProcedure } from '../../request/trpc.ts';
-import { version } from '../../version.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** What is running, and how much of everything is stored. */

@@ -9,16 +9,16 @@ import {
 import { formatId, idRequest } from '../../../schema/ids.ts';
 import { buildPrompt } from '../../answer/build-prompt.ts';
 import { selectChatModel } from '../../answer/select-chat-model.ts';
-import { countProjectContents, listProjectOverviews } from '../../db/tables/project-overviews.ts';
-import { removeProject } from '../../db/tables/removed-projects.ts';
+import { countProjectContents, listProjectOverviews } from '../../db/projects/project-overviews.ts';
+import { removeProject } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueuePurge } from '../../jobs/enqueue.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
 import { assembleContext } from '../../retrieve/assemble-context.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
-import { assistantNotFound, assistantScope } from '../require-assistant.ts';
 import { refuseOwn } from './refuse-own.ts';
+import { assistantNotFound, assistantScope } from './require-assistant.ts';
 import { restoreAssistant } from './restore-assistant.ts';
 
 /** What people need to manage assistants besides the REST endpoints. */

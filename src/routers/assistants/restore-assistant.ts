@@ -1,8 +1,8 @@
 import type { Pool } from '../../db/connections.ts';
-import type { OrganizationId } from '../../db/tables/organizations.ts';
-import { restoreProject } from '../../db/tables/removed-projects.ts';
+import type { OrganizationId } from '../../db/organizations/organizations.ts';
+import { restoreProject } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
 
 /**

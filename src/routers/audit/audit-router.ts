@@ -6,8 +6,8 @@ import {
   auditRequest,
 } from '../../../schema/dashboard/audit.ts';
 import { csvFile } from '../../../schema/dashboard/csv-file.ts';
-import { dayMs, toDay } from '../../days.ts';
 import { type AuditEvent, type AuditFilter, listAuditEvents } from '../../db/audit/audit-events.ts';
+import { dayMs, toDay } from '../../helpers/days.ts';
 import { acts } from '../../request/audit/acts.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';

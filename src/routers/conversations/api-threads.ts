@@ -5,7 +5,7 @@ import {
   apiThreadPage,
 } from '../../../schema/dashboard/api-thread.ts';
 import { formatId, parseId } from '../../../schema/ids.ts';
-import { maskApiKey } from '../../api-keys.ts';
+import { maskApiKey } from '../../credentials/api-keys.ts';
 import {
   type ApiThreadRow,
   findApiThread,
@@ -15,9 +15,9 @@ import {
   type RecordedAnswer,
 } from '../../db/conversations/api-threads.ts';
 import { organizationProcedureFor, router } from '../../request/trpc.ts';
+import { requireAssistant } from '../assistants/require-assistant.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
-import { requireAssistant } from '../require-assistant.ts';
-import { threadNotFound, threadScope } from '../require-thread.ts';
+import { threadNotFound, threadScope } from '../threads/require-thread.ts';
 import { toConversationCitations } from './conversation-objects.ts';
 
 /** More than any thread that people read has. */

@@ -9,11 +9,11 @@ import {
   insertSealedMessage,
 } from '../../db/conversations/sealed-conversations.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Log } from '../../ports/log.ts';
 import { messageBinding, seal } from '../../sealing/seal.ts';
-import { answerFor } from '../answer-for.ts';
-import { requireAssistant } from '../require-assistant.ts';
+import { requireAssistant } from '../assistants/require-assistant.ts';
+import { answerFor } from '../chat/answer-for.ts';
 import { findOwn } from './ask.ts';
 import { toConversationCitations } from './conversation-objects.ts';
 import { throwMessageNotFound } from './find-conversation.ts';

@@ -19,12 +19,12 @@ import {
   insertConversation,
 } from '../../db/conversations/conversations.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { PromptMessage } from '../../ports/generator.ts';
 import { whileAuthorized } from '../../request/while-authorized.ts';
 import { titleOf } from '../../text/title-of.ts';
-import { answerFor } from '../answer-for.ts';
-import { requireAssistant } from '../require-assistant.ts';
+import { requireAssistant } from '../assistants/require-assistant.ts';
+import { answerFor } from '../chat/answer-for.ts';
 import { conversationScope, throwConversationNotFound, throwMessageNotFound } from './find-conversation.ts';
 import { type PersonContext, run, storePlainly, throwNotBeingWritten } from './write-answer.ts';
 

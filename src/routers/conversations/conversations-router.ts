@@ -23,9 +23,9 @@ import {
   listConversations,
   updateConversation,
 } from '../../db/conversations/conversations.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
-import { assistantNotFound } from '../require-assistant.ts';
+import { assistantNotFound } from '../assistants/require-assistant.ts';
 import { ask, follow, regenerate, stop } from './ask.ts';
 import { askSealed } from './ask-sealed.ts';
 import { toConversation, toConversationMessage } from './conversation-objects.ts';

@@ -1,6 +1,6 @@
 import { parseId } from '../../../schema/ids.ts';
 import type { ConversationScope } from '../../db/conversations/conversations.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 
 /**

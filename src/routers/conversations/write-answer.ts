@@ -7,7 +7,7 @@ import {
   insertConversationMessage,
 } from '../../db/conversations/conversation-messages.ts';
 import type { ConversationRow } from '../../db/conversations/conversations.ts';
-import { AppError, toAppError } from '../../errors.ts';
+import { AppError, toAppError } from '../../errors/errors.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';

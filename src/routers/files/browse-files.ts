@@ -19,12 +19,12 @@ import {
   findRepeated,
   type ListedFile,
   listFilePage,
-} from '../../db/tables/file-pages.ts';
-import { AppError } from '../../errors.ts';
+} from '../../db/files/file-pages.ts';
+import { AppError } from '../../errors/errors.ts';
 import { drawnKinds } from '../../parse/file-kinds.ts';
 import { procedureFor } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
-import { fileNotFound, fileScope } from '../require-file.ts';
+import { fileNotFound, fileScope } from './require-file.ts';
 
 /** Files as the dashboard shows them: lists in several orders, and the extracted contents of one. */
 export const fileBrowsing = {

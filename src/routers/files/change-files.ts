@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { bulkRequest, bulkResult, maxBulk, readingState } from '../../../schema/dashboard/file-page.ts';
 import { parseId } from '../../../schema/ids.ts';
-import { batchesOf } from '../../batches-of.ts';
 import type { Queryable } from '../../db/connections.ts';
-import { listFileIds } from '../../db/tables/file-pages.ts';
-import { requestReading } from '../../db/tables/file-revisions.ts';
-import { deleteFiles } from '../../db/tables/files.ts';
-import { setReadingPaused } from '../../db/tables/projects.ts';
+import { listFileIds } from '../../db/files/file-pages.ts';
+import { requestReading } from '../../db/files/file-revisions.ts';
+import { deleteFiles } from '../../db/files/files.ts';
+import { setReadingPaused } from '../../db/projects/projects.ts';
 import { transaction } from '../../db/transaction.ts';
+import { batchesOf } from '../../helpers/batches-of.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';
 import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion-queue.ts';
 import type { AuthorizedContext } from '../../request/context.ts';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { passageMarks, passageMarksRequest } from '../../../schema/dashboard/file-page.ts';
 import { fileOriginal, filePicture } from '../../../schema/file.ts';
 import { idRequest } from '../../../schema/ids.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { loadThumbnail } from '../../ingest/draw-thumbnail.ts';
 import { loadPagePicture } from '../../ingest/page-picture.ts';
 import type { FileKind } from '../../parse/file-kinds.ts';
 import { ParseError } from '../../parse/parse-error.ts';
 import { procedureFor } from '../../request/trpc.ts';
-import { requireFile } from '../require-file.ts';
+import { requireFile } from './require-file.ts';
 
 /** Pages after this one are not rendered, since each picture is stored. */
 const maxDrawnPage = 2_000;

@@ -1,9 +1,9 @@
 import type { ApiKeyObject, Scope } from '../../../schema/api-key.ts';
 import { makeId } from '../../../schema/ids.ts';
-import { digestApiKey, makeApiKey } from '../../api-keys.ts';
-import { insertApiKey } from '../../db/tables/api-keys.ts';
-import type { Project } from '../../db/tables/projects.ts';
-import type { Dependencies } from '../../deps.ts';
+import type { Dependencies } from '../../composition/dependencies.ts';
+import { digestApiKey, makeApiKey } from '../../credentials/api-keys.ts';
+import { insertApiKey } from '../../db/projects/api-keys.ts';
+import type { Project } from '../../db/projects/projects.ts';
 import { lookUpKey } from './key-object.ts';
 import { toExpiryDate } from './key-times.ts';
 

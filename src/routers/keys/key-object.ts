@@ -1,9 +1,9 @@
 import type { ApiKeyObject } from '../../../schema/api-key.ts';
 import { formatId, parseId } from '../../../schema/ids.ts';
-import { maskApiKey } from '../../api-keys.ts';
+import { maskApiKey } from '../../credentials/api-keys.ts';
 import type { Queryable } from '../../db/connections.ts';
-import { findListedApiKey, type ListedApiKey } from '../../db/tables/api-keys.ts';
-import { AppError } from '../../errors.ts';
+import { findListedApiKey, type ListedApiKey } from '../../db/projects/api-keys.ts';
+import { AppError } from '../../errors/errors.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** A key as its administrators see it. @throws AppError 404 when there is none with this id. */

@@ -1,5 +1,5 @@
 import { durationForm, expiryForm, parseDuration, parseExpiry } from '../../../schema/lifetime.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 
 /**
  * When a key with this `expires` expires; null for never.

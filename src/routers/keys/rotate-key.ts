@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { rotatedApiKey } from '../../../schema/api-key.ts';
 import { formatId } from '../../../schema/ids.ts';
-import { digestApiKey, makeApiKey } from '../../api-keys.ts';
-import { lockApiKey, replaceSecret } from '../../db/tables/api-keys.ts';
+import type { Dependencies } from '../../composition/dependencies.ts';
+import { digestApiKey, makeApiKey } from '../../credentials/api-keys.ts';
+import { lockApiKey, replaceSecret } from '../../db/projects/api-keys.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Dependencies } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { keyNotFound, lookUpKey } from './key-object.ts';
 import { toExpiryDate, toGraceEnd } from './key-times.ts';

@@ -1,6 +1,6 @@
 import type { AssistantObject } from '../../../schema/assistant.ts';
 import { formatId } from '../../../schema/ids.ts';
-import type { Project } from '../../db/tables/projects.ts';
+import type { Project } from '../../db/projects/projects.ts';
 import { toUnixSeconds } from './unix-seconds.ts';
 
 /** Fields of a write that are not stored and that only its response repeats. */

@@ -1,6 +1,6 @@
 import type { FileProgress } from '../../../schema/file-progress.ts';
 import { formatId } from '../../../schema/ids.ts';
-import type { IngestionProgress } from '../../db/tables/file-progress.ts';
+import type { IngestionProgress } from '../../db/files/file-progress.ts';
 import type { ProgressRow } from '../../jobs/list-progress.ts';
 import { toUnixSeconds } from './unix-seconds.ts';
 

@@ -1,8 +1,8 @@
 import { formatId } from '../../../schema/ids.ts';
 import { encryptedText, type MessageObject } from '../../../schema/message.ts';
 import type { ThreadObject } from '../../../schema/thread.ts';
-import type { Message } from '../../db/tables/messages.ts';
-import type { Thread } from '../../db/tables/threads.ts';
+import type { Message } from '../../db/threads/messages.ts';
+import type { Thread } from '../../db/threads/threads.ts';
 import { toUnixSeconds } from './unix-seconds.ts';
 
 export function toThreadObject(thread: Thread): ThreadObject {

@@ -1,8 +1,8 @@
 import { formatId } from '../../../schema/ids.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
-import { renumberSources } from '../../answer/renumber-sources.ts';
+import { renumberSources } from '../../answer/citations/renumber-sources.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
-import { type AskedQuestion, answerFor } from '../answer-for.ts';
+import { type AskedQuestion, answerFor } from '../chat/answer-for.ts';
 
 /**
  * What a request asks: the assistant that it names, also as its model; otherwise the key's own assistant with the named

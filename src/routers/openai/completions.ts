@@ -15,7 +15,7 @@ import type { Citation } from '../../ports/citation.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
 import { meteredModels } from '../../usage/metered-models.ts';
-import { lastQuestion } from '../last-question.ts';
+import { lastQuestion } from '../chat/last-question.ts';
 import { collectCompletion, streamCompletion } from '../objects/completion-objects.ts';
 import { sourceOf } from '../usage/meter-usage.ts';
 import { toUrlCitations } from './annotations.ts';

@@ -1,6 +1,6 @@
 import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
 import { type AskableModel, askableModel, askableModelList } from '../../../schema/openai/model.ts';
-import { findProject, listProjectNames, type NamedProject } from '../../db/tables/projects.ts';
+import { findProject, listProjectNames, type NamedProject } from '../../db/projects/projects.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { organizationProcedureFor, router } from '../../request/trpc.ts';
 import { toPage } from '../list-page.ts';

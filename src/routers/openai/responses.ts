@@ -7,7 +7,7 @@ import {
 } from '../../../schema/openai/response.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
-import { lastQuestion } from '../last-question.ts';
+import { lastQuestion } from '../chat/last-question.ts';
 import { askForSources, chooseAssistant } from './ask.ts';
 import { streamResponse } from './response-events.ts';
 

@@ -7,18 +7,18 @@ import {
   restoredOrganization,
 } from '../../../schema/dashboard/organization.ts';
 import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
+import { version } from '../../config/program.ts';
+import { countOrganizationContents } from '../../db/organizations/organizations.ts';
 import {
   listRestorableOrganizations,
   removeOrganization,
   restoreOrganization,
 } from '../../db/organizations/removed-organizations.ts';
-import { countOrganizationContents } from '../../db/tables/organizations.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { writeExport } from '../../export/write-export.ts';
 import { enqueueOrganizationPurge } from '../../jobs/enqueue.ts';
 import { accountProcedure, peopleProcedureFor } from '../../request/trpc.ts';
-import { version } from '../../version.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** Exporting an organization, deleting it, and restoring it within a week. */

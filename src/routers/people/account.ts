@@ -1,11 +1,11 @@
 import { ownData } from '../../../schema/dashboard/organization.ts';
 import { done, passwordChange, profileChange } from '../../../schema/people/account.ts';
-import { toDay } from '../../days.ts';
 import { loadOwnData } from '../../db/people/own-data.ts';
 import { findPasswordHash, findSignInWays, renamePerson, setPasswordHash } from '../../db/people/persons.ts';
 import { endSessions, type FoundSession } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
+import { toDay } from '../../helpers/days.ts';
 import { requireStrongPassword } from '../../people/weak-password.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 import { type BrowserContext, networkOfBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../../errors.ts';
+import { AppError, type ErrorCode } from '../../errors/errors.ts';
 import { addressHeader } from '../../people/auth-headers.ts';
 import type { Device } from '../../people/people.ts';
 import type { Context, Visit } from '../../request/context.ts';

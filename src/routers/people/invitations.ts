@@ -8,10 +8,10 @@ import {
   madeInvitation,
   newInvitation,
 } from '../../../schema/people/links.ts';
-import { dayMs } from '../../days.ts';
 import { deleteInvitation, type ListedInvitation, listInvitations } from '../../db/people/one-time-links.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
+import { dayMs } from '../../helpers/days.ts';
 import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink, linkLifetimes } from '../../people/make-links.ts';
 import { mayGovern } from '../../people/roles.ts';

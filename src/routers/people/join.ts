@@ -21,7 +21,7 @@ import {
 } from '../../db/people/persons.ts';
 import { endSessions } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { digestLinkToken } from '../../people/link-tokens.ts';
 import { requireStrongPassword } from '../../people/weak-password.ts';
 import { publicProcedure } from '../../request/trpc.ts';

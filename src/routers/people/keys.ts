@@ -15,16 +15,16 @@ import {
   type ListedApiKey,
   listApiKeys,
   setApiKeyActive,
-} from '../../db/tables/api-keys.ts';
-import { AppError } from '../../errors.ts';
+} from '../../db/projects/api-keys.ts';
+import { AppError } from '../../errors/errors.ts';
 import { grantableScopes } from '../../people/roles.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
+import { requireAssistant } from '../assistants/require-assistant.ts';
 import { createKey } from '../keys/create-key.ts';
 import { keyNotFound, lookUpKey, requireKeyId, toApiKeyObject } from '../keys/key-object.ts';
 import { rotateKey } from '../keys/rotate-key.ts';
-import { requireAssistant } from '../require-assistant.ts';
 
 /** The keys of an organization, as people manage them. Members see only their own. */
 export const keysRouter = router({

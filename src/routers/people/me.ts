@@ -1,16 +1,16 @@
 import { formatId } from '../../../schema/ids.ts';
 import { type Me, me as meSchema } from '../../../schema/people/me.ts';
+import { version } from '../../config/program.ts';
 import { type JoinedOrganization, listOrganizationsOf } from '../../db/people/memberships.ts';
 import { anyPerson, findSignInWays } from '../../db/people/persons.ts';
 import type { FoundSession } from '../../db/people/sessions.ts';
-import { listProjectNames } from '../../db/tables/projects.ts';
+import { listProjectNames } from '../../db/projects/projects.ts';
 import { passkeySupport } from '../../people/passkey-support.ts';
 import { permissionsOf } from '../../people/roles.ts';
 import type { Context, Visit } from '../../request/context.ts';
 import { findAdministrator } from '../../request/credential.ts';
 import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
-import { version } from '../../version.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** Who is signed in and where: all that a page needs to start. Answers without a session too. */

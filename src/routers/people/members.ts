@@ -14,7 +14,7 @@ import {
   setRole,
 } from '../../db/people/memberships.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { formatLink } from '../../people/link-tokens.ts';
 import { createRecoveryLink } from '../../people/make-links.ts';
 import { mayGovern } from '../../people/roles.ts';

@@ -12,7 +12,7 @@ import {
   vouchFor,
 } from '../../db/people/persons.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Identity, Journey, Oidc } from '../../people/oidc.ts';
 import { publicProcedure, router } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';

@@ -1,6 +1,6 @@
 import { ownOrganization, ownOrganizationChange } from '../../../schema/admin/organization.ts';
-import { type Organization, updateOrganization } from '../../db/tables/organizations.ts';
-import { AppError } from '../../errors.ts';
+import { type Organization, updateOrganization } from '../../db/organizations/organizations.ts';
+import { AppError } from '../../errors/errors.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { checkModels } from '../admin/check-models.ts';
 import { toChanges, toOrganizationDetails } from '../admin/organizations.ts';

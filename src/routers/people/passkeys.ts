@@ -13,7 +13,7 @@ import { optional } from '../../../schema/text.ts';
 import { deletePasskey, type ListedPasskey, listPasskeys, renamePasskey } from '../../db/people/passkeys.ts';
 import { findSignInWays, lockPerson } from '../../db/people/persons.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { passkeySupport } from '../../people/passkey-support.ts';
 import { accountProcedure, publicProcedure, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';

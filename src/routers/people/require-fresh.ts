@@ -1,5 +1,5 @@
 import type { FoundSession } from '../../db/people/sessions.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { freshSeconds } from '../../people/session-cookie.ts';
 import type { Context } from '../../request/context.ts';
 

@@ -13,7 +13,7 @@ import {
   replaceSealingKey,
 } from '../../db/people/sealing-keys.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 
 /** The key of a person's sealed conversations. It arrives wrapped, and the wrapping key never leaves their devices. */

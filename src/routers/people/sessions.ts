@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
 import { done, type SessionObject, sessionObject } from '../../../schema/people/account.ts';
 import { endSession, endSessions, type ListedSession, listSessions } from '../../db/people/sessions.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 

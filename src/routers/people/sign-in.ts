@@ -1,6 +1,6 @@
 import { codeRequest, signedIn, signInRequest } from '../../../schema/people/account.ts';
 import { endSession } from '../../db/people/sessions.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { publicProcedure } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import {

@@ -18,7 +18,7 @@ import type { OrganizationContext } from '../../request/context.ts';
 import { whileAuthorized } from '../../request/while-authorized.ts';
 import { createExplainer, type Explanation } from '../../retrieve/explain.ts';
 import { meteredModels } from '../../usage/metered-models.ts';
-import { requireAssistant } from '../require-assistant.ts';
+import { requireAssistant } from '../assistants/require-assistant.ts';
 import { sourceOf, startMeter, type UsageMeter } from '../usage/meter-usage.ts';
 
 /** How many passages are listed at most, found and left out. */

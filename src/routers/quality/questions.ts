@@ -26,14 +26,14 @@ import {
   updateSetQuestion,
 } from '../../db/evaluation/set-questions.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { maxSetQuestions, parseQuestions, toQuestionRows } from '../../evaluate/parse-questions.ts';
 import type { SetQuestion } from '../../ports/evaluation.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
-import { requireSet, throwQuestionNotFound, throwSetNotFound } from './find-quality.ts';
 import { toQuestionObject } from './quality-objects.ts';
+import { questionNotFound, questionScope, requireSet, setNotFound } from './require-quality.ts';
 
 /** How many answers with a negative rating are listed. */
 const maxRated = 100;
@@ -78,10 +78,9 @@ export const questionProcedures = {
     .output(oneQuestion)
     .mutation(async ({ ctx, input }) => {
       const set = await requireSet(ctx, input.set_id);
-      const id = parseId('question', input.question_id) ?? throwQuestionNotFound();
+      const scope = questionScope(ctx, input.question_id);
       const [question] = await toSetQuestions(ctx.deps.pool, set.projectId, [input]);
-      const scope = { organizationId: set.organizationId, id };
-      if (!question || !(await updateSetQuestion(ctx.deps.pool, scope, question))) throwQuestionNotFound();
+      if (!question || !(await updateSetQuestion(ctx.deps.pool, scope, question))) throw questionNotFound();
       return { question_id: input.question_id };
     }),
 
@@ -89,9 +88,8 @@ export const questionProcedures = {
     .input(oneQuestion)
     .output(oneQuestion)
     .mutation(async ({ ctx, input }) => {
-      const id = parseId('question', input.question_id) ?? throwQuestionNotFound();
-      const scope = { organizationId: ctx.caller.organization.id, id };
-      if (!(await deleteSetQuestion(ctx.deps.pool, scope))) throwQuestionNotFound();
+      if (!(await deleteSetQuestion(ctx.deps.pool, questionScope(ctx, input.question_id))))
+        throw questionNotFound();
       return { question_id: input.question_id };
     }),
 
@@ -182,7 +180,7 @@ async function toSetQuestions(
  */
 async function addTo(pool: Pool, set: SetScope, questions: NewSetQuestion[]): Promise<number> {
   return transaction(pool, async (db) => {
-    if (!(await lockQuestionSet(db, set))) throwSetNotFound();
+    if (!(await lockQuestionSet(db, set))) throw setNotFound();
     const there = await countSetQuestions(db, set);
     if (there + questions.length > maxSetQuestions) {
       const most = maxSetQuestions.toLocaleString('en');

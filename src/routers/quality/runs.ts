@@ -10,17 +10,17 @@ import {
   runs,
   startRunRequest,
 } from '../../../schema/dashboard/quality.ts';
-import { toDay } from '../../days.ts';
 import { listMissesFirst, listResults, type ResultRow } from '../../db/evaluation/results.ts';
 import { deleteRun, type EvaluationRun, listRuns } from '../../db/evaluation/runs.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { describeSettings, finishRun } from '../../evaluate/run-evaluation.ts';
+import { toDay } from '../../helpers/days.ts';
 import { startRun } from '../../jobs/evaluation-tasks.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { compareRuns } from './compare-runs.ts';
-import { requireRun, requireSet } from './find-quality.ts';
 import { toResultObject, toRunObject } from './quality-objects.ts';
+import { requireRun, requireSet } from './require-quality.ts';
 
 /** How many runs are listed. */
 const maxListed = 50;

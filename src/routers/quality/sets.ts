@@ -14,11 +14,11 @@ import {
   updateQuestionSet,
 } from '../../db/evaluation/question-sets.ts';
 import { listLastRuns } from '../../db/evaluation/runs.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
-import { requireAssistant } from '../require-assistant.ts';
-import { requireSet } from './find-quality.ts';
+import { requireAssistant } from '../assistants/require-assistant.ts';
 import { toRunObject, toSetObject } from './quality-objects.ts';
+import { requireSet } from './require-quality.ts';
 
 /** How many sets an assistant has at most. */
 const maxSets = 50;

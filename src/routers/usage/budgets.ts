@@ -7,7 +7,7 @@ import {
 } from '../../../schema/dashboard/usage.ts';
 import { formatId, parseId } from '../../../schema/ids.ts';
 import { type BudgetState, type BudgetSubject, deleteBudget, upsertBudget } from '../../db/usage/budgets.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { warningShare } from '../../usage/budgets.ts';

@@ -7,8 +7,8 @@ import {
   usageRequest,
 } from '../../../schema/dashboard/usage.ts';
 import { formatId } from '../../../schema/ids.ts';
-import { listApiKeys } from '../../db/tables/api-keys.ts';
-import { listProjectNames } from '../../db/tables/projects.ts';
+import { listApiKeys } from '../../db/projects/api-keys.ts';
+import { listProjectNames } from '../../db/projects/projects.ts';
 import type { OrganizationContext } from '../../request/context.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { summarizeUsage, type UsageFigures } from '../../usage/summarize-usage.ts';

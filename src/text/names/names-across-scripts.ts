@@ -6,7 +6,10 @@ import { type Sounds, soundAlike, soundsOf } from './word-sounds.ts';
 /** A possible name in a question: neighbouring words, in the order in which they are written. */
 export type AskedName = { words: string[]; sounds: Sounds; isUnspaced: boolean };
 
-/** A name of a question and a word of a text that sounds like it; `said` tells how much the word counts as the name, from 0.6 to 1. */
+/**
+ * A name of a question and a word of a text that sounds like it; `said` tells how much the word counts as the name, from 0.6
+ * to 1.
+ */
 export type NameMatch = { name: AskedName; word: string; said: number };
 
 /** How much of a question is searched for names, in characters. */
@@ -23,8 +26,8 @@ const maxUnspaced = 16;
 const shortest = { latin: 4, other: 3 };
 
 /**
- * How alike a name and a word must sound. More is asked for where no spaces show where a name begins and ends: there every few pieces are
- * tried, and more of them sound alike by chance.
+ * How alike a name and a word must sound. More is asked for where no spaces show where a name begins and ends: there every
+ * few pieces are tried, and more of them sound alike by chance.
  */
 const leastAlike = { spaced: 0.7, unspaced: 0.8 };
 
@@ -46,7 +49,10 @@ const maxLooked = 200;
 /** Letters that belong to no Latin alphabet. */
 const otherLetter = /[\u0370-\u1dff\u1f00-\u1fff\u2e80-\ud7ff]/u;
 
-/** Words that may be names: those with a capital letter and, since their script does not tell, all words of scripts without capitals. */
+/**
+ * Words that may be names: those with a capital letter and, since their script does not tell, all words of scripts without
+ * capitals.
+ */
 const namesIn = { latin: /\p{Lu}[\p{L}\p{M}]{3,}/gu, other: /[\p{Lu}\p{Lo}][\p{L}\p{M}]{2,}/gu };
 
 /** Whether a text is written in another script than Latin, as its beginning tells. */
@@ -69,9 +75,9 @@ export function askedNames(question: string): AskedName[] {
 }
 
 /**
- * The possible names in a run of characters without spaces. A run in katakana is one name as a whole. A Korean word is one with or without
- * its last one or two syllables, which may be an ending. In other scripts it is any few neighbouring pieces: names are in no dictionary, so
- * that the dictionary which finds the pieces may split them anywhere.
+ * The possible names in a run of characters without spaces. A run in katakana is one name as a whole. A Korean word is one
+ * with or without its last one or two syllables, which may be an ending. In other scripts it is any few neighbouring pieces:
+ * names are in no dictionary, so that the dictionary which finds the pieces may split them anywhere.
  */
 function unspacedNames(run: string): AskedName[] {
   const pieces = splitWords(run.slice(0, maxQuestion));

@@ -153,7 +153,10 @@ function vowelCostOf(word: string): number {
   return syllables.test(word) ? vowelCosts.syllables : vowelCosts.usual;
 }
 
-/** How alike two words sound, at most 1: the less it costs to turn one into the other, for the consonants that they have, the more. */
+/**
+ * How alike two words sound, at most 1: the less it costs to turn one into the other, for the consonants that they have, the
+ * more.
+ */
 export function soundAlike(one: Sounds, other: Sounds): number {
   const most = Math.max(one.consonants, other.consonants);
   const least = Math.min(one.consonants, other.consonants);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { assembleKernel } from '../../../scripts/assemble-kernel.ts';
+import { assembleKernel } from '../../../scripts/kernel/assemble-kernel.ts';
 import { createRandom } from '../../evaluate/random.ts';
 import { lanes, plainKernel } from './kernel.ts';
 import { kernelBytes } from './kernel-bytes.ts';

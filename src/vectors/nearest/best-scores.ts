@@ -1,10 +1,16 @@
 /** Scores are kept until there are this many times as many as wanted; then all but the best are dropped. */
 const room = 2;
 
-/** One of this many scores is in the sample. It is a prime, so that it does not fall into step with the sizes of parts and documents. */
+/**
+ * One of this many scores is in the sample. It is a prime, so that it does not fall into step with the sizes of parts and
+ * documents.
+ */
 const sampleStep = 17;
 
-/** The threshold of a sample is low enough for this many times, and this many more, than the share of the wanted scores in the sample. */
+/**
+ * The threshold of a sample is low enough for this many times, and this many more, than the share of the wanted scores in the
+ * sample.
+ */
 const sampled = { times: 1.25, more: 24 };
 
 /** Leaves out scores that are lower by more than the margin than the score of this rank, counted from 1. */

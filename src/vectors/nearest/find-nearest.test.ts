@@ -12,8 +12,8 @@ import {
 import type { Database } from '../../db/database.ts';
 import { publishDocument } from '../../db/documents/publish-documents.ts';
 import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
+import { deleteFile } from '../../db/files/files.ts';
 import type { Hit } from '../../db/hit.ts';
-import { deleteFile } from '../../db/tables/files.ts';
 import { countUnsegmented, discardVectorSegments } from '../../db/vectors/unsegmented.ts';
 import type { PreparedGeneration } from '../../db/vectors/vectors.ts';
 import { createRandom } from '../../evaluate/random.ts';

@@ -19,8 +19,8 @@ export function nearestOf({ rounded, exact }: Hits, limit: number): Hit[] {
 }
 
 /**
- * Has the database score again, by full precision, the rounded hits whose scores are so close to that of the last one wanted that rounding
- * may have moved them across.
+ * Has the database score again, by full precision, the rounded hits whose scores are so close to that of the last one wanted
+ * that rounding may have moved them across.
  */
 export async function rescoreClose(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { BlockKey } from '../../db/segments/blocks.ts';
+import { createYieldToEventLoop } from '../../helpers/yield-to-event-loop.ts';
 import { blockKey } from '../../segments/segment-cache.ts';
-import { createYieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { type BlockSource, loadVectorBlocks } from '../load-vector-blocks.ts';
 import { decodeValues, partSizeOf } from '../vector-blocks.ts';
 import { BestScores } from './best-scores.ts';

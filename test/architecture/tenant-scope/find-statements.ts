@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from 'libpg-query';
 import { parseAst } from 'vitest/node';
+import { isNode, type Node } from '../source-facts.ts';
 
 /** An SQL statement of a source file. */
 export type Statement = {
@@ -12,8 +13,6 @@ export type Statement = {
   /** PostgreSQL's own syntax tree; undefined for a text that is no statement by itself. */
   tree: unknown;
 };
-
-type Node = { type: string; [property: string]: unknown };
 
 /** The constants of a file, by name, with what it imports. */
 type Constants = { path: string; values: Map<string, Node>; imports: Map<string, string> };
@@ -110,8 +109,4 @@ function visit(value: unknown, name: string, use: (node: Node, name: string) => 
 
 function nodes(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

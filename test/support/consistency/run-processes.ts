@@ -6,8 +6,8 @@ import { withFreshDatabase } from '../../../scripts/bench/harness/fresh-database
 import { createSyntheticText } from '../../../scripts/bench/workloads/synthetic-text.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
-import { insertOrganization } from '../../../src/db/tables/organizations.ts';
-import { insertProject } from '../../../src/db/tables/projects.ts';
+import { insertOrganization } from '../../../src/db/organizations/organizations.ts';
+import { insertProject } from '../../../src/db/projects/projects.ts';
 import { ensureGeneration } from '../../../src/db/vectors/generations.ts';
 import { checkSegments } from '../../../src/lexical/check-segments.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';

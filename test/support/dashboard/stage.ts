@@ -1,6 +1,6 @@
 import { href, routes } from '../../../adapters/web/app/routes.ts';
 import { parseId } from '../../../schema/ids.ts';
-import { findOrganization } from '../../../src/db/tables/organizations.ts';
+import { findOrganization } from '../../../src/db/organizations/organizations.ts';
 import { addUsage } from '../../../src/db/usage/usage.ts';
 import type { Tenant, TestPerson, TestServer } from '../create-test-server.ts';
 import { type Dashboard, openDashboard } from './open-dashboard.ts';

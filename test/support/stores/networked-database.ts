@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { openServerPool } from '../../../src/db/connections.ts';
 import type { PostgresqlDatabase } from '../../../src/db/database.ts';
 import { startThread } from '../../../src/db/pglite/start-thread.ts';
-import { maxSilenceMs } from '../../../src/db/silent-connections.ts';
+import { maxSilenceMs } from '../../../src/db/postgresql/silent-connections.ts';
 import type { Log } from '../../../src/ports/log.ts';
 
 /** A database on the other side of a network that can be taken away. */

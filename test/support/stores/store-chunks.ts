@@ -3,7 +3,7 @@ import type { Pool } from '../../../src/db/connections.ts';
 import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
 import { appendChunks, type ChunkRow, reserveChunkIds } from '../../../src/db/documents/chunks.ts';
 import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
-import { insertFile } from '../../../src/db/tables/files.ts';
+import { insertFile } from '../../../src/db/files/files.ts';
 import { transaction } from '../../../src/db/transaction.ts';
 import {
   ensureGeneration,

@@ -22,8 +22,8 @@ const spans: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "5 minutes ago", "in 3 days"; a date when it is more than a month away. Takes Unix seconds. */
-export function formatAgo(seconds: number, now = Date.now() / 1000): string {
-  const distance = seconds - now;
+export function formatAgo(seconds: number): string {
+  const distance = seconds - Date.now() / 1000;
   const size = Math.abs(distance);
   if (size < 60) return texts.common.justNow;
   if (size > 30 * 86_400) return formatDay(seconds);

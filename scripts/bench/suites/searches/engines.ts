@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { batchesOf } from '../../../../src/batches-of.ts';
 import { percentile } from '../../../../src/evaluate/percentile.ts';
+import { batchesOf } from '../../../../src/helpers/batches-of.ts';
 import type { Embedder } from '../../../../src/ports/embedder.ts';
 import { createBuiltinEmbedder } from '../../../../src/providers/builtin/embedder.ts';
 import { openLanceDb } from '../../baselines/lancedb.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '../../../../src/db/tables/organizations.ts';
+import type { OrganizationId } from '../../../../src/db/organizations/organizations.ts';
 import { mean } from '../../../../src/evaluate/metrics.ts';
 import { percentile } from '../../../../src/evaluate/percentile.ts';
 import type { Dependencies } from '../../../../src/index.ts';

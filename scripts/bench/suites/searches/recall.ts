@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { makeId } from '../../../../schema/ids.ts';
-import type { OrganizationId } from '../../../../src/db/tables/organizations.ts';
-import { insertProject } from '../../../../src/db/tables/projects.ts';
+import type { OrganizationId } from '../../../../src/db/organizations/organizations.ts';
+import { insertProject } from '../../../../src/db/projects/projects.ts';
 import { mean } from '../../../../src/evaluate/metrics.ts';
 import { percentile } from '../../../../src/evaluate/percentile.ts';
 import type { Dependencies } from '../../../../src/index.ts';

@@ -9,8 +9,8 @@ export type Batch =
   /** A COPY FROM STDIN begins: its statement follows together with its data, once the client has sent them all. */
   | { kind: 'copy' }
   /**
-   * `parts`: the messages, of which a large one is in several parts. `endsReady`: the database ends its response with ReadyForQuery. `isCopy`: the client was asked for the data earlier, so
-   * the database's own request for it is dropped.
+   * `parts`: the messages, of which a large one is in several parts. `endsReady`: the database ends its response with
+   * ReadyForQuery. `isCopy`: the client was asked for the data earlier, so the database's own request for it is dropped.
    */
   | { kind: 'statements'; parts: Uint8Array[]; endsReady: boolean; isCopy?: true };
 

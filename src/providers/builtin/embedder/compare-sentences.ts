@@ -1,4 +1,4 @@
-import { NumberList } from '../../../text/number-list.ts';
+import { NumberList } from '../../../helpers/number-list.ts';
 import { createAskedWords, nearness, vectorOfWord } from './compare-words.ts';
 import { createCounter } from './counter.ts';
 import { createMemo } from './memo.ts';

@@ -1,4 +1,4 @@
-import { NumberList } from '../../../text/number-list.ts';
+import { NumberList } from '../../../helpers/number-list.ts';
 
 /** Memoizes one function at a time of the integers below `size`, reusing its memory. */
 export function createMemo(size: number) {

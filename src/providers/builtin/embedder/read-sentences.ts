@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { NumberList } from '../../../text/number-list.ts';
+import { NumberList } from '../../../helpers/number-list.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
 import { weightOf } from './table.ts';
 import type { SubwordTokenizer } from './tokenize-subwords.ts';
@@ -16,8 +16,8 @@ const shortest = 4;
  */
 export type ReadText = {
   /**
-   * A number for each distinct subword of each span, and how often it has that; see `numberIn`. Of the whole text it is the subword's own,
-   * of a sentence the subword's place in the whole text: what is computed of these lies close together.
+   * A number for each distinct subword of each span, and how often it has that; see `numberIn`. Of the whole text it is the
+   * subword's own, of a sentence the subword's place in the whole text: what is computed of these lies close together.
    */
   subwords: Int32Array;
   /** Where each span ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NumberList } from '../../../text/number-list.ts';
+import { NumberList } from '../../../helpers/number-list.ts';
 import { createSubwordTokenizer } from './tokenize-subwords.ts';
 import { createVocabulary } from './vocabulary.ts';
 

@@ -2,7 +2,10 @@ import { isAscii, normalizeCharacters } from '../../../text/fold.ts';
 import { ideographicScripts } from '../../../text/scripts.ts';
 import { isPhrase } from './phrases.ts';
 
-/** Subwords with the logarithms of their frequencies. A subword at the start of a word begins with a space; see `Phrases` for those of several. */
+/**
+ * Subwords with the logarithms of their frequencies. A subword at the start of a word begins with a space; see `Phrases` for
+ * those of several.
+ */
 export type Vocabulary = {
   /** The number of each subword, by its text. */
   numbers: ReadonlyMap<string, number>;
@@ -46,7 +49,10 @@ export function createVocabulary(subwords: string[], frequencies: Float32Array):
   };
 }
 
-/** Chinese, Japanese and Thai: a run of characters begins in the middle of a sentence as often as not, and no subword with a space. */
+/**
+ * Chinese, Japanese and Thai: a run of characters begins in the middle of a sentence as often as not, and no subword with a
+ * space.
+ */
 const withoutSpaces = String.raw`${ideographicScripts}\p{Script=Thai}`;
 const run = new RegExp(`[${withoutSpaces}]+|[^${withoutSpaces}]+`, 'gu');
 const startsWithoutSpace = new RegExp(`^[${withoutSpaces}]`, 'u');

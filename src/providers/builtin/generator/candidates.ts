@@ -1,5 +1,5 @@
+import { rememberLast } from '../../../helpers/remember-last.ts';
 import type { Passage } from '../../../ports/passage.ts';
-import { rememberLast } from '../../../text/remember-last.ts';
 import type { Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
 import { extractMeanings } from './lexicon/expressions.ts';

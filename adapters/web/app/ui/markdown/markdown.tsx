@@ -1,6 +1,6 @@
 import { defaults, Lexer, type Token } from 'marked';
 import { useMemo, useRef } from 'react';
-import { batchesOf } from '../../../../../src/batches-of.ts';
+import { batchesOf } from '../../../../../src/helpers/batches-of.ts';
 import { Section } from './blocks.tsx';
 import { type DrawCitation, plainMarker } from './inline.tsx';
 import { useFormulas } from './use-formulas.ts';

@@ -52,30 +52,30 @@ export function lacksAsked(
 ): boolean {
   const { nouns, terms, isDefinition } = question;
   if (kind === 'row' && crossingOf(terms, cells) !== undefined) return false;
-  if (isDefinition && terms.some(({ written }, term) => isCode(written) && (says[term] ?? 0) >= sameTerm))
-    return false;
+  if (isDefinition && terms.some(({ written }, term) => isCode(written) && isSaid(says, term))) return false;
   if (lacksAttribute(question, unsaid)) return true;
+  const saysOwner = kind === 'pair' ? saysFurtherNoun : saysEveryName;
   const isMostlySaid =
-    mostlySaid(question, says) ||
-    (kind === 'pair' ? saysAttributeOf(question, says) : saysAttributeOfName(question, says));
+    mostlySaid(question, says) || (saysAttribute(question, says) && saysOwner(question, says));
   return !isMostlySaid && nouns.some((term) => unsaid.has(term));
 }
 
-/** Whether a value says what is asked for and something that it is asked of: then the rest, as its owner, is what the document is about. */
-function saysAttributeOf({ attribute, nouns }: ParsedQuestion, says: number[]): boolean {
-  const isSaid = (term: number) => (says[term] ?? 0) >= sameTerm;
-  return (
-    attribute.length > 0 &&
-    attribute.every(isSaid) &&
-    nouns.some((term) => !attribute.includes(term) && isSaid(term))
-  );
+const isSaid = (says: number[], term: number) => (says[term] ?? 0) >= sameTerm;
+
+/** Whether the attribute asked for is said, as "rent" is of "Rent of the hall". */
+function saysAttribute({ attribute }: ParsedQuestion, says: number[]): boolean {
+  return attribute.length > 0 && attribute.every((term) => isSaid(says, term));
 }
 
-/** Whether a row says what is asked for and each name that it is asked of: the rest, as their employer, may be whose list it is. */
-function saysAttributeOfName({ attribute, terms }: ParsedQuestion, says: number[]): boolean {
-  const isSaid = (term: number) => (says[term] ?? 0) >= sameTerm;
+/** Whether a noun besides the attribute is said: of a value, the rest, such as its owner, is then what the document is about. */
+function saysFurtherNoun({ attribute, nouns }: ParsedQuestion, says: number[]): boolean {
+  return nouns.some((term) => !attribute.includes(term) && isSaid(says, term));
+}
+
+/** Whether each name is said that the question has: of a row, the rest, such as an employer, may then be whose list it is. */
+function saysEveryName({ terms }: ParsedQuestion, says: number[]): boolean {
   const names = terms.flatMap(({ weight }, term) => (weight > 1 ? [term] : []));
-  return attribute.length > 0 && attribute.every(isSaid) && names.length > 0 && names.every(isSaid);
+  return names.length > 0 && names.every((term) => isSaid(says, term));
 }
 
 /** Minimum share of a long question's words in a row that is of what was asked, whatever noun it lacks. */

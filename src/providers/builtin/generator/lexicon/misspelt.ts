@@ -1,3 +1,4 @@
+import { isOneLetterOff } from '../../../../text/one-letter-off.ts';
 import type { Term } from '../../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 
@@ -34,24 +35,11 @@ function isMisspelling(asked: Term, word: Term): boolean {
     [asked.text, word.text],
   ] as const;
   return spellings.some(([one, other]) => {
-    if (Math.min(one.length, other.length) < shortest || !isOneLetterOff(one, other)) return false;
+    if (Math.min(one.length, other.length) < shortest || one[0] !== other[0]) return false;
+    if (!isOneLetterOff(one, other)) return false;
     if (!isName && one.length >= shortestOfOther) return true;
     return one.length !== other.length
       ? one.at(-1) === other.at(-1)
       : [...one].sort().join('') === [...other].sort().join('');
   });
-}
-
-/** Whether two different words of the same first letter are the same but for one letter, or for two neighbours changed round. */
-export function isOneLetterOff(one: string, other: string): boolean {
-  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
-  if (longer.length - shorter.length > 1 || shorter[0] !== longer[0] || shorter === longer) return false;
-  let start = 0;
-  while (shorter[start] === longer[start]) start += 1;
-  if (shorter.length < longer.length) return shorter.slice(start) === longer.slice(start + 1);
-  const isChangedRound = shorter[start] === longer[start + 1] && shorter[start + 1] === longer[start];
-  return (
-    shorter.slice(start + 1) === longer.slice(start + 1) ||
-    (isChangedRound && shorter.slice(start + 2) === longer.slice(start + 2))
-  );
 }

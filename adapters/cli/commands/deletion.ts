@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import type { IdKind } from '../../../schema/ids.ts';
+import { type Client, withClient } from '../client.ts';
+import { Failure } from '../failure.ts';
+import { addCommand, type CommonOptions, idReader, idShownBy } from '../options.ts';
+import { printable, printJson, printLine } from '../output.ts';
+
+type Deletion = {
+  /** The kind of object, as its ids are prefixed. */
+  kind: IdKind;
+  description: string;
+  /**
+   * A sentence that says what is deleted with the object and whether that can be undone. Fails when the object does not
+   * exist.
+   */
+  describe(client: Client, id: string): Promise<string>;
+  /** Deletes it. @returns the output of `--json`, and how to undo the deletion where that is possible. */
+  run(client: Client, id: string): Promise<{ answer: object; undo?: string }>;
+  /** The project that the calls act for, if any. */
+  project?(id: string): string;
+};
+
+/** Adds `delete ID` below a command. It asks on a terminal, and requires `--yes` elsewhere. */
+export function addDeletion(parent: Command, { kind, description, describe, run, project }: Deletion): void {
+  addCommand(parent, 'delete', description)
+    .argument('<id>', idShownBy(`${parent.name()} list`), idReader(kind))
+    .option('--yes', 'do not ask for confirmation')
+    .action(async (id: string, { yes, json }: CommonOptions & { yes?: true }) => {
+      await withClient(project?.(id), async (client) => {
+        const consequences = await describe(client, id);
+        if (!yes) await confirm(consequences);
+        const { answer, undo } = await run(client, id);
+        if (json) return printJson(answer);
+        printLine(yes ? `Deleted. ${consequences}` : 'Deleted.');
+        if (undo) printLine(undo);
+      });
+    });
+}
+
+/**
+ * @throws Failure unless the person at the terminal says yes.
+ */
+async function confirm(consequences: string): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new Failure(`${consequences}\nNothing was deleted. Add --yes to confirm.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await terminal.question(`${printable(consequences)}\nDelete it? [y/N] `);
+    if (!/^y(?:es)?$/i.test(answer.trim())) throw new Failure('Nothing was deleted.');
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,184 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { isTRPCClientError } from '@trpc/client';
+import type { FileObject } from '../../../../schema/file.ts';
+import type { FileProgress } from '../../../../schema/file-progress.ts';
+import { describeSystemError, isSystemError } from '../../../../src/errors/system-errors.ts';
+import type { AppRouter } from '../../../../src/index.ts';
+import type { Client } from '../../client.ts';
+import { isRefusal } from '../../explain.ts';
+import { type Progress, startProgress } from '../../progress.ts';
+import { findSources, findUnchanged, type Source } from './find-sources.ts';
+
+/** The largest number of files that the server watches, or lists, in one call. */
+const maxAtOnce = 100;
+
+/** How many of the files in unsupported formats are named. */
+const maxNamed = 5;
+
+/** The accepted files in order, and a sentence for each failed one. */
+type Outcome = { added: FileObject[]; faults: string[] };
+
+/** The other files of a folder: how many exist on the server already, and which were left out, by reason. */
+type Rest = { unchanged: number; hidden: number; excluded: number; unsupported: string[] };
+
+/** Sentences about files that repeat earlier ones. */
+type Notes = { notes: string[] };
+
+type Options = {
+  /** Whether to wait until the server has processed the files. */
+  wait: boolean;
+  /** Filters the files of a folder by name; all if empty. */
+  patterns: string[];
+};
+
+/**
+ * Uploads files one after the other. A file that the server refuses or cannot process does not stop the others. Files of a
+ * folder are skipped if they exist already, or have no accepted format; those that exist are waited for as well, and reported
+ * if they cannot be processed.
+ * @returns `rest` if there was a folder among the paths.
+ * @throws Failure before anything is uploaded when a path names no file.
+ */
+export async function addFiles(
+  client: Client,
+  paths: string[],
+  { wait, patterns }: Options,
+): Promise<Outcome & Notes & { rest: Rest | undefined }> {
+  const { files, leftOut } = await findSources(paths, patterns);
+  const unchanged = await findUnchanged(client, files);
+  const sources = files.filter((source) => !unchanged.has(source));
+  const unread = wait ? await findUnread(client, unchanged) : [];
+  const progress = startProgress(sources.length * (wait ? 2 : 1) + unread.length);
+  try {
+    const { unsupported, ...uploaded } = await uploadAll(client, sources, progress);
+    const hasFolder = files.some(({ isFound }) => isFound);
+    const rest = hasFolder ? { unchanged: unchanged.size, ...leftOut, unsupported } : undefined;
+    if (!wait) return { ...uploaded, rest };
+    // Refused files have nothing left to wait for.
+    progress.advance(uploaded.faults.length + unsupported.length);
+    const ids = uploaded.added.map(({ id }) => id);
+    const read = await waitForAll(client, [...ids, ...unread], progress);
+    const failed = read.filter(({ status }) => status === 'error');
+    return {
+      ...uploaded,
+      added: read.slice(0, ids.length),
+      faults: [...uploaded.faults, ...failed.map((file) => `${file.filename}: ${file.status_details}`)],
+      rest,
+    };
+  } finally {
+    progress.end();
+  }
+}
+
+/** For example `2 added, 1 unchanged; left out: 3 hidden, 1 in unsupported formats (a.exe)`. */
+export function formatRest(added: number, { unchanged, hidden, excluded, unsupported }: Rest): string {
+  const done = [`${added} added`, unchanged > 0 && `${unchanged} unchanged`];
+  const leftOut = [
+    hidden > 0 && `${hidden} hidden`,
+    excluded > 0 && `${excluded} not included`,
+    unsupported.length > 0 && `${unsupported.length} in unsupported formats (${listNames(unsupported)})`,
+  ];
+  const list = (parts: (string | false)[]) => parts.filter((part) => part !== false).join(', ');
+  return list(leftOut) === '' ? list(done) : `${list(done)}; left out: ${list(leftOut)}`;
+}
+
+function listNames(names: string[]): string {
+  return [...names.slice(0, maxNamed), ...(names.length > maxNamed ? ['…'] : [])].join(', ');
+}
+
+async function uploadAll(
+  client: Client,
+  sources: Source[],
+  progress: Progress,
+): Promise<Outcome & Notes & { unsupported: string[] }> {
+  const outcome = {
+    added: [] as FileObject[],
+    faults: [] as string[],
+    notes: [] as string[],
+    unsupported: [] as string[],
+  };
+  for (const { path, absolute, isFound } of sources) {
+    progress.show(`uploading ${basename(path)}`);
+    try {
+      const added = await upload(client, absolute);
+      outcome.added.push(added);
+      const repetition = await describeRepetition(client, added);
+      if (repetition) outcome.notes.push(`${path}: ${repetition}`);
+    } catch (error) {
+      if (!(isRefusal(error) || isSystemError(error))) throw error;
+      // Whoever names a folder means the documents in it.
+      if (isFound && isUnsupported(error)) outcome.unsupported.push(basename(path));
+      else
+        outcome.faults.push(isSystemError(error) ? describeSystemError(error) : `${path}: ${error.message}`);
+    }
+    progress.advance();
+  }
+  return outcome;
+}
+
+/** What an upload repeats of the project, in a sentence. It has arrived already, so it does not fail when this cannot be told. */
+async function describeRepetition(client: Client, { id }: FileObject): Promise<string | undefined> {
+  const details = await client.files.details.query({ id }).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+  });
+  if (!details?.repeats) return undefined;
+  const { repeats: earlier } = details;
+  return earlier.same === 'content'
+    ? `${earlier.filename} (${earlier.id}) has the same content already. "files delete ${id}" removes the new one.`
+    : `Another file of this name is in the project, ${earlier.id}. "files delete ${earlier.id}" removes the old one.`;
+}
+
+function isUnsupported(error: unknown): boolean {
+  return isTRPCClientError<AppRouter>(error) && error.data?.errorCode === 'unsupported_file_type';
+}
+
+/** Ids of the files that the server has already and has not processed yet, or could not process. */
+async function findUnread(client: Client, unchanged: Set<Source>): Promise<string[]> {
+  const names = new Set([...unchanged].map(({ absolute }) => basename(absolute)));
+  const ids: string[] = [];
+  for (const status of names.size > 0 ? (['uploaded', 'error'] as const) : []) {
+    let cursor: string | undefined;
+    do {
+      const page = await client.files.page.query({ status, limit: maxAtOnce, ...(cursor && { cursor }) });
+      ids.push(...page.data.filter(({ filename }) => names.has(filename)).map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+  }
+  return [...new Set(ids)];
+}
+
+/** The bar covers all files, so partial progress counts too. */
+async function waitForAll(client: Client, ids: string[], progress: Progress): Promise<FileObject[]> {
+  for (let start = 0; start < ids.length; start += maxAtOnce) {
+    await watch(client, ids.slice(start, start + maxAtOnce), progress);
+  }
+  const files: FileObject[] = [];
+  for (const id of ids) files.push(await client.files.get.query({ id }));
+  return files;
+}
+
+async function watch(client: Client, ids: string[], progress: Progress): Promise<void> {
+  const done = new Map<string, number>();
+  const events = await client.files.watch.mutate({ ids });
+  for await (const file of events) {
+    const share = file.stage === 'error' ? 1 : file.percent / 100;
+    progress.advance(share - (done.get(file.id) ?? 0));
+    done.set(file.id, share);
+    progress.show(describe(file));
+  }
+}
+
+/** For example `reading 3 of 12 pages: report.pdf`. */
+function describe({ filename, stage, pages, chunks, queue_position }: FileProgress): string {
+  if (queue_position !== null) return `number ${queue_position} in the queue: ${filename}`;
+  const counts = chunks ? ` ${chunks.done} of ${chunks.total} passages` : '';
+  const isRead = stage === 'reading' || stage === 'recognising text';
+  return `${stage}${isRead && pages ? ` ${pages.done} of ${pages.total} pages` : counts}: ${filename}`;
+}
+
+/** The form refers to the file on the disk, which is read while it is sent. */
+async function upload(client: Client, path: string): Promise<FileObject> {
+  const form = new FormData();
+  form.set('file', await openAsBlob(path), basename(path));
+  return client.files.create.mutate(form);
+}

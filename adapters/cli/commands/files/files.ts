@@ -1,0 +1,186 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { FileObject } from '../../../../schema/file.ts';
+import type { FileProgress } from '../../../../schema/file-progress.ts';
+import { formatBytes } from '../../../../src/helpers/format-bytes.ts';
+import { type Client, withClient } from '../../client.ts';
+import { Failure } from '../../failure.ts';
+import {
+  addCommand,
+  addProjectOption,
+  idReader,
+  idShownBy,
+  idsReader,
+  type ProjectOptions,
+} from '../../options.ts';
+import { printable, printFacts, printJson, printLine, printTable, printTime } from '../../output.ts';
+import { addFiles, formatRest } from './add-files.ts';
+
+type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
+
+/** `files …`: the documents of a project. */
+export function addFileCommands(program: Command): void {
+  const files = program.command('files').description('Manage the documents of a project');
+  addUpload(files);
+  addList(files);
+  addShow(files);
+  addThumbnail(files);
+  const formatStage = ({ id, stage }: FileProgress) => `${id}  ${stage}`;
+  addForEach(files, {
+    name: 'cancel',
+    description: 'Cancel documents that are waiting or being processed',
+    run: (client, id) => client.files.cancel.mutate({ id }),
+    format: formatStage,
+  });
+  addForEach(files, {
+    name: 'retry',
+    description: 'Retry documents that could not be processed',
+    run: (client, id) => client.files.retry.mutate({ id }),
+    format: formatStage,
+  });
+  addForEach(files, {
+    name: 'reindex',
+    description: 'Reprocess documents; until then their previous contents remain searchable',
+    run: (client, id) => client.files.reindex.mutate({ id }),
+    format: formatStage,
+  });
+  addForEach(files, {
+    name: 'delete',
+    description: 'Delete documents with their passages',
+    run: (client, id) => client.files.delete.mutate({ id }),
+    format: ({ id }) => `Deleted ${id}`,
+  });
+}
+
+function addUpload(files: Command): void {
+  addProjectOption(addCommand(files, 'add', 'Upload documents, or all documents in folders'))
+    .argument('<path...>', 'files and folders; of a folder, only new and changed files')
+    .option(
+      '--include <pattern>',
+      'upload only matching files of folders, such as "*.pdf"; repeatable',
+      (pattern: string, previous: string[] | undefined) => [...(previous ?? []), pattern],
+    )
+    .option('--wait', 'wait until the documents are searchable')
+    .action(async (paths: string[], { project, include = [], wait = false, json }: AddOptions) => {
+      const options = { wait, patterns: include };
+      const { added, faults, notes, rest } = await withClient(project, (client) =>
+        addFiles(client, paths, options),
+      );
+      if (json) printJson(added);
+      else if (added.length > 0) printFiles(added);
+      for (const note of notes) process.stderr.write(`${printable(note)}\n`);
+      if (rest) process.stderr.write(`${formatRest(added.length, rest)}\n`);
+      if (faults.length > 0) throw new Failure(faults.join('\n'));
+    });
+}
+
+function addList(files: Command): void {
+  addProjectOption(addCommand(files, 'list', 'List documents, oldest first')).action(
+    async ({ project, json }: ProjectOptions) => {
+      const { all, unread } = await withClient(project, async (client) => ({
+        all: await listAll(client),
+        unread: json ? [] : await client.files.progress.query(),
+      }));
+      if (json) return printJson(all);
+      printFiles(all, unread);
+    },
+  );
+}
+
+function addShow(files: Command): void {
+  addProjectOption(addCommand(files, 'show', 'Show the status and progress of a document'))
+    .argument('<id>', idShownBy('files list'), idReader('file'))
+    .action(async (id: string, { project, json }: ProjectOptions) => {
+      const file = await withClient(project, async (client) => {
+        // Reports what is wrong with an id that names nothing.
+        await client.files.get.query({ id });
+        return (await client.files.progress.query({ ids: [id] }))[0];
+      });
+      if (!file) throw new Failure('The file has just been deleted.');
+      if (json) return printJson(file);
+      printFacts(factsOf(file));
+    });
+}
+
+function addThumbnail(files: Command): void {
+  addProjectOption(addCommand(files, 'thumbnail', 'Save the thumbnail of an image or PDF as WebP'))
+    .argument('<id>', idShownBy('files list'), idReader('file'))
+    .argument('<path>', 'where to write it')
+    .action(async (id: string, path: string, { project, json }: ProjectOptions) => {
+      const thumbnail = await withClient(project, (client) => client.files.thumbnail.query({ id }));
+      if (!thumbnail)
+        throw new Failure(
+          'The file has no thumbnail: it is neither an image nor a PDF, or is not rendered yet.',
+        );
+      await writeFile(path, thumbnail.data, 'base64').catch((error: Error) => {
+        throw new Failure(`The thumbnail could not be written: ${error.message}.`);
+      });
+      if (json) return printJson({ id, path });
+      printLine(`Wrote ${path}`);
+    });
+}
+
+/** A command that does one thing to each of several files. */
+type ForEach<Result> = {
+  name: string;
+  description: string;
+  run(client: Client, id: string): Promise<Result>;
+  /** The line that tells what became of a file. */
+  format(result: Result): string;
+};
+
+function addForEach<Result>(files: Command, { name, description, run, format }: ForEach<Result>): void {
+  addProjectOption(addCommand(files, name, description))
+    .argument('<id...>', `${idShownBy('files list')}; several at once`, idsReader('file'))
+    .action(async (ids: string[], { project, json }: ProjectOptions) => {
+      const results = await withClient(project, async (client) => {
+        const done: Result[] = [];
+        for (const id of ids) done.push(await run(client, id));
+        return done;
+      });
+      if (json) return printJson(results);
+      for (const result of results) printLine(format(result));
+    });
+}
+
+function factsOf(file: FileProgress): [string, string][] {
+  const counts = (counted: FileProgress['pages']) => (counted ? `${counted.done} of ${counted.total}` : '-');
+  return [
+    ['id', file.id],
+    ['name', file.filename],
+    ['status', file.status_details ? `${file.status}: ${file.status_details}` : file.status],
+    ['stage', `${file.stage}, ${file.percent} %`],
+    ['place in queue', String(file.queue_position ?? '-')],
+    ['pages', counts(file.pages)],
+    ['passages', counts(file.chunks)],
+    ['attempts', String(file.attempts)],
+    ['last error', file.last_error ?? '-'],
+    ['started', printTime(file.started_at, '-')],
+    ['finished', printTime(file.finished_at, '-')],
+  ];
+}
+
+async function listAll(client: Client): Promise<FileObject[]> {
+  const all: FileObject[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page = await client.files.list.query({ limit: 100, after });
+    all.push(...page.data);
+    after = page.has_more ? page.last_id : null;
+  } while (after !== null);
+  return all;
+}
+
+type Page = { data: FileObject[]; last_id: string | null; has_more: boolean };
+
+function printFiles(files: FileObject[], unread: FileProgress[] = []): void {
+  const stages = new Map(unread.map((file) => [file.id, `${file.stage}, ${file.percent} %`]));
+  const rows = files.map(({ id, filename, bytes, status, status_details }) => [
+    id,
+    filename,
+    formatBytes(bytes),
+    status,
+    stages.get(id) ?? status_details ?? '',
+  ]);
+  printTable(['ID', 'NAME', 'SIZE', 'STATUS', ''], rows, 'The project has no files yet.');
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join, matchesGlob, resolve } from 'node:path';
+import { callersDirectory } from '../../../../src/config/program.ts';
+import type { Client } from '../../client.ts';
+import { Failure } from '../../failure.ts';
+
+/** A file to upload: its path for people, and its location. `isFound` is set for a file found in a named folder. */
+export type Source = { path: string; absolute: string; isFound: boolean };
+
+/** The files to upload, and how many of the folders' files are left out, by reason. */
+export type Sources = { files: Source[]; leftOut: { hidden: number; excluded: number } };
+
+/** How many files the server compares in one call. */
+const comparedAtOnce = 500;
+
+/**
+ * The files that paths name: each file itself, and all files of a folder except hidden ones and those whose name matches
+ * none of the patterns. A pattern with a slash is compared with the path inside the folder.
+ * @throws Failure when a path names nothing, or a folder has no file to upload.
+ */
+export async function findSources(paths: string[], patterns: string[]): Promise<Sources> {
+  const sources: Sources = { files: [], leftOut: { hidden: 0, excluded: 0 } };
+  const faults: string[] = [];
+  for (const path of paths) {
+    const absolute = resolve(callersDirectory(), path);
+    const found = await stat(absolute).catch(() => undefined);
+    if (found?.isFile()) sources.files.push({ path, absolute, isFound: false });
+    else if (found?.isDirectory()) {
+      const before = sources.files.length;
+      await searchFolder({ path, absolute, inside: '' }, patterns, sources);
+      if (sources.files.length === before) faults.push(describeEmpty(path, patterns));
+    } else faults.push(`There is no file or folder ${path}.`);
+  }
+  if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nNothing was uploaded.`);
+  return sources;
+}
+
+/** Links to folders are not followed: they may form cycles. */
+async function searchFolder(
+  folder: { path: string; absolute: string; inside: string },
+  patterns: string[],
+  sources: Sources,
+): Promise<void> {
+  const entries = await readdir(folder.absolute, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = join(folder.path, entry.name);
+    const absolute = join(folder.absolute, entry.name);
+    const inside = folder.inside === '' ? entry.name : `${folder.inside}/${entry.name}`;
+    if (entry.name.startsWith('.')) sources.leftOut.hidden += 1;
+    else if (entry.isDirectory()) await searchFolder({ path, absolute, inside }, patterns, sources);
+    else if (!(await isFile(absolute))) continue;
+    else if (!isIncluded(inside, patterns)) sources.leftOut.excluded += 1;
+    else sources.files.push({ path, absolute, isFound: true });
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
+}
+
+function isIncluded(inside: string, patterns: string[]): boolean {
+  const matches = (pattern: string) =>
+    matchesGlob(pattern.includes('/') ? inside : basename(inside), pattern);
+  return patterns.length === 0 || patterns.some(matches);
+}
+
+function describeEmpty(path: string, patterns: string[]): string {
+  return patterns.length === 0
+    ? `The folder ${path} contains no files.`
+    : `The folder ${path} contains no files that match ${patterns.join(' or ')}.`;
+}
+
+/** The files found in folders that the project already has with the same name and bytes. */
+export async function findUnchanged(client: Client, sources: Source[]): Promise<Set<Source>> {
+  const found = sources.filter(({ isFound }) => isFound);
+  const unchanged = new Set<Source>();
+  for (let start = 0; start < found.length; start += comparedAtOnce) {
+    const part = found.slice(start, start + comparedAtOnce);
+    const files = [];
+    for (const { absolute } of part) {
+      files.push({ filename: basename(absolute), sha256: await digest(absolute) });
+    }
+    const { present } = await client.files.present.mutate({ files });
+    for (const [index, source] of part.entries()) if (present[index]) unchanged.add(source);
+  }
+  return unchanged;
+}
+
+async function digest(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}

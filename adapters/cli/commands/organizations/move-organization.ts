@@ -1,0 +1,93 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import type { z } from 'zod';
+import type { importedOrganization } from '../../../../schema/admin/move-organization.ts';
+import { withClient } from '../../client.ts';
+import { findInputFile } from '../../input-file.ts';
+import { addCommand, type CommonOptions, idReader, idShownBy } from '../../options.ts';
+import { formatCount, printFacts, printJson, printTable } from '../../output.ts';
+import { startProgress } from '../../progress.ts';
+import { saveStream } from '../../save-stream.ts';
+import { sendPatiently } from './send-patiently.ts';
+
+type Imported = z.infer<typeof importedOrganization>;
+
+/** `orgs export` and `orgs import`: moves an organization from one installation to another. */
+export function addOrganizationMove(parent: Command): void {
+  addCommand(parent, 'export', 'Write everything of an organization into one archive')
+    .argument('<id>', idShownBy('orgs list'), idReader('organization'))
+    .argument('<file>', 'where to write it')
+    .action(async (organizationId: string, file: string, { json }: CommonOptions) => {
+      const { verifyArchive } = await import('../../../../src/index.ts');
+      const { path, contents } = await saveStream(
+        file,
+        (client) => client.admin.organizations.export.mutate({ id: organizationId }),
+        verifyArchive,
+      );
+      const { size } = await stat(path);
+      const facts = {
+        file: path,
+        megabytes: Number((size / 1e6).toFixed(2)),
+        documents: contents.documents.size,
+      };
+      if (json) return printJson(facts);
+      printFacts(Object.entries(facts).map(([name, value]) => [name, String(value)]));
+    });
+
+  addCommand(parent, 'import', 'Create an organization from an archive that was exported here or elsewhere')
+    .argument('<file>', 'what "orgs export" wrote')
+    .option('--copy', 'give everything new ids, to stand beside the organization that it came from')
+    .action(async (file: string, { copy, json }: CommonOptions & { copy?: true }) => {
+      const path = await findInputFile(file);
+      const form = new FormData();
+      form.set('file', await openAsBlob(path), basename(path));
+      form.set('copy', String(copy === true));
+      const made = await sendForm(form, (await stat(path)).size);
+      if (json) return printJson(made);
+      report(made);
+    });
+}
+
+async function sendForm(form: FormData, bytes: number): Promise<Imported> {
+  const progress = startProgress(bytes);
+  let sent = 0;
+  const onSent = (piece: number) => {
+    // The form has a few bytes besides the archive.
+    progress.advance(Math.min(piece, bytes - sent));
+    sent = Math.min(sent + piece, bytes);
+    if (sent === bytes) progress.show('the server checks and writes everything');
+  };
+  progress.show('sending the archive');
+  try {
+    return await withClient(
+      undefined,
+      (client) => client.admin.organizations.import.mutate(form),
+      (url, init) => sendPatiently(url, init, onSent),
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+function report({ left_behind: left, members, ...made }: Imported): void {
+  printFacts([
+    ['id', made.id],
+    ['name', made.name],
+    ['ids', made.has_new_ids ? 'new ones' : 'as they were'],
+    ['assistants', String(made.assistants)],
+    ['files', `${made.files}, to be read now`],
+    ['conversations', String(made.conversations)],
+    [
+      'left behind',
+      `${formatCount(left.files, 'file')}, ${formatCount(left.conversations, 'conversation')}, all keys`,
+    ],
+    ...(left.models.length > 0 ? [['models not here', left.models.join(', ')] as [string, string]] : []),
+  ]);
+  printTable(
+    ['MEMBER', 'ROLE', 'INVITATION'],
+    members.map(({ email, role, invitation }) => [email, role, invitation ?? 'has an account here']),
+    'It had no members: "lectern link --org ID" invites its first owner.',
+  );
+}

@@ -1,0 +1,10 @@
+import type { Client } from '../../client.ts';
+import { formatCount, printLine } from '../../output.ts';
+
+/** Says why nothing may have been found: no file is there yet, or some are still being processed. */
+export async function explainNothing(client: Client): Promise<void> {
+  const { all, uploaded } = await client.files.counts.query({});
+  if (all === 0) printLine('The project has no files yet: "files add PATH --wait" adds some.');
+  else if (uploaded > 0)
+    printLine(`Not searchable yet: ${formatCount(uploaded, 'file')}. "files list" shows when they are.`);
+}

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { withClient } from '../client.ts';
+import { addCommand, type CommonOptions } from '../options.ts';
+import { printFacts, printJson, printTime } from '../output.ts';
+
+const databaseNames = { pglite: 'embedded PostgreSQL', postgresql: 'PostgreSQL' };
+
+/** `status`: what is running, and how much of everything is stored. */
+export function addStatusCommand(program: Command): void {
+  addCommand(program, 'status', 'Show version, database, models, queue and counts').action(
+    async ({ json }: CommonOptions) => {
+      const status = await withClient(undefined, (client) => client.admin.status.query());
+      if (json) return printJson(status);
+      const { version, database, models, queue, counts } = status;
+      const { files } = counts;
+      printFacts([
+        ['version', version],
+        ['database', `${databaseNames[database.kind]} ${database.version}`],
+        ['models', `chat ${models.chat}, embedding ${models.embedding}, rerank ${models.rerank}`],
+        ['queue', `${queue.waiting} waiting, ${queue.running} running, ${queue.failed} failed`],
+        ['workers', formatWorkers(status)],
+        ['last backup', printTime(status.last_backup_at, 'no scheduled one')],
+        ['organizations', String(counts.organizations)],
+        ['projects', String(counts.projects)],
+        ['keys', String(counts.keys)],
+        ['files', `${files.processed} processed, ${files.uploaded} waiting, ${files.error} failed`],
+        ['passages', String(counts.chunks)],
+      ]);
+    },
+  );
+}
+
+function formatWorkers({ workers }: { workers: number | null }): string {
+  if (workers === null) return 'none besides the server itself';
+  return workers === 0 ? 'none: uploads wait until one is started' : String(workers);
+}

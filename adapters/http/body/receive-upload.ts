@@ -1,0 +1,150 @@
+import busboy from 'busboy';
+import type { Request } from 'express';
+import type { Upload } from '../../../schema/file.ts';
+import { AppError, fileTooLarge } from '../../../src/index.ts';
+
+const maxFields = 20;
+const maxParts = maxFields + 4;
+const maxFieldBytes = 64 * 1024;
+
+/** A bound on everything in a form besides the file, in bytes. */
+const formOverhead = 2 * maxFields * maxFieldBytes;
+
+/**
+ * Reads a multipart form up to its `file` part, whose content then streams from the request: the file is never whole in
+ * memory. Fields may precede or follow the file.
+ * @throws AppError 400 for another content type, a malformed form, too many fields or files, or no `file`; 413 immediately if the
+ * announced length shows that the file is larger than `maxFileBytes`.
+ */
+export async function receiveUpload(request: Request, maxFileBytes: number): Promise<Upload> {
+  const form = openForm(request);
+  const minimumBytes = Math.max(0, Number(request.headers['content-length'] ?? 0) - formOverhead);
+  if (minimumBytes > maxFileBytes) throw fileTooLarge(minimumBytes, maxFileBytes);
+  const fields: Record<string, unknown> = {};
+  form.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  /** What has arrived besides the file, or still waits to be read as part of it. */
+  let besides = 0;
+
+  return new Promise((resolve, reject) => {
+    const closed = new Promise<void>((done, fail) => {
+      form.once('close', done);
+      // Not `once`: busboy reports every malformed part, and an unhandled error event ends the process.
+      form.on('error', (error) => fail(malformed(error)));
+      request.once('close', () => request.complete || fail(malformed()));
+      for (const limit of ['partsLimit', 'fieldsLimit'] as const)
+        form.once(limit, () => fail(tooManyParts()));
+      form.once('filesLimit', () => fail(tooManyFiles()));
+      request.on('data', ({ length }: Buffer) => {
+        besides += length;
+        if (besides > formOverhead) fail(tooMuchBesides());
+      });
+    });
+    closed.then(
+      () =>
+        reject(
+          new AppError('invalid_request', '"file" is required: the document to upload.', { param: 'file' }),
+        ),
+      reject,
+    );
+    form.on('file', (name, content, { filename }) => {
+      content.on('error', () => {});
+      if (hasEnded(form)) {
+        form.destroy(new Error('A part follows the end of the form.'));
+        return;
+      }
+      if (name !== 'file') {
+        content.resume();
+        return;
+      }
+      // A client that disconnects truncates the content too, whether anybody still reads it or not.
+      closed.catch((error: Error) => content.destroy(error));
+      resolve({
+        // A part without a name is still a file; the procedure's schema requires one. Browsers and the official SDKs write a
+        // quotation mark in a name as %22.
+        filename: filename?.replaceAll('%22', '"') ?? '',
+        content: contentOf(content, (bytes) => {
+          besides -= bytes;
+        }),
+        minimumBytes,
+        fields: async () => {
+          await closed;
+          return fields;
+        },
+      });
+    });
+    request.pipe(form);
+  });
+}
+
+/**
+ * The bytes of a part. A form that ends inside it is a fault of the request, not of whoever stores the bytes.
+ * @param count is told how many bytes are read
+ */
+async function* contentOf(
+  part: AsyncIterable<Uint8Array>,
+  count: (bytes: number) => void,
+): AsyncIterable<Uint8Array> {
+  try {
+    for await (const bytes of part) {
+      count(bytes.byteLength);
+      yield bytes;
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : malformed(error);
+  }
+}
+
+function openForm(request: Request): busboy.Busboy {
+  if (!request.is('multipart/form-data')) {
+    throw new AppError(
+      'invalid_request',
+      'The body must be a multipart form (multipart/form-data) with a "file".',
+    );
+  }
+  try {
+    return busboy({
+      headers: request.headers,
+      // busboy decodes names as Latin-1 unless told otherwise, as an old RFC had it
+      defParamCharset: 'utf8',
+      limits: { files: 1, parts: maxParts, fields: maxFields, fieldSize: maxFieldBytes },
+    });
+  } catch (error) {
+    throw malformed(error);
+  }
+}
+
+/**
+ * Whether a form's closing delimiter has been read. busboy reads on to the end of what it was given at once, and never ends a
+ * file that begins there, so that whoever reads it would wait for ever; nothing public tells.
+ */
+function hasEnded(form: busboy.Busboy): boolean {
+  return '_complete' in form && form._complete === true;
+}
+
+function tooManyParts(): AppError {
+  return new AppError(
+    'invalid_request',
+    `The form has more than ${maxFields} fields besides the file. Send only "file" and "purpose".`,
+  );
+}
+
+function tooManyFiles(): AppError {
+  return new AppError(
+    'invalid_request',
+    'The form has more than one file. Send each document in a request of its own, as the part "file".',
+    { param: 'file' },
+  );
+}
+
+function tooMuchBesides(): AppError {
+  return new AppError(
+    'too_large',
+    `The form has more than ${formOverhead.toLocaleString('en')} bytes besides the part "file". Send only "file" and "purpose".`,
+  );
+}
+
+function malformed(cause?: unknown): AppError {
+  return new AppError('invalid_request', 'The multipart form is malformed or truncated.', { cause });
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { findMisspeltSettings } from './misspelt-settings.ts';
+import { settingNames, settings } from './settings.ts';
+import { readSettingsFile } from './settings-file.ts';
+
+/** The settings of a process, checked and converted. `docs/operations.md` documents the names. */
+export type Config = Readonly<z.infer<typeof settings>>;
+
+/**
+ * Reads the settings of this process: environment variables first, then the `.env` file in the working directory.
+ * @throws ConfigError as `parseConfig` and `readSettingsFile` do
+ */
+export function readConfig(): Config {
+  return parseConfig({ ...readSettingsFile(resolve('.env')), ...process.env });
+}
+
+/**
+ * Checks settings and fills in defaults. An empty value counts as unset.
+ * @throws ConfigError that names each malformed setting and what it accepts.
+ */
+export function parseConfig(environment: NodeJS.Dict<string>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in settings.shape && value?.trim()),
+  );
+  const result = settings.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  const faults = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  throw new ConfigError(faults.join('\n'));
+}
+
+/** Environment variables that no program reads and that most likely mean a setting. */
+export function misspeltVariables(): { name: string; meant: string }[] {
+  return findMisspeltSettings(process.env, settingNames);
+}
+
+/**
+ * The identity provider from the settings, or undefined when none is configured.
+ * @throws ConfigError when only some of the three settings are given.
+ */
+export function oidcSettings({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+}: Config): { issuer: string; clientId: string; clientSecret: string } | undefined {
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  throw new ConfigError(
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or none.',
+  );
+}

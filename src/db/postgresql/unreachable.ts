@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { AppError } from '../../errors/errors.ts';
+
+/** The suggested delay before a retry, in seconds: a server restarts in about that time. */
+const retryAfterSeconds = 5;
+
+/**
+ * The errors of PostgreSQL when it ends a connection or accepts no new one: connection exceptions (class 08), shutdown and
+ * crash, starting up, too many connections. Source: PostgreSQL documentation, appendix A.
+ */
+const refusals = /^(08...|57P0[123]|53300)$/;
+
+/** The errors of a database that answers but takes no changes, by their code in PostgreSQL. */
+const impediments: Record<string, string> = {
+  // disk_full
+  53100:
+    'The database has no room left, so nothing can be stored. Try again once its disk has been enlarged.',
+  // read_only_sql_transaction: a standby that was not promoted yet, or a primary that was demoted
+  25006: 'The database accepts no changes at the moment, as after a failover. Try again in a few seconds.',
+};
+
+/** The errors of Node.js when the server cannot be reached. */
+const networkFaults = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Messages of node-postgres, which have no code, for a connection that ended or was never made. */
+const endedConnection =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/**
+ * Whether a failure means that the database server is unreachable, rather than that a statement is wrong; also as a pool
+ * rejects with it.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AppError) return isUnreachable(error.cause);
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnreachable);
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) return endedConnection.test(error.message);
+  return networkFaults.has(code) || refusals.test(code);
+}
+
+/** Whether a pool rejects with an error because its database is away, or the error says so itself. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AppError) return error.kind === 'unavailable' && isDatabaseAway(error.cause);
+  return isUnreachable(error) || isRefused(error);
+}
+
+/** Whether a server that is there lets this service in no longer: its password, role or database was changed or removed. */
+function isRefused(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(28...|3D000)$/.test(error.code ?? '');
+}
+
+/**
+ * Makes queries of a pool and its connections reject with a 503 when the server is unreachable or read-only.
+ * @param onAway is told of each failure to reach the server
+ */
+export function explainLostConnections(pool: pg.Pool, onAway?: (error: unknown) => void): void {
+  const fail = (error: unknown) => {
+    if (isDatabaseAway(error) && !isPoolExhausted(error)) onAway?.(error);
+    rethrow(error);
+  };
+  explain(pool, 'connect', fail);
+  explain(pool, 'query', fail);
+  pool.on('connect', (client) => explain(client, 'query', fail));
+}
+
+/** Whether no connection of the pool became free in time, which says nothing about the server. */
+function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+function explain<Name extends string>(
+  target: Record<Name, unknown>,
+  name: Name,
+  fail: (error: unknown) => void,
+): void {
+  const original = (target[name] as Method).bind(target);
+  const explained: Method = (...args) => {
+    // Calls with a callback, which the pool itself makes, return no promise and are not changed.
+    const result = original(...args);
+    return result instanceof Promise ? result.catch(fail) : result;
+  };
+  target[name] = explained;
+}
+
+function rethrow(error: unknown): never {
+  const message = isDatabaseAway(error)
+    ? 'The database cannot be reached at the moment. Try again in a few seconds.'
+    : impediments[(error as NodeJS.ErrnoException).code ?? ''];
+  if (message === undefined) throw error;
+  throw new AppError('unavailable', message, { retryAfterSeconds, cause: error });
+}
+
+/** The words of an error for an operator. When several addresses of one host fail, Node.js throws one error without words. */
+export function describeReason(error: unknown): string {
+  if (error instanceof AppError && error.cause !== undefined) return describeReason(error.cause);
+  if (error instanceof AggregateError) return error.errors.map(describeReason).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from '../connections.ts';
+import type { OrganizationId } from '../organizations/organizations.ts';
+
+type ProjectScope = { organizationId: OrganizationId; id: string };
+
+/** How long the removal of a project can be undone, in seconds. */
+export const undoSeconds = 60;
+
+/**
+ * Marks a project as removed: it, its files, threads and keys are invisible until it is restored or purged.
+ * @returns until when it can be restored; undefined when the organization has no such project.
+ */
+export async function removeProject(db: Queryable, scope: ProjectScope): Promise<Date | undefined> {
+  const { rows } = await db.query<{ until: Date }>(
+    `update project set deleted_at = now()
+     where organization_id = $1 and id = $2 and deleted_at is null
+     returning deleted_at + $3 * interval '1 second' as until`,
+    [scope.organizationId, scope.id, undoSeconds],
+  );
+  return rows[0]?.until;
+}
+
+/** Undoes a removal. @returns the project's name; undefined when it is too late, or there was none. */
+export async function restoreProject(db: Queryable, scope: ProjectScope): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    `update project set deleted_at = null
+     where organization_id = $1 and id = $2 and deleted_at > now() - $3 * interval '1 second'
+     returning name`,
+    [scope.organizationId, scope.id, undoSeconds],
+  );
+  return rows[0]?.name;
+}
+
+/** The organization of a removed project. @returns undefined when no removed project has this id. */
+export async function findOwnerOfRemoved(db: Queryable, id: string): Promise<OrganizationId | undefined> {
+  const { rows } = await db.query<{ organizationId: OrganizationId }>(
+    'select organization_id as "organizationId" from project where id = $1 and deleted_at is not null',
+    [id],
+  );
+  return rows[0]?.organizationId;
+}
+
+/** Deletes projects whose removal can no longer be undone, with everything that belongs to them. @returns how many. */
+export async function purgeProjects(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from project where deleted_at <= now() - $1 * interval '1 second'`,
+    [undoSeconds],
+  );
+  return rowCount ?? 0;
+}

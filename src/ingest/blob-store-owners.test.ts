@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { openBlobs } from '../composition/stores.ts';
+import { parseConfig } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { lockDirectory } from '../db/directory-lock.ts';
+import { findOrphanedBlobs } from '../jobs/remove-blobs.ts';
+import { migrateJobs } from '../jobs/worker.ts';
+import { moveBlobs } from '../start/move-blobs.ts';
+import { claimStores, takeStores } from './blob-store-owners.ts';
+
+const clock = () => new Date('2026-01-02T03:04:05Z');
+
+let first: Database;
+let second: Database;
+
+beforeAll(async () => {
+  first = await openTestDatabase();
+  second = await openTestDatabase();
+  const ignore = () => {};
+  const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+  for (const { directPool } of [first, second]) await migrateJobs(directPool, log);
+  return async () => {
+    await first.close();
+    await second.close();
+  };
+});
+
+async function openData() {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-stores-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const { blobs, places } = await openBlobs(parseConfig({ DATA_DIR: directory }));
+  const note = join(directory, 'files', 'ow', 'owners');
+  const warnings: string[] = [];
+  const ignore = () => {};
+  const warn = (facts: unknown, text?: string) => void warnings.push(`${JSON.stringify(facts)} ${text}`);
+  const log = { debug: ignore, info: ignore, error: ignore, warn };
+  return { directory, blobs, places, note, warnings, log, clock };
+}
+
+const embedded = (database: Database) => ({
+  kind: 'pglite' as const,
+  name: 'the embedded database in /data',
+  directPool: database.directPool,
+});
+const postgresql = (database: Database) => ({
+  kind: 'postgresql' as const,
+  name: 'PostgreSQL at db:5432/lectern',
+  directPool: database.directPool,
+});
+
+async function* bytes() {
+  yield Buffer.from('content');
+}
+
+test('what another database stored is no orphan, and each start says whose files are here too', async () => {
+  const stores = await openData();
+  expect(await claimStores({ ...stores, database: postgresql(first) })).toBe(true);
+  const key = crypto.randomUUID();
+  await stores.blobs.put(key, bytes());
+
+  expect(await claimStores({ ...stores, database: embedded(second) })).toBe(false);
+  expect(stores.warnings).toHaveLength(1);
+  expect(stores.warnings[0]).toMatch(/PostgreSQL at db:5432\/lectern.*2026-01-02.*delete .*owners$/);
+  const later = new Date(Date.now() + 7_200_000);
+  for (const { pool } of [first, second]) await findOrphanedBlobs({ ...stores, pool }, later);
+  const listed = 'select key from deleted_blob where key = $1';
+  for (const { pool } of [first, second]) expect((await pool.query(listed, [key])).rowCount).toBe(0);
+  expect(await claimStores({ ...stores, database: postgresql(first) })).toBe(false);
+
+  await rm(stores.note);
+  expect(await claimStores({ ...stores, database: embedded(second) })).toBe(true);
+  await findOrphanedBlobs({ ...stores, pool: second.pool }, later);
+  expect((await second.pool.query(listed, [key])).rowCount).toBe(1);
+});
+
+test('an altered note of owners stops the start with a sentence', async () => {
+  const stores = await openData();
+  await claimStores({ ...stores, database: embedded(first) });
+  await writeFile(stores.note, 'what');
+  const starting = claimStores({ ...stores, database: embedded(first) });
+  await expect(starting).rejects.toThrow(`${stores.note} was altered`);
+});
+
+test('a restore into PostgreSQL takes the files over from an embedded database that nobody uses', async () => {
+  const stores = await openData();
+  const [before, after] = [embedded(first), postgresql(second)];
+  await claimStores({ ...stores, database: before });
+  const database = join(stores.directory, 'database');
+  await mkdir(database);
+
+  const lock = lockDirectory(database);
+  await takeStores({ ...stores, database: after }, database);
+  expect(await claimStores({ ...stores, database: after })).toBe(false);
+  lock.release();
+
+  await takeStores({ ...stores, database: after }, database);
+  expect(await claimStores({ ...stores, database: after })).toBe(true);
+  expect(await claimStores({ ...stores, database: before })).toBe(false);
+});
+
+test('a restore leaves the note of a PostgreSQL that may be in use elsewhere', async () => {
+  const stores = await openData();
+  await claimStores({ ...stores, database: postgresql(first) });
+  await takeStores({ ...stores, database: embedded(second) }, stores.directory);
+  expect(JSON.parse(await readFile(stores.note, 'utf8'))).toHaveLength(2);
+});
+
+test('the note of a store stays when its files move to another store', async () => {
+  const [from, to] = [await openData(), await openData()];
+  await claimStores({ ...from, database: embedded(first) });
+  await claimStores({ ...to, database: embedded(second) });
+  const notes = () => Promise.all([from, to].map(({ note }) => readFile(note, 'utf8')));
+  const before = await notes();
+  await moveBlobs(from.blobs, to.blobs, from.log);
+  expect(await notes()).toEqual(before);
+});

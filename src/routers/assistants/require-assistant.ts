@@ -1,0 +1,45 @@
+import { parseId } from '../../../schema/ids.ts';
+import type { Queryable } from '../../db/connections.ts';
+import type { OrganizationId } from '../../db/organizations/organizations.ts';
+import type { KeyProject } from '../../db/projects/api-keys.ts';
+import { findProject } from '../../db/projects/projects.ts';
+import { AppError } from '../../errors/errors.ts';
+import { type Caller, describeOrganization } from '../../request/caller.ts';
+
+/**
+ * The assistant that a request names, inside the caller's organization. Most requests name the one that the key is bound
+ * to, which needs no query.
+ * @throws AppError 404, the same for an assistant of another organization and for one that never existed.
+ */
+export async function requireAssistant(
+  db: Queryable,
+  caller: Caller,
+  assistantId: string,
+): Promise<KeyProject> {
+  const { organization, project } = caller;
+  const id = parseId('assistant', assistantId);
+  if (project && id === project.id) return project;
+  const found = id ? await findProject(db, { organizationId: organization.id, id }) : undefined;
+  if (!found) throw assistantNotFound(caller);
+  return found;
+}
+
+/**
+ * Where the assistant that a request names is looked up: in the caller's organization only.
+ * @throws AppError 404 for a malformed id.
+ */
+export function assistantScope(
+  caller: Caller,
+  assistantId: string,
+): { organizationId: OrganizationId; id: string } {
+  const id = parseId('assistant', assistantId);
+  if (!id) throw assistantNotFound(caller);
+  return { organizationId: caller.organization.id, id };
+}
+
+/** The same error whatever is wrong with the id, so that nothing can be learnt about other organizations. */
+export function assistantNotFound(caller: Caller): AppError {
+  return new AppError('not_found', `The assistant was not found in ${describeOrganization(caller)}.`, {
+    param: 'assistant_id',
+  });
+}
