@@ -61,7 +61,7 @@ export async function appendToDocuments(
         select made.id, $1::uuid, document_id, start + place, body, heading_path::text[], page
         from made join grown on grown.id = document_id
       )${vectors.map((_, index) => appendVectors(10 + 2 * index)).join('')}
-      select exists (select from made) as "isWritten"`,
+      select exists (select 1 from made) as "isWritten"`,
     values: [
       projectId,
       parts.map(({ documentId }) => documentId),

@@ -12,7 +12,9 @@ export const questionField = (page: Page) => page.getByLabel('Your question', { 
 
 export const answers = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
+/** Asks once no answer is running any more, as its end may come after its last word: until then, Enter sends nothing. */
 export async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'detached' });
   await questionField(page).fill(question);
   await questionField(page).press('Enter');
 }
