@@ -252,3 +252,30 @@ test('beside a definition stands nothing that only mentions its word', async () 
   const text = await ask('What is a standoff?', [ladders]);
   expect(text).toBe(`${definition} [1]\n\nSources:\n[1] ladders.md`);
 });
+
+const agent = passage('agent.md', null, [
+  'To install the telemetry agent, run this command:\n\n```\ncurl -fsSL https://get.example/agent.sh | sudo sh\n```\n\nIt needs a minute.',
+  'Remove the agent with:\n\n```\nsudo apt remove telemetry-agent\n```',
+  'The agent has these settings:\n\n| Setting | Default |\n| --- | --- |\n| interval | 60 s |\n| colour | green |',
+]);
+
+test.each([
+  [
+    'How do I install the telemetry agent?',
+    'To install the telemetry agent, run this command:\n`curl -fsSL https://get.example/agent.sh | sudo sh` [1]',
+  ],
+  ['How can I remove the agent?', 'Remove the agent with:\n`sudo apt remove telemetry-agent` [1]'],
+  [
+    'Which settings does the agent have?',
+    'The agent has these settings:\nSetting: interval, Default: 60 s\nSetting: colour, Default: green [1]',
+  ],
+])('%s is answered by what a line announces, with that line', async (question, answer) => {
+  expect(await ask(question, [agent])).toContain(answer);
+});
+
+test('what stands below a heading that says all of a question answers it', async () => {
+  const policy = passage('policy.md', null, ['The company provides a laptop and a monitor.']);
+  const equipment = [{ ...policy, headingPath: ['Remote work', 'Equipment'] }];
+  expect(await ask('What equipment do I get?', equipment)).toContain('a laptop and a monitor. [1]');
+  expect(await ask('Who repairs the equipment?', equipment)).toBe(nothingFound);
+});

@@ -11,7 +11,17 @@ import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinRanges } from './question/within-ranges.ts';
 import { withinSpans } from './question/within-spans.ts';
-import { alsoNear, alsoRows, besides, type Quote, quoteOf, quoteOfRecord, withAntecedent } from './quote.ts';
+import {
+  alsoNear,
+  alsoRows,
+  besides,
+  isUnderHeading,
+  type Quote,
+  quoteOf,
+  quoteOfRecord,
+  withAnnounced,
+  withAntecedent,
+} from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
 import type { CompareMeanings } from './tables/choose-cells.ts';
@@ -168,7 +178,7 @@ async function quoteFound(
 ): Promise<Quote | undefined> {
   const quote = record
     ? await quoteOfRecord(question, record, isOther, compare)
-    : withAntecedent(quoteOf(question, best), ranking.sentences);
+    : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
   if (quote === null || onlyAnnounces(quote.text)) return undefined;
   if (!isOther && !record && lacksTime(questionText, quote.text)) return undefined;
   return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
@@ -182,6 +192,7 @@ async function isTrusted(
 ): Promise<boolean> {
   if (isOther) return !mayBeOther;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
+  if (sentences.every((one) => isUnderHeading(question, one))) return true;
   return (await support.likelihoodOf(sentences, spare)) >= leastLikelihood;
 }
 

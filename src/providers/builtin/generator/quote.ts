@@ -91,6 +91,16 @@ export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quo
   return { source, text: isList ? list : text, sentences: [sentence] };
 }
 
+/** Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment". */
+export function isUnderHeading({ terms }: ParsedQuestion, { kind, lead }: RankedSentence): boolean {
+  const heavy = terms.flatMap(({ weight }, term) => (weight >= 0.6 ? [term] : []));
+  return (
+    kind === 'sentence' &&
+    heavy.length > 0 &&
+    heavy.every((term) => isSaidBy(terms.slice(term, term + 1), lead))
+  );
+}
+
 /** Whether the heading of a list says what is asked for, and its item no word of the question: "base with cord" below "What is in the box". */
 function isFoundByHeading({ terms }: ParsedQuestion, { says, lead }: RankedSentence): boolean {
   const heavy = terms.flatMap(({ weight }, term) => (weight >= 0.6 ? [term] : []));
@@ -114,6 +124,43 @@ export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote
   return text.length > maxCharacters
     ? quote
     : { ...quote, text, sentences: [...(before ? [before] : []), first] };
+}
+
+/** What follows the line that announces it is quoted up to so many pieces: the lines of a command, the rows of a small table. */
+const maxFollowing = 8;
+
+/**
+ * A line that only announces what follows it, with that, whichever of the two was found: a command, an address, a table. Lists stand in
+ * theirs already.
+ */
+export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote {
+  const [found] = quote.sentences;
+  if (found === undefined || found.text !== quote.text) return quote;
+  const ofPassage = sentences.filter(({ source }) => source === found.source);
+  const at = (order: number) => ofPassage.find((one) => one.order === order);
+  const announces = (one: RankedSentence | undefined) => one !== undefined && endsWithColon(one.text);
+  // Above a sentence, what ends with a colon may be a salutation.
+  const above = found.isCode ? at(found.order - 1) : undefined;
+  const start = announces(found) ? found : above;
+  const next = start && at(start.order + 1);
+  if (!start || !next || !announces(start) || announces(next) || !next.lead.endsWith(start.text))
+    return quote;
+  const following: RankedSentence[] = [];
+  let characters = start.text.length;
+  for (let one: RankedSentence | undefined = next; one && isOfSameBlock(one, next); one = at(one.order + 1)) {
+    characters += one.text.length + 1;
+    if (following.length === maxFollowing || characters > maxCharacters) break;
+    following.push(one);
+  }
+  if (following.length === 0) return quote;
+  const said = following.map(({ text, isCode }) => (isCode ? `\`${text}\`` : text));
+  return { ...quote, text: [start.text, ...said].join('\n'), sentences: [start, ...following] };
+}
+
+/** Whether a piece is a line of the same code, a row of the same table or a sentence of the same paragraph as another one. */
+function isOfSameBlock(one: RankedSentence, other: RankedSentence): boolean {
+  if (one.kind !== other.kind || one.isCode !== other.isCode || one.table !== other.table) return false;
+  return one.isCode || one.table !== undefined || one.paragraph === other.paragraph;
 }
 
 /**

@@ -9,12 +9,13 @@ import type { RankedSentence } from '../rank-sentences.ts';
 import { saysOnly } from '../tables/label-terms.ts';
 import { saidHere } from './about-other.ts';
 
-/** Whether what is no whole sentence only repeats words of the question, as a name in a list does. */
+/** Whether what is no whole sentence, and announces nothing, only repeats words of the question, as a name in a list does. */
 export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: RankedSentence): boolean {
   return (
     kind !== 'row' &&
     kind !== 'pair' &&
     !/[.!?。！？]$/u.test(text) &&
+    !endsWithColon(text) &&
     extractTerms(text).every(
       (term) => isStopTerm(term) || terms.some((asked) => likeness(asked, term) >= sameTerm),
     )

@@ -5,7 +5,7 @@ import { stripMarkdown } from './strip-markdown.ts';
 /** A heading, a list item, prose, a line that was ended on purpose, or a table. */
 export type Block =
   | { kind: 'heading'; text: string; level: number }
-  | { kind: 'item' | 'paragraph' | 'line'; text: string; list?: string }
+  | { kind: 'item' | 'paragraph' | 'line'; text: string; list?: string; isCode?: true }
   | { kind: 'table'; rows: string[][] };
 
 const headingLine = /^ {0,3}(?<marks>#{1,6})\s(?<text>.*)$/u;
@@ -23,7 +23,7 @@ export const longestTitle = 60;
 /** A block whose lines are not joined yet. */
 type OpenBlock =
   | { kind: 'heading'; lines: string[]; level: number }
-  | { kind: 'item' | 'paragraph' | 'line'; lines: string[] }
+  | { kind: 'item' | 'paragraph' | 'line'; lines: string[]; isCode?: true }
   | { kind: 'table'; rows: string[][] };
 
 /** Reads Markdown as blocks, in order, without its marks. */
@@ -70,6 +70,7 @@ function closeBlock(block: OpenBlock): Block[] {
   if (block.kind === 'heading')
     return [{ kind: 'heading', text: joinLines(block.lines), level: block.level }];
   const { kind } = block;
+  if (block.isCode) return block.lines.map((text) => ({ kind, text, isCode: true }));
   const lines = unwrapLines(block.lines);
   if (kind === 'item') {
     const [item = '', ...after] = lines;
@@ -134,7 +135,7 @@ function joinLines(lines: string[]): string {
 
 function fencedBlock(line: string): OpenBlock | null {
   const code = line.trim();
-  return code === '' ? null : { kind: 'line', lines: [code] };
+  return code === '' ? null : { kind: 'line', lines: [code], isCode: true };
 }
 
 /** @param indented the line with the spaces around it */

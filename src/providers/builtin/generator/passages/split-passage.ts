@@ -24,6 +24,8 @@ export type Quotable = {
   table?: number;
   /** The list whose item or introduction it is; it stands there as a whole, one item a line. */
   list?: string;
+  /** Set for a line of a block of code. */
+  isCode?: true;
 };
 
 export type Heading = { level: number; text: string };
@@ -110,13 +112,14 @@ function createPieces() {
   function addText(block: TextBlock): void {
     paragraph += 1;
     above.isBare = false;
-    const list = block.list === undefined ? {} : { list: block.list };
+    const { list, isCode } = block;
+    const as = { ...(list !== undefined && { list }), ...(isCode && { isCode }) };
     caption = block.kind !== 'item' && isTitleLike(block.text) ? block.text : '';
     for (const text of quotableTexts(block)) {
       const value = valueIn(block, text);
       if (value && !isInForm) table += 1;
-      if (value) add({ text, kind: 'pair', cells: [value], table, ...list });
-      else add({ text, kind: 'sentence', ...list });
+      if (value) add({ text, kind: 'pair', cells: [value], table, ...as });
+      else add({ text, kind: 'sentence', ...as });
       isInForm = value !== undefined;
       if (asks(text) || endsWithColon(text)) above.lead = text.slice(0, maxLead);
       else if (block.kind === 'paragraph') above.lead = '';
