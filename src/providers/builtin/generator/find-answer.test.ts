@@ -279,3 +279,24 @@ test('what stands below a heading that says all of a question answers it', async
   expect(await ask('What equipment do I get?', equipment)).toContain('a laptop and a monitor. [1]');
   expect(await ask('Who repairs the equipment?', equipment)).toBe(nothingFound);
 });
+
+const machine = passage('machine.md', null, [
+  '# Coffee machine\n\n## Safety\n\nNever immerse the machine in water. Keep children under 8 away.',
+  '## Descaling\n\nDescale the machine every two months, or when the red light blinks.\n\n1. Empty the drip tray.\n2. Fill the tank with a bag of descaler.\n3. Rinse twice.',
+  '## How do I return the machine?\n\nWrite to returns@acme.example. The return takes up to 14 days and the machine cannot be sent back.',
+]);
+
+test.each([
+  [
+    'How do I descale the machine?',
+    '- Empty the drip tray.\n- Fill the tank with a bag of descaler.\n- Rinse twice. [1]',
+  ],
+  ['How do I return the machine?', 'Write to returns@acme.example. [1]'],
+])('%s is answered from the beginning of what its heading names', async (question, answer) => {
+  expect((await ask(question, [machine])).startsWith(answer)).toBe(true);
+});
+
+test('nothing is quoted beside an answer that says much less of the question', async () => {
+  const text = await ask('May children use the machine?', [machine]);
+  expect(text).toBe('Keep children under 8 away. [1]\n\nSources:\n[1] machine.md');
+});

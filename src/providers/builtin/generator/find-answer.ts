@@ -25,7 +25,16 @@ import {
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
 import type { CompareMeanings } from './tables/choose-cells.ts';
-import { acrossLanguages, explaining, namedRows, naming, type Try, toTry, withoutRepeats } from './tries.ts';
+import {
+  acrossLanguages,
+  explaining,
+  instructions,
+  namedRows,
+  naming,
+  type Try,
+  toTry,
+  withoutRepeats,
+} from './tries.ts';
 
 /** Minimum likelihood of a quotation. */
 const leastLikelihood = { compounding: 0.07, other: 0.12 };
@@ -145,7 +154,7 @@ async function read(
     isAcross,
     isForeignProse: prose !== undefined,
     ordered,
-    first: isAcross ? [] : namedRows(question, ordered),
+    first: isAcross ? [] : [...namedRows(question, ordered), ...instructions(question, ordered)],
     leastLikelihood: mayBeOther ? sureLikelihood : leastLikelihood[kind],
     mayBeOther,
     spare: ranking.evidence - least,

@@ -38,7 +38,7 @@ const leastNear = 0.75;
 const leastBeside = { same: 0.1, other: 0.35 };
 
 /** Maximum number of quotations, and the minimum share of the best score for the further ones. */
-const most = { quotes: 4, share: 0.72 };
+const most = { quotes: 4, share: 0.8 };
 
 /** Maximum length of an answer other than a list, in characters. */
 const maxCharacters = 560;
@@ -92,12 +92,13 @@ export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quo
 }
 
 /** Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment". */
-export function isUnderHeading({ terms }: ParsedQuestion, { kind, lead }: RankedSentence): boolean {
+export function isUnderHeading({ terms }: ParsedQuestion, { kind, lead, headings }: RankedSentence): boolean {
   const heavy = terms.flatMap(({ weight }, term) => (weight >= 0.6 ? [term] : []));
+  const above = `${headings.map(({ text }) => text).join(' ')} ${lead}`;
   return (
     kind === 'sentence' &&
     heavy.length > 0 &&
-    heavy.every((term) => isSaidBy(terms.slice(term, term + 1), lead))
+    heavy.every((term) => isSaidBy(terms.slice(term, term + 1), above))
   );
 }
 

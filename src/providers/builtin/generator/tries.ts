@@ -4,6 +4,7 @@ import { tellsMeasure } from './doubts/lacks-asked.ts';
 import { shortestProse } from './doubts/says-too-little.ts';
 import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
+import { isUnderHeading } from './quote.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import type { FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
@@ -28,7 +29,7 @@ export type Try = { best: RankedSentence; record: FoundRecord | undefined };
 /**
  * The sentences to be tried one after the other until one answers.
  * @param ordered those that answer best first
- * @param first those of them that come before all others
+ * @param first those of them that come before all others, whatever their score
  * @param sentences all that were ranked
  */
 export function* toTry(
@@ -44,8 +45,10 @@ export function* toTry(
     const id = record?.id ?? best.text;
     if (tried.has(id)) continue;
     const share = best.score / most;
-    if (tried.size >= maxTries || share < leastShare.telling) return;
-    if (share < leastShare.other && !tellsMeasure(question, best)) continue;
+    if (!first.includes(best)) {
+      if (tried.size >= maxTries || share < leastShare.telling) return;
+      if (share < leastShare.other && !tellsMeasure(question, best)) continue;
+    }
     tried.add(id);
     yield { best, record };
   }
@@ -100,6 +103,24 @@ export function namedRows(
         (one.score >= leastOfNamed.crossing * best && crossingOf(terms, one.cells) !== undefined) ||
         (one.score >= leastOfNamed.key * best && (isKey(one) || hasKeyIn(text, one.cells)))),
   );
+}
+
+const asksHow =
+  /^(?:how (?:do|can|should|must|to)\b|(?:wie|comment|cómo|como|come|hoe) (?!viel|lange?|oft|weit|hoch|groß)\p{L}+)/iu;
+
+/**
+ * What says how to do what a heading names in all words of a question: the steps below "Descaling" for "How do I descale the machine?",
+ * or the first sentence there.
+ */
+export function instructions(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  if (!asksHow.test(question.text)) return [];
+  const below = ordered.filter((one) => isUnderHeading(question, one));
+  const [best] = below;
+  const ofPassage = below.filter(({ source }) => source === best?.source);
+  const first =
+    ofPassage.find(({ list }) => list !== undefined) ??
+    ofPassage.toSorted((one, other) => one.order - other.order)[0];
+  return first ? [first] : [];
 }
 
 /**
