@@ -40,7 +40,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
-  test('a slow connection: a sign at once, the chat beside the question who it is, and other pages after it', async () => {
+  test('a slow connection: a sign at once, the chat beside the question who it is, other pages after it, and a menu stays open meanwhile', async () => {
     const { page: before, context, faults } = await stage.visit(stage.owner);
     await before.goto(stage.origin);
     await questionField(before).waitFor();
@@ -65,8 +65,11 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
     const isAuditAsked = () => asked.some((url) => url.includes('/assets/audit-'));
     expect(isAuditAsked()).toBe(false);
+    await page.getByRole('button', { name: /^.?Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Documentation' }).waitFor();
     sendChat();
     await questionField(page).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Documentation' }).isVisible()).toBe(true);
     await expect.poll(isAuditAsked).toBe(true);
     expect(faults).toEqual([]);
     await context.close();

@@ -60,8 +60,9 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   // The browser's history keeps page titles.
   useTitle(isSealed ? texts.sealing.lockedTitle : conversation.data?.title || t.newChat);
   const focusField = () => {
-    // On a phone this would open the keyboard.
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+    // On a phone this would open the keyboard, and a menu that was opened while the page loads would close.
+    if (matchMedia('(pointer: fine)').matches && !document.activeElement?.closest('[role=menu]'))
+      field.current?.focus();
   };
   useEffect(focusField, []);
   // Before it is needed: then a source opens at once, and also while the server is away.
