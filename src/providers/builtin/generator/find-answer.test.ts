@@ -295,8 +295,3 @@ test.each([
 ])('%s is answered from the beginning of what its heading names', async (question, answer) => {
   expect((await ask(question, [machine])).startsWith(answer)).toBe(true);
 });
-
-test('nothing is quoted beside an answer that says much less of the question', async () => {
-  const text = await ask('May children use the machine?', [machine]);
-  expect(text).toBe('Keep children under 8 away. [1]\n\nSources:\n[1] machine.md');
-});

@@ -38,7 +38,7 @@ const leastNear = 0.75;
 const leastBeside = { same: 0.1, other: 0.35 };
 
 /** Maximum number of quotations, and the minimum share of the best score for the further ones. */
-const most = { quotes: 4, share: 0.8 };
+const most = { quotes: 4, share: 0.74 };
 
 /** Maximum length of an answer other than a list, in characters. */
 const maxCharacters = 560;
@@ -195,7 +195,10 @@ export function besides(
   const others = sentences
     .filter(
       (one) =>
-        !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
+        !quote.sentences.includes(one) &&
+        one.kind === 'sentence' &&
+        !endsWithColon(one.text) &&
+        one.score >= most.share * best.score,
     )
     .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
     .filter((one) => !isDefined || goesOn(one))
