@@ -195,10 +195,7 @@ export function besides(
   const others = sentences
     .filter(
       (one) =>
-        !quote.sentences.includes(one) &&
-        one.kind === 'sentence' &&
-        !endsWithColon(one.text) &&
-        one.score >= most.share * best.score,
+        !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
     )
     .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
     .filter((one) => !isDefined || goesOn(one))
