@@ -53,7 +53,7 @@ export function createStallGuard(onStall: (stall: Stall) => void): StallGuard {
       onStall({
         milliseconds: Math.round(milliseconds),
         cpuMilliseconds: Math.round(cpuMs - cpuBefore),
-        work: nameWork([...ended, ...inHand], seenAt),
+        work: nameWork([...ended, ...inHand], seenAt, now),
       });
     }
     ended = [];
@@ -87,10 +87,16 @@ export function createStallGuard(onStall: (stall: Stall) => void): StallGuard {
   };
 }
 
-/** Names work that began or ended with the stall first; work that merely went on throughout comes last. */
-function nameWork(works: Work[], stalledSince: number): string[] {
+/**
+ * Names work that began or ended with the stall first, of it what was in hand for longest meanwhile: a request that ended right before a job
+ * began did not block. Work that merely went on throughout comes last.
+ */
+function nameWork(works: Work[], stalledSince: number, now: number): string[] {
   const isEdge = ({ begunAt, endedAt }: Work) => begunAt >= stalledSince || Number.isFinite(endedAt);
-  const sorted = works.toSorted((one, other) => Number(isEdge(other)) - Number(isEdge(one)));
+  const during = ({ begunAt, endedAt }: Work) => Math.min(endedAt, now) - Math.max(begunAt, stalledSince);
+  const sorted = works.toSorted(
+    (one, other) => Number(isEdge(other)) - Number(isEdge(one)) || during(other) - during(one),
+  );
   return [...new Set(sorted.map(({ name }) => name))].slice(0, maxNamed);
 }
 

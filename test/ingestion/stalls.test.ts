@@ -49,7 +49,7 @@ test('a request that blocks the event loop is named, and counted', async () => {
     },
   }));
   await upload();
-  expect((await blocked).work).toEqual(['POST /v1/files']);
+  expect((await blocked).work).toContain('POST /v1/files');
   const { stalls: count, longestMs } = deps.stallGuard.counts();
   expect(count).toBe(stalls.length);
   expect(longestMs).toBeGreaterThan(400);
@@ -67,5 +67,5 @@ test('a job that blocks the event loop is named', async () => {
   }));
   await upload();
   await drainJobs(deps);
-  expect((await blocked).work[0]).toMatch(/^ingest_/);
+  expect((await blocked).work).toContainEqual(expect.stringMatching(/^ingest_/));
 });
