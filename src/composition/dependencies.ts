@@ -110,7 +110,7 @@ export async function openDependencies(
     return bavail * bsize;
   };
   const readings = createReadings(opened, lexicalCache, measureFreeBytes);
-  const usage = createUsageRecorder({ pool: pool, clock, log });
+  const usage = createUsageRecorder({ pool, clock, log });
   return {
     database: opened,
     pool,

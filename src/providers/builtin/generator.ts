@@ -41,7 +41,8 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const context = [...passages, ...extra];
   const language = languageAsked(question, context);
-  const answers = replyToDoubt(question) === undefined ? await answersTo(question, language, context) : [];
+  const assurance = replyToDoubt(question);
+  const answers = assurance === undefined ? await answersTo(question, language, context) : [];
   const quotes = answers.flatMap((answer) => answer.quotes);
   signal?.throwIfAborted();
   const missing = quotes.length === 0 && extra.length === 0 ? await request.findMissing?.() : undefined;
@@ -54,7 +55,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
       : quotes.map((quote) => ({ ...quote, number: sources.indexOf(quote.source) + 1 || null })),
   );
   for (const piece of compose(
-    replyToCourtesy(question) ?? replyToDoubt(question) ?? refuse(language, missing),
+    replyToCourtesy(question) ?? assurance ?? refuse(language, missing),
     introductionIn(language),
     quotes.length === 0 ? [] : numbered,
     request.listsNoSources ? [] : sources.map((source) => passages[source]),

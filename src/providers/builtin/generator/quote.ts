@@ -1,6 +1,6 @@
 import { endsWithColon } from '../../../text/table-shape.ts';
 import type { NamedValue } from './named-values.ts';
-import { sameTerm } from './question/asked-term.ts';
+import { type AskedTerm, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import { beginsDefinition } from './signals.ts';
@@ -63,7 +63,7 @@ export async function quoteOfRecord(
   return { source: best.source, text: formatCells(cells), cells, sentences: quoted, values };
 }
 
-/** Lighter words name no row. */
+/** Lighter words name no row, and no heading need say them. */
 const leastWeight = 0.6;
 
 /** Whether a question only names a row, as "water meter number bathroom" does, so that all of it answers. */
@@ -91,9 +91,14 @@ export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quo
   return { source, text: isList ? list : text, sentences: [sentence] };
 }
 
+/** The places of the terms that are more than label words. */
+function heavyTerms(terms: AskedTerm[]): number[] {
+  return terms.flatMap(({ weight }, term) => (weight >= leastWeight ? [term] : []));
+}
+
 /** Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment". */
 export function isUnderHeading({ terms }: ParsedQuestion, { kind, lead, headings }: RankedSentence): boolean {
-  const heavy = terms.flatMap(({ weight }, term) => (weight >= 0.6 ? [term] : []));
+  const heavy = heavyTerms(terms);
   const above = `${headings.map(({ text }) => text).join(' ')} ${lead}`;
   return (
     kind === 'sentence' &&
@@ -104,7 +109,7 @@ export function isUnderHeading({ terms }: ParsedQuestion, { kind, lead, headings
 
 /** Whether the heading of a list says what is asked for, and its item no word of the question: "base with cord" below "What is in the box". */
 function isFoundByHeading({ terms }: ParsedQuestion, { says, lead }: RankedSentence): boolean {
-  const heavy = terms.flatMap(({ weight }, term) => (weight >= 0.6 ? [term] : []));
+  const heavy = heavyTerms(terms);
   return (
     heavy.every((term) => (says[term] ?? 0) < sameTerm) &&
     heavy.some((term) => isSaidBy(terms.slice(term, term + 1), lead))

@@ -105,6 +105,7 @@ export function namedRows(
   );
 }
 
+/** Questions for how to do something, in which "how" is no part of a measure such as "wie lange". */
 const asksHow =
   /^(?:how (?:do|can|should|must|to)\b|(?:wie|comment|cómo|como|come|hoe) (?!viel|lange?|oft|weit|hoch|groß)\p{L}+)/iu;
 
