@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPool } from './connections.ts';
 import { createRateLimiter } from './rate-limits.ts';
 
@@ -37,4 +37,16 @@ test('counts in memory while PostgreSQL is unreachable', async () => {
   const limit = { name: 'search', requests: 20, windowSeconds: 60 };
   const tallies = await Promise.all(Array.from({ length: 60 }, () => limiter.count(limit, 'one')));
   expect(tallies.filter(({ exceeded }) => !exceeded)).toHaveLength(20);
+});
+
+test('a clock that is set back makes nobody wait until it has caught up', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limiter = inMemory();
+  const limit = { name: 'search', requests: 1, windowSeconds: 60 };
+  await limiter.count(limit, 'one');
+  expect(await limiter.count(limit, 'one')).toMatchObject({ exceeded: true });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await limiter.count(limit, 'one')).toMatchObject({ exceeded: false, resetSeconds: 60 });
+  expect(await limiter.count(limit, 'one')).toMatchObject({ exceeded: true, resetSeconds: 60 });
 });

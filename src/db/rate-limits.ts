@@ -68,17 +68,24 @@ export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'
     return limiter;
   };
 
+  const consume = (limiter: RateLimiterAbstract, caller: string) =>
+    limiter.consume(caller).then(
+      (result) => [result, false] as const,
+      (refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) return [refusal, true] as const;
+        throw refusal;
+      },
+    );
+
   return {
     async count(limit, caller) {
-      const [result, exceeded] = await limiterOf(limit)
-        .consume(caller)
-        .then(
-          (result) => [result, false] as const,
-          (refusal: unknown) => {
-            if (refusal instanceof RateLimiterRes) return [refusal, true] as const;
-            throw refusal;
-          },
-        );
+      const limiter = limiterOf(limit);
+      let [result, exceeded] = await consume(limiter, caller);
+      if (result.msBeforeNext > limit.windowSeconds * 1_000) {
+        // The clock was set back, and the window would last until it has caught up.
+        await limiter.delete(caller);
+        [result, exceeded] = await consume(limiter, caller);
+      }
       return toTally(limit, result, exceeded);
     },
     async forgive(limit, caller) {
