@@ -214,6 +214,20 @@ test.each([
 );
 
 test.each([
+  ['a web page', 200, 'text/html; charset=utf-8', '<!doctype html><title>Welcome</title>'],
+  ['another JSON', 200, 'application/json', '{"status":"ok"}'],
+  ['nothing', 204, 'application/json', ''],
+])('a success with %s is not an answer that broke off', async (_what, status, type, body) => {
+  const { error, received } = await run((response) => {
+    response.writeHead(status, { 'content-type': type });
+    response.end(body);
+  });
+  expect(error).toMatchObject({ kind: 'upstream', lasting: true });
+  expect(String(error)).toMatch(/does not speak its API/);
+  expect(received).toHaveLength(1);
+});
+
+test.each([
   [{ message: 'too long', code: 'context_length_exceeded' }],
   [{ message: "This model's maximum context length is 4096 tokens.", code: 400 }],
 ])('a prompt that the server finds too long is the fault of the caller: %o', async (refusal) => {

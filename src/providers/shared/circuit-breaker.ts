@@ -31,7 +31,9 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
 
   function enter(): Pass {
     const isProbe = failures >= maxFailures;
-    const remaining = openUntil - clock().getTime();
+    const wait = openUntil - clock().getTime();
+    // More than that is left only if the clock was set back.
+    const remaining = wait > openMs ? 0 : wait;
     if (isProbe && (remaining > 0 || isProbed)) throw vendorIsDown(remaining);
     isProbed = isProbe;
     let isReported = false;

@@ -101,7 +101,9 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
   );
 
   test.each([
+    [200, { 'content-type': 'text/html' }, /does not speak its API/],
     [302, { location: '/elsewhere' }, /redirects elsewhere/],
+    [403, { 'content-type': 'text/html; charset=utf-8' }, /web page answered .* status 403/],
     [400, {}, /refused the request/],
     [401, {}, /credentials/],
     [429, { 'retry-after': '30' }, /limiting/],
@@ -154,5 +156,15 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
     expect([first.status, second.status]).toEqual(['fulfilled', 'rejected']);
     expect(await ask()).toEqual(service.result);
     expect(asked).toHaveLength(7);
+  });
+
+  test('is called again when the clock was set back meanwhile', async () => {
+    const { failure, asked, pass } = await open((response) =>
+      send(response, 500, refusal, { 'x-should-retry': 'false' }),
+    );
+    for (let call = 0; call < 5; call += 1) await failure();
+    pass(-3_600_000);
+    expect(String(await failure())).toMatch(/failed\. Try again later/);
+    expect(asked).toHaveLength(6);
   });
 });

@@ -2,6 +2,13 @@
 const connectionCode =
   /^(?:E[A-Z]{2,20}|E[A-Z]+_[A-Z_]+|UND_ERR_[A-Z_]+|ERR_[A-Z_]+|CERT_[A-Z_]+|[A-Z_]*SELF_SIGNED[A-Z_]*|UNABLE_TO_[A-Z_]+)$/;
 
+const certificateCode = /CERT|SELF_SIGNED|^UNABLE_TO_(?:VERIFY|GET_ISSUER)/;
+
+/** Whether a code of Node.js is about the other side's certificate. */
+export function isCertificateFault(code: string): boolean {
+  return certificateCode.test(code);
+}
+
 /**
  * What may be logged of an error of a vendor's client: what went wrong, the status, and where in the code. Its message is
  * left out, since vendors repeat keys, questions and passages in theirs.
@@ -10,6 +17,8 @@ export class VendorError extends Error {
   override name = 'VendorError';
   /** HTTP status of a refusal. */
   readonly status: number | undefined;
+  /** Node.js' code for the connection that failed. */
+  readonly code: string | undefined;
   /** Whether the vendor refused, or the network failed; otherwise the code of this service or of the client may be at fault. */
   readonly isForeseen: boolean;
 
@@ -20,6 +29,7 @@ export class VendorError extends Error {
     const facts = [failure.kind, status && `status ${status}`, code, client].filter(Boolean);
     super(`the client of the model provider reports: ${facts.join(', ')}`);
     this.status = status;
+    this.code = code;
     this.isForeseen = status !== undefined || code !== undefined;
     const frames =
       error instanceof Error ? (error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []) : [];

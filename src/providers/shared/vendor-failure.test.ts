@@ -60,3 +60,21 @@ test('a key unknown to Google is reported as a problem of credentials', () => {
   const message = '400 API key not valid. Please pass a valid API key.';
   expect(upstreamFailure({ ...refusal(400), message }, null).message).toMatch(/credentials/);
 });
+
+test.each([
+  ['CERT_HAS_EXPIRED', /certificate .* \(CERT_HAS_EXPIRED\)/],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /NODE_EXTRA_CA_CERTS/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /certificate/],
+  ['ECONNREFUSED', /could not be reached/],
+])('a connection that fails with %s says whose fault it is', (code, says) => {
+  const error = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) });
+  expect(upstreamFailure({ kind: 'unreachable' }, error).message).toMatch(says);
+});
+
+test('a page of a proxy is not taken for a refused key or an unknown model', () => {
+  const page = { 'content-type': 'text/html; charset=utf-8' };
+  for (const status of [401, 403, 404])
+    expect(upstreamFailure(refusal(status, page), null).message).toMatch(`status ${status}: a proxy`);
+  expect(upstreamFailure(refusal(407, page), null).message).toMatch(/HTTPS_PROXY/);
+  expect(upstreamFailure(refusal(502, page), null).message).toMatch(/Try again later/);
+});

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/errors.ts';
-import { VendorError } from './vendor-error.ts';
+import { isCertificateFault, VendorError } from './vendor-error.ts';
 
 /** A failed call, in one form for the clients of all vendors. */
 export type Failure = {
@@ -15,6 +15,9 @@ export type Failure = {
 /** The status that a redirect counts as: 421, Misdirected Request. */
 export const redirected = 421;
 
+/** The status that a successful answer counts as if it is a web page: 415, Unsupported Media Type. */
+export const unreadable = 415;
+
 const promptTooLong =
   /context.?(?:length|window|size|limit)|maximum context|prompt is too long|too many tokens|input token count.*exceeds/iu;
 
@@ -25,8 +28,12 @@ const promptTooLong =
  */
 export function upstreamFailure(failure: Failure, error: unknown): AppError {
   if (failure.kind === 'timeout') return upstreamTimeout(error);
-  const cause = new VendorError(error, failure);
-  return new AppError('upstream', sentenceFor(failure), {
+  const { status } = failure;
+  const cause = new VendorError(error, {
+    kind: isWebPage(failure) ? `${failure.kind} by a web page` : failure.kind,
+    status,
+  });
+  return new AppError('upstream', sentenceFor(failure, cause), {
     code: 'upstream_error',
     lasting: isLasting(failure),
     cause,
@@ -47,6 +54,14 @@ const brokenOff = "The model provider's answer broke off before it was complete.
 export function upstreamBroken(): AppError {
   return new AppError('upstream', brokenOff, { code: 'upstream_error' });
 }
+
+/** The error for a successful answer in which nothing is an answer: another server's than one with the vendor's API. */
+export function upstreamForeign(): AppError {
+  return new AppError('upstream', notItsApi, { code: 'upstream_error', lasting: true });
+}
+
+const notItsApi =
+  "What answers at the model provider's address does not speak its API. The operator must check the provider's base URL, and any proxy in between.";
 
 /** The error for an answer that the vendor's content filter withheld. */
 export function upstreamWithheld(): AppError {
@@ -77,7 +92,13 @@ export function isOutage({ kind, status }: Failure): boolean {
 /** Whether a refusal lasts until the operator changes something: the key, the address, or the name of the model. */
 function isLasting(failure: Failure): boolean {
   const { kind, status } = failure;
-  return kind === 'refused' && (status === 404 || status === redirected || isUnauthorized(failure));
+  const isForeign = status === 404 || status === redirected || status === unreadable;
+  return kind === 'refused' && (isForeign || isUnauthorized(failure));
+}
+
+/** Whether a page for people came instead of an answer, as proxies and firewalls send it, and servers without such an API. */
+export function isWebPage({ headers }: Pick<Failure, 'headers'>): boolean {
+  return /^\s*(?:text\/html|application\/xhtml)/iu.test(headers?.get('content-type') ?? '');
 }
 
 function isUnauthorized({ status, message = '' }: Pick<Failure, 'status' | 'message'>): boolean {
@@ -116,9 +137,21 @@ function statedWait(headers: Headers | undefined): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-function sentenceFor({ kind, status = 0, message = '' }: Failure): string {
+function sentenceFor(failure: Failure, { code }: VendorError): string {
+  const { kind, status = 0, message = '' } = failure;
+  if (code !== undefined && isCertificateFault(code)) {
+    return `The certificate at the model provider's address is not accepted (${code}). The operator must renew it, or name its authority in NODE_EXTRA_CA_CERTS.`;
+  }
   if (kind === 'unreachable') return 'The model provider could not be reached. Try again later.';
   if (kind === 'broken') return brokenOff;
+  if (status === 407) {
+    return 'A proxy between this service and the model provider asks for credentials. The operator must put them into HTTPS_PROXY, or except the provider in NO_PROXY.';
+  }
+  if (status === unreadable || (status < 500 && status !== 429 && isWebPage(failure))) {
+    return status === unreadable
+      ? notItsApi
+      : `A web page answered in place of the model provider, with the status ${status}: a proxy or a firewall, or a server without its API. The operator must check the provider's base URL, and what may be reached from here.`;
+  }
   if (isUnauthorized({ status, message })) {
     return "The model provider refused this service's credentials. The operator must check the provider's API key.";
   }

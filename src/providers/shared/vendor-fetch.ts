@@ -1,6 +1,6 @@
 import { currentTrace } from '../../telemetry/tracing.ts';
 import { boundEvents } from './parse-events.ts';
-import { type Failure, redirected } from './vendor-failure.ts';
+import { type Failure, isWebPage, redirected, unreadable } from './vendor-failure.ts';
 
 /** A refusal of a vendor that is called with fetch, where one call does not justify a client package. */
 export class RefusedError extends Error {
@@ -17,16 +17,18 @@ export class RefusedError extends Error {
 /**
  * Like fetch, with the headers of the caller's trace, so that a gateway in front of the vendor can continue it. Redirects are
  * not followed: they would take questions, passages and keys to a server that the operator has not named. They count as
- * refusals with the status `redirected`, because some clients take any status below 400 for a success.
+ * refusals with the status `redirected`, because some clients take any status below 400 for a success, and so do web pages,
+ * with the status `unreadable`.
  */
 export const vendorFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   const traceparent = currentTrace();
   if (traceparent !== undefined) headers.set('traceparent', traceparent);
   const response = await fetch(input, { ...init, headers, redirect: 'manual' });
-  if (response.status < 300 || response.status >= 400) return response;
+  const { status } = response;
+  if (status >= 400 || (status < 300 && !isWebPage(response))) return response;
   await response.body?.cancel();
-  return new Response(null, { status: redirected });
+  return new Response(null, { status: status < 300 ? unreadable : redirected });
 };
 
 /**

@@ -9,6 +9,7 @@ import {
   isPromptTooLong,
   upstreamBroken,
   upstreamFailure,
+  upstreamForeign,
   upstreamWithheld,
 } from './vendor-failure.ts';
 
@@ -113,7 +114,9 @@ async function* streamAnswer(
   let written = '';
   let end: Piece['end'];
   let usage: Usage | undefined;
+  let isForeign = true;
   for await (const piece of pieces) {
+    isForeign = false;
     const { reasoning, text } = piece;
     if (reasoning || text) {
       onBegin();
@@ -128,6 +131,7 @@ async function* streamAnswer(
   }
   // The vendors' clients end an aborted stream like a complete one.
   idleTimeout.signal.throwIfAborted();
+  if (isForeign) throw upstreamForeign();
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
   onBegin();
