@@ -42,12 +42,7 @@ export const instanceOverview = z.object({
   /** Failed ones first; at most a hundred. */
   jobs: z.array(job),
   generations: z.array(embeddingGeneration),
-  disk: z.object({
-    database_bytes: z.int(),
-    stored_bytes: z.int(),
-    /** The disk of the data directory. */
-    free_bytes: z.int(),
-  }),
+  disk: z.object({ database_bytes: z.int(), stored_bytes: z.int() }),
   /** Newest first, since this process started. */
   errors: z.array(loggedError),
 });

@@ -13,6 +13,8 @@ export const serviceStatus = z.object({
   workers: z.int().nullable(),
   /** When the last scheduled backup was stored, in Unix seconds; null when there was none. */
   last_backup_at: z.int().nullable(),
+  /** Free space on the disk of `DATA_DIR`; not of a PostgreSQL server's. */
+  free_bytes: z.int(),
   counts: z.object({
     organizations: z.int(),
     projects: z.int(),

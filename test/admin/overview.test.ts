@@ -25,7 +25,7 @@ test('the overview lists everything, and a failed job can be retried', async () 
   });
   expect(before.jobs[0]).toMatchObject({ task: 'no_such_task', state: 'failed' });
   expect(before.disk.database_bytes).toBeGreaterThan(0);
-  expect(before.disk.free_bytes).toBeGreaterThan(0);
+  expect(before.status.free_bytes).toBeGreaterThan(0);
   expect(before.errors[0]).toMatchObject({ message: 'It failed.', request_id: 'req-1', cause: 'The cause.' });
   const { id: failed = '' } = before.jobs[0] ?? {};
   await admin.admin.jobs.retry.mutate({ id: failed });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { formatBytes } from '../../../src/helpers/format-bytes.ts';
 import { withClient } from '../client.ts';
 import { addCommand, type CommonOptions } from '../options.ts';
 import { printFacts, printJson, printTime } from '../output.ts';
@@ -20,6 +21,7 @@ export function addStatusCommand(program: Command): void {
         ['queue', `${queue.waiting} waiting, ${queue.running} running, ${queue.failed} failed`],
         ['workers', formatWorkers(status)],
         ['last backup', printTime(status.last_backup_at, 'no scheduled one')],
+        ['free disk', `${formatBytes(status.free_bytes)} where DATA_DIR is`],
         ['organizations', String(counts.organizations)],
         ['projects', String(counts.projects)],
         ['keys', String(counts.keys)],

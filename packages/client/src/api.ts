@@ -159,6 +159,7 @@ export type Procedures = {
         queue: { waiting: number; running: number; failed: number };
         workers: number | null;
         last_backup_at: number | null;
+        free_bytes: number;
         counts: {
           organizations: number;
           projects: number;
@@ -188,7 +189,7 @@ export type Procedures = {
         last_error: string | null;
       }>;
       generations: EmbeddingGeneration[];
-      disk: { database_bytes: number; stored_bytes: number; free_bytes: number };
+      disk: { database_bytes: number; stored_bytes: number };
       errors: Array<{ at: number; message: string; request_id: string | null; cause: string | null }>;
     }>;
     projects: {
@@ -212,6 +213,7 @@ export type Procedures = {
       queue: { waiting: number; running: number; failed: number };
       workers: number | null;
       last_backup_at: number | null;
+      free_bytes: number;
       counts: {
         organizations: number;
         projects: number;

@@ -15,14 +15,13 @@ const maxJobs = 100;
 /** The operator's first look: everything about the state of the instance. */
 export const overview = adminProcedure.output(instanceOverview).query(async ({ ctx }) => {
   const { pool } = ctx.deps;
-  const [status, organizations, stages, jobs, generations, disk, freeBytes] = await Promise.all([
+  const [status, organizations, stages, jobs, generations, disk] = await Promise.all([
     loadStatus(ctx.deps),
     listOrganizationOverviews(pool),
     countStages(pool),
     listJobs(pool, maxJobs),
     listGenerationObjects(pool),
     measureDisk(pool),
-    ctx.deps.measureFreeBytes(),
   ]);
   return {
     status,
@@ -40,7 +39,7 @@ export const overview = adminProcedure.output(instanceOverview).query(async ({ c
       last_error: lastError,
     })),
     generations,
-    disk: { database_bytes: disk.databaseBytes, stored_bytes: disk.storedBytes, free_bytes: freeBytes },
+    disk: { database_bytes: disk.databaseBytes, stored_bytes: disk.storedBytes },
     errors: ctx.deps.recentErrors().map(({ at, message, requestId, cause }) => ({
       at: toUnixSeconds(at),
       message,

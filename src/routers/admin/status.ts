@@ -17,13 +17,15 @@ export async function loadStatus({
   models,
   embedder,
   reranker,
+  measureFreeBytes,
 }: Dependencies): Promise<ServiceStatus> {
-  const [serverVersion, queue, counts, workers, lastBackup] = await Promise.all([
+  const [serverVersion, queue, counts, workers, lastBackup, freeBytes] = await Promise.all([
     loadServerVersion(pool),
     countQueue(pool),
     countRecords(pool),
     database.kind === 'postgresql' ? countWorkers(pool) : null,
     findLastBackup(pool),
+    measureFreeBytes(),
   ]);
   return {
     version,
@@ -32,6 +34,7 @@ export async function loadStatus({
     queue,
     workers,
     last_backup_at: toUnixSeconds(lastBackup ?? null),
+    free_bytes: freeBytes,
     counts,
   };
 }

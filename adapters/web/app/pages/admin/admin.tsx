@@ -71,7 +71,7 @@ function Details({ overview, admin }: { overview: Overview; admin: Api }) {
     [t.rerank, status.models.rerank],
     [t.databaseSize, formatBytes(disk.database_bytes)],
     [t.stored, formatBytes(disk.stored_bytes)],
-    [t.free, formatBytes(disk.free_bytes)],
+    [t.free, formatBytes(status.free_bytes)],
   ] as const;
   return (
     <>
