@@ -40,7 +40,11 @@ export type VendorCall = <Result>(
  * that the vendor asks for or with exponential backoff; a timeout limits the whole call; a circuit breaker spares a vendor that
  * keeps failing. Create one per service of a vendor, since one may be down while another runs.
  */
-export function createVendorCall(parseFailure: ParseFailure, clock: Clock = () => new Date()): VendorCall {
+export function createVendorCall(
+  model: string,
+  parseFailure: ParseFailure,
+  clock: Clock = () => new Date(),
+): VendorCall {
   const breaker = createCircuitBreaker(clock);
   return async (work, retryPolicy, signal) => {
     const pass = breaker.enter();
@@ -57,7 +61,7 @@ export function createVendorCall(parseFailure: ParseFailure, clock: Clock = () =
       }
     } catch (error) {
       signal?.throwIfAborted();
-      throw concludeFailure(error, { pass, idleTimeout, parseFailure });
+      throw concludeFailure(error, { pass, idleTimeout, parseFailure, model });
     } finally {
       pass.leave();
       idleTimeout.end();
@@ -90,21 +94,23 @@ type FailedCall = {
   pass: Pass;
   idleTimeout: IdleTimeout;
   parseFailure: ParseFailure;
+  /** The model that was asked. */
+  model: string;
   /** The error for a failure of the vendor; `upstreamFailure` by default. */
-  toError?: (failure: Failure, cause: unknown) => AppError;
+  toError?: (failure: Failure, cause: unknown, model: string) => AppError;
 };
 
 /** The error of a call that failed for good. Reports an outage to the circuit breaker. */
 export function concludeFailure(
   error: unknown,
-  { pass, idleTimeout, parseFailure, toError = upstreamFailure }: FailedCall,
+  { pass, idleTimeout, parseFailure, model, toError = upstreamFailure }: FailedCall,
 ): AppError {
   if (idleTimeout.isOver()) {
     pass.fail();
-    return upstreamTimeout(error);
+    return upstreamTimeout(error, model);
   }
   if (error instanceof AppError) return error;
   const failure = parseFailure(error);
   if (isOutage(failure)) pass.fail();
-  return toError(failure, error);
+  return toError(failure, error, model);
 }

@@ -48,7 +48,7 @@ export function createVendorEmbedder(
   { ask, parseFailure, maxBatch }: EmbeddingProtocol,
   { clock, log }: EmbedderSurroundings,
 ): Embedder {
-  const call = createVendorCall(parseFailure, clock);
+  const call = createVendorCall(facts.model, parseFailure, clock);
   let expected = dimensions;
 
   function prepare(text: string, purpose: Purpose): string {

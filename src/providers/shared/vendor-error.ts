@@ -22,11 +22,19 @@ export class VendorError extends Error {
   /** Whether the vendor refused, or the network failed; otherwise the code of this service or of the client may be at fault. */
   readonly isForeseen: boolean;
 
-  constructor(error: unknown, failure: { kind?: string; status?: number | undefined } = {}) {
-    const status = failure.status ?? statusOf(error);
+  /** @param model which was asked, for the log */
+  constructor(error: unknown, failure: { kind?: string; status?: number | undefined; model?: string } = {}) {
+    const status = failure.status ?? statusOf(error) ?? findProxyRefusal(error);
     const code = status === undefined ? findConnectionCode(error) : undefined;
-    const client = error instanceof Error ? error.constructor.name : typeof error;
-    const facts = [failure.kind, status && `status ${status}`, code, client].filter(Boolean);
+    const client = error instanceof Error ? error.constructor.name : undefined;
+    const { kind, model } = failure;
+    const facts = [
+      kind,
+      status && `status ${status}`,
+      code && [code, findPlace(error)].filter(Boolean).join(' at '),
+      client,
+      model && `model ${model}`,
+    ].filter(Boolean);
     super(`the client of the model provider reports: ${facts.join(', ')}`);
     this.status = status;
     this.code = code;
@@ -42,9 +50,35 @@ function statusOf(error: unknown): number | undefined {
   return isObject && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** Fetch wraps what the connection failed with, and the clients wrap that again. */
-function findConnectionCode(error: unknown, depth = 0): string | undefined {
-  if (!(error instanceof Error) || depth > 5) return undefined;
-  if ('code' in error && typeof error.code === 'string' && connectionCode.test(error.code)) return error.code;
-  return findConnectionCode(error.cause, depth + 1);
+/** An error and what it wraps: fetch wraps what the connection failed with, and the clients wrap that again. */
+function causesOf(error: unknown): (Error & Record<string, unknown>)[] {
+  const causes: (Error & Record<string, unknown>)[] = [];
+  for (let cause = error; cause instanceof Error && causes.length < 6; cause = cause.cause) {
+    causes.push(cause as Error & Record<string, unknown>);
+  }
+  return causes;
+}
+
+function findConnectionCode(error: unknown): string | undefined {
+  const codes = causesOf(error).map(({ code }) => code);
+  return codes.find((code) => typeof code === 'string' && connectionCode.test(code)) as string | undefined;
+}
+
+/** The address that did not let itself be connected to, as Node.js has it in the error. */
+function findPlace(error: unknown): string | undefined {
+  for (const { address, port, hostname } of causesOf(error)) {
+    if (address !== undefined) return port === undefined ? `${address}` : `${address}:${port}`;
+    if (hostname !== undefined) return `${hostname}`;
+  }
+  return undefined;
+}
+
+/** The status with which a proxy on the way refused. Fetch has it in its words alone. */
+function findProxyRefusal(error: unknown): number | undefined {
+  for (const { message } of causesOf(error)) {
+    if (message === 'proxy authentication required') return 407;
+    const [, status] = /^Proxy response \((\d{3})\)/u.exec(message) ?? [];
+    if (status !== undefined) return Number(status);
+  }
+  return undefined;
 }

@@ -58,7 +58,7 @@ test('only a refusal can mean that the prompt is too long', () => {
 
 test('a key unknown to Google is reported as a problem of credentials', () => {
   const message = '400 API key not valid. Please pass a valid API key.';
-  expect(upstreamFailure({ ...refusal(400), message }, null).message).toMatch(/credentials/);
+  expect(upstreamFailure({ ...refusal(400), message }, null, 'm').message).toMatch(/credentials/);
 });
 
 test.each([
@@ -68,13 +68,28 @@ test.each([
   ['ECONNREFUSED', /could not be reached/],
 ])('a connection that fails with %s says whose fault it is', (code, says) => {
   const error = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) });
-  expect(upstreamFailure({ kind: 'unreachable' }, error).message).toMatch(says);
+  expect(upstreamFailure({ kind: 'unreachable' }, error, 'm').message).toMatch(says);
 });
 
 test('a page of a proxy is not taken for a refused key or an unknown model', () => {
   const page = { 'content-type': 'text/html; charset=utf-8' };
   for (const status of [401, 403, 404])
-    expect(upstreamFailure(refusal(status, page), null).message).toMatch(`status ${status}: a proxy`);
-  expect(upstreamFailure(refusal(407, page), null).message).toMatch(/HTTPS_PROXY/);
-  expect(upstreamFailure(refusal(502, page), null).message).toMatch(/Try again later/);
+    expect(upstreamFailure(refusal(status, page), null, 'm').message).toMatch(`status ${status}: a proxy`);
+  expect(upstreamFailure(refusal(502, page), null, 'm').message).toMatch(/Try again later/);
+});
+
+test.each(['proxy authentication required', 'Proxy response (407) !== 200 when HTTP Tunneling'])(
+  'a proxy that does not let this service through says so: %s',
+  (words) => {
+    const error = new TypeError('fetch failed', {
+      cause: Object.assign(new Error(words), { code: 'UND_ERR_ABORTED' }),
+    });
+    expect(upstreamFailure({ kind: 'unreachable' }, error, 'm').message).toMatch(/status 407.*HTTPS_PROXY/);
+  },
+);
+
+test('the log says which model was asked, and where nothing answered', () => {
+  const cause = Object.assign(new Error(), { code: 'ECONNREFUSED', address: '127.0.0.1', port: 11434 });
+  const error = upstreamFailure({ kind: 'unreachable' }, new TypeError('fetch failed', { cause }), 'llama3');
+  expect(String(error.cause)).toMatch(/ECONNREFUSED at 127\.0\.0\.1:11434, TypeError, model llama3/);
 });

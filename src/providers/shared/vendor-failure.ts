@@ -25,14 +25,12 @@ const promptTooLong =
  * The error for a failed call. Its sentence is ours alone: what a vendor writes may hold keys, prompts or addresses, and
  * reaches neither the caller nor the log.
  * @param error what the vendor's client threw
+ * @param model which was asked
  */
-export function upstreamFailure(failure: Failure, error: unknown): AppError {
-  if (failure.kind === 'timeout') return upstreamTimeout(error);
-  const { status } = failure;
-  const cause = new VendorError(error, {
-    kind: isWebPage(failure) ? `${failure.kind} by a web page` : failure.kind,
-    status,
-  });
+export function upstreamFailure(failure: Failure, error: unknown, model: string): AppError {
+  if (failure.kind === 'timeout') return upstreamTimeout(error, model);
+  const kind = isWebPage(failure) ? `${failure.kind} by a web page` : failure.kind;
+  const cause = new VendorError(error, { kind, status: failure.status, model });
   return new AppError('upstream', sentenceFor(failure, cause), {
     code: 'upstream_error',
     lasting: isLasting(failure),
@@ -41,10 +39,10 @@ export function upstreamFailure(failure: Failure, error: unknown): AppError {
 }
 
 /** The error for a model provider that exceeded a timeout. */
-export function upstreamTimeout(error: unknown): AppError {
+export function upstreamTimeout(error: unknown, model: string): AppError {
   return new AppError('upstream', 'The model provider took too long to answer. Try again later.', {
     code: 'upstream_timeout',
-    cause: new VendorError(error),
+    cause: new VendorError(error, { kind: 'silence', model }),
   });
 }
 
@@ -56,8 +54,9 @@ export function upstreamBroken(): AppError {
 }
 
 /** The error for a successful answer in which nothing is an answer: another server's than one with the vendor's API. */
-export function upstreamForeign(): AppError {
-  return new AppError('upstream', notItsApi, { code: 'upstream_error', lasting: true });
+export function upstreamForeign(model: string): AppError {
+  const cause = new VendorError(undefined, { kind: 'a success without an event', model });
+  return new AppError('upstream', notItsApi, { code: 'upstream_error', lasting: true, cause });
 }
 
 const notItsApi =
@@ -137,16 +136,16 @@ function statedWait(headers: Headers | undefined): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-function sentenceFor(failure: Failure, { code }: VendorError): string {
+function sentenceFor(failure: Failure, { code, status: found }: VendorError): string {
   const { kind, status = 0, message = '' } = failure;
+  if (kind === 'unreachable' && found !== undefined) {
+    return `A proxy between this service and the model provider refuses to connect them, with the status ${found}. The operator must check HTTPS_PROXY and its credentials, or except the provider in NO_PROXY.`;
+  }
   if (code !== undefined && isCertificateFault(code)) {
     return `The certificate at the model provider's address is not accepted (${code}). The operator must renew it, or name its authority in NODE_EXTRA_CA_CERTS.`;
   }
   if (kind === 'unreachable') return 'The model provider could not be reached. Try again later.';
   if (kind === 'broken') return brokenOff;
-  if (status === 407) {
-    return 'A proxy between this service and the model provider asks for credentials. The operator must put them into HTTPS_PROXY, or except the provider in NO_PROXY.';
-  }
   if (status === unreadable || (status < 500 && status !== 429 && isWebPage(failure))) {
     return status === unreadable
       ? notItsApi

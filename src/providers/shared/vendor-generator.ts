@@ -84,10 +84,11 @@ export function createVendorGenerator(
         pass,
         idleTimeout,
         parseFailure,
-        toError: (failure, cause) =>
+        model: request.model,
+        toError: (failure, cause, model) =>
           isPromptTooLong(failure)
-            ? contextLengthError(request.model, cause)
-            : upstreamFailure(failure, cause),
+            ? contextLengthError(model, cause)
+            : upstreamFailure(failure, cause, model),
       });
     } finally {
       pass.leave();
@@ -131,7 +132,7 @@ async function* streamAnswer(
   }
   // The vendors' clients end an aborted stream like a complete one.
   idleTimeout.signal.throwIfAborted();
-  if (isForeign) throw upstreamForeign();
+  if (isForeign) throw upstreamForeign(request.model);
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
   onBegin();

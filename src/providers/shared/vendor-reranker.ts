@@ -21,7 +21,7 @@ export function createVendorReranker(
   { ask, parseFailure }: RerankProtocol,
   clock?: Clock,
 ): Reranker {
-  const call = createVendorCall(parseFailure, clock);
+  const call = createVendorCall(model, parseFailure, clock);
   return {
     model,
     async rerank(query, documents, signal) {
