@@ -18,6 +18,7 @@ import {
   readConfig,
   sendSpans,
   startWorker,
+  unusedProxy,
   warnOfMissingFiles,
 } from '../src/index.ts';
 import { formatGreeting } from './greeting.ts';
@@ -79,6 +80,12 @@ async function main(commandLine: StartArguments): Promise<void> {
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
   for (const { name, meant } of misspeltVariables())
     log.warn({}, `${name} is set in the environment, and Lectern does not read it; did you mean ${meant}?`);
+  const proxy = unusedProxy(config);
+  if (proxy !== undefined)
+    log.warn(
+      {},
+      `${proxy} is set and not used; set NODE_USE_ENV_PROXY=1 to use it, or 0 to hide this warning`,
+    );
   const isServer = role === 'all' || role === 'api';
   if (isServer) await requireFreePort({ host: config.HOST, port: config.PORT });
   protectDataDirectory(config.DATA_DIR, log);

@@ -13,7 +13,14 @@ export {
 } from './composition/dependencies.ts';
 export { addLocalModel, listLocalModels, removeLocalModel } from './composition/local-models.ts';
 export { sendSpans } from './composition/send-spans.ts';
-export { type Config, misspeltVariables, oidcSettings, parseConfig, readConfig } from './config/config.ts';
+export {
+  type Config,
+  misspeltVariables,
+  oidcSettings,
+  parseConfig,
+  readConfig,
+  unusedProxy,
+} from './config/config.ts';
 export { commandLine, isPackage, version } from './config/program.ts';
 export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors/errors.ts';
 export { describeSystemError, isSystemError } from './errors/system-errors.ts';

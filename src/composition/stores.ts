@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Config } from '../config/config.ts';
+import { type Config, proxyEnvironment } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
 import { type Blobs, ownersKey, type StorePlace } from '../ports/blobs.ts';
@@ -64,6 +64,7 @@ function s3Access(config: Config, bucket: string) {
     bucket,
     endpoint,
     region,
+    proxyEnv: proxyEnvironment(),
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
 }

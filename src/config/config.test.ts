@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig, unusedProxy } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import { parseSettingsFile } from './settings-file.ts';
@@ -137,4 +137,13 @@ test('variables that look like settings and are none are found, and no others', 
     { name: 'S3_BUCKETS', meant: 'S3_BUCKET' },
   ]);
   expect(findMisspeltSettings({ ...misspelt, DATABASE_URL: 'postgres://db/y' }, known)).toHaveLength(3);
+});
+
+test('a proxy that is named and not used is told where something is called outside', () => {
+  const proxy = { https_proxy: 'http://proxy:3128' };
+  const withVendor = parseConfig({ OPENAI_API_KEY: 'sk-x' });
+  expect(unusedProxy(withVendor, proxy)).toBe('https_proxy');
+  expect(unusedProxy(withVendor, { ...proxy, NODE_USE_ENV_PROXY: '1' })).toBeUndefined();
+  expect(unusedProxy(withVendor, {})).toBeUndefined();
+  expect(unusedProxy(parseConfig({}), proxy)).toBeUndefined();
 });

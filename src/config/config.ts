@@ -36,6 +36,37 @@ export function misspeltVariables(): { name: string; meant: string }[] {
 }
 
 /**
+ * The environment with the proxies for outgoing calls, `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, for clients that do not read
+ * it themselves; undefined unless Node.js was told to use them.
+ */
+export function proxyEnvironment(): NodeJS.Dict<string> | undefined {
+  return process.env['NODE_USE_ENV_PROXY'] === '1' ? process.env : undefined;
+}
+
+const outgoing = [
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'ANTHROPIC_API_KEY',
+  'GOOGLE_API_KEY',
+  'MISTRAL_API_KEY',
+  'COHERE_API_KEY',
+  'RERANK_BASE_URL',
+  'S3_BUCKET',
+  'OIDC_ISSUER',
+] as const satisfies (keyof Config)[];
+
+/** The variable of a proxy that the environment names and Node.js was not told to use, though something is called outside. */
+export function unusedProxy(
+  config: Config,
+  environment: NodeJS.Dict<string> = process.env,
+): string | undefined {
+  if (environment['NODE_USE_ENV_PROXY'] !== undefined) return undefined;
+  if (outgoing.every((name) => config[name] === undefined)) return undefined;
+  const names = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
+  return names.find((name) => environment[name]?.trim());
+}
+
+/**
  * The identity provider from the settings, or undefined when none is configured.
  * @throws ConfigError when only some of the three settings are given.
  */

@@ -40,6 +40,29 @@ describe('settings of S3', () => {
   });
 });
 
+test('a proxy that the environment names is on the way to the store', async () => {
+  const asked: (string | undefined)[] = [];
+  const proxy = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(404).end();
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  const opened = createS3Blobs({
+    bucket: 'documents',
+    endpoint: 'http://store.invalid',
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'lectern', secretAccessKey: 'secret' },
+    proxyEnv: { HTTP_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` },
+    directory: join(tmpdir(), 'lectern-copies-never-made'),
+  });
+  await expect(opened).rejects.toThrow('there is no such bucket');
+  expect(asked).toEqual(['http://store.invalid/documents/']);
+});
+
 test('a download in the middle of which the store falls silent is given up', async () => {
   const server = createServer((request, response) => {
     response.setHeader('content-length', 1_000);

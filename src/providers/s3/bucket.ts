@@ -12,6 +12,8 @@ export type S3Access = {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** How long the store may be silent during a request, in milliseconds; 30,000 by default. */
   silenceMs?: number | undefined;
+  /** The variables that name proxies on the way to the store; by default it is called directly. */
+  proxyEnv?: NodeJS.Dict<string> | undefined;
 };
 
 /** The size of a part and thus the memory of one upload: parts are sent one at a time. Five megabytes is the minimum of S3. */
@@ -39,14 +41,27 @@ export async function uploadFile(
   await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
 }
 
-function createClient({ endpoint, region, credentials, silenceMs = maxSilenceMs }: S3Access): S3Client {
+function createClient({
+  endpoint,
+  region,
+  credentials,
+  silenceMs = maxSilenceMs,
+  proxyEnv,
+}: S3Access): S3Client {
+  // Node.js applies the variables by itself to its own agents alone, and the client has others.
+  const agent = proxyEnv && { proxyEnv };
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts,
     // Not requestTimeout, which ends slow uploads, and no download that stalls after its headers.
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      socketTimeout: silenceMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
     // Many stores do not support optional checksums; contents are verified by our own hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
