@@ -11,7 +11,7 @@ import { migrateJobs } from '../jobs/worker.ts';
 export async function prepareDatabase({ database, embedder, log }: Dependencies): Promise<void> {
   const { directPool: pool } = database;
   const explain = (error: unknown) => {
-    throw explainDenial(error, database.name);
+    throw explainFault(error, database.name);
   };
   await migrate(pool, { log }).catch(explain);
   await migrateJobs(pool, log).catch(explain);
@@ -24,16 +24,38 @@ export async function prepareDatabase({ database, embedder, log }: Dependencies)
   );
 }
 
-/** Adds to a refusal of PostgreSQL for want of rights what to do; other errors stay as they are. */
-function explainDenial(error: unknown, server: string): unknown {
-  if (!(error instanceof Error) || codeOf(error) !== insufficientPrivilege) return error;
-  const sentence = `${server} does not let this role change its tables (${error.message}). Let DATABASE_URL, or DATABASE_DIRECT_URL if that is set, name the role that owns them, or make this one a member of it: grant OWNER to ROLE`;
-  return new Error(sentence, { cause: error });
+/** What a database must allow to be migrated, and what to do where it does not; by the code of PostgreSQL. */
+const remedies: Record<string, (server: string, reason: string) => string> = {
+  [insufficientPrivilege]: (server, reason) =>
+    `${server} does not let this role change its tables (${reason}). Let DATABASE_URL, or DATABASE_DIRECT_URL if that is set, name the role that owns them, or make this one a member of it: grant OWNER to ROLE`,
+  // read_only_sql_transaction
+  25006: (server) =>
+    `${server} takes no changes: it is a replica or was demoted, or default_transaction_read_only is on for the database or the role. Let DATABASE_URL, or DATABASE_DIRECT_URL if that is set, name the primary.`,
+  // query_canceled
+  57014: endedEarly,
+  // lock_not_available
+  '55P03': endedEarly,
+  // idle_in_transaction_session_timeout, transaction_timeout
+  '25P03': endedEarly,
+  '25P04': endedEarly,
+};
+
+function endedEarly(server: string, reason: string): string {
+  return `${server} ended the migration before it was complete (${reason}). Lift that limit for this role, as with: alter role ROLE set statement_timeout = 0`;
 }
 
-/** Of the error, or of what caused it. */
-function codeOf({ code, cause }: NodeJS.ErrnoException): string | undefined {
-  return code ?? (cause instanceof Error ? codeOf(cause) : undefined);
+/** Adds what to do to an error of PostgreSQL that the operator can mend; others stay as they are. */
+function explainFault(error: unknown, server: string): unknown {
+  const fault = faultOf(error);
+  const remedy = remedies[fault?.code ?? ''];
+  return fault && remedy ? new Error(remedy(server, fault.message), { cause: error }) : error;
+}
+
+/** The error of PostgreSQL that an error is, or was caused by. */
+function faultOf(error: unknown): NodeJS.ErrnoException | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code in remedies ? error : faultOf(error.cause);
 }
 
 /** A project with at least this many passages gets a partition of its own, unless the operator says otherwise. */

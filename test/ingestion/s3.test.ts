@@ -63,6 +63,35 @@ test('a proxy that the environment names is on the way to the store', async () =
   expect(asked).toEqual(['http://store.invalid/documents/']);
 });
 
+test('a store that lets this service in no longer is named, with what to check, whatever it says itself', async () => {
+  const store = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(request.method === 'HEAD' ? 200 : 403, { 'content-type': 'application/xml' });
+      response.end(
+        request.method === 'HEAD' ? '' : '<Error><Code>AccessDenied</Code><Message>no</Message></Error>',
+      );
+    });
+  });
+  await once(store.listen(0, '127.0.0.1'), 'listening');
+  const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-copies-'));
+  onTestFinished(async () => {
+    store.closeAllConnections();
+    store.close();
+    await rm(directory, { recursive: true });
+  });
+  const blobs = await createS3Blobs({
+    bucket: 'documents',
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'lectern', secretAccessKey: 'secret' },
+    directory,
+  });
+  await expect(blobs.put('rotated', Readable.from([Buffer.from('Words')]))).rejects.toThrow(
+    `The bucket documents of the store at ${endpoint} cannot be used: it does not let this service in; check S3_ACCESS_KEY_ID`,
+  );
+});
+
 test('a download in the middle of which the store falls silent is given up', async () => {
   const server = createServer((request, response) => {
     response.setHeader('content-length', 1_000);

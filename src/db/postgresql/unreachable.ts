@@ -10,13 +10,19 @@ const retryAfterSeconds = 5;
  */
 const refusals = /^(08...|57P0[123]|53300)$/;
 
-/** The errors of a database that answers but takes no changes, by their code in PostgreSQL. */
+const tookTooLong =
+  'The database ended a statement that took longer than it is allowed to. Try again in a few seconds; the log of the server says which limit ended it.';
+
+/** The errors of a database that answers but does not do what it is asked, by their code in PostgreSQL. */
 const impediments: Record<string, string> = {
   // disk_full
   53100:
     'The database has no room left, so nothing can be stored. Try again once its disk has been enlarged.',
   // read_only_sql_transaction: a standby that was not promoted yet, or a primary that was demoted
   25006: 'The database accepts no changes at the moment, as after a failover. Try again in a few seconds.',
+  // query_canceled, lock_not_available: limits that the provider or the operator has set for the role or the database
+  57014: tookTooLong,
+  '55P03': tookTooLong,
 };
 
 /** The errors of Node.js when the server cannot be reached. */

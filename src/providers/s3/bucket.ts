@@ -27,7 +27,7 @@ const maxSilenceMs = 30_000;
 /** Opens a bucket. @throws Error with a sentence for the operator when it cannot be used */
 export async function openBucket(access: S3Access): Promise<S3Client> {
   const client = createClient(access);
-  await requireBucket(client, access);
+  await client.send(new HeadBucketCommand({ Bucket: access.bucket }));
   return client;
 }
 
@@ -42,6 +42,7 @@ export async function uploadFile(
 }
 
 function createClient({
+  bucket,
   endpoint,
   region,
   credentials,
@@ -50,7 +51,7 @@ function createClient({
 }: S3Access): S3Client {
   // Node.js applies the variables by itself to its own agents alone, and the client has others.
   const agent = proxyEnv && { proxyEnv };
-  return new S3Client({
+  const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
@@ -66,27 +67,35 @@ function createClient({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-}
-
-async function requireBucket(client: S3Client, { bucket, endpoint }: S3Access): Promise<void> {
-  try {
-    await client.send(new HeadBucketCommand({ Bucket: bucket }));
-  } catch (error) {
-    const where = endpoint === undefined ? 'S3' : `the store at ${endpoint}`;
-    throw new Error(`The bucket ${bucket} of ${where} cannot be used: ${describeFault(error)}.`, {
-      cause: error,
-    });
-  }
+  const where = endpoint === undefined ? 'S3' : `the store at ${endpoint}`;
+  client.middlewareStack.add(
+    (next) => async (request) => {
+      try {
+        return await next(request);
+      } catch (error) {
+        // The store's own words are often no more than "Access Denied" or nothing; name and status stay as they are.
+        if (error instanceof Error)
+          error.message = `The bucket ${bucket} of ${where} cannot be used: ${describeFault(error)}.`;
+        throw error;
+      }
+    },
+    { step: 'initialize', priority: 'high', name: 'explainFaults' },
+  );
+  return client;
 }
 
 /** Why a bucket cannot be used, and what to check. */
-function describeFault(error: unknown): string {
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+function describeFault(error: Error): string {
+  const { name, message } = error;
+  const { httpStatusCode: status = 0 } =
+    (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+  if (name === 'NoSuchKey') return 'it does not have this object';
   if (status === 404) return 'there is no such bucket; create it, or check S3_ACCESS_KEY_ID if there is one';
   if (status === 403 || status === 401)
     return 'it does not let this service in; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and the rights of the key';
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'CredentialsProviderError')
+  if (status >= 500 || status === 429)
+    return `it answers with the status ${status} (${name}); try again later`;
+  if (name === 'CredentialsProviderError')
     return 'this machine has no role that lets it in; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY';
-  return `${error.message || error.name}; check S3_ENDPOINT and S3_REGION`;
+  return `${message || name}; check S3_ENDPOINT and S3_REGION`;
 }
