@@ -74,6 +74,8 @@ export type ServerOptions = {
   passwords?: People['passwords'];
   /** Runs once the port is taken, with the addresses; requests wait until it ends, and its failure releases the port. */
   beforeServing?: (addresses: Addresses) => Promise<void>;
+  /** How long running requests and streams get at a stop, in milliseconds; ten seconds by default. */
+  shutdownGraceMs?: number;
 };
 
 /** Serves every adapter on one address. */
@@ -110,7 +112,7 @@ export async function startServer(deps: Dependencies, options: ServerOptions): P
     async stop() {
       serving = false;
       // The port stays open meanwhile, so that probes learn that no traffic should come.
-      await inFlight.refuseMore(shutdownGraceMs);
+      await inFlight.refuseMore(options.shutdownGraceMs ?? shutdownGraceMs);
       await new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();

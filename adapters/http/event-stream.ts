@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
+import { onStop } from './in-flight.ts';
 
 /**
  * How events are framed. `unnamed`: each as `data: <JSON>`, and `data: [DONE]` at the end. `named`: each also has its
@@ -23,7 +24,7 @@ type EventStreamOptions = {
 /**
  * Sends events as they come. Headers wait for the first event, so that an earlier failure is thrown to the caller and keeps
  * its status. A later failure becomes a last event without `[DONE]`, which lets a client tell a broken answer from a
- * complete one. A slow client slows the source down.
+ * complete one; so does a stop of the server that waits no longer. A slow client slows the source down.
  */
 export async function sendEventStream(
   response: Response,
@@ -52,6 +53,8 @@ export async function sendEventStream(
   };
   const write = (lines: string): undefined | Promise<unknown> => {
     open();
+    // A stop has had the last word.
+    if (response.writableEnded) return undefined;
     return response.write(`${lines}\n\n`) ? undefined : once(response, 'drain', { signal });
   };
   const send = (event: unknown): undefined | Promise<unknown> => {
@@ -59,6 +62,11 @@ export async function sendEventStream(
     const data = `data: ${JSON.stringify(event)}`;
     return write(isNamed ? `event: ${typeOf(event)}\n${data}` : data);
   };
+  onStop(response, (error) => {
+    if (!response.headersSent || response.writableEnded) return;
+    void send(describeFailure(error, sent));
+    response.end();
+  });
 
   const openTimer = setTimeout(open, openAfterMs);
   try {

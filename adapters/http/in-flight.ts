@@ -1,43 +1,67 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { AppError } from '../../src/index.ts';
 
 /** The requests that a server is answering. */
 export type InFlight = {
   /** Counts requests; once `refuseMore` was called, refuses them with 503. */
   handler: RequestHandler;
-  /** Refuses requests from now on. Resolves when the requests in flight have ended, or after this many milliseconds. */
+  /**
+   * Refuses requests from now on. Resolves when the requests in flight have ended, or soon after this many milliseconds, when
+   * what `onStop` was told has been done.
+   */
   refuseMore(graceMs: number): Promise<void>;
 };
 
+const stopping = Symbol('stopping');
+
+/** How long the last words of those who have to end may take, in milliseconds. */
+const lastWordsMs = 500;
+
+/** Does something to a response that has not ended when the server can wait no longer and will close its connection. */
+export function onStop(response: Response, act: (error: AppError) => void): void {
+  response.once(stopping, () => act(isStopping()));
+}
+
+function isStopping(): AppError {
+  return new AppError('unavailable', 'The server is stopping. Try again in a moment.');
+}
+
 /** Counts requests in flight, so that a stop can let them end. */
 export function createInFlight(): InFlight {
-  let count = 0;
+  const open = new Set<Response>();
   let refusing = false;
   let emptied = () => {};
+
+  const untilEmpty = async (maxMs: number) => {
+    if (open.size === 0) return;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, maxMs);
+      emptied = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  };
+
   return {
     handler: (_request, response, next) => {
       if (refusing) {
         response.setHeader('connection', 'close');
-        next(new AppError('unavailable', 'The server is stopping. Try again in a moment.'));
+        next(isStopping());
         return;
       }
-      count += 1;
+      open.add(response);
       response.once('close', () => {
-        count -= 1;
-        if (count === 0) emptied();
+        open.delete(response);
+        if (open.size === 0) emptied();
       });
       next();
     },
     async refuseMore(graceMs) {
       refusing = true;
-      if (count === 0) return;
-      await new Promise<void>((done) => {
-        const timer = setTimeout(done, graceMs);
-        emptied = () => {
-          clearTimeout(timer);
-          done();
-        };
-      });
+      await untilEmpty(graceMs);
+      for (const response of open) response.emit(stopping);
+      await untilEmpty(lastWordsMs);
     },
   };
 }

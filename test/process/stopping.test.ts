@@ -30,3 +30,21 @@ test('a stop lets streams end, refuses new requests and turns /readyz to 503 mea
   await stopped;
   await expect(fetch(`${server.url}/readyz`)).rejects.toThrow();
 });
+
+test('a stop that waits no longer ends a stream with an event that says so', async () => {
+  await using running = await createServerWithVendor((response) => {
+    startStream(response);
+    response.write(chunk({ content: 'Good' }));
+  });
+  const tenant = await running.server.createTenant();
+  const server = await startServer(running.server.deps, { host: '127.0.0.1', port: 0, shutdownGraceMs: 0 });
+  const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ content: 'Hello?', stream: true });
+  const events = parseEvents(await fetch(`${server.url}/v1/chat`, { method: 'POST', headers, body }));
+  expect((await events.next()).value).toBe('{"text":"Good"}');
+  const stopped = server.stop();
+  expect(await Array.fromAsync(events)).toEqual([
+    expect.stringMatching(/"statusCode":503,"message":\["The server is stopping/),
+  ]);
+  await stopped;
+});
