@@ -162,7 +162,13 @@ function sign(payload: string, secret: string): Buffer {
 }
 
 function refuse(error: unknown): never {
-  const { code, error: reason } = error as { code?: string; error?: string };
+  const { code, error: reason, status } = error as { code?: string; error?: string; status?: number };
+  // Some providers say it in a header of a 401 alone.
+  if (reason === 'invalid_client' || reason === 'unauthorized_client' || status === 401) {
+    const sentence =
+      'The identity provider does not know this service any longer. The operator must check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, which may have been changed or expired, and restart.';
+    throw new AppError('upstream', sentence, { code: 'oidc_failed', cause: error });
+  }
   if (code === 'OAUTH_RESPONSE_BODY_ERROR' || reason === undefined) throw failed(error);
   throw new AppError('forbidden', 'The identity provider did not let you in.', {
     code: 'oidc_refused',

@@ -45,7 +45,11 @@ function account(more: Record<string, unknown> = {}) {
 }
 
 function play(script: Script) {
-  Object.assign(issuer.script, { refusal: undefined, forged: undefined, wrongKey: undefined }, script);
+  Object.assign(
+    issuer.script,
+    { refusal: undefined, refusesClient: undefined, forged: undefined, wrongKey: undefined },
+    script,
+  );
 }
 
 beforeEach(() => play({ claims: account() }));
@@ -208,6 +212,12 @@ describe('an identity provider', () => {
   test('may refuse somebody', async () => {
     play({ claims: account(), refusal: 'access_denied' });
     expect(await travel(openPage())).toBe('/sign-in?error=oidc_refused');
+  });
+
+  test('that no longer accepts the secret of this service tells the operator, and not the person, what to do', async () => {
+    play({ claims: account(), refusesClient: true });
+    expect(await travel(openPage(), { token: await invite() })).toBe('/sign-in?error=oidc_failed');
+    expect(server.deps.recentErrors().at(0)?.message).toMatch(/OIDC_CLIENT_SECRET/);
   });
 
   const hour = 3_600;

@@ -10,6 +10,8 @@ export type Script = {
   refusal?: string;
   /** Replaces claims that the provider makes itself, such as `nonce`, `aud`, `iss` and `exp`. */
   forged?: Record<string, unknown>;
+  /** Does not accept the client's secret. */
+  refusesClient?: boolean;
   /** Signs with a key that nobody has published. */
   wrongKey?: boolean;
 };
@@ -43,6 +45,8 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
   };
 
   const tokenFor = (form: URLSearchParams) => {
+    if (script.refusesClient || form.get('client_secret') !== clientSecret)
+      return { status: 401, body: { error: 'invalid_client' } };
     const asked = pending.get(form.get('code') ?? '');
     pending.delete(form.get('code') ?? '');
     const challenge = createHash('sha256')
