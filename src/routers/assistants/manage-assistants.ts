@@ -15,7 +15,7 @@ import { transaction } from '../../db/transaction.ts';
 import { enqueuePurge } from '../../jobs/enqueue.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
-import { assembleContext } from '../../retrieve/assemble-context.ts';
+import { assembleContext } from '../../retrieve/context/assemble-context.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { refuseOwn } from './refuse-own.ts';
 import { assistantNotFound, assistantScope } from './require-assistant.ts';
