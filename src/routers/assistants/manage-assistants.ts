@@ -72,7 +72,7 @@ export const assistantManagement = {
     .output(assistantContents)
     .query(async ({ ctx, input }) => {
       const contents = await countProjectContents(ctx.deps.pool, assistantScope(ctx.caller, input.id));
-      if (!contents) throw assistantNotFound(ctx.caller);
+      if (!contents) throw assistantNotFound(ctx.caller, input.id);
       return contents;
     }),
 
@@ -85,7 +85,7 @@ export const assistantManagement = {
       refuseOwn(ctx.caller, scope.id);
       const until = await transaction(ctx.deps.pool, async (db) => {
         const removed = await removeProject(db, scope);
-        if (!removed) throw assistantNotFound(ctx.caller);
+        if (!removed) throw assistantNotFound(ctx.caller, input.id);
         await enqueuePurge(db, removed);
         return removed;
       });
