@@ -557,21 +557,6 @@ test('wrong usage ends with exit status 2, asking for help does not', async () =
   });
 });
 
-test.each([
-  [['ask', 'Why?', '--project', 'My assistant'], '"asst-" and a UUID. "projects list" shows them.'],
-  [['files', 'show', 'handbook.pdf'], 'The id of a file is "file-" and a UUID. "files list" shows them.'],
-  [
-    ['keys', 'rotate', 'asst-00000000-0000-4000-8000-000000000000'],
-    'The id given is that of an assistant (project); that of an API key is "key-" and a UUID.',
-  ],
-])('what is no id of this kind is wrong usage: %j', async (args, sentence) => {
-  expect(await lectern(...args)).toEqual({
-    status: 2,
-    stdout: '',
-    stderr: expect.stringContaining(sentence),
-  });
-});
-
 describe('a failure is exit status 1 and says what to do', () => {
   function expectFailure(ended: Ended, sentence: string | RegExp): void {
     expect(ended).toMatchObject({ status: 1, stdout: '' });

@@ -251,7 +251,7 @@ test("another project's file and one that never existed look the same", async ()
   const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
   const { id } = await owner.openai.files.create({ file: textFile('a.txt'), purpose: 'assistants' });
   const answers = await Promise.all(
-    [id, 'file-00000000-0000-4000-8000-000000000000', 'file-nonsense'].flatMap((name) =>
+    [id, 'file-00000000-0000-4000-8000-000000000000'].flatMap((name) =>
       ['GET', 'DELETE'].map(async (method) => {
         const response = await server.fetch(`/v1/files/${name}`, { method, key: stranger.apiKey });
         return [response.status, await response.text()];
