@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { requiredAs } from './text.ts';
 
 /**
  * An array whose length is checked before its items: a million invalid items are one fault, not a million.
  * @param things what the items are called in the message
+ * @param meaning what the array is, for whoever leaves it out
  */
 export function boundedArray<Item extends z.ZodType>(
   item: Item,
-  { min = 0, max, things }: { min?: number; max: number; things: string },
+  { min = 0, max, things, meaning }: { min?: number; max: number; things: string; meaning?: string },
 ) {
   const bounds =
     min === 0 ? `at most ${max.toLocaleString('en')}` : `from ${min} to ${max.toLocaleString('en')}`;
@@ -18,6 +20,9 @@ export function boundedArray<Item extends z.ZodType>(
       }
       return value;
     }),
-    z.array(item).min(min, message).max(max, message),
+    z
+      .array(item, meaning === undefined ? undefined : requiredAs(meaning))
+      .min(min, message)
+      .max(max, message),
   );
 }

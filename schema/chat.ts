@@ -28,7 +28,7 @@ export const maxQuestionLength = 10_000;
 export const chatRequest = z
   .object({
     assistant_id: optional(z.string()).describe("The assistant to ask (`asst-…`). The key's own by default."),
-    content: characters(1, maxQuestionLength).describe('The question.'),
+    content: characters(1, maxQuestionLength, 'the question').describe('The question.'),
     context: optional(characters(0, 20_000)).describe('A text to answer from, besides the documents.'),
     stream,
     reasoning_effort: reasoningEffort,
@@ -137,7 +137,7 @@ export const completionRequest = z
         content: storableText.describe('The text of the message.'),
         name: ignored(),
       }),
-      { min: 1, max: 100, things: 'messages' },
+      { min: 1, max: 100, things: 'messages', meaning: 'the conversation' },
     ).meta({
       description:
         "The conversation. The user's last message is the question; system messages add to the instructions.",

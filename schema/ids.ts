@@ -42,6 +42,38 @@ export function parseId(kind: IdKind, text: string): string | null {
   return isId(uuid) ? uuid : null;
 }
 
+/** What people call the thing that an id of each kind names, with its article. */
+const nouns: Record<IdKind, string> = {
+  organization: 'an organization',
+  assistant: 'an assistant (project)',
+  file: 'a file',
+  thread: 'a thread',
+  message: 'a message',
+  key: 'an API key',
+  person: 'a person',
+  session: 'a session',
+  passkey: 'a passkey',
+  invitation: 'an invitation',
+  questionSet: 'a question set',
+  question: 'a question',
+  evaluationRun: 'a run',
+};
+
+/**
+ * A sentence about a text that is given as an id of a kind and cannot be one: what it is instead, or what such an id looks like.
+ * It tells only the form, and so nothing of what exists.
+ * @returns undefined for a text of the right form
+ */
+export function describeMisfit(kind: IdKind, text: string): string | undefined {
+  if (parseId(kind, text) !== null) return undefined;
+  const form = `"${idPrefixes[kind]}-" and a UUID`;
+  const kinds = Object.keys(idPrefixes) as IdKind[];
+  const actual = kinds.find((other) => parseId(other, text) !== null);
+  return actual
+    ? `The id given is that of ${nouns[actual]}; that of ${nouns[kind]} is ${form}.`
+    : `The id of ${nouns[kind]} is ${form}.`;
+}
+
 /** Whether a text is a uuid as the database stores it. */
 export function isId(text: string): boolean {
   return uuidPattern.test(text);

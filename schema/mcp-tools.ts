@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { chatRequest } from './chat.ts';
 import { searchRequest } from './search.ts';
+import { requiredAs } from './text.ts';
 
 const assistantId = z
-  .string()
+  .string(requiredAs('svc_list_assistants lists the assistants'))
   .describe('Id of the assistant, which starts with "asst-"; svc_list_assistants lists all of them.');
 
 /** The inputs of the MCP server's tools, with the descriptions that a model reads. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { characters, optional } from './text.ts';
+import { characters, optional, requiredAs } from './text.ts';
 
 /** In characters. */
 export const maxQueryLength = 2_000;
@@ -7,8 +7,10 @@ export const maxQueryLength = 2_000;
 /** Body of `POST /v1/search`. Without `max_results` the organization's retrieval count applies. */
 export const searchRequest = z
   .object({
-    assistant_id: z.string().describe('The assistant whose documents to search (`asst-…`).'),
-    query: characters(1, maxQueryLength).describe('A question or search terms.'),
+    assistant_id: z
+      .string(requiredAs('the assistant to search. GET /v1/assistants lists them'))
+      .describe('The assistant whose documents to search (`asst-…`).'),
+    query: characters(1, maxQueryLength, 'what to search for').describe('A question or search terms.'),
     max_results: optional(z.int().min(1).max(20)).describe(
       "How many passages to find at most. The organization's setting by default.",
     ),

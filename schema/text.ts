@@ -3,9 +3,10 @@ import { z } from 'zod';
 /**
  * A string bounded in characters: Unicode code points, so that an emoji counts as one. Text that PostgreSQL cannot store (a
  * NUL, half of a surrogate pair) is refused.
+ * @param meaning what the text is, for whoever leaves it out: `the question`
  */
-export function characters(minimum: number, maximum: number) {
-  return storableText
+export function characters(minimum: number, maximum: number, meaning?: string) {
+  return storable(meaning)
     .refine((value) => value.length >= minimum && countCharacters(value, maximum) <= maximum, {
       error:
         minimum > 0
@@ -21,12 +22,23 @@ export function countCharacters(text: string, maximum: number): number {
 }
 
 /** A string that PostgreSQL can store. */
-export const storableText = z
-  .string()
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-    error: 'must not contain NUL characters or unpaired surrogates',
-  })
-  .meta({ pattern: '^[^\\u0000]*$' });
+export const storableText = storable();
+
+function storable(meaning?: string) {
+  return z
+    .string(meaning === undefined ? undefined : requiredAs(meaning))
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: 'must not contain NUL characters or unpaired surrogates',
+    })
+    .meta({ pattern: '^[^\\u0000]*$' });
+}
+
+/** Words the fault of a field that is absent so that it says what is wanted: `is required: the question`. */
+export function requiredAs(meaning: string) {
+  return {
+    error: ({ input }: { input?: unknown }) => (input === undefined ? `is required: ${meaning}` : undefined),
+  };
+}
 
 /** A text without what PostgreSQL cannot store, which a model may write. */
 export function toStorable(text: string): string {

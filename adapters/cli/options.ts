@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type IdKind, idPrefixes } from '../../schema/ids.ts';
+import { describeMisfit, type IdKind, idPrefixes, isId } from '../../schema/ids.ts';
 
 /** Options of every command. */
 export type CommonOptions = { json?: true };
@@ -31,17 +31,34 @@ export function addOrganizationOption(command: Command): Command {
   );
 }
 
-/** The description of an argument that is an id; `command` lists the ids. */
-export const idShownBy = (command: string) => `the id, as "${command}" shows it`;
+/** What commands take the ids of, and the command that lists them. */
+const listedBy = {
+  assistant: 'projects list',
+  organization: 'orgs list',
+  file: 'files list',
+  key: 'keys list',
+} satisfies Partial<Record<IdKind, string>>;
 
-/** Reads an id that may lack its prefix: `key-<uuid>` and `<uuid>` name the same key. */
-export function idReader(kind: IdKind): (text: string) => string {
-  const prefix = `${idPrefixes[kind]}-`;
-  return (text) => (text.startsWith(prefix) ? text : `${prefix}${text}`);
+export type ListedKind = keyof typeof listedBy;
+
+/** The description of an argument that is an id of this kind. */
+export const describeId = (kind: ListedKind) => `the id, as "${listedBy[kind]}" shows it`;
+
+/**
+ * Reads an id that may lack its prefix: `key-<uuid>` and `<uuid>` name the same key. Anything else, such as the name of a project, is a
+ * usage error.
+ */
+export function idReader(kind: ListedKind): (text: string) => string {
+  return (text) => {
+    const id = isId(text) ? `${idPrefixes[kind]}-${text}` : text;
+    const misfit = describeMisfit(kind, id);
+    if (misfit === undefined) return id;
+    throw new InvalidArgumentError(`${misfit} "${listedBy[kind]}" shows them.`);
+  };
 }
 
 /** Like `idReader`, for an argument that may be given several times. */
-export function idsReader(kind: IdKind): (text: string, previous: string[] | undefined) => string[] {
+export function idsReader(kind: ListedKind): (text: string, previous: string[] | undefined) => string[] {
   const read = idReader(kind);
   return (text, previous = []) => [...previous, read(text)];
 }

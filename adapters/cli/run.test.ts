@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { run } from './run.ts';
 
-const newKey = ['keys', 'create', '--project', 'x', '--name', 'y'];
+const id = '00000000-0000-4000-8000-000000000000';
+const newKey = ['keys', 'create', '--project', id, '--name', 'y'];
 
 test.each([
   [[], 'Usage: npm run -s lectern --'],
@@ -18,11 +19,14 @@ test.each([
   [['status', 'of', 'what'], "too many arguments for 'status'"],
   [['files', 'add'], "missing required argument 'path'"],
   [['link', '--role', 'king'], 'It must be owner, admin, or member.'],
-  [['keys', 'rotate', 'x', '--grace', '1 day'], 'It must be a whole number of minutes, hours or days'],
+  [['keys', 'rotate', id, '--grace', '1 day'], 'It must be a whole number of minutes, hours or days'],
   [[...newKey, '--expires', 'soon'], 'an ISO date or time such as'],
   [[...newKey, '--scopes', 'chat,fly'], 'It must be one of chat, search, files:read'],
   [[...newKey, '--scopes', 'chat,fly'], '"fly" is none of them'],
   [[...newKey, '--scopes', ','], 'It must have from 1 to 100 scopes.'],
+  [['ask', 'Why?', '--project', 'My assistant'], '"asst-" and a UUID. "projects list" shows them.'],
+  [['files', 'show', 'handbook.pdf'], 'The id of a file is "file-" and a UUID. "files list" shows them.'],
+  [['files', 'delete', id, `key-${id}`], 'The id given is that of an API key; that of a file is'],
 ])('%j is wrong usage: exit status 2, and what is wrong', async (args, sentence) => {
   let complaint = '';
   const status = await run(args, (text) => {

@@ -179,9 +179,11 @@ function parseQuery({ query }: Request): Record<string, unknown> {
   return { ...rest, limit: isNumber ? Number(limit) : limit };
 }
 
+const methods = new Intl.ListFormat('en', { type: 'conjunction' });
+
 function refuseMethod(allowed: string[], response: Response): never {
   response.setHeader('allow', allowed.join(', '));
-  throw new AppError('method_not_allowed', `This endpoint answers ${allowed.join(' and ')} only.`);
+  throw new AppError('method_not_allowed', `This endpoint answers ${methods.format(allowed)} only.`);
 }
 
 /** `/files/{id}` in Express's notation. */

@@ -51,5 +51,5 @@ function describeUnknown(path: string): string {
   if (underV1.test(path))
     return `No such endpoint under /openai/v1. This one is at /v1${path.slice(0, 200)}.`;
   const nearest = nearestPath(path, routes);
-  return `No such endpoint. The nearest one is ${nearest.method.toUpperCase()} /openai/v1${nearest.path}.`;
+  return `No such endpoint. The nearest one is ${nearest.method.toUpperCase()} /openai/v1${nearest.path}; the base URL ends in /openai/v1.`;
 }

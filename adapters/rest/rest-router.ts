@@ -41,5 +41,8 @@ function describeUnknown(path: string): string {
     return 'No such endpoint: the base URL ends in /v1 already, so paths do not begin with it again.';
   if (underOpenAi.test(asked))
     return `No such endpoint under /v1. This one is at /openai/v1${asked}: use the base URL that ends in /openai/v1.`;
+  if (/^\/mcp(?:\/|$)/.test(asked)) return 'No such endpoint under /v1. The MCP server is at /mcp.';
+  if (/^\/openai(?:\/|$)/.test(asked))
+    return 'No such endpoint. The base URL for OpenAI clients is /openai/v1, in this order.';
   return 'No such endpoint. The documentation at /docs lists all endpoints.';
 }

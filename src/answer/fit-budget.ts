@@ -2,7 +2,7 @@ import { AppError } from '../errors/errors.ts';
 import type { PromptMessage } from '../ports/generator.ts';
 import type { CatalogueModel } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
-import { joinNeighbours } from '../retrieve/join-neighbours.ts';
+import { joinNeighbours } from '../retrieve/context/join-neighbours.ts';
 import { type CountTokens, countPromptTokens } from '../text/model-tokens/count-tokens.ts';
 import { type AssembleContext, buildPrompt, type PromptParts } from './build-prompt.ts';
 

@@ -4,7 +4,7 @@ import type { PromptMessage } from '../ports/generator.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
 import type { Models } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
-import { assembleContext } from '../retrieve/assemble-context.ts';
+import { assembleContext } from '../retrieve/context/assemble-context.ts';
 import { type RetrieveDependencies, type RetrieveRequest, retrieve } from '../retrieve/retrieve.ts';
 import { retrieveOverview } from '../retrieve/retrieve-overview.ts';
 import { type AnswerDependencies, type AnswerEvent, type AnswerOptions, answer } from './answer.ts';

@@ -128,7 +128,7 @@ export function toAppError(error: unknown): AppError {
       return new AppError('invalid_request', message, { cause: error });
     }
     if (error.code === 'NOT_FOUND') {
-      const message = `${error.message}. Client and server have different versions: use the same one for both.`;
+      const message = `${error.message}. If the name is right, client and server have different versions: use the same one for both.`;
       return new AppError('not_found', message, { cause: error });
     }
     const kind = kindOfTrpcCode(error.code);

@@ -154,7 +154,7 @@ async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
   const digest = digestApiKey(key);
   const found = await findApiKey(deps.pool, digest);
   forgetCaller(deps.pool, digest);
-  if (!found) throw invalidKey('The API key is not valid. Check that it was copied completely.');
+  if (!found) throw unknownKey(key);
   const caller = toCaller(found, deps.clock());
   noteUse(deps, found);
   rememberCaller(deps.pool, digest, caller);
@@ -176,6 +176,11 @@ function toCaller(key: FoundApiKey, now: Date): KeyCaller {
   if (!organization) throw invalidKey('The organization of this API key has been deleted. Use another key.');
   if (!project) throw invalidKey('The assistant of this API key has been deleted. Use another key.');
   return { kind: 'key', keyId: id, organization, project, scopes, debug };
+}
+
+function unknownKey(key: string): AppError {
+  const form = key.startsWith(apiKeyPrefix) ? '' : ` Keys begin with "${apiKeyPrefix}".`;
+  return invalidKey(`The API key is not valid.${form} Check that it was copied completely.`);
 }
 
 function invalidKey(message: string): AppError {

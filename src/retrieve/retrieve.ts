@@ -10,13 +10,14 @@ import { inSpan } from '../telemetry/tracing.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { readMessage } from '../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../text/questions/request-phrases.ts';
-import { chooseCandidates } from './choose-candidates.ts';
-import { distinctChunks } from './distinct-chunks.ts';
-import { createLoading } from './load-candidates.ts';
-import { toScored } from './merge-lists.ts';
-import { rankCandidates } from './rank-candidates.ts';
-import { searchBoth } from './search-both.ts';
-import { parseSearchOperators } from './search-operators.ts';
+import { type Candidates, chooseCandidates } from './candidates/choose-candidates.ts';
+import { createLoading } from './candidates/load-candidates.ts';
+import { toScored } from './candidates/merge-lists.ts';
+import { distinctChunks } from './ranking/distinct-chunks.ts';
+import { type Ranking, rankCandidates } from './ranking/rank-candidates.ts';
+import { prepareReranking } from './ranking/start-reranking.ts';
+import { searchBoth } from './search/search-both.ts';
+import { parseSearchOperators } from './search/search-operators.ts';
 import type { Stage } from './stages.ts';
 import { toPassage } from './to-passage.ts';
 
@@ -84,6 +85,7 @@ async function withoutRetired(
   return passages.filter(({ location }) => location && live.has(location.documentId));
 }
 
+/** Searches, chooses among what was found, and ranks it. */
 async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
   const { projectId, limit, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
@@ -95,20 +97,29 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   observe?.({ name: 'words', hits: found.byTerms.map((hit) => toScored(hit)) });
   observe?.({ name: 'vectors', hits: found.byVector.map((hit) => toScored(hit)) });
   const language = detectLanguage(operators.text);
-  const candidates = await chooseCandidates(deps, found, { query, language, limit }, loading);
+  const candidates = await chooseCandidates(deps, found, { query, language, limit }, (chunkIds) =>
+    loading.load(chunkIds, (begun) => prepareReranking(deps, found.embedder, begun)),
+  );
   if (!candidates) return [];
-  const { loaded, rest } = candidates;
   const ranking = await rankCandidates(deps, { ...found, query, language, signal }, candidates);
-  const { byNgrams, fused, ranked, exact } = ranking;
-  observe?.({ name: 'spelling', hits: byNgrams });
-  observe?.({ name: 'fused', hits: [...fused, ...rest] });
-  observe?.({
+  if (observe) reportRanking(observe, ranking, candidates);
+  return distinctChunks(ranking.ranked, candidates.loaded)
+    .take(limit)
+    .map(({ chunk, score }) => toPassage(chunk, score))
+    .toArray();
+}
+
+/** Reports the stages of a ranking. What was not loaded stands at the end of the last two. */
+function reportRanking(
+  observe: (stage: Stage) => void,
+  { byNgrams, fused, ranked, exact }: Ranking,
+  { loaded, rest }: Candidates,
+): void {
+  observe({ name: 'spelling', hits: byNgrams });
+  observe({ name: 'fused', hits: [...fused, ...rest] });
+  observe({
     name: 'reranked',
     hits: [...distinctChunks(ranked, loaded), ...rest],
     exact: [...new Set([exact.first ?? [], exact.near].flat())],
   });
-  return distinctChunks(ranked, loaded)
-    .take(limit)
-    .map(({ chunk, score }) => toPassage(chunk, score))
-    .toArray();
 }

@@ -50,7 +50,7 @@ describe('with the built-in model', () => {
       expect(completion.choices[0]?.message.content).not.toContain(fact);
       const { assistantId } = await server.createTenant();
       const foreign = client.chat.completions.create({ model: assistantId, messages: [user] });
-      await expect(foreign).rejects.toMatchObject({ status: 404, param: 'assistant_id' });
+      await expect(foreign).rejects.toMatchObject({ status: 404, param: 'model' });
     });
   });
 

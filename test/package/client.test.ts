@@ -235,6 +235,11 @@ describe('errors', () => {
     const error = await failureOf(connect({ fetch: send }).files.list());
     expect(error).toMatchObject({ status: 200, message: expect.stringContaining('not as Lectern does') });
   });
+
+  test('report an address below that of the service, whose answer is JSON too', async () => {
+    const error = await failureOf(connect({ url: `${server.url}/below` }).files.list());
+    expect(error).toMatchObject({ status: 404, message: expect.stringContaining('not as Lectern does') });
+  });
 });
 
 describe('a call is retried', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { chatReply } from '../../schema/chat.ts';
 import { nativeError, openAiError } from '../../schema/error.ts';
@@ -123,7 +124,7 @@ describe('POST /v1/chat', () => {
   });
 
   test.each([
-    ['content is missing', {}, '"content" is required.'],
+    ['content is missing', {}, '"content" is required: the question.'],
     ['content is empty', { content: '' }, '"content" must have from 1 to 10,000 characters.'],
     [
       'content is too long',
@@ -188,9 +189,32 @@ describe('POST /v1/chat', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
       statusCode: 400,
-      message: ['The body is not valid JSON.'],
+      message: ['The body is not valid JSON: Unexpected end of JSON input.'],
       error: 'Bad Request',
     });
+  });
+
+  test.each([
+    ["{'content': 'x'}", `Expected property name or '}' in JSON at position 1 (line 1 column 2)`],
+    ['content=x', "Unexpected token 'c'"],
+  ])('says where %s is not JSON', async (body, why) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await server.fetch('/v1/chat', { method: 'POST', key: tenant.apiKey, headers, body });
+    expect(nativeError.parse(await response.json()).message).toEqual([`The body is not valid JSON: ${why}.`]);
+  });
+
+  test.each([
+    [
+      `file-${randomUUID()}`,
+      'The id given is that of a file; that of an assistant (project) is "asst-" and a UUID.',
+    ],
+    ['Workshop', 'The id of an assistant (project) is "asst-" and a UUID.'],
+  ])('says of %s why it names no assistant', async (assistant_id, why) => {
+    const response = await post('/v1/chat', { assistant_id, content: 'Hello?' });
+    expect([response.status, nativeError.parse(await response.json()).message]).toEqual([
+      404,
+      [`The assistant was not found in the organization of this API key. ${why}`],
+    ]);
   });
 
   test('is the same through typed tRPC', async () => {
@@ -218,8 +242,8 @@ describe('POST /v1/search', () => {
   });
 
   test.each([
-    ['no assistant', { query: 'x' }, '"assistant_id" is required.'],
-    ['no query', { assistant_id: 'asst-x' }, '"query" is required.'],
+    ['no assistant', { query: 'x' }, '"assistant_id" is required: the assistant to search'],
+    ['no query', { assistant_id: 'asst-x' }, '"query" is required: what to search for.'],
     [
       'a long query',
       { assistant_id: 'asst-x', query: 'x'.repeat(2_001) },
@@ -252,7 +276,7 @@ describe('POST /v1/search', () => {
   });
 
   test('answers 404 with only a message', async () => {
-    const response = await post('/v1/search', { assistant_id: 'asst-unknown', query: 'x' });
+    const response = await post('/v1/search', { assistant_id: `asst-${randomUUID()}`, query: 'x' });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
       message: 'The assistant was not found in the organization of this API key.',

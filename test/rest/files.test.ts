@@ -79,6 +79,30 @@ describe('upload', () => {
     expect((await openai.files.list()).data).toEqual([]);
   });
 
+  test.each([
+    ['under another name', 'document', textFile('a.txt'), 'The form has one as "document".'],
+    ['as the name of a file', 'file', 'samples/a.txt', '-F file=@PATH'],
+  ])('%s is refused and says what is wrong', async (_fault, name, value, hint) => {
+    const { apiKey } = await server.createTenant();
+    const body = new FormData();
+    body.append(name, value);
+    const response = await server.fetch('/v1/files', { method: 'POST', key: apiKey, body });
+    const { error } = openAiError.parse(await response.json());
+    expect([response.status, error.param, error.message]).toEqual([
+      400,
+      'file',
+      expect.stringContaining(hint),
+    ]);
+  });
+
+  test('whose Content-Type was written by hand is told that it lacks the boundary', async () => {
+    const { apiKey } = await server.createTenant();
+    const headers = { 'content-type': 'multipart/form-data' };
+    const response = await server.fetch('/v1/files', { method: 'POST', key: apiKey, headers, body: 'text' });
+    expect(response.status).toBe(400);
+    expect(openAiError.parse(await response.json()).error.message).toContain('no boundary');
+  });
+
   test('that is not a form is refused', async () => {
     const { apiKey } = await server.createTenant();
     const response = await server.fetch('/v1/files', {
@@ -227,7 +251,7 @@ test("another project's file and one that never existed look the same", async ()
   const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
   const { id } = await owner.openai.files.create({ file: textFile('a.txt'), purpose: 'assistants' });
   const answers = await Promise.all(
-    [id, 'file-00000000-0000-4000-8000-000000000000', 'file-nonsense'].flatMap((name) =>
+    [id, 'file-00000000-0000-4000-8000-000000000000'].flatMap((name) =>
       ['GET', 'DELETE'].map(async (method) => {
         const response = await server.fetch(`/v1/files/${name}`, { method, key: stranger.apiKey });
         return [response.status, await response.text()];

@@ -64,6 +64,14 @@ describe('keys', () => {
     await expect(openai.models.list()).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' });
   });
 
+  test('that cannot be one is 401 and says how keys begin', async () => {
+    for (const key of ['YOUR_API_KEY', `"${tenant.apiKey}"`]) {
+      const response = await server.fetch('/v1/models', { key });
+      expect(response.status).toBe(401);
+      expect(openAiError.parse(await response.json()).error.message).toContain('Keys begin with "sk-".');
+    }
+  });
+
   test('that lacks a scope is 403 and says which', async () => {
     const { apiKey, openai } = await server.createTenant();
     await server.deps.pool.query(`update api_key set scopes = '{chat}' where last_four = $1`, [
@@ -169,6 +177,8 @@ describe('every answer', () => {
     ['/v1/embeddings', 'is at /openai/v1/embeddings'],
     ['/v1/responses/resp_1', 'is at /openai/v1/responses/resp_1'],
     ['/v1/completions', 'POST /v1/chat/completions'],
+    ['/v1/mcp', 'The MCP server is at /mcp.'],
+    ['/v1/openai/chat/completions', 'is /openai/v1'],
   ])('%s is 404 and says what to call instead: %s', async (path, hint) => {
     const response = await server.fetch(path, { method: 'POST', key: tenant.apiKey });
     expect(response.status).toBe(404);
@@ -178,6 +188,9 @@ describe('every answer', () => {
   test('405 says what is allowed', async () => {
     const response = await server.fetch('/v1/files', { method: 'PUT', key: tenant.apiKey });
     expect(response.headers.get('allow')).toBe('POST, GET');
+    expect(openAiError.parse(await response.json()).error.message).toBe(
+      'This endpoint answers POST and GET only.',
+    );
   });
 
   test.each([

@@ -125,7 +125,7 @@ describe('a thread', () => {
   test('for an assistant that is not in the organization is 404', async () => {
     const [{ apiKey }, stranger] = [await server.createTenant(), await server.createTenant()];
     const bodies = await Promise.all(
-      [stranger.assistantId, `asst-${nobody}`, 'nonsense'].map(async (assistant_id) => {
+      [stranger.assistantId, `asst-${nobody}`].map(async (assistant_id) => {
         const response = await send('POST', '/v1/threads', apiKey, { assistant_id });
         expect(response.status).toBe(404);
         return response.text();
@@ -380,7 +380,7 @@ test('a message of another thread is not found', async () => {
   const [one, two] = [await tenant.openai.beta.threads.create(), await tenant.openai.beta.threads.create()];
   const [message = ''] = await createMessages(tenant, one.id, 1);
   const bodies = await Promise.all(
-    [message, `msg-${nobody}`, 'nonsense'].flatMap((name) =>
+    [message, `msg-${nobody}`].flatMap((name) =>
       ['GET', 'DELETE'].map(async (method) => {
         const response = await send(method, `/v1/threads/${two.id}/messages/${name}`, tenant.apiKey);
         expect(response.status).toBe(404);
@@ -389,6 +389,21 @@ test('a message of another thread is not found', async () => {
     ),
   );
   expect(new Set(bodies).size).toBe(1);
+});
+
+test('of what cannot be an id, the form of an id is told', async () => {
+  const tenant = await server.createTenant();
+  const { id } = await tenant.openai.beta.threads.create();
+  for (const [path, form] of [
+    ['/v1/threads/nonsense', 'The id of a thread is "thread-" and a UUID.'],
+    [`/v1/threads/${tenant.assistantId}`, 'The id given is that of an assistant (project);'],
+    [`/v1/threads/${id}/messages/nonsense`, 'The id of a message is "msg-" and a UUID.'],
+  ]) {
+    const response = await send('GET', String(path), tenant.apiKey);
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining(String(form)) },
+    });
+  }
 });
 
 test.each(['/v1/threads/thread-x/runs', '/v1/threads/runs', '/v1/threads/thread-x/runs/run-y/steps'])(

@@ -1,14 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { IdKind } from '../../../schema/ids.ts';
 import { type Client, withClient } from '../client.ts';
 import { Failure } from '../failure.ts';
-import { addCommand, type CommonOptions, idReader, idShownBy } from '../options.ts';
+import { addCommand, type CommonOptions, describeId, idReader, type ListedKind } from '../options.ts';
 import { printable, printJson, printLine } from '../output.ts';
 
 type Deletion = {
   /** The kind of object, as its ids are prefixed. */
-  kind: IdKind;
+  kind: ListedKind;
   description: string;
   /**
    * A sentence that says what is deleted with the object and whether that can be undone. Fails when the object does not
@@ -24,7 +23,7 @@ type Deletion = {
 /** Adds `delete ID` below a command. It asks on a terminal, and requires `--yes` elsewhere. */
 export function addDeletion(parent: Command, { kind, description, describe, run, project }: Deletion): void {
   addCommand(parent, 'delete', description)
-    .argument('<id>', idShownBy(`${parent.name()} list`), idReader(kind))
+    .argument('<id>', describeId(kind), idReader(kind))
     .option('--yes', 'do not ask for confirmation')
     .action(async (id: string, { yes, json }: CommonOptions & { yes?: true }) => {
       await withClient(project?.(id), async (client) => {

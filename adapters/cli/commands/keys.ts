@@ -7,9 +7,9 @@ import {
   addOrganizationOption,
   addProjectOption,
   type CommonOptions,
+  describeId,
   formReader,
   idReader,
-  idShownBy,
   type OrganizationOptions,
   type ProjectOptions,
 } from '../options.ts';
@@ -89,7 +89,7 @@ function addList(keys: Command): void {
 
 function addSwitch(keys: Command, action: 'activate' | 'deactivate', description: string): void {
   addCommand(keys, action, description)
-    .argument('<id>', idShownBy('keys list'), idReader('key'))
+    .argument('<id>', describeId('key'), idReader('key'))
     .action(async (id: string, { json }: CommonOptions) => {
       const key = await withClient(undefined, (client) => client.admin.keys[action].mutate({ id }));
       if (json) return printJson(key);
@@ -99,7 +99,7 @@ function addSwitch(keys: Command, action: 'activate' | 'deactivate', description
 
 function addRotate(keys: Command): void {
   addCommand(keys, 'rotate', 'Give a key a new secret and show it once')
-    .argument('<id>', idShownBy('keys list'), idReader('key'))
+    .argument('<id>', describeId('key'), idReader('key'))
     .option(
       '--grace <duration>',
       'how long the old secret keeps working, such as 24h; not at all by default',

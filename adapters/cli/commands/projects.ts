@@ -6,8 +6,8 @@ import {
   addCommand,
   addOrganizationOption,
   type CommonOptions,
+  describeId,
   idReader,
-  idShownBy,
   type OrganizationOptions,
 } from '../options.ts';
 import { formatCount, printFacts, printJson, printLine, printTable } from '../output.ts';
@@ -68,7 +68,7 @@ export function addProjectCommands(program: Command): void {
   });
 
   addCommand(projects, 'restore', 'Restore a project that was deleted within the last minute')
-    .argument('<id>', idShownBy('projects list'), idReader('assistant'))
+    .argument('<id>', describeId('assistant'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
       const restored = await withClient(undefined, (client) => client.admin.projects.restore.mutate({ id }));
       if (json) return printJson(restored);
@@ -80,7 +80,7 @@ export function addProjectCommands(program: Command): void {
     'reindex',
     'Reprocess all documents of a project; until then their previous contents remain searchable',
   )
-    .argument('<id>', idShownBy('projects list'), idReader('assistant'))
+    .argument('<id>', describeId('assistant'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
       const requested = await withClient(id, (client) => client.files.reindexAll.mutate());
       if (json) return printJson(requested);

@@ -18,7 +18,7 @@ export async function parseJsonBody(
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new AppError('invalid_request', 'The body is not valid JSON.', { cause: error });
+    throw notJson(error);
   }
 }
 
@@ -135,6 +135,12 @@ function decompress(request: Request, decompressor: Transform): Transform {
 
 function tooLong(maxBytes: number): AppError {
   return new AppError('too_large', `The body is larger than ${maxBytes.toLocaleString('en')} bytes.`);
+}
+
+/** Says where a body stops being JSON, in the words of the engine and without those of the body that it repeats. */
+function notJson(error: unknown): AppError {
+  const why = error instanceof Error ? error.message.replace(/, (?:\.\.\.)?"[\s\S]*$/, '') : '';
+  return new AppError('invalid_request', `The body is not valid JSON: ${why}.`, { cause: error });
 }
 
 function notUtf8(): AppError {

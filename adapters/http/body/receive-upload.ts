@@ -24,6 +24,8 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
   form.on('field', (name, value) => {
     fields[name] = value;
   });
+  /** The name of a part that is a file and not the one called "file". */
+  let misnamed: string | undefined;
   /** What has arrived besides the file, or still waits to be read as part of it. */
   let besides = 0;
 
@@ -41,13 +43,7 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
         if (besides > formOverhead) fail(tooMuchBesides());
       });
     });
-    closed.then(
-      () =>
-        reject(
-          new AppError('invalid_request', '"file" is required: the document to upload.', { param: 'file' }),
-        ),
-      reject,
-    );
+    closed.then(() => reject(noFile(fields, misnamed)), reject);
     form.on('file', (name, content, { filename }) => {
       content.on('error', () => {});
       if (hasEnded(form)) {
@@ -55,6 +51,7 @@ export async function receiveUpload(request: Request, maxFileBytes: number): Pro
         return;
       }
       if (name !== 'file') {
+        misnamed = name;
         content.resume();
         return;
       }
@@ -103,6 +100,12 @@ function openForm(request: Request): busboy.Busboy {
       'The body must be a multipart form (multipart/form-data) with a "file".',
     );
   }
+  if (!/boundary=/i.test(request.headers['content-type'] ?? '')) {
+    throw new AppError(
+      'invalid_request',
+      'The header Content-Type has no boundary, which separates the parts of the form. Leave this header to the client.',
+    );
+  }
   try {
     return busboy({
       headers: request.headers,
@@ -143,6 +146,17 @@ function tooMuchBesides(): AppError {
     'too_large',
     `The form has more than ${formOverhead.toLocaleString('en')} bytes besides the part "file". Send only "file" and "purpose".`,
   );
+}
+
+/** @param misnamed the name of a part that may be meant */
+function noFile(fields: Record<string, unknown>, misnamed: string | undefined): AppError {
+  const what =
+    'file' in fields
+      ? '"file" must be a file and not a text: with curl, -F file=@PATH.'
+      : misnamed === undefined
+        ? '"file" is required: the document to upload.'
+        : `"file" is required: the document to upload. The form has one as "${misnamed.slice(0, 100)}".`;
+  return new AppError('invalid_request', what, { param: 'file' });
 }
 
 function malformed(cause?: unknown): AppError {

@@ -6,7 +6,7 @@ type Failure = { meaning: string; example: AppError };
 export const failures: Readonly<Record<number, Failure>> = {
   400: {
     meaning: 'A field is missing, malformed or not accepted; the message names it.',
-    example: new AppError('invalid_request', '"assistant_id" is required.', { param: 'assistant_id' }),
+    example: new AppError('invalid_request', '"query" is required: what to search for.', { param: 'query' }),
   },
   401: {
     meaning: 'The key is missing, unknown or expired.',

@@ -30,7 +30,7 @@ export function createDashboardRouter(dashboard: BuiltDashboard, isHttps: boolea
       next(
         new AppError(
           'not_found',
-          'Nothing is served at this address. Base URLs end in /v1, and for clients without assistants in /openai/v1.',
+          'Nothing is served at this address. The MCP server is at /mcp; base URLs end in /v1, and for clients without assistants in /openai/v1.',
         ),
       );
       return;

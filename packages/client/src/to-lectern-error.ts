@@ -21,6 +21,9 @@ export function toLecternError(error: unknown, url: string): LecternError {
   if (cause instanceof LecternError) return cause;
   const data = failed?.data as FailureData | null | undefined;
   if (!failed || !data) {
+    const { response, responseJSON } = failed?.meta ?? {};
+    // JSON, but nothing that a procedure answers.
+    if (response instanceof Response && responseJSON !== undefined) return strangeAnswer(response, url);
     const message = `The connection to ${url} failed: ${describe(cause)}. Check "url", and that the service runs.`;
     const none = { code: null, param: null, requestId: null, retryAfterSeconds: null };
     return new LecternError(message, { ...none, status: 0, cause });

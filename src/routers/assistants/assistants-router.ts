@@ -66,7 +66,7 @@ export const assistantsRouter = router({
     .output(assistantObject)
     .query(async ({ ctx, input }) => {
       const project = await findProject(ctx.deps.pool, assistantScope(ctx.caller, input.id));
-      if (!project) throw assistantNotFound(ctx.caller);
+      if (!project) throw assistantNotFound(ctx.caller, input.id);
       return toAssistantObject(project, defaultModel(ctx));
     }),
 
@@ -79,7 +79,7 @@ export const assistantsRouter = router({
         name,
         instructions,
       });
-      if (!project) throw assistantNotFound(ctx.caller);
+      if (!project) throw assistantNotFound(ctx.caller, input.id);
       return toAssistantObject(project, defaultModel(ctx), echoOf(input));
     }),
 
@@ -91,7 +91,7 @@ export const assistantsRouter = router({
       const scope = assistantScope(ctx.caller, input.id);
       refuseOwn(ctx.caller, scope.id);
       await transaction(ctx.deps.pool, async (db) => {
-        if (!(await deleteProject(db, scope))) throw assistantNotFound(ctx.caller);
+        if (!(await deleteProject(db, scope))) throw assistantNotFound(ctx.caller, input.id);
         await enqueueRemoval(db);
       });
       return {

@@ -15,7 +15,7 @@ import { transaction } from '../../db/transaction.ts';
 import { enqueuePurge } from '../../jobs/enqueue.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
-import { assembleContext } from '../../retrieve/assemble-context.ts';
+import { assembleContext } from '../../retrieve/context/assemble-context.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { refuseOwn } from './refuse-own.ts';
 import { assistantNotFound, assistantScope } from './require-assistant.ts';
@@ -72,7 +72,7 @@ export const assistantManagement = {
     .output(assistantContents)
     .query(async ({ ctx, input }) => {
       const contents = await countProjectContents(ctx.deps.pool, assistantScope(ctx.caller, input.id));
-      if (!contents) throw assistantNotFound(ctx.caller);
+      if (!contents) throw assistantNotFound(ctx.caller, input.id);
       return contents;
     }),
 
@@ -85,7 +85,7 @@ export const assistantManagement = {
       refuseOwn(ctx.caller, scope.id);
       const until = await transaction(ctx.deps.pool, async (db) => {
         const removed = await removeProject(db, scope);
-        if (!removed) throw assistantNotFound(ctx.caller);
+        if (!removed) throw assistantNotFound(ctx.caller, input.id);
         await enqueuePurge(db, removed);
         return removed;
       });

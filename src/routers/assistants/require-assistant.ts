@@ -3,24 +3,27 @@ import type { Queryable } from '../../db/connections.ts';
 import type { OrganizationId } from '../../db/organizations/organizations.ts';
 import type { KeyProject } from '../../db/projects/api-keys.ts';
 import { findProject } from '../../db/projects/projects.ts';
-import { AppError } from '../../errors/errors.ts';
+import type { AppError } from '../../errors/errors.ts';
 import { type Caller, describeOrganization } from '../../request/caller.ts';
+import { notFound } from '../not-found.ts';
 
 /**
  * The assistant that a request names, inside the caller's organization. Most requests name the one that the key is bound
  * to, which needs no query.
+ * @param param the field of the request that names it, `assistant_id` unless given
  * @throws AppError 404, the same for an assistant of another organization and for one that never existed.
  */
 export async function requireAssistant(
   db: Queryable,
   caller: Caller,
   assistantId: string,
+  param?: string,
 ): Promise<KeyProject> {
   const { organization, project } = caller;
   const id = parseId('assistant', assistantId);
   if (project && id === project.id) return project;
   const found = id ? await findProject(db, { organizationId: organization.id, id }) : undefined;
-  if (!found) throw assistantNotFound(caller);
+  if (!found) throw assistantNotFound(caller, assistantId, param);
   return found;
 }
 
@@ -33,13 +36,23 @@ export function assistantScope(
   assistantId: string,
 ): { organizationId: OrganizationId; id: string } {
   const id = parseId('assistant', assistantId);
-  if (!id) throw assistantNotFound(caller);
+  if (!id) throw assistantNotFound(caller, assistantId);
   return { organizationId: caller.organization.id, id };
 }
 
-/** The same error whatever is wrong with the id, so that nothing can be learnt about other organizations. */
-export function assistantNotFound(caller: Caller): AppError {
-  return new AppError('not_found', `The assistant was not found in ${describeOrganization(caller)}.`, {
-    param: 'assistant_id',
-  });
+/**
+ * The same error for all ids of the right form, so that nothing can be learnt about other organizations; for other texts it says which
+ * form that is.
+ */
+export function assistantNotFound(
+  caller: Caller,
+  given: string | undefined,
+  param = 'assistant_id',
+): AppError {
+  return notFound(
+    'assistant',
+    given,
+    `The assistant was not found in ${describeOrganization(caller)}.`,
+    param,
+  );
 }

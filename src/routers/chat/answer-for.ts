@@ -10,6 +10,8 @@ import { recordConversation } from './record-conversation.ts';
 /** A question as both chat endpoints accept it. */
 export type AskedQuestion = Omit<ProjectQuestion, 'organization' | 'project' | 'requestId'> & {
   assistantId: string;
+  /** The field of the request that names it, `assistant_id` unless given. */
+  namedIn?: 'model' | undefined;
 };
 
 /** Whether the answer should say how far passages support it: only if the caller asks. */
@@ -34,8 +36,8 @@ export async function answerFor(
 ): Promise<AsyncGenerator<AnswerEvent>> {
   const { deps, caller, requestId } = context;
   const { organization } = caller;
-  const { assistantId, ...asked } = question;
-  const project = await requireAssistant(deps.pool, caller, assistantId);
+  const { assistantId, namedIn, ...asked } = question;
+  const project = await requireAssistant(deps.pool, caller, assistantId, namedIn);
   const source = sourceOf(caller, project.id);
   await deps.budgets.require(source);
   const meter = startMeter(deps.usage, source);

@@ -10,7 +10,7 @@ import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
 import { toCitationObjects } from '../objects/citation-objects.ts';
 import { collectCompletion, streamCompletion } from '../objects/completion-objects.ts';
-import { answerFor, wantsCitations, wantsGrounding } from './answer-for.ts';
+import { type AskedQuestion, answerFor, wantsCitations, wantsGrounding } from './answer-for.ts';
 import { lastQuestion } from './last-question.ts';
 
 type Request = z.output<typeof completionRequest>;
@@ -68,9 +68,10 @@ function answerConversation(ctx: AuthorizedContext, input: Request, signal: Abor
 }
 
 /** A client that can only set `model` names the assistant there. */
-function chooseAssistant(input: Request): { assistantId: string; model: string | undefined } {
+function chooseAssistant(input: Request): Pick<AskedQuestion, 'assistantId' | 'namedIn' | 'model'> {
   if (input.assistant_id !== undefined) return { assistantId: input.assistant_id, model: input.model };
-  if (input.model?.startsWith('asst-')) return { assistantId: input.model, model: undefined };
+  if (input.model?.startsWith('asst-'))
+    return { assistantId: input.model, namedIn: 'model', model: undefined };
   throw new AppError(
     'invalid_request',
     '"assistant_id" is required: the assistant to ask. GET /v1/assistants lists them; "model" may name one too. ' +

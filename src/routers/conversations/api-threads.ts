@@ -54,7 +54,7 @@ export const apiThreadsRouter = router({
     .query(async ({ ctx, input }) => {
       const scope = threadScope(ctx.caller, input.thread_id);
       const thread = await findApiThread(ctx.deps.pool, scope);
-      if (!thread) throw threadNotFound(ctx.caller);
+      if (!thread) throw threadNotFound(ctx.caller, input.thread_id);
       const messages = await listApiThreadMessages(ctx.deps.pool, scope, maxMessages);
       return {
         ...toApiThread(thread),

@@ -16,7 +16,7 @@ import { requireAssistant } from '../assistants/require-assistant.ts';
 import { answerFor } from '../chat/answer-for.ts';
 import { findOwn } from './ask.ts';
 import { toConversationCitations } from './conversation-objects.ts';
-import { throwMessageNotFound } from './find-conversation.ts';
+import { messageNotFound, requireMessageId } from './find-conversation.ts';
 import { type PersonContext, run, type WrittenAnswer } from './write-answer.ts';
 
 type AskSealedRequest = z.output<typeof askSealedRequest>;
@@ -33,7 +33,7 @@ export async function* askSealed(
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
   const ctx = { ...given, deps: { ...given.deps, log: withoutErrors(given.deps.log) } };
-  const answerId = requireMessageId(input.answer_id, 'answer_id');
+  const answerId = newMessageId(input.answer_id, 'answer_id');
   const { begin } = input;
   const conversation = begin ? undefined : requireSealed(await findOwn(ctx, input.thread_id));
   const projectId =
@@ -76,16 +76,18 @@ async function findStored(
   { question, question_id }: AskSealedRequest,
 ): Promise<StoredQuestion | undefined> {
   const find = async (publicId: string) => {
-    const last = parseId('message', publicId) ?? throwMessageNotFound();
+    const last = requireMessageId(publicId);
     const [found] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: 1 });
-    return found ?? throwMessageNotFound();
+    if (!found) throw messageNotFound();
+    return found;
   };
   if (question) {
     if (question.parent_id !== null) await find(question.parent_id);
     return undefined;
   }
   const found = await find(question_id);
-  return found.role === 'user' ? { conversation, question: found } : throwMessageNotFound();
+  if (found.role !== 'user') throw messageNotFound();
+  return { conversation, question: found };
 }
 
 async function storeQuestion(
@@ -94,28 +96,31 @@ async function storeQuestion(
   projectId: string,
   { begin, thread_id, question, question_id }: AskSealedRequest,
 ): Promise<StoredQuestion> {
-  if (!question) return throwMessageNotFound();
+  if (!question) throw messageNotFound();
   const { parent_id: parentId, sealed } = question;
   const message = {
-    id: requireMessageId(question_id, 'question_id'),
-    parentId: parentId && (parseId('message', parentId) ?? throwMessageNotFound()),
+    id: newMessageId(question_id, 'question_id'),
+    parentId: parentId && requireMessageId(parentId),
     role: 'user' as const,
     ciphertext: Buffer.from(sealed, 'base64'),
   };
   const organizationId = caller.organization.id;
   return transaction(deps.pool, async (db) => {
+    const id = parseId('thread', thread_id);
+    if (!id) throw idTaken('thread_id');
     const conversation =
       known ??
       (await insertSealedConversation(db, {
-        id: parseId('thread', thread_id) ?? throwIdTaken('thread_id'),
+        id,
         organizationId,
         projectId,
         personId: caller.person.id,
         sealedTitle: Buffer.from(begin?.title ?? '', 'base64'),
-      })) ??
-      throwIdTaken('thread_id');
+      }));
+    if (!conversation) throw idTaken('thread_id');
     const scope = { organizationId, threadId: conversation.id };
-    const row = (await insertSealedMessage(db, scope, message)) ?? throwIdTaken('question_id');
+    const row = await insertSealedMessage(db, scope, message);
+    if (!row) throw idTaken('question_id');
     return { conversation: { ...conversation, lastMessageAt: row.createdAt }, question: row };
   });
 }
@@ -154,14 +159,15 @@ function requireSealed(conversation: ConversationRow): ConversationRow {
   });
 }
 
-function requireMessageId(publicId: string, param: string): string {
+/** The stored uuid of a message whose id the client has chosen. @throws AppError 400 for anything but such an id. */
+function newMessageId(publicId: string, param: string): string {
   const id = parseId('message', publicId);
   if (id) return id;
   throw new AppError('invalid_request', `"${param}" must be "msg-" and a UUID.`, { param });
 }
 
-function throwIdTaken(param: string): never {
-  throw new AppError('invalid_request', `"${param}" is taken, or its conversation is gone. Ask again.`, {
+function idTaken(param: string): AppError {
+  return new AppError('invalid_request', `"${param}" is taken, or its conversation is gone. Ask again.`, {
     param,
   });
 }

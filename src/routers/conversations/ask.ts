@@ -5,7 +5,7 @@ import type {
   oneAnswer,
   regenerateRequest,
 } from '../../../schema/dashboard/conversation.ts';
-import { formatId, makeId, parseId } from '../../../schema/ids.ts';
+import { formatId, makeId } from '../../../schema/ids.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
 import {
   type ConversationMessageRow,
@@ -25,8 +25,13 @@ import { whileAuthorized } from '../../request/while-authorized.ts';
 import { titleOf } from '../../text/title-of.ts';
 import { requireAssistant } from '../assistants/require-assistant.ts';
 import { answerFor } from '../chat/answer-for.ts';
-import { conversationScope, throwConversationNotFound, throwMessageNotFound } from './find-conversation.ts';
-import { type PersonContext, run, storePlainly, throwNotBeingWritten } from './write-answer.ts';
+import {
+  conversationNotFound,
+  conversationScope,
+  messageNotFound,
+  requireMessageId,
+} from './find-conversation.ts';
+import { notBeingWritten, type PersonContext, run, storePlainly } from './write-answer.ts';
 
 /** How many messages of a branch the model gets at most. The oldest are dropped later where they are long for it. */
 const maxHistory = 40;
@@ -69,9 +74,9 @@ export async function* regenerate(
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
   const conversation = requirePlain(await findOwn(ctx, input.thread_id));
-  const last = parseId('message', input.message_id) ?? throwMessageNotFound();
+  const last = requireMessageId(input.message_id);
   const [question, ...before] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
-  if (question?.role !== 'user' || question.body === null) return throwMessageNotFound();
+  if (question?.role !== 'user' || question.body === null) throw messageNotFound();
   const { projectId } = conversation;
   const asked = { projectId, before: before.reverse(), question: question.body };
   const stop = new AbortController();
@@ -89,14 +94,15 @@ export async function* follow(
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
   const { id, encrypted } = await findOwn(ctx, input.thread_id);
-  const messageId = parseId('message', input.message_id) ?? throwMessageNotFound();
+  const messageId = requireMessageId(input.message_id);
   const { runningAnswers } = ctx.deps;
   async function* read(signal: AbortSignal): AsyncGenerator<AskEvent> {
     // Sealed text must not pass through the database in readable form, so only its own process can follow it.
     const events = encrypted
       ? runningAnswers.read(id, messageId, signal)
       : await runningAnswers.follow(id, messageId, signal);
-    yield* events ?? throwNotBeingWritten();
+    if (!events) throw notBeingWritten();
+    yield* events;
   }
   yield* whileAuthorized(ctx, 'conversations', signal, read);
 }
@@ -104,8 +110,8 @@ export async function* follow(
 /** Stops an answer; what was written so far is stored. @throws AppError as `follow` does. */
 export async function stop(ctx: PersonContext, input: z.output<typeof oneAnswer>): Promise<void> {
   const { id } = await findOwn(ctx, input.thread_id);
-  const messageId = parseId('message', input.message_id) ?? throwMessageNotFound();
-  if (!(await ctx.deps.runningAnswers.stop(id, messageId))) throwNotBeingWritten();
+  const messageId = requireMessageId(input.message_id);
+  if (!(await ctx.deps.runningAnswers.stop(id, messageId))) throw notBeingWritten();
 }
 
 async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>): Promise<Turn> {
@@ -117,10 +123,9 @@ async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>):
   const conversation = requirePlain(await findOwn(ctx, thread_id));
   const { projectId } = conversation;
   if (parent_id === null) return { conversation, projectId, before: [], question };
-  const last =
-    parent_id === undefined ? undefined : (parseId('message', parent_id) ?? throwMessageNotFound());
+  const last = parent_id === undefined ? undefined : requireMessageId(parent_id);
   const branch = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
-  if (last !== undefined && branch.length === 0) throwMessageNotFound();
+  if (last !== undefined && branch.length === 0) throw messageNotFound();
   return { conversation, projectId, before: branch.reverse(), question };
 }
 
@@ -129,7 +134,7 @@ async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>):
  */
 export async function findOwn(ctx: PersonContext, threadId: string): Promise<ConversationRow> {
   const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, threadId));
-  if (!found) return throwConversationNotFound();
+  if (!found) throw conversationNotFound();
   if (found.mine) return found;
   throw new AppError('forbidden', 'Only its author can continue this conversation. Start one of your own.');
 }
@@ -193,7 +198,7 @@ async function storeQuestion(
     const message =
       thread &&
       (await insertConversationMessage(db, { organizationId: organization.id, threadId: thread.id }, row));
-    if (!message) return throwConversationNotFound();
+    if (!message) throw conversationNotFound();
     return { conversation: { ...thread, lastMessageAt: message.createdAt }, message };
   });
 }

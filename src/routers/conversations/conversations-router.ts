@@ -29,7 +29,12 @@ import { assistantNotFound } from '../assistants/require-assistant.ts';
 import { ask, follow, regenerate, stop } from './ask.ts';
 import { askSealed } from './ask-sealed.ts';
 import { toConversation, toConversationMessage } from './conversation-objects.ts';
-import { conversationScope, throwConversationNotFound, throwMessageNotFound } from './find-conversation.ts';
+import {
+  conversationNotFound,
+  conversationScope,
+  messageNotFound,
+  requireMessageId,
+} from './find-conversation.ts';
 
 /**
  * Conversations in the dashboard. Each has an author; other people see it only if it is shared, and cannot change anything.
@@ -42,7 +47,7 @@ export const conversationsRouter = router({
     .query(async ({ ctx, input }) => {
       const { search, cursor, limit = 30 } = input;
       const projectId = parseId('assistant', input.assistant_id);
-      if (!projectId) throw assistantNotFound(ctx.caller);
+      if (!projectId) throw assistantNotFound(ctx.caller, input.assistant_id);
       if (cursor !== undefined && !/^\d{1,17}-\d{1,18}$/.test(cursor)) throw unknownCursor();
       const rows = await listConversations(ctx.deps.pool, {
         organizationId: ctx.caller.organization.id,
@@ -64,7 +69,8 @@ export const conversationsRouter = router({
     .output(conversation)
     .query(async ({ ctx, input }) => {
       const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, input.thread_id));
-      return toConversation(found ?? throwConversationNotFound());
+      if (!found) throw conversationNotFound();
+      return toConversation(found);
     }),
 
   /** A page of messages, newest first, from all branches. */
@@ -73,11 +79,10 @@ export const conversationsRouter = router({
     .output(conversationMessages)
     .query(async ({ ctx, input }) => {
       const { limit = 50 } = input;
-      const before =
-        input.before === undefined ? undefined : (parseId('message', input.before) ?? throwMessageNotFound());
+      const before = input.before === undefined ? undefined : requireMessageId(input.before);
       const scope = conversationScope(ctx.caller, input.thread_id);
       const listed = await listConversationMessages(ctx.deps.pool, scope, { before, limit });
-      if (!listed) return throwConversationNotFound();
+      if (!listed) throw conversationNotFound();
       return { data: listed.rows.map(toConversationMessage), has_more: listed.hasMore };
     }),
 
@@ -124,12 +129,14 @@ export const conversationsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { thread_id, title, shared, sealed_title } = input;
       const scope = conversationScope(ctx.caller, thread_id);
-      const { encrypted } = (await findConversation(ctx.deps.pool, scope)) ?? throwConversationNotFound();
-      if (encrypted) refuseForSealed({ title, shared });
+      const found = await findConversation(ctx.deps.pool, scope);
+      if (!found) throw conversationNotFound();
+      if (found.encrypted) refuseForSealed({ title, shared });
       else if (sealed_title !== undefined) throw notSealed();
       const sealedTitle = sealed_title === undefined ? undefined : Buffer.from(sealed_title, 'base64');
       const changed = await updateConversation(ctx.deps.pool, scope, { title, shared, sealedTitle });
-      return toConversation(changed ?? throwConversationNotFound());
+      if (!changed) throw conversationNotFound();
+      return toConversation(changed);
     }),
 
   /** Deletes a conversation with its messages. */
@@ -138,7 +145,7 @@ export const conversationsRouter = router({
     .output(deletedConversation)
     .mutation(async ({ ctx, input }) => {
       const scope = conversationScope(ctx.caller, input.thread_id);
-      if (!(await deleteConversation(ctx.deps.pool, scope))) throwConversationNotFound();
+      if (!(await deleteConversation(ctx.deps.pool, scope))) throw conversationNotFound();
       // Does not wait for other processes, which may not be running.
       void ctx.deps.runningAnswers.stop(scope.id).catch((error: unknown) => {
         ctx.deps.log.warn({ err: error }, 'answers of a deleted conversation could not be stopped elsewhere');
@@ -152,12 +159,14 @@ export const conversationsRouter = router({
     .output(conversationMessage)
     .mutation(async ({ ctx, input }) => {
       const { rating, reason } = input;
-      const messageId = parseId('message', input.message_id) ?? throwMessageNotFound();
+      const messageId = requireMessageId(input.message_id);
       const scope = conversationScope(ctx.caller, input.thread_id);
-      const found = (await findConversation(ctx.deps.pool, scope)) ?? throwConversationNotFound();
+      const found = await findConversation(ctx.deps.pool, scope);
+      if (!found) throw conversationNotFound();
       if (found.encrypted) throw sealedIsNotRated();
       const rated = await rateMessage(ctx.deps.pool, scope, { messageId, rating, reason });
-      return toConversationMessage(rated ?? throwMessageNotFound());
+      if (!rated) throw messageNotFound();
+      return toConversationMessage(rated);
     }),
 });
 

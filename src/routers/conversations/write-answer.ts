@@ -12,7 +12,7 @@ import type { Citation } from '../../ports/citation.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
-import { throwConversationNotFound } from './find-conversation.ts';
+import { conversationNotFound } from './find-conversation.ts';
 
 /** The context of a procedure for people. */
 export type PersonContext = Context & { caller: PersonCaller };
@@ -58,11 +58,13 @@ export function run(
   const { conversation, question, stop, id = makeId() } = answer;
   const events = write(ctx, id, answer);
   runningAnswers.start({ id, questionId: question.id, threadId: conversation.id, events, stop });
-  return runningAnswers.read(conversation.id, id, signal) ?? throwNotBeingWritten();
+  const read = runningAnswers.read(conversation.id, id, signal);
+  if (!read) throw notBeingWritten();
+  return read;
 }
 
-export function throwNotBeingWritten(): never {
-  throw new AppError(
+export function notBeingWritten(): AppError {
+  return new AppError(
     'not_found',
     'This answer is not being written. It may have ended: look at the messages.',
   );
@@ -117,7 +119,8 @@ async function* write(
     deps.log.warn({ requestId, err: error }, 'an answer could not be stored');
     throw error;
   });
-  yield { type: 'end', answer: toConversationMessage(stored ?? throwConversationNotFound()) };
+  if (!stored) throw conversationNotFound();
+  yield { type: 'end', answer: toConversationMessage(stored) };
 }
 
 /** Why an answer ends in the middle that nobody stopped. */

@@ -72,7 +72,7 @@ export const fileBrowsing = {
     .query(async ({ ctx, input }) => {
       const scope = fileScope(ctx.caller, input.id);
       const file = await findListedFile(ctx.deps.pool, scope);
-      if (!file) throw fileNotFound(ctx.caller);
+      if (!file) throw fileNotFound(ctx.caller, input.id);
       const earlier = await findRepeated(ctx.deps.pool, scope);
       const repeats = earlier ? { ...earlier, id: formatId('file', earlier.id) } : null;
       const view = drawnKinds.some((kind) => kind === file.kind) ? ('pages' as const) : ('text' as const);
@@ -87,7 +87,8 @@ export const fileBrowsing = {
       const { from = 0, limit = 50 } = input;
       const file = fileScope(ctx.caller, input.id);
       const rows = await listPassages(ctx.deps.pool, file, { from, limit: limit + 1 });
-      if (rows.length === 0 && !(await findListedFile(ctx.deps.pool, file))) throw fileNotFound(ctx.caller);
+      if (rows.length === 0 && !(await findListedFile(ctx.deps.pool, file)))
+        throw fileNotFound(ctx.caller, input.id);
       const data = rows.slice(0, limit).map(({ position, text, headingPath, page }) => ({
         position,
         text,

@@ -170,7 +170,7 @@ async function changeIngestion(
     await enqueueDuplicates(db, ctx.caller.organization.id, [found]);
   });
   const [progress] = await loadProgress(ctx, [scope.id]);
-  if (!progress) throw fileNotFound(ctx.caller);
+  if (!progress) throw fileNotFound(ctx.caller, fileId);
   return progress;
 }
 

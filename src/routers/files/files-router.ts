@@ -96,7 +96,7 @@ export const filesRouter = router({
       await transaction(ctx.deps.pool, async (db) => {
         await lockIngestion(db, ctx.caller.organization.id);
         const file = await deleteFile(db, scope);
-        if (!file) throw fileNotFound(ctx.caller);
+        if (!file) throw fileNotFound(ctx.caller, input.id);
         await enqueueDuplicates(db, file.organizationId, [file]);
         await enqueueRemoval(db);
       });

@@ -1,8 +1,9 @@
 import { parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { type FileRow, findFile } from '../../db/files/files.ts';
-import { AppError } from '../../errors/errors.ts';
+import type { AppError } from '../../errors/errors.ts';
 import { describeProject, type ProjectCaller } from '../../request/caller.ts';
+import { notFound } from '../not-found.ts';
 
 /**
  * The file that a request names, inside the caller's project.
@@ -10,7 +11,7 @@ import { describeProject, type ProjectCaller } from '../../request/caller.ts';
  */
 export async function requireFile(db: Queryable, caller: ProjectCaller, fileId: string): Promise<FileRow> {
   const file = await findFile(db, fileScope(caller, fileId));
-  if (!file) throw fileNotFound(caller);
+  if (!file) throw fileNotFound(caller, fileId);
   return file;
 }
 
@@ -20,11 +21,11 @@ export async function requireFile(db: Queryable, caller: ProjectCaller, fileId: 
  */
 export function fileScope(caller: ProjectCaller, fileId: string): { projectId: string; id: string } {
   const id = parseId('file', fileId);
-  if (!id) throw fileNotFound(caller);
+  if (!id) throw fileNotFound(caller, fileId);
   return { projectId: caller.project.id, id };
 }
 
-/** The same error whatever is wrong with the id, so that nothing can be learnt about other projects. */
-export function fileNotFound(caller: ProjectCaller): AppError {
-  return new AppError('not_found', `The file was not found in ${describeProject(caller)}.`);
+/** The same error for all ids of the right form, so that nothing can be learnt about other projects. */
+export function fileNotFound(caller: ProjectCaller, given: string): AppError {
+  return notFound('file', given, `The file was not found in ${describeProject(caller)}.`);
 }

@@ -11,9 +11,9 @@ import { type AskedQuestion, answerFor } from '../chat/answer-for.ts';
 export function chooseAssistant(
   { caller }: AuthorizedContext,
   { assistant_id, model }: { assistant_id?: string | undefined; model?: string | undefined },
-): { assistantId: string; model: string | undefined } {
+): Pick<AskedQuestion, 'assistantId' | 'namedIn' | 'model'> {
   if (assistant_id !== undefined) return { assistantId: assistant_id, model };
-  if (model?.startsWith('asst-')) return { assistantId: model, model: undefined };
+  if (model?.startsWith('asst-')) return { assistantId: model, namedIn: 'model', model: undefined };
   return { assistantId: formatId('assistant', caller.project.id), model };
 }
 

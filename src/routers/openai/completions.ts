@@ -59,12 +59,11 @@ export const lenientCompletions = router({
 });
 
 async function ask(ctx: AuthorizedContext, input: Request, signal: AbortSignal | undefined): Promise<Answer> {
-  const { assistantId, model } = chooseAssistant(ctx, input);
+  const chosen = chooseAssistant(ctx, input);
   const events = await askForSources(
     ctx,
     {
-      assistantId,
-      model,
+      ...chosen,
       ...lastQuestion(input.messages),
       temperature: input.temperature,
       maxTokens: input.max_tokens ?? input.max_completion_tokens,
@@ -72,7 +71,7 @@ async function ask(ctx: AuthorizedContext, input: Request, signal: AbortSignal |
     },
     signal,
   );
-  return { events, annotate: (citations) => toUrlCitations(ctx, assistantId, citations) };
+  return { events, annotate: (citations) => toUrlCitations(ctx, chosen.assistantId, citations) };
 }
 
 /** Requests that a chat program makes on its own never fail: its user asked for something else. */

@@ -12,6 +12,7 @@ import type { Thread } from '../../db/threads/threads.ts';
 import { AppError } from '../../errors/errors.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
 import { listPage } from '../list-page.ts';
+import { notFound } from '../not-found.ts';
 import { toMessageObject } from '../objects/thread-objects.ts';
 import { requireThread, threadNotFound } from './require-thread.ts';
 
@@ -25,7 +26,7 @@ export const messagesRouter = router({
       const thread = await requireThread(ctx.deps.pool, ctx.caller, thread_id);
       if (thread.encrypted) throw threadIsEncrypted();
       const [message] = await insertMessages(ctx.deps.pool, listOf(thread), [{ role, content }]);
-      if (!message) throw threadNotFound(ctx.caller);
+      if (!message) throw threadNotFound(ctx.caller, thread_id);
       return toMessageObject(message, thread);
     }),
 
@@ -51,7 +52,7 @@ export const messagesRouter = router({
     .query(async ({ ctx, input }) => {
       const thread = await requireThread(ctx.deps.pool, ctx.caller, input.thread_id);
       const message = await findMessage(ctx.deps.pool, messageScope(thread, input.message_id));
-      if (!message) throw messageNotFound();
+      if (!message) throw messageNotFound(input.message_id);
       return toMessageObject(message, thread);
     }),
 
@@ -61,7 +62,7 @@ export const messagesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const thread = await requireThread(ctx.deps.pool, ctx.caller, input.thread_id);
       const scope = messageScope(thread, input.message_id);
-      if (!(await deleteMessage(ctx.deps.pool, scope))) throw messageNotFound();
+      if (!(await deleteMessage(ctx.deps.pool, scope))) throw messageNotFound(input.message_id);
       const id = formatId('message', scope.id);
       return { id, object: 'thread.message.deleted' as const, deleted: true as const };
     }),
@@ -73,12 +74,12 @@ function listOf({ organizationId, id }: Thread) {
 
 function messageScope(thread: Thread, messageId: string) {
   const id = parseId('message', messageId);
-  if (!id) throw messageNotFound();
+  if (!id) throw messageNotFound(messageId);
   return { ...listOf(thread), id };
 }
 
-function messageNotFound(): AppError {
-  return new AppError('not_found', 'The message was not found in this thread.');
+function messageNotFound(given: string): AppError {
+  return notFound('message', given, 'The message was not found in this thread.');
 }
 
 function threadIsEncrypted(): AppError {

@@ -1,8 +1,9 @@
 import { parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { findThread, type Thread } from '../../db/threads/threads.ts';
-import { AppError } from '../../errors/errors.ts';
+import type { AppError } from '../../errors/errors.ts';
 import { type Caller, describeOrganization } from '../../request/caller.ts';
+import { notFound } from '../not-found.ts';
 
 /**
  * The thread that a request names, inside the caller's organization.
@@ -10,7 +11,7 @@ import { type Caller, describeOrganization } from '../../request/caller.ts';
  */
 export async function requireThread(db: Queryable, caller: Caller, threadId: string): Promise<Thread> {
   const thread = await findThread(db, threadScope(caller, threadId));
-  if (!thread) throw threadNotFound(caller);
+  if (!thread) throw threadNotFound(caller, threadId);
   return thread;
 }
 
@@ -20,10 +21,11 @@ export async function requireThread(db: Queryable, caller: Caller, threadId: str
  */
 export function threadScope(caller: Caller, threadId: string) {
   const id = parseId('thread', threadId);
-  if (!id) throw threadNotFound(caller);
+  if (!id) throw threadNotFound(caller, threadId);
   return { organizationId: caller.organization.id, id };
 }
 
-export function threadNotFound(caller: Caller): AppError {
-  return new AppError('not_found', `The thread was not found in ${describeOrganization(caller)}.`);
+/** The same error for all ids of the right form. */
+export function threadNotFound(caller: Caller, given: string): AppError {
+  return notFound('thread', given, `The thread was not found in ${describeOrganization(caller)}.`);
 }

@@ -28,10 +28,10 @@ export const threadsRouter = router({
       const { organization, project } = ctx.caller;
       const { title, metadata, messages = [], assistant_id } = input;
       const projectId = assistant_id === undefined ? project.id : parseId('assistant', assistant_id);
-      if (!projectId) throw assistantNotFound(ctx.caller);
+      if (!projectId) throw assistantNotFound(ctx.caller, assistant_id);
       const row = { id: makeId(), organizationId: organization.id, projectId, title, metadata };
       const thread = await createThread(ctx.deps.pool, row, messages);
-      if (!thread) throw assistantNotFound(ctx.caller);
+      if (!thread) throw assistantNotFound(ctx.caller, assistant_id);
       return toThreadObject(thread);
     }),
 
@@ -65,7 +65,7 @@ export const threadsRouter = router({
       const { encrypted } = await requireThread(ctx.deps.pool, ctx.caller, id);
       if (encrypted && title !== undefined) throw titleIsEncrypted();
       const thread = await updateThread(ctx.deps.pool, threadScope(ctx.caller, id), { title, metadata });
-      if (!thread) throw threadNotFound(ctx.caller);
+      if (!thread) throw threadNotFound(ctx.caller, input.id);
       return toThreadObject(thread);
     }),
 
@@ -75,7 +75,7 @@ export const threadsRouter = router({
     .output(deletedThread)
     .mutation(async ({ ctx, input }) => {
       const scope = threadScope(ctx.caller, input.id);
-      if (!(await deleteThread(ctx.deps.pool, scope))) throw threadNotFound(ctx.caller);
+      if (!(await deleteThread(ctx.deps.pool, scope))) throw threadNotFound(ctx.caller, input.id);
       return { id: formatId('thread', scope.id), object: 'thread.deleted' as const, deleted: true as const };
     }),
 });

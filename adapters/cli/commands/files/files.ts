@@ -8,8 +8,8 @@ import { Failure } from '../../failure.ts';
 import {
   addCommand,
   addProjectOption,
+  describeId,
   idReader,
-  idShownBy,
   idsReader,
   type ProjectOptions,
 } from '../../options.ts';
@@ -89,7 +89,7 @@ function addList(files: Command): void {
 
 function addShow(files: Command): void {
   addProjectOption(addCommand(files, 'show', 'Show the status and progress of a document'))
-    .argument('<id>', idShownBy('files list'), idReader('file'))
+    .argument('<id>', describeId('file'), idReader('file'))
     .action(async (id: string, { project, json }: ProjectOptions) => {
       const file = await withClient(project, async (client) => {
         // Reports what is wrong with an id that names nothing.
@@ -104,7 +104,7 @@ function addShow(files: Command): void {
 
 function addThumbnail(files: Command): void {
   addProjectOption(addCommand(files, 'thumbnail', 'Save the thumbnail of an image or PDF as WebP'))
-    .argument('<id>', idShownBy('files list'), idReader('file'))
+    .argument('<id>', describeId('file'), idReader('file'))
     .argument('<path>', 'where to write it')
     .action(async (id: string, path: string, { project, json }: ProjectOptions) => {
       const thumbnail = await withClient(project, (client) => client.files.thumbnail.query({ id }));
@@ -131,7 +131,7 @@ type ForEach<Result> = {
 
 function addForEach<Result>(files: Command, { name, description, run, format }: ForEach<Result>): void {
   addProjectOption(addCommand(files, name, description))
-    .argument('<id...>', `${idShownBy('files list')}; several at once`, idsReader('file'))
+    .argument('<id...>', `${describeId('file')}; several at once`, idsReader('file'))
     .action(async (ids: string[], { project, json }: ProjectOptions) => {
       const results = await withClient(project, async (client) => {
         const done: Result[] = [];

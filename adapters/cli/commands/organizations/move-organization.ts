@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { importedOrganization } from '../../../../schema/admin/move-organization.ts';
 import { withClient } from '../../client.ts';
 import { findInputFile } from '../../input-file.ts';
-import { addCommand, type CommonOptions, idReader, idShownBy } from '../../options.ts';
+import { addCommand, type CommonOptions, describeId, idReader } from '../../options.ts';
 import { formatCount, printFacts, printJson, printTable } from '../../output.ts';
 import { startProgress } from '../../progress.ts';
 import { saveStream } from '../../save-stream.ts';
@@ -17,7 +17,7 @@ type Imported = z.infer<typeof importedOrganization>;
 /** `orgs export` and `orgs import`: moves an organization from one installation to another. */
 export function addOrganizationMove(parent: Command): void {
   addCommand(parent, 'export', 'Write everything of an organization into one archive')
-    .argument('<id>', idShownBy('orgs list'), idReader('organization'))
+    .argument('<id>', describeId('organization'), idReader('organization'))
     .argument('<file>', 'where to write it')
     .action(async (organizationId: string, file: string, { json }: CommonOptions) => {
       const { verifyArchive } = await import('../../../../src/index.ts');

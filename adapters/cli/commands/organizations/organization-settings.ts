@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { OrganizationDetails } from '../../../../schema/admin/organization.ts';
 import { withClient } from '../../client.ts';
-import { addCommand, type CommonOptions, formReader, idReader, idShownBy } from '../../options.ts';
+import { addCommand, type CommonOptions, describeId, formReader, idReader } from '../../options.ts';
 import { printFacts, printJson } from '../../output.ts';
 
 type SetOptions = CommonOptions & {
@@ -22,7 +22,7 @@ const parseUnknown = formReader((text) => text === 'default' || text === 'reject
 /** `orgs show` and `orgs set`: the settings for answering an organization's questions. */
 export function addOrganizationSettings(organizations: Command): void {
   addCommand(organizations, 'show', "Show an organization's settings")
-    .argument('<id>', idShownBy('orgs list'), idReader('organization'))
+    .argument('<id>', describeId('organization'), idReader('organization'))
     .action(async (id: string, { json }: CommonOptions) => {
       const shown = await withClient(undefined, (client) => client.admin.organizations.get.query({ id }));
       if (json) return printJson(shown);
@@ -30,7 +30,7 @@ export function addOrganizationSettings(organizations: Command): void {
     });
 
   addCommand(organizations, 'set', "Change an organization's settings; omitted ones stay as they are")
-    .argument('<id>', idShownBy('orgs list'), idReader('organization'))
+    .argument('<id>', describeId('organization'), idReader('organization'))
     .option(
       '--default-model <model>',
       `used when a request names no model; ${none}: the deployment's default`,

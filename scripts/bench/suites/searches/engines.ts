@@ -92,12 +92,16 @@ async function measureRestarted(
   return measurements;
 }
 
+/** Times each way to search on some questions, and answers one time in milliseconds for each question. */
+type Runs = Record<string, (questions: string[]) => Promise<number[]>>;
+
 async function measureProject(
   host: Host,
   embedder: Embedder,
-  { size, assistantId, key }: Project,
+  project: Project,
   { directory, where }: { directory: string; where: string },
 ): Promise<{ p50: number; rows: Measurement[] }> {
+  const { size } = project;
   const { text, passages: texts } = makePassages(size);
   let asked = 0;
   const takeQuestions = (count: number) =>
@@ -109,73 +113,103 @@ async function measureProject(
   const passages = texts.map((text, id) => ({ id, text, vector: vectors[id] as Float32Array }));
   const lance = await openLanceDb(directory, passages);
   const orama = size > maxForOrama ? [] : (await openOrama(passages, embedder.minimumSimilarity)).hybrids;
-  const ask = async ({ search }: SearchEngine, asked: string[]) => {
-    const times: number[] = [];
-    for (const text of asked) {
-      times.push(
-        await timed(async () => {
-          const [vector = new Float32Array()] = await embedder.embed([text], 'query');
-          await search({ text, vector, limit });
-        }),
-      );
-    }
-    return times;
-  };
   const engines = [...lance.hybrids, ...orama];
-  const runs: Record<string, (questions: string[]) => Promise<number[]>> = {
+  const runs: Runs = {
+    ...serviceRuns(host, project),
+    ...Object.fromEntries(
+      engines.map((engine) => [engine.name, (questions: string[]) => askEngine(engine, embedder, questions)]),
+    ),
+  };
+  const early = await measureWarm(runs, warmings.early, takeQuestions);
+  const steady = await measureWarm(runs, warmings.steady, takeQuestions);
+  lance.close();
+  const names = engines.map(({ name }) => name);
+  const what = `${size.toLocaleString('en')} chunks on ${where}`;
+  const rows = [
+    ...compareTimes(early, names, `${what} soon after a start`),
+    ...compareTimes(steady, names, what),
+  ];
+  return { p50: percentile(steady('service'), 50), rows };
+}
+
+/** The service's own searches: in its process, over HTTP, and what their SQL statements take alone. */
+function serviceRuns(host: Host, { assistantId, key }: Project): Runs {
+  return {
     service: (questions) => host.ask('timeSearches', { assistantId, key, questions }),
-    http: async (questions) => {
+    async http(questions) {
       const times: number[] = [];
       for (const question of questions)
         times.push(await call({ ...searchCall(host.url, assistantId, question), key }));
       return times;
     },
     statements: async (questions) => (await host.ask('timeStatements', { assistantId, questions })).together,
-    ...Object.fromEntries(
-      engines.map((engine) => [engine.name, (questions: string[]) => ask(engine, questions)]),
+  };
+}
+
+/** Searches another engine, the embedding of the question included. */
+async function askEngine(
+  { search }: SearchEngine,
+  embedder: Embedder,
+  questions: string[],
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const text of questions) {
+    times.push(
+      await timed(async () => {
+        const [vector = new Float32Array()] = await embedder.embed([text], 'query');
+        await search({ text, vector, limit });
+      }),
+    );
+  }
+  return times;
+}
+
+/**
+ * Measures all ways in turns, after each has answered other questions.
+ * @param warming how many others
+ * @returns the times of a way by its name
+ */
+async function measureWarm(
+  runs: Runs,
+  warming: number,
+  takeQuestions: (count: number) => string[],
+): Promise<(name: string) => number[]> {
+  const others = takeQuestions(warming);
+  for (const run of Object.values(runs)) await warm(run, others);
+  // The first question of each round is not counted: it would pay for the caches that the engine before it left behind, and
+  // engines that share a process would pay less.
+  const asked = questionsPerRound + 1;
+  const questions = takeQuestions(rounds * asked);
+  const slice = (round: number) => questions.slice(round * asked, (round + 1) * asked);
+  const measured: Record<string, number[][]> = await interleave(
+    rounds,
+    Object.fromEntries(
+      Object.entries(runs).map(([name, run]) => [
+        name,
+        async (round: number) => (await run(slice(round))).slice(1),
+      ]),
     ),
-  };
-  const measureAfter = async (warming: number) => {
-    const others = takeQuestions(warming);
-    for (const run of Object.values(runs)) await warm(run, others);
-    // The first question of each round is not counted: it would pay for the caches that the engine before it left behind, and
-    // engines that share a process would pay less.
-    const asked = questionsPerRound + 1;
-    const questions = takeQuestions(rounds * asked);
-    const slice = (round: number) => questions.slice(round * asked, (round + 1) * asked);
-    const measured: Record<string, number[][]> = await interleave(
-      rounds,
-      Object.fromEntries(
-        Object.entries(runs).map(([name, run]) => [
-          name,
-          async (round: number) => (await run(slice(round))).slice(1),
-        ]),
-      ),
-    );
-    return (name: string) => measured[name]?.flat() ?? [];
-  };
-  const early = await measureAfter(warmings.early);
-  const steady = await measureAfter(warmings.steady);
-  lance.close();
-  const rowsOf = (times: typeof steady, when: string) => {
-    const compared = [
-      { name: 'search', of: 'service', what: 'its SQL statements alone', baseline: 'statements' },
-      ...engines.map(({ name }) => ({ name: 'search', of: 'service', what: name, baseline: name })),
-      { name: 'search over HTTP', of: 'http', what: 'in process', baseline: 'service' },
-    ];
-    return [50, 95].flatMap((share) =>
-      compared.map(
-        ({ name, of, what, baseline }): Measurement => ({
-          name: `${name} of ${size.toLocaleString('en')} chunks on ${where}${when}, p${share}`,
-          value: percentile(times(of), share),
-          unit: 'ms',
-          baseline: { what, value: percentile(times(baseline), share) },
-        }),
-      ),
-    );
-  };
-  const rows = [...rowsOf(early, ' soon after a start'), ...rowsOf(steady, '')];
-  return { p50: percentile(steady('service'), 50), rows };
+  );
+  return (name) => measured[name]?.flat() ?? [];
+}
+
+/** Compares the service with its statements and with the other engines, at the median and for the slowest of twenty. */
+function compareTimes(timesOf: (name: string) => number[], engines: string[], what: string): Measurement[] {
+  const compared = [
+    { name: 'search', of: 'service', than: 'its SQL statements alone', baseline: 'statements' },
+    ...engines.map((name) => ({ name: 'search', of: 'service', than: name, baseline: name })),
+    { name: 'search over HTTP', of: 'http', than: 'in process', baseline: 'service' },
+  ];
+  return [50, 95].flatMap((share) =>
+    compared.map(
+      ({ name, of, than, baseline }): Measurement => ({
+        name: `${name} of ${what}, p${share}`,
+        value: percentile(timesOf(of), share),
+        unit: 'ms',
+        baseline: { what: than, value: percentile(timesOf(baseline), share) },
+      }),
+    ),
+  );
 }
 
 /** Asks questions in small parts until all are asked or the time is over. */

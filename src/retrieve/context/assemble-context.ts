@@ -1,4 +1,4 @@
-import type { Passage } from '../ports/passage.ts';
+import type { Passage } from '../../ports/passage.ts';
 
 /**
  * Ranked passages as one text, each under a line with its number and source. Search returns this text and the chat

@@ -1,10 +1,8 @@
-import type { Hit } from '../db/hit.ts';
-import type { Embedder } from '../ports/embedder.ts';
-import { fuse } from './fuse.ts';
-import type { Scored } from './stages.ts';
-
-/** Results taken from each search. */
-export const listLength = 100;
+import type { Hit } from '../../db/hit.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+import { fuse } from '../fuse.ts';
+import { listLength } from '../search/search-both.ts';
+import type { Scored } from '../stages.ts';
 
 /** The hundredth passage of a list is hardly related to the question: this share of its score counts as zero. */
 const unrelatedShare = 0.8;

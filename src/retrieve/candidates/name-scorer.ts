@@ -1,5 +1,5 @@
-import { askedNames, foundNames, isOtherScript, matchNames } from '../text/names/names-across-scripts.ts';
-import type { Scored } from './stages.ts';
+import { askedNames, foundNames, isOtherScript, matchNames } from '../../text/names/names-across-scripts.ts';
+import type { Scored } from '../stages.ts';
 
 /**
  * Scores passages in another script than a question by the names that sound as those of the question do: "Тесла" is "Tesla". Each word

@@ -1,5 +1,5 @@
-import type { Candidate } from './load-candidates.ts';
-import type { Scored } from './stages.ts';
+import type { Candidate } from '../candidates/load-candidates.ts';
+import type { Scored } from '../stages.ts';
 
 /** A loaded chunk, with its score in the last list. */
 export type RankedChunk = Scored & { chunk: Candidate };

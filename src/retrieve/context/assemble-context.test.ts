@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { threadTime } from '../../test/support/thread-time.ts';
-import type { Passage } from '../ports/passage.ts';
+import { threadTime } from '../../../test/support/thread-time.ts';
+import type { Passage } from '../../ports/passage.ts';
 import { assembleContext } from './assemble-context.ts';
 
 const passage: Passage = {

@@ -1,9 +1,9 @@
-import { NumberList } from '../helpers/number-list.ts';
-import { visitNgrams } from '../text/ngrams.ts';
-import { createPieceReader } from '../text/piece-reader.ts';
-import { isUnspaced } from '../text/scripts.ts';
-import { contentWord } from '../text/stop-words.ts';
-import { wordsOf } from '../text/tokenize.ts';
+import { NumberList } from '../../helpers/number-list.ts';
+import { visitNgrams } from '../../text/ngrams.ts';
+import { createPieceReader } from '../../text/piece-reader.ts';
+import { isUnspaced } from '../../text/scripts.ts';
+import { contentWord } from '../../text/stop-words.ts';
+import { wordsOf } from '../../text/tokenize.ts';
 
 /** The content words of a text, in order and as often as they occur, as hashes by which texts are compared. */
 type ComparedWords = {

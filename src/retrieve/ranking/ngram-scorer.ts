@@ -1,4 +1,4 @@
-import { type ContentWords, contentWordsIn } from './content-words.ts';
+import { type ContentWords, contentWordsIn } from '../candidates/content-words.ts';
 
 /** The content words of a text, and its length in characters. */
 export type ReadText = { content: ContentWords; length: number };

@@ -1,8 +1,8 @@
-import { foldAccents, normalizeCharacters } from '../text/fold.ts';
-import { findIdentifiers } from '../text/identifiers.ts';
-import { textWithHeadings } from '../text/passage-text.ts';
-import { isStopWord } from '../text/stop-words.ts';
-import { extractTerms, similarity } from '../text/word-similarity.ts';
+import { foldAccents, normalizeCharacters } from '../../text/fold.ts';
+import { findIdentifiers } from '../../text/identifiers.ts';
+import { textWithHeadings } from '../../text/passage-text.ts';
+import { isStopWord } from '../../text/stop-words.ts';
+import { extractTerms, similarity } from '../../text/word-similarity.ts';
 
 /** An exact hit is among this many passages from the top. */
 const topRanks = 3;

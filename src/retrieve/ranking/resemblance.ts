@@ -1,14 +1,5 @@
-import { NumberList } from '../helpers/number-list.ts';
-import type { ContentWords } from './content-words.ts';
-import type { Scored } from './stages.ts';
-
-/** The words of a text, each once. */
-export type WordCounts = {
-  /** Where each has its place in a table; a few thousand words hardly ever share one. */
-  slots: Uint16Array;
-  /** One more than the logarithm of how often the text has each. */
-  weights: Float32Array;
-};
+import { slotCount, type WordCounts } from '../candidates/word-counts.ts';
+import type { Scored } from '../stages.ts';
 
 /** A text that others can support. */
 type SupportableText = { documentId: number; wordCounts: WordCounts };
@@ -20,35 +11,9 @@ const supportedCount = 30;
 /** A text that has nearly the same words is a copy, and says nothing new. */
 const copyFrom = 0.95;
 
-const slotCount = 2 ** 15;
-
 /** Memory that is all zeros between two calls. */
 const holders = new Uint16Array(slotCount);
 const values = new Float32Array(slotCount);
-
-const distinct = new NumberList();
-
-/** Counts the words of a text. */
-export function countWords({ words }: ContentWords): WordCounts {
-  for (let index = 0; index < words.length; index += 1) {
-    const hash = words[index] as number;
-    const slot = (hash ^ (hash >>> 15)) & (slotCount - 1);
-    if (values[slot] === 0) distinct.add(slot);
-    values[slot] = (values[slot] as number) + 1;
-  }
-  const found = distinct.borrow();
-  const slots = new Uint16Array(found.length);
-  const weights = new Float32Array(found.length);
-  for (let index = 0; index < found.length; index += 1) {
-    const slot = found[index] as number;
-    const count = values[slot] as number;
-    slots[index] = slot;
-    // Most words of a text occur once.
-    weights[index] = count === 1 ? 1 : 1 + Math.log(count);
-    values[slot] = 0;
-  }
-  return { slots, weights };
-}
 
 /**
  * How far the best texts for a question are about the same as each text: the sum of the cosines of their words, weighted by

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '../ports/passage.ts';
+import type { Passage } from '../../ports/passage.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 
 function passage(documentId: number, position: number, change: Partial<Passage> = {}): Passage {

@@ -1,8 +1,8 @@
-import type { Embedder } from '../ports/embedder.ts';
-import type { Log } from '../ports/log.ts';
-import type { Reranker } from '../ports/reranker.ts';
-import type { Candidate } from './load-candidates.ts';
-import type { Scored } from './stages.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Reranker } from '../../ports/reranker.ts';
+import type { Candidate } from '../candidates/load-candidates.ts';
+import type { Scored } from '../stages.ts';
 
 /** Reorders a fused list by the scores of a reranker. */
 type Rerank = (fused: Scored[]) => Scored[];

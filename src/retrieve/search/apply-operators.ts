@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/connections.ts';
-import { matchPhrases } from '../db/documents/phrases.ts';
-import type { Hit } from '../db/hit.ts';
+import type { Queryable } from '../../db/connections.ts';
+import { matchPhrases } from '../../db/documents/phrases.ts';
+import type { Hit } from '../../db/hit.ts';
 import type { SearchOperators } from './search-operators.ts';
 
 /** How many passages with the words of a phrase are searched for it, best first. */

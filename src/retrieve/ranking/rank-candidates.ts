@@ -1,14 +1,14 @@
-import type { Hit } from '../db/hit.ts';
-import type { Embedder } from '../ports/embedder.ts';
-import type { Log } from '../ports/log.ts';
-import type { Reranker } from '../ports/reranker.ts';
-import type { Candidates } from './choose-candidates.ts';
+import type { Hit } from '../../db/hit.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Reranker } from '../../ports/reranker.ts';
+import type { Candidates } from '../candidates/choose-candidates.ts';
+import type { Candidate } from '../candidates/load-candidates.ts';
+import { fuse } from '../fuse.ts';
+import type { Scored } from '../stages.ts';
 import { type ExactHits, findExactHits, placeExactHits } from './exact-hits.ts';
-import { fuse } from './fuse.ts';
-import type { Candidate } from './load-candidates.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
 import { rankByResemblance } from './resemblance.ts';
-import type { Scored } from './stages.ts';
 import { startReranking } from './start-reranking.ts';
 
 /**

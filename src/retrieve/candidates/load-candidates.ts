@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Pool } from '../db/connections.ts';
-import { type ChunkSource, type FoundChunk, loadChunks } from '../db/documents/chunks.ts';
-import { textWithHeadings } from '../text/passage-text.ts';
+import type { Pool } from '../../db/connections.ts';
+import { type ChunkSource, type FoundChunk, loadChunks } from '../../db/documents/chunks.ts';
+import { textWithHeadings } from '../../text/passage-text.ts';
 import { type ContentWords, contentWordsIn } from './content-words.ts';
-import { countWords, type WordCounts } from './resemblance.ts';
+import { countWords, type WordCounts } from './word-counts.ts';
 
 /** A chunk that was found, with everything that does not depend on the question. */
 export type Candidate = FoundChunk & {

@@ -1,4 +1,4 @@
-import type { Passage } from '../ports/passage.ts';
+import type { Passage } from '../../ports/passage.ts';
 
 /**
  * Joins consecutive chunks of one page of a document into one passage, in document order and at the rank of the best of

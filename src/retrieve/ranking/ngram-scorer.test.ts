@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentWordsIn } from './content-words.ts';
+import { contentWordsIn } from '../candidates/content-words.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
 
 const scoreNgrams = (query: string, texts: string[]) =>

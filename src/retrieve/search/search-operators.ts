@@ -1,4 +1,4 @@
-import { isUnspaced } from '../text/scripts.ts';
+import { isUnspaced } from '../../text/scripts.ts';
 
 /** A question with its search operators. */
 export type SearchOperators = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentWordsIn } from './content-words.ts';
-import { countWords, rankByResemblance } from './resemblance.ts';
+import { contentWordsIn } from '../candidates/content-words.ts';
+import { countWords } from '../candidates/word-counts.ts';
+import { rankByResemblance } from './resemblance.ts';
 
 const texts = [
   'The tide turbine feeds its current into the harbour grid.',

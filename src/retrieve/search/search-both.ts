@@ -1,15 +1,17 @@
-import type { Pool } from '../db/connections.ts';
-import type { Hit } from '../db/hit.ts';
-import type { LexicalCache } from '../lexical/lexical-cache.ts';
-import { searchWords } from '../lexical/search-lexical.ts';
-import type { Embedder } from '../ports/embedder.ts';
-import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/log.ts';
-import { viewProject } from '../segments/load-segments.ts';
-import { searchVectors } from '../vectors/search-vectors.ts';
+import type { Pool } from '../../db/connections.ts';
+import type { Hit } from '../../db/hit.ts';
+import type { LexicalCache } from '../../lexical/lexical-cache.ts';
+import { searchWords } from '../../lexical/search-lexical.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+import type { Embedders } from '../../ports/embedders.ts';
+import type { Log } from '../../ports/log.ts';
+import { viewProject } from '../../segments/load-segments.ts';
+import { searchVectors } from '../../vectors/search-vectors.ts';
 import { applyOperators } from './apply-operators.ts';
-import { listLength } from './merge-lists.ts';
 import type { SearchOperators } from './search-operators.ts';
+
+/** Results taken from each search. */
+export const listLength = 100;
 
 type SearchDependencies = Embedders & { pool: Pool; lexicalCache: LexicalCache; log: Log };
 

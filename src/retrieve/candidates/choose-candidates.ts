@@ -1,12 +1,11 @@
-import type { Reranker } from '../ports/reranker.ts';
-import { isOtherScript } from '../text/names/names-across-scripts.ts';
-import { isUnspaced } from '../text/scripts.ts';
-import type { Candidate, Loading } from './load-candidates.ts';
+import type { Reranker } from '../../ports/reranker.ts';
+import { isOtherScript } from '../../text/names/names-across-scripts.ts';
+import { isUnspaced } from '../../text/scripts.ts';
+import type { FoundByBoth } from '../search/search-both.ts';
+import type { Scored } from '../stages.ts';
+import type { Candidate } from './load-candidates.ts';
 import { createMerge } from './merge-lists.ts';
 import { rankByNames } from './name-scorer.ts';
-import type { FoundByBoth } from './search-both.ts';
-import type { Scored } from './stages.ts';
-import { prepareReranking } from './start-reranking.ts';
 
 /**
  * How many candidates of both searches are loaded, scored by n-grams and reranked. The usual number is enough where documents contain the
@@ -44,13 +43,14 @@ type ChosenFor = { query: string; language: string | undefined; limit: number };
 
 /**
  * Merges what both searches found, and loads the best that are related to the question.
+ * @param load loads chunks, in the order of their ids, and leaves out those that were deleted meanwhile
  * @returns undefined when nothing was found
  */
 export async function chooseCandidates(
   { reranker }: { reranker: Reranker | undefined },
   { byTerms, byVector, embedder }: FoundByBoth,
   { query, language, limit }: ChosenFor,
-  loading: Loading,
+  load: (chunkIds: number[]) => Promise<Candidate[]>,
 ): Promise<Candidates | undefined> {
   const withWords = new Set(byTerms.map((hit) => hit.chunkId));
   const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
@@ -66,9 +66,7 @@ export async function chooseCandidates(
   const best = found.slice(0, Math.max(count, limit));
   // A passage in another script shares no words with the question, so vectors alone rank it low; its names may still match.
   const further = trustInWords < 1 && isOtherScript(query) ? idsBeyond(best, byVector) : [];
-  const chunks = await loading.load([...best.map(({ id }) => id), ...further], (begun) =>
-    prepareReranking({ reranker }, embedder, begun),
-  );
+  const chunks = await load([...best.map(({ id }) => id), ...further]);
   const named = new Map(rankByNames(query, chunks).map(({ id, score }) => [id, nameWeight * score]));
   const bestIds = new Set(best.map(({ id }) => id));
   const isRelated = (chunk: Candidate) =>
