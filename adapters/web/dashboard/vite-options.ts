@@ -35,6 +35,8 @@ export function viteOptions(outFolder: string, framework: Framework): InlineConf
       alias: {
         // Radix locks scrolling through a style element, which the content security policy forbids.
         'react-remove-scroll': `${appFolder}/ui/no-scroll-lock.tsx`,
+        // What it adds for older versions of React is not needed.
+        'use-sync-external-store/shim/index.js': 'react',
         ...(framework === 'preact' ? preact : {}),
       },
     },

@@ -3,11 +3,15 @@ import { texts } from '../texts/texts.ts';
 const { locale } = texts;
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const count = new Intl.NumberFormat(locale);
 
 /** "Nov 22, 2026", of Unix seconds. */
 export const formatDay = (seconds: number) => day.format(seconds * 1000);
+
+/** "9:15 AM", of Unix seconds. */
+export const formatTime = (seconds: number) => time.format(seconds * 1000);
 
 /** "Nov 22, 2026, 9:15 AM", of Unix seconds. */
 export const formatMoment = (seconds: number) => moment.format(seconds * 1000);

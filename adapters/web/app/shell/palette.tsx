@@ -119,7 +119,9 @@ function Entries({ id, entries, chosen, run, onPoint }: EntriesProps) {
                 <FileName name={entry.label} />
               ) : (
                 <span className="grid min-w-0 py-1">
-                  <span className="any-text line-clamp-1">{entry.label}</span>
+                  <span dir="auto" className="any-text line-clamp-1">
+                    {entry.label}
+                  </span>
                   {entry.found && <Found excerpt={entry.found} />}
                 </span>
               )}

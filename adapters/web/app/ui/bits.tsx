@@ -135,7 +135,7 @@ export function ProgressBar({ percent, label }: { percent: number; label: string
 /** The part of a text in which a search has found its words, in one line, with the first one marked. */
 export function Found({ excerpt: { before, match, after } }: { excerpt: Excerpt }) {
   return (
-    <span className="any-text truncate text-xs text-muted">
+    <span dir="auto" className="any-text truncate text-xs text-muted">
       {before}
       <mark className="rounded-sm bg-(--quote) text-ink">{match}</mark>
       {after}

@@ -2,12 +2,13 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, RefObject }
 import { Link } from 'wouter';
 
 const looks = {
-  /** The main action of a page. */
-  primary: 'bg-accent text-accent-ink shadow-xs hover:brightness-110 active:brightness-95',
+  /** The main action of a page. Its border is seen where a device chooses the colours itself. */
+  primary:
+    'border border-transparent bg-accent text-accent-ink shadow-xs hover:brightness-110 active:brightness-95',
   plain: 'border border-line bg-surface shadow-xs hover:bg-hover active:bg-sunken',
   quiet: 'text-muted hover:bg-hover hover:text-ink',
   /** An action that cannot be undone. */
-  danger: 'bg-bad text-surface shadow-xs hover:brightness-110 active:brightness-95',
+  danger: 'border border-transparent bg-bad text-surface shadow-xs hover:brightness-110 active:brightness-95',
 };
 
 export type ButtonLook = keyof typeof looks;

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { returnFocus } from '../lib/return-focus.ts';
 import { useCloseRequest } from '../lib/use-close-request.ts';
 import { texts } from '../texts/texts.ts';
@@ -12,6 +12,9 @@ export const panel =
 export const veil = 'fixed inset-0 z-40 bg-black/40';
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-3xl' };
+
+/** The second click of a double click on what opens a dialog comes within this time, in milliseconds, and beside the dialog. */
+const doubleClickMs = 500;
 
 export type DialogProps = {
   open: boolean;
@@ -38,15 +41,22 @@ export function Dialog({
   children,
 }: DialogProps) {
   useCloseRequest(open, () => onOpenChange(false));
+  const openedAt = useRef(0);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={veil} />
         <Radix.Content
           data-modal=""
-          onOpenAutoFocus={takeFocus}
+          onOpenAutoFocus={(event) => {
+            openedAt.current = event.timeStamp;
+            takeFocus(event);
+          }}
           onCloseAutoFocus={returnFocus}
-          onInteractOutside={(event) => sticky && event.preventDefault()}
+          onInteractOutside={(event) => {
+            const isSecondClick = event.timeStamp - openedAt.current < doubleClickMs;
+            if (sticky || isSecondClick) event.preventDefault();
+          }}
           className={`${panel} top-[10vh] grid max-h-[84vh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto scroll-pb-20 p-5 ${widths[width]}`}
           {...(!lead && { 'aria-describedby': undefined })}
         >

@@ -9,7 +9,7 @@ export function FileName({ name, className = '' }: { name: string; className?: s
   const characters = [...segmenter.segment(name)].map(({ segment }) => segment);
   if (characters.length <= shortLength) {
     return (
-      <span title={name} className={`any-text min-w-0 truncate ${className}`}>
+      <span title={name} dir="auto" className={`any-text min-w-0 truncate ${className}`}>
         {name}
       </span>
     );

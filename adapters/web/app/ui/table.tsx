@@ -50,7 +50,11 @@ export function WordTable({ label, head, rows }: TableProps) {
         <thead className="@max-2xl:hidden">
           <tr className="border-b border-line text-muted">
             {head.map((text) => (
-              <th key={text} scope="col" className="px-4 py-2 text-start font-medium whitespace-nowrap">
+              <th
+                key={text}
+                scope="col"
+                className="px-3 py-2 text-start font-medium whitespace-nowrap @4xl:px-4"
+              >
                 {text}
               </th>
             ))}
@@ -67,7 +71,7 @@ export function WordTable({ label, head, rows }: TableProps) {
                     key={name}
                     scope={index === 0 ? 'row' : undefined}
                     data-label={name}
-                    className={`any-text text-start font-normal @max-2xl:grid-cols-[6rem_1fr] @max-2xl:gap-3 @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)] @2xl:px-4 @2xl:py-2 ${index === 0 ? '@2xl:min-w-48' : '@2xl:min-w-32 @4xl:min-w-44'} ${cell === '' || cell === null ? '@max-2xl:hidden' : '@max-2xl:grid'}`}
+                    className={`any-text text-start font-normal @max-2xl:grid-cols-[6rem_1fr] @max-2xl:gap-3 @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)] @2xl:px-3 @2xl:py-2 @4xl:px-4 ${index === 0 ? '@2xl:min-w-28 @4xl:min-w-48' : '@2xl:min-w-32 @4xl:min-w-44'} ${cell === '' || cell === null ? '@max-2xl:hidden' : '@max-2xl:grid'}`}
                   >
                     <div>{cell}</div>
                   </Cell>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
 import { type Assistant, useSession } from '../../api/queries.ts';
-import { formatCount, formatMoment } from '../../lib/format.ts';
+import { formatCount, formatDay, formatTime } from '../../lib/format.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { auditTexts } from '../../texts/audit-texts.ts';
 import { texts } from '../../texts/texts.ts';
@@ -122,7 +122,7 @@ function toRow(event: AuditEvent, assistants: Assistant[]) {
   return {
     key: String(event.id),
     cells: [
-      formatMoment(event.at),
+      <TwoLines key="when" first={formatDay(event.at)} second={formatTime(event.at)} />,
       <Actor key="who" actor={event.actor} />,
       <TwoLines key="what" first={t.actions[event.action] ?? event.action} second={details.join(', ')} />,
       (event.target || event.target_id) && (
@@ -151,7 +151,16 @@ function formatDetail(value: unknown, assistants: Assistant[]): string {
 /** A person's address has a line of its own. */
 function Actor({ actor }: { actor: string }) {
   const [, name, address] = /^(.*) <([^<>]+)>$/.exec(actor) ?? [];
-  return name && address ? <TwoLines first={name} second={address} /> : actor;
+  const [mailbox, host] = address?.split(/@(?=[^@]*$)/) ?? [];
+  if (!name || !host) return actor;
+  // Where it has to wrap, it does so between its two parts.
+  const parts = (
+    <>
+      {mailbox}
+      <wbr />@{host}
+    </>
+  );
+  return <TwoLines first={name} second={parts} />;
 }
 
 /** A click copies the whole, which is for searches in logs; a line of the table has no room for it. */

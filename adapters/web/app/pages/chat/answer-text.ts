@@ -26,6 +26,15 @@ export function toCopy(text: string, citations: ConversationCitation[]): string 
   return sources.length === 0 ? answer : `${answer}\n${heading}${sources.join('\n')}`;
 }
 
+/** How much of an answer is read out, in characters: nobody can skip through what is read out. */
+const longestSpoken = 600;
+
+/** A short answer in the words that a screen reader says, without marks; undefined if it is long, and better read by its parts. */
+export function toSpoken(text: string, citations: ConversationCitation[]): string | undefined {
+  const spoken = withoutWrittenSources(text, citations).replace(/\[\d+\]|[*#`|]/g, '');
+  return spoken.length > longestSpoken ? undefined : spoken;
+}
+
 /** The sources of an answer as text: "[1] manual.pdf, page 3". */
 export function toSourceLines(citations: ConversationCitation[]): string[] {
   return citedSources(citations).map(({ number, filename, page }) =>

@@ -24,7 +24,8 @@ export function ChatFoot({ onJump, children }: ChatFootProps) {
     <div
       ref={foot}
       data-print="hide"
-      className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% pt-6 pb-3"
+      // In a window so low that it would hide all else, it stands at the end of the page.
+      className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% pt-6 pb-3 forced-colors:bg-canvas [@media(max-height:20rem)]:static"
     >
       {onJump && (
         <Button className="justify-self-center rounded-full" onClick={onJump}>

@@ -20,7 +20,9 @@ export function ChatHeader({
   const { title, shared, sealed, mine, created_at } = conversation;
   return (
     <header className="sticky top-(--banners) z-10 flex min-h-12 items-center gap-2 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm max-md:static md:px-8">
-      <h1 className="any-text min-w-0 truncate font-medium">{title || t.untitled}</h1>
+      <h1 dir="auto" className="any-text min-w-0 truncate font-medium">
+        {title || t.untitled}
+      </h1>
       {sealed && (
         <Badge tone="accent">
           <LockIcon className="size-3" />

@@ -22,6 +22,7 @@ import { Composer } from './composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
+import { useAnnouncement } from './use-announcement.ts';
 import { useAsking } from './use-asking.ts';
 import { useFollow } from './use-follow.ts';
 import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
@@ -44,34 +45,26 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const { query, branch, chooseVersion, followNewest } = useMessages(assistantId, threadId, isLocked);
   // A server that passes off a sealed conversation as an unsealed one would get the next question.
   const isDowngraded = isSealed && conversation.data?.sealed === false;
-  const visible = isDowngraded || isLocked ? [] : withRunning(branch, running);
   const [source, setSource] = useState<ConversationCitation>();
   const [editing, setEditing] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = threadId === undefined && !running;
-  const follow = useFollow(!isEmpty);
+  const follow = useFollow(!isEmpty, query.data?.pages.length ?? 0);
   const mine = conversation.data?.mine ?? true;
-  const unanswered = useUnanswered(
-    assistantId,
-    threadId,
-    mine && !running ? branch.at(-1)?.message : undefined,
-  );
+  const last = mine && !running ? branch.at(-1)?.message : undefined;
+  const unanswered = useUnanswered(assistantId, threadId, last);
+  const announcement = useAnnouncement(running, branch);
   // The browser's history keeps page titles.
   useTitle(isSealed ? texts.sealing.lockedTitle : conversation.data?.title || t.newChat);
-  const focusField = () => {
-    // On a phone this would open the keyboard, and a menu that was opened while the page loads would close.
-    if (matchMedia('(pointer: fine)').matches && !document.activeElement?.closest('[role=menu]'))
-      field.current?.focus();
-  };
-  useEffect(focusField, []);
+  useEffect(() => focusWithoutKeyboard(field.current), []);
   // Before it is needed: then a source opens at once, and also while the server is away.
   useEffect(() => void loadSourcePanel().catch(() => {}), []);
   // What was opened of one conversation has no place in another.
   useEffect(() => {
     setSource(undefined);
     setEditing(undefined);
-    if (threadId === undefined) focusField();
+    if (threadId === undefined) focusWithoutKeyboard(field.current);
     else follow.toEnd();
   }, [threadId]);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
@@ -84,7 +77,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     followNewest,
     onBegin() {
       setEditing(undefined);
-      focusField();
+      focusWithoutKeyboard(field.current);
       follow.toEnd();
     },
     onWithdrawn: (question) => setWithdrawn({ question }),
@@ -93,19 +86,15 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     (citation: ConversationCitation) => setSource((shown) => (shown === citation ? undefined : citation)),
     [],
   );
-
   const addFiles = async (added: File[]) => {
     const { uploadsOf } = await import('../files/uploads.ts');
     uploadsOf(assistantId).add(added);
     go(href(routes.files, { assistantId }));
   };
 
-  if (toFailure(conversation.error ?? query.error).status === 404) return <NotFound />;
   const failure = conversation.error ?? query.error;
-  const retry = () => {
-    if (conversation.error) void conversation.refetch();
-    if (query.error) void query.refetch();
-  };
+  if (toFailure(failure).status === 404) return <NotFound />;
+  const isHidden = isLocked || isDowngraded;
   return (
     <DropArea
       className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,44rem)]' : ''}`}
@@ -115,43 +104,33 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
         <ChatHeader assistant={assistant} conversation={conversation.data} />
         <div
           ref={follow.content}
-          className={`mx-auto grid w-full max-w-3xl flex-1 gap-6 px-4 pt-6 pb-8 md:px-8 ${isEmpty ? 'content-center' : 'content-start'}`}
+          className={`mx-auto grid w-full max-w-3xl flex-1 grid-cols-1 gap-6 px-4 pt-6 pb-8 md:px-8 ${isEmpty ? 'content-center' : 'content-start'}`}
         >
-          {failure && <FailurePanel error={failure} onRetry={retry} />}
+          {failure && <FailurePanel error={failure} onRetry={() => retry(conversation, query)} />}
           {isDowngraded && <FailurePanel error={new Error(texts.sealing.downgraded)} />}
           {isLocked && !isDowngraded && conversation.data && <LockedChat />}
           {threadId !== undefined && !isLocked && query.isPending && !failure && <LoadingRows rows={2} />}
-          {query.hasNextPage && (
-            <Button
-              className="justify-self-center"
-              onClick={() => void query.fetchNextPage()}
-              busy={query.isFetchingNextPage}
-            >
-              {t.earlier}
-            </Button>
-          )}
+          {query.hasNextPage && <EarlierButton query={query} />}
           {isEmpty && <EmptyChat assistant={assistant} onAsk={asking.onAsk} onFiles={addFiles} />}
           <ConversationView
             {...{ assistantId, threadId, running, mine, editing, unanswered }}
             onEdit={asking.onEdit}
             onRegenerate={asking.onRegenerate}
-            branch={visible}
+            branch={isHidden ? [] : withRunning(branch, running)}
             onEditing={setEditing}
             onVersion={chooseVersion}
             sources={{ shown: source, onShow }}
           />
         </div>
         <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
-          {isLocked || isDowngraded ? null : mine ? (
+          {isHidden ? null : mine ? (
             <Composer
               {...{ field, assistantId, place, isSealed, withdrawn }}
               onAsk={asking.onAsk}
               onSeal={threadId === undefined ? setBegunSealed : undefined}
               isBusy={isOnItsWay(running)}
               onStop={() => running?.stop()}
-              onEditLast={() =>
-                setEditing(branch.findLast(({ message }) => message.role === 'user')?.message.id)
-              }
+              onEditLast={() => setEditing(lastQuestion(branch)?.id)}
             />
           ) : (
             <p className="py-3 text-center text-muted">
@@ -160,7 +139,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
           )}
         </ChatFoot>
         <p role="status" className="sr-only">
-          {announce(running, branch)}
+          {announcement}
         </p>
       </section>
       <Suspense fallback={null}>
@@ -172,17 +151,37 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   );
 }
 
+/** Loads the messages before those that are shown. */
+function EarlierButton({ query }: { query: ReturnType<typeof useMessages>['query'] }) {
+  return (
+    <Button
+      className="justify-self-center"
+      onClick={() => void query.fetchNextPage()}
+      busy={query.isFetchingNextPage}
+    >
+      {t.earlier}
+    </Button>
+  );
+}
+
+/** On a phone the focus would open the keyboard, and a menu that was opened while the page loads would close. */
+function focusWithoutKeyboard(field: HTMLElement | null): void {
+  if (matchMedia('(pointer: fine)').matches && !document.activeElement?.closest('[role=menu]'))
+    field?.focus();
+}
+
+/** Asks again for what could not be loaded. */
+function retry(...queries: { error: unknown; refetch(): Promise<unknown> }[]): void {
+  for (const query of queries) if (query.error) void query.refetch();
+}
+
+const lastQuestion = (branch: ShownMessage[]) =>
+  branch.findLast(({ message }) => message.role === 'user')?.message;
+
 /** The branch up to the message that the running answer continues. */
 function withRunning(branch: ShownMessage[], running: RunningAnswer | undefined): ShownMessage[] {
   if (!running) return branch;
   const last = running.questionId ?? running.parentId;
   if (last === undefined) return branch;
   return branch.slice(0, branch.findIndex(({ message }) => message.id === last) + 1);
-}
-
-/** What a screen reader announces: that the answer is being written, and that it is complete. */
-function announce(running: RunningAnswer | undefined, branch: ShownMessage[]): string {
-  if (running) return running.state === 'running' && running.model === undefined ? t.searching : '';
-  const last = branch.at(-1)?.message;
-  return last?.role === 'assistant' && last.status === 'complete' ? t.answered : '';
 }

@@ -106,7 +106,7 @@ export function Composer({
             aria-label={isBusy ? t.stop : t.send}
             title={isBusy ? t.stop : t.send}
             aria-disabled={!isBusy && (text.trim() === '' || over > 0)}
-            className="ms-auto grid size-8 shrink-0 place-items-center rounded-lg bg-accent text-accent-ink hover:brightness-110 aria-disabled:bg-sunken aria-disabled:text-muted pointer-coarse:size-11"
+            className="ms-auto grid size-8 shrink-0 place-items-center rounded-lg border border-transparent bg-accent text-accent-ink hover:brightness-110 aria-disabled:bg-sunken aria-disabled:text-muted pointer-coarse:size-11"
           >
             {isBusy ? <StopIcon /> : <SendIcon />}
           </button>

@@ -53,7 +53,7 @@ export default function SourcePanel({ assistantId, citation, onClose }: SourcePa
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="any-text font-semibold">
-            <span className="cite me-1.5">{number}</span> {filename}
+            <span className="cite me-1.5">{number}</span> <bdi>{filename}</bdi>
           </h2>
           {where && <p className="any-text mt-0.5 text-sm text-muted">{where}</p>}
         </div>

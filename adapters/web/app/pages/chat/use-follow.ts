@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How close to its end the page counts as being at the end, in pixels. */
 const nearEnd = 120;
@@ -9,10 +9,15 @@ const distanceToEnd = () => {
 };
 
 /**
- * Keeps the end of the page in view while its content grows, unless the reader has scrolled up.
+ * Keeps the end of the page in view while its content grows, unless the reader has scrolled up: then what is read keeps its place,
+ * also when earlier content comes above it.
  * @param isOn whether there is anything to follow
+ * @param pages how many pages of content are loaded
  */
-export function useFollow(isOn: boolean): {
+export function useFollow(
+  isOn: boolean,
+  pages: number,
+): {
   /** The growing element. */
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
@@ -21,11 +26,13 @@ export function useFollow(isOn: boolean): {
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const follows = useRef(true);
+  const distance = useRef(0);
   const on = useRef(isOn);
   on.current = isOn;
   useEffect(() => {
     const onScroll = () => {
-      follows.current = distanceToEnd() < nearEnd;
+      distance.current = distanceToEnd();
+      follows.current = distance.current < nearEnd;
       setAtEnd(follows.current);
     };
     addEventListener('scroll', onScroll, { passive: true });
@@ -35,10 +42,15 @@ export function useFollow(isOn: boolean): {
     if (!content.current) return;
     const observer = new ResizeObserver(() => {
       if (on.current && follows.current) scrollTo({ top: document.documentElement.scrollHeight });
+      distance.current = distanceToEnd();
     });
     observer.observe(content.current);
     return () => observer.disconnect();
   }, []);
+  // Browsers keep the place themselves, but not at the very top of the page, where the button for earlier content is.
+  useLayoutEffect(() => {
+    if (pages > 1 && !follows.current) scrollBy({ top: distanceToEnd() - distance.current });
+  }, [pages]);
   return {
     content,
     isAtEnd,

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { formatBytes, formatCount } from '../../lib/format.ts';
+import { useStore } from '../../lib/store.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -14,9 +15,9 @@ import { FileFilters } from './file-filters.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { FileTable } from './file-table.tsx';
 import FirstFiles from './first/first-files.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar, useSelection } from './selection-bar.tsx';
 import { UploadList } from './upload-list.tsx';
-import { uploadsOf } from './uploads.ts';
+import { isOver, uploadsOf } from './uploads.ts';
 import { useFileList } from './use-file-list.ts';
 import { useProgress } from './use-progress.ts';
 import { useReadyNote } from './use-ready-note.ts';
@@ -34,41 +35,33 @@ export default function Files({ assistant }: AssistantPageProps) {
   const { files, counts, status } = list;
   const isPending = (counts.data?.pending ?? 0) > 0 || files.some(({ pending }) => pending);
   const progress = useProgress(assistantId, isPending, counts.data?.paused);
-  useReadyNote(assistantId, list.search.trim() === '' ? counts.data : undefined);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [isWide, setWide] = useState(false);
+  const isUploading = useStore(queue.store).uploads.some((upload) => !isOver(upload));
+  useReadyNote(
+    assistantId,
+    list.search.trim() === '' ? counts.data : undefined,
+    counts.dataUpdatedAt,
+    isUploading,
+  );
+  const selection = useSelection(list);
   const [doomed, setDoomed] = useState<Doomed>();
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list.list;
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-
-  const matching = counts.data?.[status] ?? files.length;
-  const select = (ids: ReadonlySet<string>) => {
-    setSelected(ids);
-    setWide(false);
-  };
-  // "All that match" is said of one filter: under another it would be other files.
-  useEffect(() => {
-    if (isWide) select(new Set());
-  }, [list.search, status]);
-  const chosen: Chosen = isWide ? { filter: list.filter } : { ids: [...selected] };
-  const count = isWide ? matching : selected.size;
-  const act = (action: BulkAction) => {
-    const name = files.find(({ id }) => selected.has(id))?.filename ?? '';
-    if (action === 'delete') return setDoomed({ chosen, count, name });
-    select(new Set());
+  const change = (action: BulkAction, chosen: Chosen) => {
+    selection.clear();
+    setDoomed(undefined);
     void changeMany(assistantId, action, chosen);
   };
-  const confirmDelete = () => {
-    if (!doomed) return;
-    select(new Set());
-    setDoomed(undefined);
-    void changeMany(assistantId, 'delete', doomed.chosen);
+  const act = (action: BulkAction) => {
+    const { chosen, count, name } = selection;
+    if (action === 'delete') setDoomed({ chosen, count, name });
+    else change(action, chosen);
   };
   const isEmpty = counts.data?.all === 0 && list.search === '';
+  const add = (added: File[]) => queue.add(added);
   return (
-    <DropArea takesPasted onFiles={(added) => queue.add(added)}>
+    <DropArea takesPasted onFiles={add}>
       <Page
         title={t.title}
         lead={
@@ -76,29 +69,20 @@ export default function Files({ assistant }: AssistantPageProps) {
             ? `${t.lead(assistant.name)} ${t.totals(formatCount(counts.data.all), formatBytes(counts.data.bytes))}`
             : t.lead(assistant.name)
         }
-        actions={!isEmpty && <FilePicker onFiles={(added) => queue.add(added)} />}
+        actions={!isEmpty && <FilePicker onFiles={add} />}
       >
         <UploadList assistantId={assistantId} queue={queue} />
         {list.list.error && <FailurePanel error={list.list.error} onRetry={() => void list.list.refetch()} />}
-        {isEmpty && (
-          <div className="rounded-lg border-2 border-dashed border-line-strong bg-surface">
-            <Empty
-              Icon={UploadIcon}
-              title={t.dropTitle}
-              lead={`${t.dropLead} ${t.formats(formatBytes(counts.data?.max_file_bytes ?? 0))}`}
-            >
-              <FirstFiles onFiles={(added) => queue.add(added)} />
-            </Empty>
-          </div>
-        )}
+        {isEmpty && <NoFiles maxBytes={counts.data?.max_file_bytes ?? 0} onFiles={add} />}
         {!isEmpty && <FileFilters assistantId={assistantId} list={list} />}
         {list.list.isPending && !isEmpty && <LoadingRows rows={5} />}
         {files.length > 0 && (
           <FileTable
-            {...{ assistantId, files, progress, selected, onEnd }}
-            total={matching}
+            {...{ assistantId, files, progress, onEnd }}
+            selected={selection.ids}
+            total={counts.data?.[status] ?? files.length}
             query={list.query}
-            onSelect={select}
+            onSelect={selection.select}
             onDelete={({ id, filename }: FileItem) =>
               setDoomed({ chosen: { ids: [id] }, count: 1, name: filename })
             }
@@ -112,20 +96,7 @@ export default function Files({ assistant }: AssistantPageProps) {
             {t.more}
           </p>
         )}
-        {count > 0 && (
-          <SelectionBar
-            count={count}
-            matching={!isWide && matching > selected.size ? matching : undefined}
-            hasFailed={
-              isWide
-                ? (counts.data?.error ?? 0) > 0 && (status === 'all' || status === 'error')
-                : files.some((file) => file.status === 'error' && selected.has(file.id))
-            }
-            onWiden={() => setWide(true)}
-            onAction={act}
-            onClear={() => select(new Set())}
-          />
-        )}
+        {selection.count > 0 && <SelectionBar selection={selection} onAction={act} />}
       </Page>
       <Confirm
         open={doomed !== undefined}
@@ -134,8 +105,19 @@ export default function Files({ assistant }: AssistantPageProps) {
         lead={doomed?.count === 1 ? t.deleteLead : t.deleteLeadMany}
         action={texts.common.delete}
         cancel={t.keep}
-        onConfirm={confirmDelete}
+        onConfirm={() => doomed && change('delete', doomed.chosen)}
       />
     </DropArea>
+  );
+}
+
+/** The way to the first files. */
+function NoFiles({ maxBytes, onFiles }: { maxBytes: number; onFiles(files: File[]): void }) {
+  return (
+    <div className="rounded-lg border-2 border-dashed border-line-strong bg-surface">
+      <Empty Icon={UploadIcon} title={t.dropTitle} lead={`${t.dropLead} ${t.formats(formatBytes(maxBytes))}`}>
+        <FirstFiles onFiles={onFiles} />
+      </Empty>
+    </div>
   );
 }

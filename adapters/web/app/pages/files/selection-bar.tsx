@@ -1,25 +1,54 @@
+import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
-import type { BulkAction } from './file-changes.ts';
+import type { BulkAction, Chosen } from './file-changes.ts';
+import type { useFileList } from './use-file-list.ts';
 
 const t = filesTexts;
 
-type SelectionBarProps = {
-  count: number;
-  /** The number of matches of the filter, if more match than are selected; the selection can be extended to them. */
-  matching: number | undefined;
-  /** Whether any of them has failed. */
-  hasFailed: boolean;
-  onWiden(): void;
-  onAction(action: BulkAction): void;
-  onClear(): void;
-};
+type Selection = ReturnType<typeof useSelection>;
+
+/** Which files are selected: some of those that are loaded, or all that match the filter. */
+export function useSelection({ files, counts, status, search, filter }: ReturnType<typeof useFileList>) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [isWide, setWide] = useState(false);
+  const select = (next: ReadonlySet<string>) => {
+    setIds(next);
+    setWide(false);
+  };
+  const clear = () => select(new Set());
+  // "All that match" is said of one filter: under another it would be other files.
+  useEffect(() => {
+    if (isWide) clear();
+  }, [search, status]);
+  const matching = counts.data?.[status] ?? files.length;
+  const chosen: Chosen = isWide ? { filter } : { ids: [...ids] };
+  return {
+    ids,
+    chosen,
+    count: isWide ? matching : ids.size,
+    /** The name of the first one. */
+    name: files.find(({ id }) => ids.has(id))?.filename ?? '',
+    /** How many match the filter, if there are more than the selected ones. */
+    further: !isWide && matching > ids.size ? matching : undefined,
+    hasFailed: isWide
+      ? (counts.data?.error ?? 0) > 0 && (status === 'all' || status === 'error')
+      : files.some((file) => file.status === 'error' && ids.has(file.id)),
+    select,
+    clear,
+    /** Selects all that match the filter. */
+    widen: () => setWide(true),
+  };
+}
+
+type SelectionBarProps = { selection: Selection; onAction(action: BulkAction): void };
 
 /** Actions on the selected files. */
-export function SelectionBar({ count, matching, hasFailed, onWiden, onAction, onClear }: SelectionBarProps) {
+export function SelectionBar({ selection, onAction }: SelectionBarProps) {
+  const { count, further, hasFailed, widen, clear } = selection;
   return (
     <div
       role="toolbar"
@@ -29,9 +58,9 @@ export function SelectionBar({ count, matching, hasFailed, onWiden, onAction, on
       <span role="status" className="px-1 font-medium tabular-nums">
         {t.selected(formatCount(count))}
       </span>
-      {matching !== undefined && (
-        <Button look="quiet" onClick={onWiden}>
-          {t.selectMatching(formatCount(matching))}
+      {further !== undefined && (
+        <Button look="quiet" onClick={widen}>
+          {t.selectMatching(formatCount(further))}
         </Button>
       )}
       {hasFailed && (
@@ -45,7 +74,7 @@ export function SelectionBar({ count, matching, hasFailed, onWiden, onAction, on
         <TrashIcon />
         {texts.common.delete}
       </Button>
-      <Button look="quiet" aria-label={t.clear} onClick={onClear}>
+      <Button look="quiet" aria-label={t.clear} onClick={clear}>
         <CloseIcon />
       </Button>
     </div>

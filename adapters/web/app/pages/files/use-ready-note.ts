@@ -8,23 +8,40 @@ import { notify } from '../../ui/toasts.tsx';
 
 const t = filesTexts;
 
-/** Says once processing has come to its end that the files are ready, with the way to the first question. */
-export function useReadyNote(assistantId: string, counts: Outputs['files']['counts'] | undefined): void {
+type Counts = Pick<Outputs['files']['counts'], 'pending' | 'processed' | 'error'>;
+
+/**
+ * Says once uploading and processing have come to their end how many files are ready and how many could not be read, with the way to
+ * the first question.
+ * @param countedAt when the counts came, in milliseconds: those from before an upload ended do not know its file
+ */
+export function useReadyNote(
+  assistantId: string,
+  counts: Counts | undefined,
+  countedAt: number,
+  isUploading: boolean,
+): void {
   const [, go] = useLocation();
-  /** How many were ready when processing began. */
-  const before = useRef<number>(undefined);
-  const { pending, processed } = counts ?? {};
+  /** What was counted when this began. */
+  const before = useRef<Counts>(undefined);
+  const uploadedAt = useRef(0);
+  const { pending, processed, error } = counts ?? {};
   useEffect(() => {
-    if (pending === undefined || processed === undefined) return;
-    if (pending > 0) {
-      before.current ??= processed;
+    if (isUploading) uploadedAt.current = Date.now();
+    if (pending === undefined || processed === undefined || error === undefined) return;
+    if (isUploading || pending > 0 || countedAt < uploadedAt.current) {
+      before.current ??= { pending, processed, error };
       return;
     }
-    if (before.current !== undefined && processed > before.current) {
-      notify(t.ready(formatCount(processed)), {
-        action: { label: t.ask, run: () => go(href(routes.chat, { assistantId })) },
-      });
-    }
+    const ready = processed - (before.current?.processed ?? processed);
+    const failed = error - (before.current?.error ?? error);
     before.current = undefined;
-  }, [pending, processed, assistantId]);
+    const said = [
+      ready > 0 && t.ready(formatCount(ready)),
+      failed > 0 && t.unreadable(formatCount(failed)),
+    ].filter(Boolean);
+    if (said.length === 0) return;
+    const action = { label: t.ask, run: () => go(href(routes.chat, { assistantId })) };
+    notify(said.join(' '), ready > 0 ? { action } : { bad: true });
+  }, [isUploading, countedAt, pending, processed, error, assistantId]);
 }

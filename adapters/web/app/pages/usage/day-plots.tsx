@@ -126,7 +126,10 @@ function DayPlot({ plot, days }: { plot: PlotOfDays; days: Day[] }) {
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             {columns.map(({ label, color }) => (
               <li key={label} className="flex items-center gap-1.5">
-                <span aria-hidden="true" className={`size-2.5 rounded-sm ${markers[color]}`} />
+                <span
+                  aria-hidden="true"
+                  className={`size-2.5 rounded-sm forced-color-adjust-none ${markers[color]}`}
+                />
                 {label}
               </li>
             ))}

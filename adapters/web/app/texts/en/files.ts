@@ -52,6 +52,8 @@ export const files = {
   pause: 'Pause processing',
   resume: 'Resume processing',
   ready: (count: string) => (count === '1' ? '1 file is ready.' : `${count} files are ready.`),
+  unreadable: (count: string) =>
+    count === '1' ? '1 file could not be read.' : `${count} files could not be read.`,
   ask: 'Ask a question',
   readingCount: (count: string) => `${count} waiting or being processed`,
 

@@ -38,34 +38,16 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   const [path] = useLocation();
   const [search, setSearch] = useState<string>();
   const asked = useDeferredValue(search?.trim() ?? '');
-  const hidden = useStore(deletedThreads);
   const toggle = useRef<HTMLButtonElement>(null);
-  const query = useInfiniteQuery({
-    queryKey: ['conversations', assistantId, asked],
-    queryFn: async ({ pageParam }) => {
-      const page = await apiOf(assistantId).conversations.list.query({
-        assistant_id: assistantId,
-        ...(asked !== '' && { search: asked }),
-        ...(pageParam !== null && { cursor: pageParam }),
-      });
-      return { ...page, data: await Promise.all(page.data.map(openTitle)) };
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: (before) => before,
-  });
+  const { query, threads } = useThreads(assistantId, asked);
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
-  const threads = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.has(id)) ?? [];
-  // What is found is read from its beginning, whatever its age.
-  const groups: [string, ListedConversation[]][] =
-    asked === ''
-      ? groupByAge(threads, ({ last_message_at }) => last_message_at).map(([age, group]) => [
-          t.ages[age],
-          group,
-        ])
-      : [[t.threads, threads]];
+  const groups = groupsOf(threads, asked);
   const room = roomFor(threads.length, search !== undefined);
   useEffect(onRoom, [room, onRoom]);
+  const closeSearch = () => {
+    toggle.current?.focus();
+    setSearch(undefined);
+  };
   return (
     <section
       aria-label={t.threads}
@@ -92,26 +74,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
           <PlusIcon className="size-3.5" />
         </Link>
       </div>
-      {search !== undefined && (
-        <input
-          ref={takeFocus}
-          type="search"
-          value={search}
-          maxLength={200}
-          aria-label={t.threadsSearch}
-          placeholder={t.threadsSearch}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            // Only the search closes, and neither the drawer nor a source.
-            event.preventDefault();
-            event.stopPropagation();
-            toggle.current?.focus();
-            setSearch(undefined);
-          }}
-          className="min-h-8 w-full rounded-md border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11"
-        />
-      )}
+      {search !== undefined && <SearchField search={search} onChange={setSearch} onClose={closeSearch} />}
       {threads.length === 0 && query.isSuccess && (
         <p className="px-2.5 text-sm text-muted">{asked === '' ? t.threadsNone : t.threadsNotFound}</p>
       )}
@@ -158,6 +121,60 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   );
 }
 
+/** The conversations that match what was asked for, page by page, without those that are being deleted. */
+function useThreads(assistantId: string, asked: string) {
+  const hidden = useStore(deletedThreads);
+  const query = useInfiniteQuery({
+    queryKey: ['conversations', assistantId, asked],
+    queryFn: async ({ pageParam }) => {
+      const page = await apiOf(assistantId).conversations.list.query({
+        assistant_id: assistantId,
+        ...(asked !== '' && { search: asked }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      });
+      return { ...page, data: await Promise.all(page.data.map(openTitle)) };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: (before) => before,
+  });
+  const threads = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.has(id)) ?? [];
+  return { query, threads };
+}
+
+/** Conversations under their ages. What is found is read from its beginning, whatever its age. */
+function groupsOf(threads: ListedConversation[], asked: string): [string, ListedConversation[]][] {
+  if (asked !== '') return [[t.threads, threads]];
+  return groupByAge(threads, ({ last_message_at }) => last_message_at).map(([age, group]) => [
+    t.ages[age],
+    group,
+  ]);
+}
+
+type SearchFieldProps = { search: string; onChange(search: string): void; onClose(): void };
+
+function SearchField({ search, onChange, onClose }: SearchFieldProps) {
+  return (
+    <input
+      ref={takeFocus}
+      type="search"
+      value={search}
+      maxLength={200}
+      aria-label={t.threadsSearch}
+      placeholder={t.threadsSearch}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Only the search closes, and neither the drawer nor a source.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      className="min-h-8 w-full rounded-md border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11"
+    />
+  );
+}
+
 /** The least height of the list: of many conversations about eight are shown at once, on a phone too. */
 function roomFor(conversations: number, isSearching: boolean): string {
   if (conversations > 6) return 'min-h-72 pointer-coarse:min-h-96';
@@ -197,7 +214,9 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
         className="grid min-h-8 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-1 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
       >
         <span className="flex min-w-0 items-center gap-1.5">
-          <span className="any-text truncate">{thread.title || t.untitled}</span>
+          <span dir="auto" className="any-text truncate">
+            {thread.title || t.untitled}
+          </span>
           {thread.sealed && <LockIcon className="size-3.5" />}
           {thread.sealed && <span className="sr-only">({texts.sealing.sealed})</span>}
           {thread.shared && <PeopleIcon className="size-3.5" />}
