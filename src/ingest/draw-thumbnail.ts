@@ -27,7 +27,7 @@ export async function drawThumbnail(
     const picture =
       (await copyOf(blobs, file)) ??
       (await blobs.withLocalFile(fileId, (path) =>
-        parserPool.makeThumbnail({ path, kind: file.kind as FileKind }, signal),
+        parserPool.makeThumbnail({ path, kind: file.kind as FileKind, owner: file.organizationId }, signal),
       ));
     if (!picture) return;
     await blobs.put(thumbnailKey(fileId), Readable.from([picture]));

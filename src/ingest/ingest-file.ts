@@ -129,10 +129,14 @@ async function parseDocument(
   attempt: IngestionAttempt,
 ): Promise<ParsedContent> {
   const { layoutFaults, ...content } = await deps.blobs.withLocalFile(file.id, (path) =>
-    deps.parserPool.parse({ path, kind: file.kind as FileKind }, attempt.signal, (done, total) => {
-      attempt.countPages(done, total);
-      attempt.enter('recognising text');
-    }),
+    deps.parserPool.parse(
+      { path, kind: file.kind as FileKind, owner: file.organizationId },
+      attempt.signal,
+      (done, total) => {
+        attempt.countPages(done, total);
+        attempt.enter('recognising text');
+      },
+    ),
   );
   if (layoutFaults !== undefined) {
     deps.metrics.layoutFault();

@@ -2,6 +2,7 @@ import { beginDocuments } from '../db/documents/begin-documents.ts';
 import { appendToDocuments, reserveChunkIds, writingBatch } from '../db/documents/chunks.ts';
 import { type Published, publishDocuments, retireUnpublished } from '../db/documents/publish-documents.ts';
 import type { FileRow } from '../db/files/files.ts';
+import type { ChunkVectors } from '../db/vectors/vectors.ts';
 import { batchesOf } from '../helpers/batches-of.ts';
 import { type AnalyzedChunks, analyzeChunks, joinAnalyzed } from '../lexical/analyze-chunks.ts';
 import { buildPostings } from '../lexical/build-segment.ts';
@@ -11,7 +12,7 @@ import type { Chunk } from '../parse/chunk/chunk.ts';
 import type { ChunksToIndex } from '../segments/segment-header.ts';
 import { textToEmbed, withTitle } from '../text/passage-text.ts';
 import { roundVectors, type VectorSegmentBuilder } from '../vectors/build-vector-segment.ts';
-import { embedFor, openWriters } from '../vectors/generation-writers.ts';
+import { embedFor, type GenerationWriter, openWriters } from '../vectors/generation-writers.ts';
 import { writeVectorSegments } from '../vectors/write-vector-segments.ts';
 import type { IngestionAttempt } from './start-attempt.ts';
 import { countPages, type ParsedContent, type StoreDependencies } from './store-document.ts';
@@ -41,10 +42,11 @@ export async function storeTogether(
 ): Promise<(Published | undefined)[]> {
   if (files.length === 0) return [];
   const { pool } = deps;
+  const writers = await openWriters(deps);
   const begun = await beginDocumentsOf(deps, projectId, files);
   if (begun.length === 0) return files.map(() => undefined);
   try {
-    const ended = await storeBegunDocuments(deps, projectId, begun);
+    const ended = await storeBegunDocuments({ ...deps, writers }, projectId, begun);
     return files.map(({ file }) => ended.get(file.id));
   } catch (error) {
     await retireUnpublished(
@@ -82,7 +84,7 @@ async function beginDocumentsOf(
 }
 
 async function storeBegunDocuments(
-  deps: StoreDependencies,
+  deps: StoreDependencies & { writers: GenerationWriter[] },
   projectId: string,
   begun: BegunFile[],
 ): Promise<Map<string, Published | undefined>> {
@@ -91,6 +93,9 @@ async function storeBegunDocuments(
     attempt.countChunks(0, content.chunks.length);
     attempt.enter('embedding');
   }
+  // Before the words are analyzed, since that keeps the event loop busy while the embedder would wait.
+  const embedded = embedAll(deps, begun);
+  embedded.catch(() => {});
   const spans = begun.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
   const chunkIds = await reserveChunkIds(
     pool,
@@ -100,7 +105,7 @@ async function storeBegunDocuments(
   const languages = [...new Set(begun.map(({ language }) => language))];
   // A segment of several documents that was live before them would be merged without them, as if they had been deleted.
   const [builders, indexed] = await Promise.all([
-    embedAndAppend(deps, chunks, begun),
+    embedded.then((vectors) => append(deps, chunks, begun, vectors)),
     analyzeAll(deps, begun)
       .then(buildPostings)
       .then((postings) => indexDocuments(pool, chunks, { languages, postings }, 'building')),
@@ -127,20 +132,27 @@ async function storeBegunDocuments(
   return new Map(begun.map(({ file }, index) => [file.id, published[index]]));
 }
 
-/** Appends all chunks with their vectors. @returns segments with the vectors by generation */
-async function embedAndAppend(
-  deps: StoreDependencies,
-  { projectId, chunkIds }: ChunksToIndex,
+/** The vectors of all chunks, in each generation that they could be embedded for. */
+async function embedAll(
+  deps: StoreDependencies & { writers: GenerationWriter[] },
   begun: BegunFile[],
-): Promise<Map<number, VectorSegmentBuilder>> {
-  const writers = await openWriters(deps);
+): Promise<ChunkVectors[]> {
   const texts = begun.flatMap(({ file: { filename }, content: { title, chunks } }) =>
     chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
   );
   const signal = AbortSignal.any(begun.map(({ attempt }) => attempt.signal));
   signal.throwIfAborted();
-  const made = await Promise.all(writers.map((writer) => embedFor(deps, writer, texts, signal)));
-  const vectors = made.filter((ofGeneration) => ofGeneration !== undefined);
+  const made = await Promise.all(deps.writers.map((writer) => embedFor(deps, writer, texts, signal)));
+  return made.filter((ofGeneration) => ofGeneration !== undefined);
+}
+
+/** Appends all chunks with their vectors. @returns segments with the vectors by generation */
+async function append(
+  deps: StoreDependencies,
+  { projectId, chunkIds }: ChunksToIndex,
+  begun: BegunFile[],
+  vectors: ChunkVectors[],
+): Promise<Map<number, VectorSegmentBuilder>> {
   for (const { attempt } of begun) attempt.enter('storing');
   const chunks = begun
     .flatMap(({ id, content }) => content.chunks.map((chunk) => ({ id, chunk })))

@@ -92,7 +92,7 @@ export async function allProcessed(url: string): Promise<boolean> {
 export async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Promise<number> {
   const counts = await Promise.all(
     documents.map(async ({ path, kind, filename }) => {
-      const { chunks, title } = await parserPool.parse({ path, kind });
+      const { chunks, title } = await parserPool.parse({ path, kind, owner: 'limit' });
       await embedder.embed(
         chunks.map((chunk) => textToEmbed({ filename, title }, chunk)),
         'document',

@@ -2,6 +2,7 @@ import type { Queryable } from '../connections.ts';
 
 /** A file that has no thumbnail yet. */
 export type UndrawnFile = {
+  organizationId: string;
   kind: string;
   /** Another file of the project with the same content that has one; null when there is none. */
   duplicateId: string | null;
@@ -10,7 +11,7 @@ export type UndrawnFile = {
 /** What rendering a file's thumbnail needs; undefined when it has one, or is gone. */
 export async function findUndrawnFile(db: Queryable, fileId: string): Promise<UndrawnFile | undefined> {
   const { rows } = await db.query<UndrawnFile>(
-    `select kind, (
+    `select organization_id as "organizationId", kind, (
        select t.id from file t
        where t.project_id = f.project_id and t.sha256 = f.sha256 and t.kind = f.kind and t.thumbnail limit 1
      ) as "duplicateId"

@@ -175,6 +175,22 @@ describe('a parser pool', () => {
     expect(ids[1]).not.toBe(ids[2]);
   });
 
+  test('keeps a process longer while all of its documents have one owner', async () => {
+    const options = { jobsPerChild: 2, jobsOfOneOwner: 4, size: 1 };
+    await using pool = await scriptedPool('owned', 'reply(process.pid)', options);
+    const ids: Record<string, number> = {};
+    const next = async (owner?: string) => {
+      const id = (await pool.parse({ ...document(), ...(owner && { owner }) })).chunks[0]?.text ?? '';
+      ids[id] ??= Object.keys(ids).length;
+      return ids[id];
+    };
+    const owners = ['A', 'A', 'A', 'A', 'A', 'A', 'A', 'B', 'A', 'B', undefined, 'B'];
+    const processes = [];
+    for (const owner of owners) processes.push(await next(owner));
+    // The second has three documents of A when B comes; the third and the fourth have several owners.
+    expect(processes).toEqual([0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4]);
+  });
+
   test('starts the next process while the previous one parses its last document', async () => {
     await using pool = await scriptedPool(
       'successor',

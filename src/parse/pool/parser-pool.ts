@@ -20,8 +20,10 @@ export type ParserPoolOptions = {
   scanMs?: number;
   /** Resident memory of each process; 1 GiB by default. */
   memoryBytes?: number;
-  /** How many documents a process parses before a new one replaces it; 50 by default. */
+  /** How many documents of several owners, or of unknown ones, a process parses before a new one replaces it; 50 by default. */
   jobsPerChild?: number;
+  /** How many documents a process parses while all are of one owner; 250 by default. */
+  jobsOfOneOwner?: number;
   /** How long a process waits for its next document before it is ended; 60,000 by default. */
   idleMs?: number;
   /** The languages for OCR, as Tesseract's codes; English by default. */
@@ -34,23 +36,21 @@ export type ParserPoolOptions = {
   onConfined?: (confinement: Confinement) => void;
 };
 
+/** A stored file, and the organization that owns it. */
 type OwnedDocument = { path: string; kind: FileKind; owner: string };
+type AnyDocument = Omit<OwnedDocument, 'owner'> & Partial<OwnedDocument>;
 
 export type ParserPool = {
   /**
    * Parses a document and splits it into chunks in a separate process, so that no file can harm or block the server; waits for a free
    * process. Throws a `ParseError` that says what is wrong with the file, or the signal's reason when it aborts.
    */
-  parse(
-    document: { path: string; kind: FileKind },
-    signal?: AbortSignal,
-    onScan?: OnScan,
-  ): Promise<ChunkedDocument>;
+  parse(document: AnyDocument, signal?: AbortSignal, onScan?: OnScan): Promise<ChunkedDocument>;
   /**
    * Renders an image or the first page of a PDF as a WebP picture of at most 320 by 320 pixels and 40 kB; null for other formats.
    * Throws as `parse` does.
    */
-  makeThumbnail(document: { path: string; kind: FileKind }, signal?: AbortSignal): Promise<Uint8Array | null>;
+  makeThumbnail(document: AnyDocument, signal?: AbortSignal): Promise<Uint8Array | null>;
   /**
    * Renders a page of a PDF or an image, counted from 1, as a WebP picture for reading; null for other formats. Owners who wait
    * for a free process take turns. Throws as `parse` does; the signal has no effect once rendering has begun.
@@ -66,8 +66,11 @@ export type ParserPool = {
   close(): Promise<void>;
 };
 
+/** A process, and what it has parsed: how many documents, and whose; the owner is undefined unless all have the same one. */
+type UsedProcess = { process: ParserProcess; jobs: number; owner: string | undefined };
+
 /** A process that waits for its next document. */
-type Idle = { process: ParserProcess; jobs: number; timer: NodeJS.Timeout };
+type Idle = UsedProcess & { timer: NodeJS.Timeout };
 
 /** Creates a pool of parser processes, which start on demand. */
 export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
@@ -77,6 +80,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     memoryBytes = 2 ** 30,
     size = defaultSize(memoryBytes),
     jobsPerChild = 50,
+    jobsOfOneOwner = Math.max(250, jobsPerChild),
     idleMs = 60_000,
     ocrLanguages = ['eng'],
     chunkTokens = defaultChunkTokens,
@@ -98,26 +102,46 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     return confining;
   }
 
-  function takeProcess(confinement: Confinement): { process: ParserProcess; jobs: number } {
-    for (let candidate = idle.pop(); candidate; candidate = idle.pop()) {
-      clearTimeout(candidate.timer);
-      if (candidate.process.isUsable()) return candidate;
-      candidate.process.end();
+  /** What a process has parsed once it has parsed a document of this owner too. */
+  function withNext({ process, jobs, owner: before }: UsedProcess, owner: string | undefined): UsedProcess {
+    return { process, jobs: jobs + 1, owner: jobs === 0 || before === owner ? owner : undefined };
+  }
+
+  /** A document that has taken over its process could see those that follow: few of others, more of its own owner. */
+  const maxJobs = ({ owner }: UsedProcess) => (owner === undefined ? jobsPerChild : jobsOfOneOwner);
+
+  const startProcess = (confinement: Confinement): UsedProcess => ({
+    process: startParserProcess({ ...limits, confinement }),
+    jobs: 0,
+    owner: undefined,
+  });
+
+  function takeProcess(confinement: Confinement, owner: string | undefined): UsedProcess {
+    for (;;) {
+      const place = idle.findLastIndex((one) => {
+        const next = withNext(one, owner);
+        return next.jobs <= maxJobs(next);
+      });
+      // Where none may parse it, the one that has waited longest makes room.
+      const [candidate] = idle.splice(Math.max(place, 0), 1);
+      if (candidate) clearTimeout(candidate.timer);
+      if (place >= 0 && candidate?.process.isUsable()) return candidate;
+      candidate?.process.end();
+      if (place < 0) return startProcess(confinement);
     }
-    return { process: startParserProcess({ ...limits, confinement }), jobs: 0 };
   }
 
   /** Starts the successor of a process that parses its last document, so that the next document need not wait for the start. */
   function startSuccessor(confinement: Confinement): void {
-    if (idle.length === 0) giveBack(startParserProcess({ ...limits, confinement }), 0);
+    if (idle.length === 0) giveBack(startProcess(confinement));
   }
 
-  function giveBack(process: ParserProcess, jobs: number): void {
-    if (isClosed || jobs >= jobsPerChild || !process.isUsable()) {
-      process.end();
+  function giveBack(used: UsedProcess): void {
+    if (isClosed || used.jobs >= maxJobs(used) || !used.process.isUsable()) {
+      used.process.end();
       return;
     }
-    const entry: Idle = { process, jobs, timer: setTimeout(() => endIdle(entry), idleMs).unref() };
+    const entry: Idle = { ...used, timer: setTimeout(() => endIdle(entry), idleMs).unref() };
     idle.push(entry);
   }
 
@@ -128,21 +152,25 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
 
   async function withProcess<Result>(
     use: (process: ParserProcess) => Promise<Result>,
-    signal?: AbortSignal,
-    owner = '',
+    {
+      owner,
+      turn = '',
+      signal,
+    }: { owner: string | undefined; turn?: string; signal?: AbortSignal | undefined },
   ): Promise<Result> {
-    await slots.take(owner, signal);
+    await slots.take(turn, signal);
     try {
       const confinement = await confine();
       if (isClosed) throw interruption();
-      const { process, jobs } = takeProcess(confinement);
+      const used = withNext(takeProcess(confinement, owner), owner);
+      const { process } = used;
       busy.add(process);
-      if (jobs + 1 >= jobsPerChild) startSuccessor(confinement);
+      if (used.jobs >= maxJobs(used)) startSuccessor(confinement);
       try {
         return await use(process);
       } finally {
         busy.delete(process);
-        giveBack(process, jobs + 1);
+        giveBack(used);
       }
     } finally {
       slots.free();
@@ -150,18 +178,22 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   }
 
   return {
-    parse: ({ path, kind }, signal, onScan) =>
-      withProcess(
-        (process) => process.parse(path, { kind, ocrLanguages, chunkTokens }, signal, onScan),
+    parse: ({ path, kind, owner }, signal, onScan) =>
+      withProcess((process) => process.parse(path, { kind, ocrLanguages, chunkTokens }, signal, onScan), {
+        owner,
         signal,
-      ),
-    makeThumbnail: ({ path, kind }, signal) =>
-      withProcess((process) => process.draw(path, { task: 'thumbnail', kind }, signal), signal),
+      }),
+    makeThumbnail: ({ path, kind, owner }, signal) =>
+      withProcess((process) => process.draw(path, { task: 'thumbnail', kind }, signal), { owner, signal }),
     // Rendering is short: aborting it would cost more than it saves, because it ends the process.
     drawPage: ({ path, kind, owner }, page, signal) =>
-      withProcess((process) => process.draw(path, { task: 'page', kind, page }), signal, owner),
+      withProcess((process) => process.draw(path, { task: 'page', kind, page }), {
+        owner,
+        turn: owner,
+        signal,
+      }),
     findMarks: ({ path, kind, owner }, shown, signal) =>
-      withProcess((process) => process.findMarks(path, { kind, ...shown }), signal, owner),
+      withProcess((process) => process.findMarks(path, { kind, ...shown }), { owner, turn: owner, signal }),
     async close() {
       isClosed = true;
       slots.close();
