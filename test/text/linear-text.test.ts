@@ -233,7 +233,7 @@ const ways: Record<string, Read> = {
   'doubts whether it is about another one': (text) => {
     const asked = { text: text.slice(0, maxSearched) };
     return [
-      isOfOtherMonth(asked, { kind: 'row', text, lead: '' }),
+      isOfOtherMonth(asked, { text, lead: '' }),
       isOfOtherDirection(asked, { text }),
       isOfOtherDirection({ text: 'from Oslo to Leeds' }, { text }),
       isOfOtherCode(asked, { text, lead: text }),
