@@ -18,6 +18,7 @@ import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
 import { lacksReason } from '../../src/providers/builtin/generator/doubts/lacks-asked.ts';
+import { isOfOpposite } from '../../src/providers/builtin/generator/doubts/opposites.ts';
 import { isOfOtherCode, isOfOtherSize } from '../../src/providers/builtin/generator/doubts/other-numbers.ts';
 import {
   isOfOtherDirection,
@@ -31,6 +32,7 @@ import {
   asksForEnd,
   asksForTotal,
   asksPrice,
+  lacksClock,
   lacksTime,
   lacksValue,
 } from '../../src/providers/builtin/generator/expected-value.ts';
@@ -128,6 +130,11 @@ const calls: Record<string, Read> = {
     languageAsked('renta mensual', [passageOf(text)]),
   ],
   'src/providers/builtin/generator/document-names.ts withoutDocumentNames': readToAnswer,
+  'src/providers/builtin/generator/doubts/opposites.ts isOfOpposite': (text) => [
+    isOfOpposite(text, text, text),
+    isOfOpposite('Was it in the high season?', text, text),
+    isOfOpposite('Was it in the high season?', 'low season', text),
+  ],
   'src/providers/builtin/generator/evidence.ts leastAcross': readForeignPassage,
   'src/providers/builtin/generator/signals.ts beginsDefinition': (text) =>
     beginsDefinition(text, parseQuestion('What is a word?').terms),
@@ -161,6 +168,10 @@ const calls: Record<string, Read> = {
     holdsForm('Which phone number do I call?', text),
   ],
   'src/providers/builtin/generator/expected-value.ts asksPrice': (text) => asksPrice(text),
+  'src/providers/builtin/generator/expected-value.ts lacksClock': (text) => [
+    lacksClock(text, text),
+    lacksClock('At what time was it?', text),
+  ],
   'src/providers/builtin/generator/expected-value.ts lacksTime': (text) => [
     lacksTime(text, text),
     lacksTime('When was it?', text),
@@ -222,7 +233,7 @@ const ways: Record<string, Read> = {
   'doubts whether it is about another one': (text) => {
     const asked = { text: text.slice(0, maxSearched) };
     return [
-      isOfOtherMonth(asked, { kind: 'row', text, lead: '' }),
+      isOfOtherMonth(asked, { text, lead: '' }),
       isOfOtherDirection(asked, { text }),
       isOfOtherDirection({ text: 'from Oslo to Leeds' }, { text }),
       isOfOtherCode(asked, { text, lead: text }),

@@ -46,6 +46,14 @@ export function asksForClock(questionText: string): boolean {
   return clock.test(questionText.slice(0, maxSearched));
 }
 
+const clockTime =
+  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
+
+/** Whether a time of day was asked for and a quotation tells none. */
+export function lacksClock(questionText: string, quoted: string): boolean {
+  return asksForClock(questionText) && !clockTime.test(quoted);
+}
+
 const day =
   /(?<!\p{L})(?:(?:what|which) (?:week)?days?|an welche[mnr] (?:wochen)?tag(?:en)?|quels? jours?|qu[eé] d[ií]as?|che giorn[oi]|welke dag(?:en)?)(?!\p{L})/iu;
 
@@ -68,10 +76,18 @@ export function asksPrice(questionText: string): boolean {
   return [askedPrice, asksAmount, asksPayment].some((one) => one.test(asked));
 }
 
+/** Questions for a price by a word for it: neither a duration nor a code is one. */
+const asksPriceByName =
+  /\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:price|cost|fee|fare|salary|deposit|premium|rent)(?!\p{L})|\bwie hoch (?:ist|sind|war|waren) (?:der|die|das) \p{L}{0,30}(?:preis|gebühr|miete|kaution|gehalt|bonus|prämie|beitrag|kosten)(?!\p{L})|\b(?:was|wie ?viel) kosten(?!\p{L})|\bquel est le (?:prix|tarif|montant)|\bcuál es el precio|\bcu[aá]nto gana|\bqual è il prezzo/iu;
+
+/** What says that there is nothing to pay, or a share of something. */
+const noneOrShare = /(?<!\p{L})(?:nothing|none|nichts|rien|nada)(?!\p{L})|\p{N}\s?%/iu;
+
 /** Whether a price was asked for and a quotation states none. */
 function lacksPrice(asked: string, quoted: string): boolean {
   const isAmount = asksAmount.test(asked) || asksPayment.test(asked);
   if (isAmount && ![money, amount, priceLabel].some((one) => one.test(quoted))) return true;
+  if (asksPriceByName.test(asked) && ![money, sum, noneOrShare].some((one) => one.test(quoted))) return true;
   return askedPrice.test(asked) && ![money, sum, priceLabel].some((one) => one.test(quoted));
 }
 

@@ -3,9 +3,10 @@ import { collectSentences, type RankedPassage } from './candidates.ts';
 import { withoutDocumentNames } from './document-names.ts';
 import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import { doubtAbout, type Found } from './doubts/doubt-about.ts';
+import { isOfOpposite } from './doubts/opposites.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
-import { lacksTime, lacksValue } from './expected-value.ts';
+import { lacksClock, lacksTime, lacksValue } from './expected-value.ts';
 import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
 import { languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -189,6 +190,8 @@ async function quoteFound(
     ? await quoteOfRecord(question, record, isOther, compare)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
   if (quote === null || onlyAnnounces(quote.text)) return undefined;
+  if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
+  if (lacksClock(questionText, quote.text)) return undefined;
   if (!isOther && !record && lacksTime(questionText, quote.text)) return undefined;
   return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
 }

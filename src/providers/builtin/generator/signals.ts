@@ -14,9 +14,19 @@ export function fitness(candidate: Candidate, question: ParsedQuestion): number 
   return candidate.terms.length > 80 ? 0.9 : 1;
 }
 
+/** Whether a text ends as a sentence does, by a full stop that may stand before a quotation mark or a bracket. */
+export function endsSentence(text: string): boolean {
+  return sentenceEnd.test(text);
+}
+
+const sentenceEnd = /[.!?。！？]["”’»)\]]{0,3}$/u;
+
 /** Whether it is a heading, or a line that is no sentence, no item of a list and no label with a value. */
 export function isTitleLine({ kind, text, list }: Pick<Candidate, 'kind' | 'text' | 'list'>): boolean {
-  return kind === 'heading' || (kind === 'sentence' && list === undefined && !/[.!?。:]$/u.test(text));
+  return (
+    kind === 'heading' ||
+    (kind === 'sentence' && list === undefined && !endsSentence(text) && !text.endsWith(':'))
+  );
 }
 
 /** Whether all its words are those of the question. */

@@ -6,6 +6,7 @@ import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { isUnderHeading } from './quote.ts';
 import type { RankedSentence } from './rank-sentences.ts';
+import { isTitleLine } from './signals.ts';
 import type { FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
 import { coverage, isWhollySaidBy } from './tables/label-terms.ts';
@@ -13,6 +14,9 @@ import { hasKeyIn } from './tables/short-keys.ts';
 
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;
+
+/** Disadvantage of titles and letterheads across languages. */
+const titleInFit = 0.2;
 
 /**
  * Sentences below this share of the best score are not tried after the best was rejected, nor is a fifth one: of further ones a third
@@ -84,6 +88,11 @@ const leastOfNamed = { crossing: 0.9, key: 0.8, total: 0.8 };
 const total =
   /^(?:grand |sub)?(?:total|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|somme|suma|totale?|totaal)(?!\p{L})/iu;
 
+/** Whether a row sums others up. */
+export function sumsUp({ cells }: Pick<RankedSentence, 'cells'>): boolean {
+  return cells.some(({ value }) => total.test(value));
+}
+
 /** Rows that a question names with one of their columns, or whose name is all that it asks for: "Creatinine" of "What is her creatinine?" */
 export function namedRows(
   { text, terms, attribute, asksTotal }: ParsedQuestion,
@@ -95,7 +104,7 @@ export function namedRows(
     asked.length > 0 &&
     coverage(asked, cells[0]?.value ?? '') === 1 &&
     isWhollySaidBy(asked, cells[0]?.value ?? '');
-  const isTotal = ({ cells }: RankedSentence) => asksTotal && cells.some(({ value }) => total.test(value));
+  const isTotal = (one: RankedSentence) => asksTotal && sumsUp(one);
   return ordered.filter(
     (one) =>
       one.kind === 'row' &&
@@ -129,7 +138,8 @@ export function instructions(question: ParsedQuestion, ordered: RankedSentence[]
  * which passage it is.
  */
 export function acrossLanguages(sentences: RankedSentence[], isForeign: boolean[]): RankedSentence[] {
-  const fit = (one: RankedSentence) => one.score - (rankInFit * one.source) / isForeign.length;
+  const fit = (one: RankedSentence) =>
+    one.score - (rankInFit * one.source) / isForeign.length - (isTitleLine(one) ? titleInFit : 0);
   return sentences.filter((one) => isForeign[one.source]).toSorted((one, other) => fit(other) - fit(one));
 }
 

@@ -14,8 +14,16 @@ import {
 import { isOfAbsentNumber, isOfOtherCode, isOfOtherNumber, isOfOtherSize } from './other-numbers.ts';
 import { isContactOfOther, isOfOtherName } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
-import { isLesserChoice, isOfOtherKind, lacksPerson, onlyNames, saysNothingNew } from './says-too-little.ts';
+import {
+  isLesserChoice,
+  isOfOtherKind,
+  lacksPerson,
+  onlyNames,
+  onlyTitles,
+  saysNothingNew,
+} from './says-too-little.ts';
 import { isOfOtherOfSeveral } from './told-apart.ts';
+import { isToldBetter, isToldElsewhere } from './told-better.ts';
 
 /** What was found for a question. */
 export type Found = {
@@ -110,6 +118,28 @@ const checks: Check[] = [
   ],
   ['no reason', (question, { record }) => lacksReason(question, record)],
   ['only names', (question, { best }) => onlyNames(question, best)],
+  ['only a title', (question, { best, isOther }) => !isOther && onlyTitles(question, best)],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
   ['nobody', (question, { best }) => lacksPerson(question, best)],
+  [
+    'told better',
+    (question, { best, record, sentences, isOther, isSameDocument }) =>
+      record !== undefined &&
+      !isOther &&
+      isToldBetter(
+        question,
+        best,
+        sentences.filter((one) => isSameDocument(one, best)),
+      ),
+  ],
+  [
+    'told elsewhere',
+    (_question, { best, record, sentences, isOther, isSameDocument }) =>
+      record === undefined &&
+      isOther &&
+      isToldElsewhere(
+        best,
+        sentences.filter((one) => !isSameDocument(one, best)),
+      ),
+  ],
 ];

@@ -9,12 +9,11 @@ import { hasKeyIn } from '../tables/short-keys.ts';
 import { saidByRecord } from './other-numbers.ts';
 import { isOtherWord } from './says-too-little.ts';
 
-/** Whether a row of a table is of other months than the question. */
+/** Whether a row of a table, a value or a sentence is of other months than the question. */
 export function isOfOtherMonth(
   question: Pick<ParsedQuestion, 'text'>,
-  { kind, text, lead }: Pick<RankedSentence, 'kind' | 'text' | 'lead'>,
+  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
 ): boolean {
-  if (kind !== 'row') return false;
   const asked = monthNumbersIn(question.text);
   const own = monthsSpannedBy(text);
   const said = own.length > 0 ? own : monthsSpannedBy(lead);
@@ -178,11 +177,11 @@ export function isOfOtherDirection(
 }
 
 /**
- * Whether a row of a table has no word of the question but in the names of its columns: it is then any of its rows. Its headings, and
- * the line that it stands under, are the row's own. A table of a single row is a form.
+ * Whether a row of a table has no word of the question but in the names of its columns and its headings: it is then any of its rows. Where
+ * these say all that is asked, or a list or a total is, any row may answer. A table of a single row is a form.
  */
 export function isAnyRow(
-  { terms, text }: ParsedQuestion,
+  { terms, text, isList, asksTotal }: ParsedQuestion,
   row: RankedSentence,
   sentences: RankedSentence[],
 ): boolean {
@@ -192,8 +191,15 @@ export function isAnyRow(
     (one) => one !== row && one.kind === 'row' && one.source === source && one.table === table,
   );
   if (!isBesideOthers || hasKeyIn(text, cells)) return false;
-  return !isSaidBy(terms, `${cells.map(({ value }) => value).join(' ')} ${lead}`);
+  if (isSaidBy(terms, cells.map(({ value }) => value).join(' '))) return false;
+  if (!isSaidBy(terms, lead)) return true;
+  const around = `${cells.map(({ name }) => name).join(' ')} ${lead}`;
+  const isAllSaid = terms.every((term) => term.weight < leastAsked || isSaidBy([term], around));
+  return !isList && !asksTotal && !isAllSaid;
 }
+
+/** Lighter terms need not be said. */
+const leastAsked = 0.6;
 
 function hasColumnsOf(one: RankedSentence, other: RankedSentence): boolean {
   return (

@@ -6,7 +6,9 @@ import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 import { dayOrMonth } from '../question/names.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import { endsSentence, isTitleLine } from '../signals.ts';
 import { saysOnly } from '../tables/label-terms.ts';
+import { holdsForm } from '../values/value-forms.ts';
 import { saidHere } from './about-other.ts';
 
 /** Whether what is no whole sentence, and announces nothing, only repeats words of the question, as a name in a list does. */
@@ -14,7 +16,7 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   return (
     kind !== 'row' &&
     kind !== 'pair' &&
-    !/[.!?。！？]$/u.test(text) &&
+    !endsSentence(text) &&
     !endsWithColon(text) &&
     extractTerms(text).every(
       (term) => isStopTerm(term) || terms.some((asked) => likeness(asked, term) >= sameTerm),
@@ -56,7 +58,7 @@ const longestTitle = 10;
  */
 export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, one: RankedSentence): boolean {
   if (one.kind === 'row' || one.kind === 'pair') return false;
-  if (extractTerms(one.text).length > longestTitle || /[.!?。]$/u.test(one.text)) return false;
+  if (extractTerms(one.text).length > longestTitle || endsSentence(one.text)) return false;
   const isTitle =
     !/[\p{N}:]/u.test(one.text) &&
     (isCapitalized(one.text) ||
@@ -72,6 +74,19 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
     others.length > 0 &&
     !others.some(isSaid) &&
     [...terms.keys()].some((term) => isName(term) && isSaid(term))
+  );
+}
+
+/** A line at the beginning of a passage that is no longer, in words, is the title of its document or a letterhead. */
+const longestOpening = 12;
+
+/** Whether a line is only the title of its document, or its letterhead, and has no value of the form that is asked for. */
+export function onlyTitles({ text: asking }: Pick<ParsedQuestion, 'text'>, one: RankedSentence): boolean {
+  return (
+    one.order <= 1 &&
+    isTitleLine(one) &&
+    one.text.split(/\s+/u).length <= longestOpening &&
+    !holdsForm(asking, one.text)
   );
 }
 

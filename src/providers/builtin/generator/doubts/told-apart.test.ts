@@ -31,6 +31,50 @@ test.each([
   expect(await askBuiltin(question, [passage])).toContain(answer);
 });
 
+const handover = passageOf('handover.pdf', 1, [
+  '| Car | Corvane Trail |\n|---|---|\n| Mileage out | 23,118 |\n| Fuel out | full |',
+]);
+const cottage = passageOf('cottage.md', null, [
+  '| Charge | Rate |\n|---|---|\n| A night in the high season | 124.00 |\n| Cleaning | 40.00 |',
+]);
+const minutes = passageOf('minutes.md', null, [
+  'The museum closed early in November. The museum took in 4,120 pounds in November.',
+]);
+const museum = passageOf('museum.md', null, [
+  'Heron Museum visitor guide 2026',
+  'Visitors meet the volunteers of the museum at the desk, who show them around.',
+]);
+const bike = passageOf('bike.md', null, ['The purchase price of the Otter is refunded within 14 days.']);
+const pool = passageOf('pool.md', null, ['The pool opens on 3 May and closes in September.']);
+
+test.each([
+  ['What was the mileage when the car came back?', handover],
+  ['What does a night in the low season cost?', cottage],
+  ['What did the museum take in in March?', minutes],
+  ['Who is the director of Heron Museum?', museum],
+  ['What is the purchase price of the Otter?', bike],
+  ['At what time does the pool open?', pool],
+])('%s is refused, where only something else is told', async (question, passage) => {
+  expect(await askBuiltin(question, [passage])).toBe(refusalIn(languageOf(question)));
+});
+
+test.each([
+  ['What was the mileage when the car went out?', handover, '23,118'],
+  ['What does a night in the high season cost?', cottage, '124.00'],
+  ['What did the museum take in in November?', minutes, '4,120'],
+])('%s is answered by what is of it', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test('a row is not quoted where only its heading says something of the question, and not all', async () => {
+  const training = passageOf('training.md', null, [
+    '## Training\n\n| Course | Date |\n|---|---|\n| Fire safety | 21 May 2025 |\n| First aid | 3 June 2025 |',
+  ]);
+  const ask = (question: string) => askBuiltin(question, [training]);
+  expect(await ask('When is the training on data protection?')).toBe(refusalIn('english'));
+  expect(await ask('When is the training on fire safety?')).toContain('21 May 2025');
+});
+
 test('the name of a document does not choose among its sentences', async () => {
   const handbook = passageOf('pellworth-handbook.md', null, [
     'Pellworth has grown from one nursery in Thaxley to eleven centres. Wages are paid on the 26th of each month.',

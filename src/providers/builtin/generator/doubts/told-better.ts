@@ -1,0 +1,47 @@
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { sumsUp } from '../tries.ts';
+import { saidHere } from './about-other.ts';
+
+/** Lighter terms tell little of what is asked. */
+const leastWeight = 0.7;
+
+/** What scores less than that of another piece is beside the point itself. */
+const nearScore = 0.15;
+
+/** What scores this much less answers as well across languages, where words tell little. */
+const sameScore = 0.03;
+
+type Piece = Pick<RankedSentence, 'kind' | 'text' | 'cells' | 'saidAround' | 'score' | 'source' | 'table'>;
+
+/**
+ * Whether another piece of the document, which scores nearly as well, says all of a question that this one says, and more: then this row or
+ * value is of something else than what was asked.
+ * @param ofDocument what was found in the document
+ */
+export function isToldBetter(
+  { terms }: Pick<ParsedQuestion, 'terms'>,
+  best: Piece,
+  ofDocument: Piece[],
+): boolean {
+  // What several come to has no word of theirs.
+  if (sumsUp(best)) return false;
+  const heavy = terms.flatMap(({ weight }, term) => (weight >= leastWeight ? [term] : []));
+  const says = ({ saidAround }: Piece, term: number) => (saidAround[term] ?? 0) >= saidHere;
+  // The values of a form are one record, of which cells are chosen.
+  const isOfForm = ({ kind, source, table }: Piece) =>
+    kind === 'pair' && best.kind === 'pair' && source === best.source && table === best.table;
+  return ofDocument.some(
+    (one) =>
+      one.text !== best.text &&
+      one.score > best.score - nearScore &&
+      !isOfForm(one) &&
+      heavy.every((term) => says(one, term) || !says(best, term)) &&
+      heavy.some((term) => says(one, term) && !says(best, term)),
+  );
+}
+
+/** Whether something in another document scores as well: in another language nothing tells then which document is meant. */
+export function isToldElsewhere(best: Pick<Piece, 'score'>, ofOthers: Pick<Piece, 'score'>[]): boolean {
+  return ofOthers.some(({ score }) => score > best.score - sameScore);
+}
