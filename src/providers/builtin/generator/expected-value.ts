@@ -5,10 +5,10 @@ import { lacksForm } from './values/value-forms.ts';
 /** Checks whether a quotation contains the kind of value asked for: a price, number, date, e-mail address or name. */
 
 const money =
-  /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*)(?!\p{L})/iu;
+  /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|zł|kr|Kč|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*|bezpłatn\p{L}*|darmow\p{L}*)(?!\p{L})/iu;
 
 const askedPrice =
-  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:coûte|vaut)|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel kost/iu;
+  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:coûte|vaut)|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel (?:\p{L}+ ){0,4}kost|\bhoe duur(?!\p{L})|\bile (?:\p{L}+ )?kosztuj|\bvad kostar/iu;
 
 /** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
 const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
@@ -20,10 +20,14 @@ const asksPayment =
 /** A number with cents, as tables without a currency have it. */
 const sum = /\p{N}[.,]\p{N}{2}(?!\p{N})/u;
 
+/** Times of day that look like such a number: "14.00 tot 22.00 uur". */
+const times =
+  /(?<![\p{N}.,])\p{N}{1,2}[.:]\p{N}{2}(?:\s?(?:tot|bis|à|[–-])\s?\p{N}{1,2}[.:]\p{N}{2})?\s?(?:uur|uhr|h)(?!\p{L})/giu;
+
 const amount = /\p{N}[.,]\p{N}{2}(?!\p{N})|\p{N}\s?%/u;
 
 const priceLabel =
-  /(?<!\p{L})(?:price|cost|fee|fare|rate|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
+  /(?<!\p{L})(?:price|cost|(?:fee|fare|rate)s?(?!\p{L})|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
 
 /** Whether a question asks how long something takes. */
 export function asksForDuration(questionText: string): boolean {
@@ -72,7 +76,8 @@ export function asksPrice(questionText: string): boolean {
 function lacksPrice(asked: string, quoted: string): boolean {
   const isAmount = asksAmount.test(asked) || asksPayment.test(asked);
   if (isAmount && ![money, amount, priceLabel].some((one) => one.test(quoted))) return true;
-  return askedPrice.test(asked) && ![money, sum, priceLabel].some((one) => one.test(quoted));
+  const said = quoted.replace(times, ' ');
+  return askedPrice.test(asked) && ![money, sum, priceLabel].some((one) => one.test(said));
 }
 
 /** Questions that only a number answers. */
