@@ -256,6 +256,16 @@ test.each([
   expect((await ask(question, { passages: [from] })).text.startsWith(said)).toBe(true);
 });
 
+test('how often something is to be done is told by no row without a time', async () => {
+  const manual = passage('manual.md', null, [
+    'Limpie el filtro de la bomba una vez al mes. Cierre antes el grifo del agua y ponga un recipiente debajo.',
+    '| Código | Causa | Qué hacer |\n|---|---|---|\n| E10 | Falta de agua | Abra el grifo |\n| E20 | Agua estancada | Limpie el filtro |',
+  ]);
+  const { text } = await ask('¿Cada cuánto hay que limpiar el filtro?', { passages: [manual] });
+  expect(text).toContain('una vez al mes');
+  expect(text).not.toContain('Qué hacer');
+});
+
 test.each([
   ['Hoe duur is de machine?', 'Opwarmen duurt ongeveer 40 seconden. De machine weegt 4 kg.'],
   ['Hoeveel mag het feest kosten?', 'Het feest is op zaterdag 27 juni van 14.00 tot 22.00 uur op het plein.'],

@@ -82,7 +82,7 @@ function lacksPrice(asked: string, quoted: string): boolean {
 
 /** Questions that only a number answers. */
 const asksNumber =
-  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b/iu;
 
 /** Questions that only a sum of money or another figure answers, in digits: "only one" is no price. */
 const asksSum =
@@ -108,7 +108,7 @@ const countWords =
 
 /** Words for frequencies and durations. */
 const frequencyWords =
-  /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year))(?!\p{L})/iu;
+  /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year)|(?:täg|wöchent|monat|jähr|stünd)lich\p{L}{0,2}|jede[nmrs]?|immer|nie|chaque|tou(?:s|tes) les|par (?:jour|semaine|mois|an)|quotidien\p{L}*|hebdomadaire\p{L}*|mensuel\p{L}*|annuel\p{L}*|cada|todos los|al (?:día|mes|año|giorno|mese)|a la semana|diari\p{L}+|semanal\p{L}*|mensual\p{L}*|anual\p{L}*|ogni|settimanal\p{L}+|mensil\p{L}+|annual\p{L}+|elke?|iedere?|per (?:dag|week|maand|jaar)|(?:dage|weke|maande|jaar)lijks|codziennie|raz (?:w|na)|co (?:tydzień|miesiąc|rok))(?!\p{L})/iu;
 
 const asksDuration =
   /\b(?:how long (?:(?:is|are) .{1,60} (?:open|closed|valid|available|kept|stored)|does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto tiempo|quanto tempo|hoe ?lang)\b/iu;
