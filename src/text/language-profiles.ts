@@ -76,7 +76,8 @@ const lists: Record<string, string> = {
   nepali: `र को मा छ पनि का एक यो लाई ले हो भने गर्न हुन् थियो छन् भएको गरेको तथा वा के कति कहिले कहाँ किन`,
   // Without a stemmer.
   polish: `i w na z do sie nie jest to ze o jak po od za przez dla oraz ale czy byl byla co ktory ktora ktore
-    kto kiedy gdzie ile jakie jaki jego sa jaka nad pod przy we dlaczego`,
+    kto kiedy gdzie ile jakie jaki jego sa jaka nad pod przy we dlaczego lub bez tylko moze mozna nalezy trzeba bedzie zostanie
+    ktorej ktorego ktorym ktorych kogo komu czego czym skad dokad jej tym tej`,
   czech: `a v na se je z s do o to ze za i pro by jako po ale od jsou ktery ktera ktere byl kdy kde kdo jak
     kolik byla podle take bylo byly jaky proc nad pod`,
   vietnamese: `la va cua co trong cho cac mot nhung duoc voi khong nguoi nay den tu khi o ra da ve nam theo cung

@@ -27,6 +27,7 @@ const labelWords = new Set(
   anzahl bedingung bedingungen dauer frist genannt grund hohe information informationen jahr name nennt preis regel
   regeln regelung richtlinie zahl zeit zeitraum tag uhr
   annee temps heure jour condition conditions delai duree information informations nombre prix raison regle regles
+  significa significan signifie bedeutet bedeuten betekent
   ano tiempo hora dia cantidad condicion condiciones informacion numero periodo plazo politica precio razon regla reglas tipo`.split(
     /\s+/u,
   ),

@@ -38,11 +38,15 @@ import {
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
+import { countKnownWords } from '../../src/providers/builtin/generator/lexicon/known-words.ts';
 import { withNames } from '../../src/providers/builtin/generator/lexicon/names-across-scripts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
 import { missingDocumentsIn } from '../../src/providers/builtin/generator/missing-documents.ts';
-import { languageAsked } from '../../src/providers/builtin/generator/passages/passage-languages.ts';
+import {
+  areForeign,
+  languageAsked,
+} from '../../src/providers/builtin/generator/passages/passage-languages.ts';
 import { maxSearched } from '../../src/providers/builtin/generator/question/asked-term.ts';
 import { attributeOf } from '../../src/providers/builtin/generator/question/attribute.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
@@ -128,6 +132,11 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/passages/passage-languages.ts languageAsked': (text) => [
     languageAsked(text, [passageOf(text)]),
     languageAsked('renta mensual', [passageOf(text)]),
+  ],
+  'src/providers/builtin/generator/passages/passage-languages.ts areForeign': (text) =>
+    areForeign('german', [passageOf(text)], [undefined]),
+  'src/providers/builtin/generator/lexicon/known-words.ts countKnownWords': (text) => [
+    ...countKnownWords(text),
   ],
   'src/providers/builtin/generator/document-names.ts withoutDocumentNames': readToAnswer,
   'src/providers/builtin/generator/doubts/opposites.ts isOfOpposite': (text) => [

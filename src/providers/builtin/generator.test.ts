@@ -241,6 +241,39 @@ test.each([
   expect(text).toContain(said);
 });
 
+const washer = passage('lavadora.md', null, [
+  'Carga máxima: 7 kg\n\nPeso: 63 kg\n\nRuido en lavado: 52 dB',
+  '| Código | Causa | Qué hacer |\n|---|---|---|\n| E10 | No entra agua | Abra el grifo |\n| E20 | No desagua | Limpie el filtro |',
+]);
+const trip = passage('protokol.md', null, [
+  'Wycieczka klas szóstych do Torunia: wyjazd 21 maja o 7:00, powrót 22 maja. Koszt to 340 zł. Zgody rodziców: do 30 kwietnia.',
+]);
+
+test.each([
+  ['¿Qué significa el error E20?', washer, 'Código: E20'],
+  ['Ile kosztuje wycieczka?', trip, 'Koszt to 340 zł'],
+])('%s is answered from a form in its own language without an introduction', async (question, from, said) => {
+  expect((await ask(question, { passages: [from] })).text.startsWith(said)).toBe(true);
+});
+
+test('how often something is to be done is told by no row without a time', async () => {
+  const manual = passage('manual.md', null, [
+    'Limpie el filtro de la bomba una vez al mes. Cierre antes el grifo del agua y ponga un recipiente debajo.',
+    '| Código | Causa | Qué hacer |\n|---|---|---|\n| E10 | Falta de agua | Abra el grifo |\n| E20 | Agua estancada | Limpie el filtro |',
+  ]);
+  const { text } = await ask('¿Cada cuánto hay que limpiar el filtro?', { passages: [manual] });
+  expect(text).toContain('una vez al mes');
+  expect(text).not.toContain('Qué hacer');
+});
+
+test.each([
+  ['Hoe duur is de machine?', 'Opwarmen duurt ongeveer 40 seconden. De machine weegt 4 kg.'],
+  ['Hoeveel mag het feest kosten?', 'Het feest is op zaterdag 27 juni van 14.00 tot 22.00 uur op het plein.'],
+])('%s is answered by no time', async (question, said) => {
+  const { text } = await ask(question, { passages: [passage('notulen.md', null, [said])] });
+  expect(text).toBe(refusalIn('dutch'));
+});
+
 test.each([
   ['Wie heißt der Bürgermeister von Hamburg?', 'german'],
   ['Сколько стоит ремонт двигателя?', 'russian'],

@@ -5,10 +5,10 @@ import { lacksForm } from './values/value-forms.ts';
 /** Checks whether a quotation contains the kind of value asked for: a price, number, date, e-mail address or name. */
 
 const money =
-  /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*)(?!\p{L})/iu;
+  /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|zł|kr|Kč|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*|bezpłatn\p{L}*|darmow\p{L}*)(?!\p{L})/iu;
 
 const askedPrice =
-  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:coûte|vaut)|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel kost/iu;
+  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:coûte|vaut)|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel (?:\p{L}+ ){0,4}kost|\bhoe duur(?!\p{L})|\bile (?:\p{L}+ )?kosztuj|\bvad kostar/iu;
 
 /** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
 const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
@@ -20,10 +20,14 @@ const asksPayment =
 /** A number with cents, as tables without a currency have it. */
 const sum = /\p{N}[.,]\p{N}{2}(?!\p{N})/u;
 
+/** Times of day that look like such a number: "14.00 tot 22.00 uur". */
+const times =
+  /(?<![\p{N}.,])\p{N}{1,2}[.:]\p{N}{2}(?:\s?(?:tot|bis|à|[–-])\s?\p{N}{1,2}[.:]\p{N}{2})?\s?(?:uur|uhr|h)(?!\p{L})/giu;
+
 const amount = /\p{N}[.,]\p{N}{2}(?!\p{N})|\p{N}\s?%/u;
 
 const priceLabel =
-  /(?<!\p{L})(?:price|cost|fee|fare|rate|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
+  /(?<!\p{L})(?:price|cost|(?:fee|fare|rate)s?(?!\p{L})|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
 
 /** Whether a question asks how long something takes. */
 export function asksForDuration(questionText: string): boolean {
@@ -87,13 +91,14 @@ const noneOrShare = /(?<!\p{L})(?:nothing|none|nichts|rien|nada)(?!\p{L})|\p{N}\
 function lacksPrice(asked: string, quoted: string): boolean {
   const isAmount = asksAmount.test(asked) || asksPayment.test(asked);
   if (isAmount && ![money, amount, priceLabel].some((one) => one.test(quoted))) return true;
-  if (asksPriceByName.test(asked) && ![money, sum, noneOrShare].some((one) => one.test(quoted))) return true;
-  return askedPrice.test(asked) && ![money, sum, priceLabel].some((one) => one.test(quoted));
+  const said = quoted.replace(times, ' ');
+  if (asksPriceByName.test(asked) && ![money, sum, noneOrShare].some((one) => one.test(said))) return true;
+  return askedPrice.test(asked) && ![money, sum, priceLabel].some((one) => one.test(said));
 }
 
 /** Questions that only a number answers. */
 const asksNumber =
-  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b/iu;
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b/iu;
 
 /** Questions that only a sum of money or another figure answers, in digits: "only one" is no price. */
 const asksSum =
@@ -119,7 +124,7 @@ const countWords =
 
 /** Words for frequencies and durations. */
 const frequencyWords =
-  /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year))(?!\p{L})/iu;
+  /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year)|(?:täg|wöchent|monat|jähr|stünd)lich\p{L}{0,2}|jede[nmrs]?|immer|nie|chaque|tou(?:s|tes) les|par (?:jour|semaine|mois|an)|quotidien\p{L}*|hebdomadaire\p{L}*|mensuel\p{L}*|annuel\p{L}*|cada|todos los|al (?:día|mes|año|giorno|mese)|a la semana|diari\p{L}+|semanal\p{L}*|mensual\p{L}*|anual\p{L}*|ogni|settimanal\p{L}+|mensil\p{L}+|annual\p{L}+|elke?|iedere?|per (?:dag|week|maand|jaar)|(?:dage|weke|maande|jaar)lijks|codziennie|raz (?:w|na)|co (?:tydzień|miesiąc|rok))(?!\p{L})/iu;
 
 const asksDuration =
   /\b(?:how long (?:(?:is|are) .{1,60} (?:open|closed|valid|available|kept|stored)|does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto tiempo|quanto tempo|hoe ?lang)\b/iu;

@@ -8,7 +8,7 @@ import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
 import { lacksClock, lacksTime, lacksValue } from './expected-value.ts';
 import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
-import { languagesOf } from './passages/passage-languages.ts';
+import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinRanges } from './question/within-ranges.ts';
 import { withinSpans } from './question/within-spans.ts';
@@ -61,7 +61,7 @@ export async function findAnswer(
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
     const found = await examine(reading, tried);
-    if (doubtAbout(question, found) !== undefined) continue;
+    if (!reading.isExplained && doubtAbout(question, found) !== undefined) continue;
     const quote = await quoteFound(reading, found, compare);
     if (quote === undefined) continue;
     if (!(await isTrusted(reading, found, quote))) return [];
@@ -84,6 +84,8 @@ type Reading = {
   /** What may answer, best first, and what of it comes before all else. */
   ordered: RankedSentence[];
   first: RankedSentence[];
+  /** Whether what may answer are the rows that list a code whose meaning is asked, which leave nothing to doubt. */
+  isExplained: boolean;
   /** Minimum likelihood of a quotation; whether it may be about something else, which has no name of the question. */
   leastLikelihood: number;
   mayBeOther: boolean;
@@ -103,8 +105,7 @@ async function read(
 ): Promise<Reading | undefined> {
   const { text: questionText, isOfOther } = withinRanges(withinSpans(asQuestioned, passages), passages);
   const languages = languagesOf(passages);
-  // A form or a table may be too short to tell.
-  const isForeign = languages.map((language) => (language ?? (asked === 'english' ? asked : '')) !== asked);
+  const isForeign = areForeign(asked, passages, languages);
   const candidates = await collectSentences(
     questionText,
     asked,
@@ -155,6 +156,7 @@ async function read(
     isAcross,
     isForeignProse: prose !== undefined,
     ordered,
+    isExplained: explained.length > 0 && prose === undefined,
     first: isAcross ? [] : [...namedRows(question, ordered), ...instructions(question, ordered)],
     leastLikelihood: mayBeOther ? sureLikelihood : leastLikelihood[kind],
     mayBeOther,

@@ -1,5 +1,7 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { RankedPassage } from '../candidates.ts';
+import { countKnownWords } from '../lexicon/known-words.ts';
+import { lexiconOf } from '../lexicon/read-lexicon.ts';
 import { maxSearched } from '../question/asked-term.ts';
 import { languageOfText, shownLanguage } from '../refusal.ts';
 
@@ -14,6 +16,45 @@ export function languagesOf(passages: RankedPassage[]): (string | undefined)[] {
     const isTable = lines.filter((line) => line.startsWith('|')).length > lines.length / 2;
     return isTable ? ofDocument(filename) : languageOfText(text);
   });
+}
+
+/**
+ * Which passages are in another language than the question. Where a form or a price list is too short to tell, its document is asked, and
+ * then its words. Where nothing tells, it is foreign to a language of the lexicon, whose words it lacks, and not to any other.
+ * @param languages of the passages, as `languagesOf` tells them
+ */
+export function areForeign(
+  asked: string,
+  passages: RankedPassage[],
+  languages: (string | undefined)[],
+): boolean[] {
+  const known = new Map<string, string | undefined>();
+  const ofDocument = (document: string) => {
+    if (!known.has(document)) {
+      const own = passages.filter(({ filename = '' }) => filename === document);
+      const text = own.map(({ headingPath, text }) => `${headingPath.join(' ')} ${text}`).join('\n');
+      known.set(
+        document,
+        languageOfText(text) ?? languageOfWords(text) ?? (lexiconOf(asked) ? undefined : asked),
+      );
+    }
+    return known.get(document);
+  };
+  return passages.map(({ filename = '' }, index) => {
+    const language = languages[index] ?? (asked === 'english' ? asked : ofDocument(filename));
+    return language !== asked;
+  });
+}
+
+/** The language of a text without sentences has so many words, and so many times those of any other, in the lexicon. */
+const leastWords = 3;
+const leastLead = 1.25;
+
+/** The language that most words of a text are of; undefined where that is unclear. */
+function languageOfWords(text: string): string | undefined {
+  const [best, next] = [...countKnownWords(text)].sort(([, one], [, other]) => other - one);
+  if (best === undefined || best[1] < leastWords) return undefined;
+  return best[1] >= leastLead * (next?.[1] ?? 0) ? best[0] : undefined;
 }
 
 /** Share of the words of a question that a passage says whose language the question has. */

@@ -16,13 +16,15 @@ const looseWords: Record<string, Set<string>> = Object.fromEntries(
       wozu wovon worauf woran wodurch wohin woher weil damit kommt lautet gilt`,
     french: `devra devrait devait devaient devront devons devez faudra faire fait fais font pourrait pouvons pouvez vais va
       vont aller veut veux voudrais encore deja toujours aussi tres trop bien tout toute toutes tous qu quelqu sous chez selon
-      trouve`,
-    spanish: `tengo tenemos deberia podria quiero quiere querer voy va van hay tiene tienen piden vale lleva seria`,
-    italian: `devo dobbiamo devono dovere dovrebbe possono potere fare fa faccio fanno vuole voglio andare va vado ancora gia
+      trouve trouver puis peux peut j dois doit suis etes avez ai on vous nous y`,
+    spanish: `algo alguien cada hacer hago hace hacen tengo tenemos deberia podria quiero quiere querer voy va van hay tiene tienen piden vale lleva seria`,
+    italian: `ogni siete siamo succede qualcuno qualcosa devo dobbiamo devono dovere dovrebbe possono potere fare fa faccio fanno vuole voglio andare va vado ancora gia
       molto tutto tutti ha hanno fatto viene vengono era stato stata stati state ad bisogna`,
     portuguese: 'devo pode podem fazer faz quero quer vai ir ter tem tenho ainda ja muito',
     dutch: `moet moeten mag mogen kan kunnen zou zouden wil willen wilt gaat gaan doen doet krijg krijgt krijgen laten laat
-      hoef tegen nu nog al ook maar mee heel iets iemand mijn jouw onze ons ben tijdens`,
+      hoef zit erin tegen nu nog al ook maar mee heel iets iemand mijn jouw onze ons ben tijdens`,
+    polish: `mam mamy masz macie moge mozemy musze musimy trzeba mozna nalezy jestem sa gdy kiedy zostanie zrobic robic teraz juz
+      jeszcze ktos cos komus czegos mi mnie moj moja moje`,
     swedish: 'maste ska far vill gora gor redan annu',
   }).map(([language, words]) => [language, new Set(words.split(/\s+/u))]),
 );

@@ -1,0 +1,21 @@
+import { wordsOf } from '../../../../text/tokenize.ts';
+import { meaningOf } from './concepts.ts';
+import { type Language, languages } from './tables.ts';
+
+/** Of a longer text only the beginning is read, in words; shorter words are left out. */
+const maxWords = 300;
+const shortest = 3;
+
+/**
+ * How many words of a text the lexicon has in each of its languages: it tells the language of keywords, forms and price lists, which have
+ * no function words. A word of several languages counts a share for each.
+ */
+export function countKnownWords(text: string): Map<Language, number> {
+  const counts = new Map<Language, number>();
+  for (const word of new Set(wordsOf(text).slice(0, maxWords))) {
+    if (word.length < shortest || !/^\p{L}+$/u.test(word)) continue;
+    const having = languages.filter((language) => meaningOf(word, language) !== undefined);
+    for (const language of having) counts.set(language, (counts.get(language) ?? 0) + 1 / having.length);
+  }
+  return counts;
+}
