@@ -13,7 +13,7 @@ describe('HTML as Markdown', () => {
     [
       'images without what nobody has written about them',
       '<p>One<img alt="C:\\Users\\ann\\INetCache\\logo.png"/> two<img alt="IMG_0123.JPG"/></p><p><img alt="A red tank.  Description automatically generated"/></p>',
-      'One two\n\n[Image: A red tank]',
+      'One two\n\n[Image: A red tank.]',
     ],
     [
       'tables within cells, without their empty rows',

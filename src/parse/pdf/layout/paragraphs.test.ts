@@ -139,13 +139,13 @@ test('paragraphs whose words begin below those of their heading by chance are no
   const cellsOf = (...texts: string[]) =>
     texts.map((text) => ({ text, bbox: { x: 57, y: 80, width: 200, height: 14 } }));
   const table = {
-    kind: 'table',
+    kind: 'table' as const,
     header: cellsOf('1.1.8', 'How to stop the pump'),
     rows: lines.map((line) => cellsOf(line.slice(0, 9), line.slice(10))),
     bbox: { x: 57, y: 80, width: 420, height: 52 },
   };
   const heading = {
-    kind: 'heading',
+    kind: 'heading' as const,
     level: 1,
     text: '1.1.9 What it costs',
     bbox: { x: 57, y: 180, width: 165, height: 14 },
