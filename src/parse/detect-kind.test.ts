@@ -25,6 +25,17 @@ async function detect(filename: string, content: string | Uint8Array) {
 const docx = zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' });
 const noise = Uint8Array.from({ length: 5_000 }, (_, index) => (index * index * 31 + index * 7) % 256);
 
+/** A file of Office before 2007 whose directory has one stream. */
+function compoundOf(stream: string): Buffer {
+  const file = Buffer.alloc(1536);
+  file.write('d0cf11e0a1b11ae1', 'hex');
+  file.writeUInt16LE(9, 30);
+  file.writeUInt32LE(1, 48);
+  file.write('Root Entry\0', 1024, 'utf16le');
+  file.write(`${stream}\0`, 1024 + 128, 'utf16le');
+  return file;
+}
+
 describe('the kind of a file', () => {
   test.each([
     ['a PDF', 'a.pdf', '%PDF-1.7\n%âãÏÓ', 'pdf'],
@@ -94,7 +105,44 @@ describe('the kind of a file', () => {
       Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex'),
       /an old Office document/,
     ],
-    ['an OpenDocument file', 'a.docx', zipOf({ 'content.xml': '' }), /an OpenDocument file/],
+    ['an old workbook', 'a.xls', compoundOf('Workbook'), /an old Excel workbook \(\.xls\)\. Save it as XLSX/],
+    ['a message of Outlook', 'a.msg', compoundOf('__properties_version1.0'), /\(\.msg\)\. Save it as EML/],
+    [
+      'a document with a password',
+      'a.docx',
+      compoundOf('EncryptedPackage'),
+      /password\. Save it without one/,
+    ],
+    [
+      'an OpenDocument file',
+      'a.docx',
+      zipOf({ 'content.xml': '' }),
+      /an OpenDocument file\. Save it as DOCX/,
+    ],
+    [
+      'a binary workbook',
+      'a.xlsx',
+      zipOf({ 'xl/workbook.bin': '', 'xl/styles.bin': '' }),
+      /a binary Excel workbook \(\.xlsb\)\. Save it as XLSX/,
+    ],
+    [
+      'a document of Pages',
+      'a.pages',
+      zipOf({ 'Index/Document.iwa': '' }),
+      /a Pages, Numbers or Keynote document\. Export it/,
+    ],
+    [
+      'an HTML page after a comment',
+      'a.html',
+      `<?xml version="1.0"?>\n<!--${' A licence.'.repeat(200)}-->\n<html></html>`,
+      /an HTML page\. Print it as PDF/,
+    ],
+    [
+      'a Word document in XML',
+      'a.xml',
+      '<?xml version="1.0"?>\n<?mso-application progid="Word.Document"?>\n<w:wordDocument/>',
+      /a Word document in XML\. Save it as DOCX/,
+    ],
     ['an archive', 'a.zip', zipOf({ 'notes.txt': 'Hello.' }), /a ZIP archive/],
   ])(
     'is refused for %s, saying what was found and what is accepted',

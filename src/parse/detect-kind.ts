@@ -7,6 +7,7 @@ import { type ByteSource, parseZipEntries } from './office/zip-entries.ts';
 import { ParseError } from './parse-error.ts';
 import { byteOrderMark, looksLikeText, utf16WithoutMark } from './text/sniff-text.ts';
 import { detectUtf32 } from './text/utf-32.ts';
+import { describeArchive, describeCompound, describeSource, describeType } from './unsupported-formats.ts';
 
 const headBytes = 0x10000;
 
@@ -14,13 +15,6 @@ const headBytes = 0x10000;
 const pdfHeaderBytes = 1024;
 
 const tiffStarts = ['II*\0', 'MM\0*'];
-
-/** Beginnings of texts that are the source of another format. */
-const markup = [
-  { start: /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!doctype html|<html[\s>])/i, name: 'an HTML page' },
-  { start: /^\{\\rtf/, name: 'an RTF document' },
-  { start: /^%!PS/, name: 'a PostScript document' },
-];
 
 /**
  * Extensions of binary formats: documents, images, archives, sounds, films and programs. A file with such a name that contains text is
@@ -36,19 +30,6 @@ const binaryExtensions = new Set(
 /** Fewer characters than these under the name of a binary format are what is left of such a file. */
 const fewestWritten = 16;
 
-/** Kinds of other files, by the media type or the extension that their content tells. */
-const otherKinds: { name: string; types?: RegExp; extensions?: string[] }[] = [
-  { name: 'a sound recording', types: /^audio\// },
-  { name: 'a film', types: /^video\// },
-  { name: 'a font', types: /^font\// },
-  { name: 'a program', extensions: ['exe', 'elf', 'macho', 'class', 'wasm', 'deb', 'rpm', 'apk', 'msi'] },
-  { name: 'an archive', extensions: ['gz', 'bz2', 'xz', 'zst', '7z', 'rar', 'tar', 'lz', 'cab'] },
-  { name: 'a database', extensions: ['sqlite', 'parquet'] },
-];
-
-/** Unsupported formats based on ZIP, by an entry that only they have. */
-const otherArchives = [{ entry: /^content\.xml$/, name: 'an OpenDocument file' }];
-
 /**
  * Detects the format of a file by its content; the name's extension only distinguishes text formats. Reads the first 64 KiB and,
  * for ZIP archives, the directory. Throws an `invalid_request` error with the code `unsupported_file_type` that says what was
@@ -63,7 +44,7 @@ export async function detectKind(path: string, filename: string): Promise<FileKi
   const isText = looksLikeText(head) && !(await isBinaryReadAsText(head));
   if (hasPdfHeader(head, isText)) return 'pdf';
   if (isText) return textKind(head, filename);
-  return await binaryKind(head);
+  return await binaryKind(source, head);
 }
 
 async function byteSource(handle: FileHandle): Promise<ByteSource> {
@@ -108,13 +89,14 @@ async function findType(head: Uint8Array): Promise<FileTypeResult | undefined> {
 
 async function zipKind(source: ByteSource): Promise<FileKind> {
   const names = await entryNames(source);
+  const other = describeArchive(names);
   const kind = fileKinds.find((candidate) => {
     const start = fileFormats[candidate].zipEntry;
     return start !== undefined && names.some((name) => name.startsWith(start));
   });
-  if (kind) return kind;
-  const other = otherArchives.find(({ entry }) => names.some((name) => entry.test(name)));
-  throw unsupported(`The file is ${other?.name ?? 'a ZIP archive'}.`);
+  // Some of them have entries like those of a supported format.
+  if (kind && !other) return kind;
+  throw unsupported(other ?? 'The file is a ZIP archive. Upload the files in it.');
 }
 
 async function entryNames(source: ByteSource): Promise<string[]> {
@@ -130,8 +112,8 @@ async function entryNames(source: ByteSource): Promise<string[]> {
 
 function textKind(head: Uint8Array, filename: string): FileKind {
   const start = Buffer.from(head.subarray(0, pdfHeaderBytes)).toString('utf8').replace('\ufeff', '');
-  const found = markup.find((candidate) => candidate.start.test(start));
-  if (found) throw unsupported(`The file is ${found.name}.`);
+  const source = describeSource(Buffer.from(head).toString('utf8').replace('\ufeff', ''));
+  if (source) throw unsupported(source);
   const told = fileKinds.find((kind) => fileFormats[kind].start?.test(start));
   if (told) return told;
   const extension = extname(filename).slice(1).toLowerCase();
@@ -146,7 +128,7 @@ function saysSomething(text: string): boolean {
   return new Set(text).size > 1 && text.trim().length >= fewestWritten;
 }
 
-async function binaryKind(head: Uint8Array): Promise<FileKind> {
+async function binaryKind(source: ByteSource, head: Uint8Array): Promise<FileKind> {
   const type = await findType(head);
   // file-type needs more of a TIFF file than its first bytes.
   const mediaType = tiffStarts.some((start) => startOf(head).startsWith(start))
@@ -154,18 +136,8 @@ async function binaryKind(head: Uint8Array): Promise<FileKind> {
     : (type?.mime ?? '');
   const kind = fileKinds.find((candidate) => fileFormats[candidate].mediaTypes?.includes(mediaType));
   if (kind) return kind;
-  if (type?.ext === 'cfb') {
-    throw unsupported(
-      'The file is an old Office document (.doc, .xls, .ppt) or one protected by a password.',
-    );
-  }
-  throw unsupported(`The file is ${type ? describeType(type) : 'neither text nor a known document'}.`);
-}
-
-/** For example `a program (application/x-elf)`. */
-function describeType({ ext, mime }: FileTypeResult): string {
-  const found = otherKinds.find(({ types, extensions }) => types?.test(mime) || extensions?.includes(ext));
-  return found ? `${found.name} (${mime})` : `of the type ${mime}`;
+  if (type?.ext === 'cfb') throw unsupported(await describeCompound(source, head));
+  throw unsupported(type ? describeType(type) : 'The file is neither text nor a known document.');
 }
 
 const unsupportedType = { code: 'unsupported_file_type', param: 'file' } as const;

@@ -12,6 +12,7 @@ describe('the title of a document', () => {
     ['untitled', 'Text.\n\n# Later', undefined],
     ['scan0001.pdf', '## Invoice\n\nText.', 'Invoice'],
     ['2024-05', '', undefined],
+    ['\\376\\377\\000M\\000i', '# Annual report', 'Annual report'],
     [null, '', undefined],
   ])('declared as %j above %j is %j', (declared, markdown, title) => {
     expect(documentTitle(declared, [section(''), section(markdown)])).toBe(title);

@@ -9,6 +9,8 @@ const meaningless = [
   /^(?:document|doc|book|dokument|sheet|tabelle|präsentation)\s?\d*$/i,
   /\.(?:\w{2,5})$/,
   /^[^\p{L}]*$/u,
+  // Bytes of UTF-16 in octal notation, as some programs write them into a PDF.
+  /^[\\]37[67][\\]37[67]/,
 ];
 
 /** The title that a document declares, or else its first heading if that is at the beginning. */

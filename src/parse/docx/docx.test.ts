@@ -127,6 +127,18 @@ describe('of a Word document is read', () => {
     const parts = { ...relationsOf({ aFChunk: 'part.html' }), 'word/part.html': '<p>more</p>' };
     expect(await read(paragraph, parts)).toEqual(['Hello # there', 'more']);
   });
+
+  test.each([
+    ['with its document type', 'html', '<!DOCTYPE html><html><body><p>more</p></body></html>'],
+    [
+      'saved as a message, which some programs write as all of the text',
+      'mht',
+      'MIME-Version: 1.0\nContent-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n<!DOCTYPE html><p>m=6Fre</p>\n--b--',
+    ],
+  ])('an embedded HTML page %s', async (_name, extension, page) => {
+    const parts = { ...relationsOf({ aFChunk: `part.${extension}` }), [`word/part.${extension}`]: page };
+    expect(await read(paragraph, parts)).toEqual(['Hello # there', 'more']);
+  });
 });
 
 describe('the numbers of paragraphs in a Word document', () => {

@@ -1,9 +1,10 @@
 import mammoth from 'mammoth';
 import { officeTitle } from '../document-title.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
-import { parseRelations } from '../office/office-relations.ts';
-import { openArchive } from '../office/open-archive.ts';
+import { parseRelations, type Relation } from '../office/office-relations.ts';
+import { type Archive, openArchive, webArchive } from '../office/open-archive.ts';
 import type { ParsedDocument } from '../parser.ts';
+import { webArchiveToMarkdown } from '../text/mail.ts';
 import { parseHeadersAndFooters } from './docx-headers-footers.ts';
 import { rewriteForMammoth } from './docx-preprocess.ts';
 import { numberStyle } from './write-numbers.ts';
@@ -36,11 +37,21 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   );
   const main = parseRelations(archive, '').find(({ type }) => type === 'officeDocument')?.target;
   const relations = parseRelations(archive, main ?? 'word/document.xml');
-  const imported = relations.filter(({ type, target }) => type === 'aFChunk' && /\.x?html?$/i.test(target));
   const sections = [
     htmlToMarkdown(value),
-    ...imported.map(({ target }) => htmlToMarkdown(archive.text(target) ?? '')),
+    ...(await parseImported(archive, relations)),
     parseHeadersAndFooters(archive, relations),
   ].flatMap((markdown) => (markdown === '' ? [] : [{ page: null, markdown }]));
   return { sections, title: officeTitle(archive, sections) };
+}
+
+/** The HTML pages that a document imports as they are; some programs write all of its text as one. */
+async function parseImported(archive: Archive, relations: Relation[]): Promise<string[]> {
+  const pages: string[] = [];
+  for (const { type, target } of relations) {
+    const text = type === 'aFChunk' ? (archive.text(target) ?? '') : '';
+    if (webArchive.test(target)) pages.push(await webArchiveToMarkdown(text));
+    else if (/\.x?html?$/i.test(target)) pages.push(htmlToMarkdown(text));
+  }
+  return pages;
 }

@@ -111,7 +111,8 @@ export function createTableBuilder(): TableBuilder {
       return labelled ?? (isLayout ? asBlocks() : gridToMarkdown(rows, headers));
     },
     asLine() {
-      return rows.map((cells) => [...new Set(cells)].flatMap(({ text }) => text || []).join(', ')).join('; ');
+      const lines = rows.map((cells) => [...new Set(cells)].flatMap(({ text }) => text || []).join(', '));
+      return lines.filter((line) => line !== '').join('; ');
     },
   };
 }

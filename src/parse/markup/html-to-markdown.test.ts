@@ -11,6 +11,16 @@ describe('HTML as Markdown', () => {
     ['code', '<pre>if x:\n    y</pre>', '```\nif x:\n    y\n```'],
     ['images', '<p><img alt="A map"/></p>', '[Image: A map]'],
     [
+      'images without what nobody has written about them',
+      '<p>One<img alt="C:\\Users\\ann\\INetCache\\logo.png"/> two<img alt="IMG_0123.JPG"/></p><p><img alt="A red tank.  Description automatically generated"/></p>',
+      'One two\n\n[Image: A red tank.]',
+    ],
+    [
+      'tables within cells, without their empty rows',
+      '<table><tr><td>A</td><td>B</td></tr><tr><td>1</td><td><table><tr><td></td></tr><tr><td>in</td></tr><tr><td></td></tr></table></td></tr></table>',
+      '| A | B |\n| --- | --- |\n| 1 | in |',
+    ],
+    [
       'boxes to tick',
       '<p><input type="checkbox" checked="checked"/>yes <input type="checkbox"/>no</p>',
       '☒ yes ☐ no',

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { createMarkdownWriter, type MarkdownWriter } from './markdown-writer.ts';
+import { showPicture } from './picture-description.ts';
 
 const skippedElements = new Set(['head', 'math', 'noscript', 'script', 'style', 'svg', 'template', 'title']);
 
@@ -41,7 +42,7 @@ export function htmlToMarkdown(html: string): string {
 function open(writer: MarkdownWriter, name: string, attributes: Record<string, string>): void {
   const { inline } = writer;
   if (name === 'br') writer.addLineBreak();
-  else if (name === 'img') inline.add(attributes['alt'] ? ` [Image: ${attributes['alt']}] ` : '');
+  else if (name === 'img') inline.add(` ${showPicture(attributes['alt'])} `);
   else if (name === 'input' && attributes['type'] === 'checkbox')
     inline.add('checked' in attributes ? '☒ ' : '☐ ');
   else if (name === 'sup' || name === 'sub') inline.openScript();

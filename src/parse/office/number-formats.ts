@@ -61,7 +61,8 @@ function showPlain(value: number | Date): string {
   if (Number.isSafeInteger(value)) return String(value);
   if (typeof value === 'number') return String(Number(value.toPrecision(significantDigits)));
   if (Number.isNaN(value.getTime())) return '';
-  return value
+  // Times are fractions of a day, which are off by less than a second.
+  return new Date(Math.round(value.getTime() / 1000) * 1000)
     .toISOString()
     .replace('T00:00:00.000Z', '')
     .replace(/:00\.000Z$|\.000Z$/, '')

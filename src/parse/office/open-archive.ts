@@ -12,10 +12,13 @@ export type Archive = {
 /** Parts that are XML or HTML to readers; pictures and the like are never unpacked. */
 const markupParts = /\.(?:xml|rels|opf|xhtml|html?)$/i;
 
+/** Web pages with what belongs to them, which are messages of e-mail; the page is checked once it is taken out. */
+export const webArchive = /\.mht(?:ml)?$/i;
+
 /**
  * Opens a document that is a ZIP archive and checks each of its XML and HTML parts, because readers have no limits of their own.
  * Throws a permanent `ParseError` when the archive exceeds a limit, or an XML part is nested too deeply or declares entities.
- * Office documents must not declare a document type either; books may.
+ * XML in Office documents must not declare a document type either; books, and pages of HTML, may.
  */
 export async function openArchive(bytes: Uint8Array, { allowsDocumentType = false } = {}): Promise<Archive> {
   const entries = await parseZipEntries({
@@ -30,7 +33,9 @@ export async function openArchive(bytes: Uint8Array, { allowsDocumentType = fals
       const entry = byName.get(name);
       if (!entry) return null;
       const text = decodeXml(unpackZipEntry(bytes, entry));
-      if (!checked.has(name)) checkMarkup(text, { isXml: !/html?$/i.test(name), allowsDocumentType });
+      const isHtml = /html?$/i.test(name);
+      if (!checked.has(name) && !webArchive.test(name))
+        checkMarkup(text, { isXml: !isHtml, allowsDocumentType: allowsDocumentType || isHtml });
       checked.add(name);
       return text;
     },

@@ -3,6 +3,7 @@ import { officeTitle } from '../document-title.ts';
 import { gridToMarkdown } from '../markup/grid-to-markdown.ts';
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { markdownTable } from '../markup/markdown-table.ts';
+import { showPicture } from '../markup/picture-description.ts';
 import { type Chart, parseChart } from '../office/chart-xml.ts';
 import { listMarks, parseShapes, type Shape } from '../office/drawing-shapes.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
@@ -78,7 +79,7 @@ function writeShape(shape: Shape, archive: Archive, relations: Relation[]): stri
   const related = relations.find(({ id }) => id === shape.relationId);
   const xml = related && archive.text(related.target);
   return [
-    shape.description && `[Image: ${shape.description.replace(/\s+/g, ' ').trim()}]`,
+    showPicture(shape.description),
     writeParagraphs(shape.paragraphs),
     gridToMarkdown(shape.rows),
     related?.type === 'chart' && xml ? writeChart(parseChart(xml)) : '',

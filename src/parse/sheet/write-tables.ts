@@ -2,6 +2,7 @@ import { kindOf, tableShape, withoutColon } from '../../text/table-shape.ts';
 import { type GridCell, splitHeader } from '../markup/header-rows.ts';
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { markdownTable, tableTitle } from '../markup/markdown-table.ts';
+import { writePairs } from '../markup/write-pairs.ts';
 import { splitTables } from './sheet-tables.ts';
 
 /** How many rows of a table are examined. */
@@ -9,6 +10,9 @@ const sampleRows = 40;
 
 /** How many cells a label with its value takes. */
 const detailWidth = 2;
+
+/** How many cells a row of labels and values side by side has at least. */
+const fewestInForm = 4;
 
 /** A header names more than this share of the columns. */
 const leastHeader = 0.7;
@@ -33,7 +37,7 @@ type HeadedTable = { header: string[]; body: string[][] };
  */
 export function writeTables(grid: GridCell[][]): string[] {
   let last: HeadedTable | undefined;
-  const tables = splitTables(grid);
+  const tables = joinLoneHeaders(splitTables(grid));
   return tables.flatMap((rows, index) => {
     const start = rows.findIndex((row) => onlyValue(row) === null);
     const lines = (start < 0 ? rows : rows.slice(0, start)).map((row) => onlyValue(row) ?? '');
@@ -45,17 +49,49 @@ export function writeTables(grid: GridCell[][]): string[] {
     if (start < 0) return titles;
     const details = countDetails(rows, start);
     const { table, notes } = separateNotes(rows.slice(start + details));
-    last = headedTable(table, last);
+    const form = details === 0 ? writeForm(table.map(textsOf)) : null;
+    if (form === null) last = headedTable(table, last);
     return [
       ...titles,
       rows
         .slice(start, start + details)
         .map(writeDetail)
         .join('\n'),
-      markdownTable([last.header, ...last.body], true),
+      form ?? markdownTable([last?.header ?? [], ...(last?.body ?? [])], true),
       ...notes,
     ].filter((block) => block !== '');
   });
+}
+
+/** Writes rows with several labels side by side, each with its value beside it, as lines of `label: value`; null for other rows. */
+function writeForm(rows: string[][]): string | null {
+  const isForm =
+    (rows[0]?.length ?? 0) >= fewestInForm && rows.length <= sampleRows && tableShape(rows) === 'pairs';
+  return isForm ? writePairs(rows).split('\n').map(escapeLineStarts).join('\n') : null;
+}
+
+/** Joins a header with its rows where an empty row lies between them. */
+function joinLoneHeaders(tables: GridCell[][][]): GridCell[][][] {
+  const joined: GridCell[][][] = [];
+  for (const rows of tables) {
+    const above = joined.at(-1);
+    if (above && isHeaderOf(above, rows)) joined[joined.length - 1] = [...above, ...rows];
+    else joined.push(rows);
+  }
+  return joined;
+}
+
+/** Whether the last row of a part, the only one with several cells, names the columns of the rows below: it has words where they have figures. */
+function isHeaderOf(above: GridCell[][], [first = []]: GridCell[][]): boolean {
+  const names = above.at(-1) ?? [];
+  if (above.findIndex((row) => onlyValue(row) === null) !== above.length - 1) return false;
+  return (
+    onlyValue(first) === null &&
+    first.length === names.length &&
+    first.every(({ text }, column) => (text === '') === (names[column]?.text === '')) &&
+    names.every(({ text }) => text === '' || kindOf(text) === 'text') &&
+    first.some(({ text }) => !/^(?:empty|text|code)$/.test(kindOf(text)))
+  );
 }
 
 /** Lines of text; the first lines of a sheet are its title and what belongs to that. */
@@ -142,13 +178,13 @@ function textsOf(row: GridCell[]): string[] {
   return row.map(({ text }, column) => (isOne && column > 0 ? '' : text));
 }
 
-/** The value of a row that has no other; merged cells hold the same one several times. */
+/** The value of a row that has no other cell with one; a merged cell is at several places. */
 function onlyValue(row: GridCell[]): string | null {
-  let only: string | null = null;
-  for (const { text } of row) {
-    if (text === '' || text === only) continue;
-    if (only !== null) return null;
-    only = text;
+  let only: GridCell | undefined;
+  for (const cell of row) {
+    if (cell.text === '' || cell === only) continue;
+    if (only) return null;
+    only = cell;
   }
-  return only ?? '';
+  return only?.text ?? '';
 }

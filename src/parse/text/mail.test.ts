@@ -71,3 +71,35 @@ test('a message of many nested parts takes no more than linear time', async () =
   await parse(Buffer.from(hostile)).catch(() => {});
   expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
 });
+
+test('a message is told by its fields whatever the first of them is', async () => {
+  const { sections } = await parse(Buffer.from(`x-store-info:J++\r\n${message}`));
+  expect(sections[0]?.markdown).toMatch(/^From: Jürgen/);
+});
+
+test('a mailbox is read message by message, each under its subject', async () => {
+  const envelope = (year: number) => `From j@example.org Mon Mar 02 10:00:00 ${year}`;
+  const second = [
+    'From: bo@example.org',
+    'Subject: Rooms',
+    'Content-Type: text/plain; charset=iso-8859-1',
+    '',
+    '>From Monday on we meet in the caf\xe9.',
+    'From Tuesday on, too.',
+  ].join('\n');
+  const mailbox = `${envelope(2025)}\r\n${message}\r\n\r\n${envelope(2026)}\n${second}\n`;
+  const { sections } = await parse(Buffer.from(mailbox, 'latin1'));
+  expect(sections.map(({ markdown }) => markdown.split('\n')[0])).toEqual([
+    '# Lieferung am 12. März',
+    '# Rooms',
+  ]);
+  expect(sections[1]?.markdown).toContain('From Monday on we meet in the café.\nFrom Tuesday on, too.');
+});
+
+test('a message in a mailbox of its own is read like any other', async () => {
+  const { sections, title } = await parse(
+    Buffer.from(`From j@example.org Mon Mar  2 10:00:00 2026\r\n${message}`),
+  );
+  expect(title).toBe('Lieferung am 12. März');
+  expect(sections[0]?.markdown).toMatch(/^From: Jürgen/);
+});

@@ -8,25 +8,69 @@ import type { ParsedDocument } from '../parser.ts';
 /** The header of a message is not longer than this, in characters. */
 const maxHeader = 100_000;
 
-/** What a saved message begins with. */
-const firstField =
-  /^(?:from|to|subject|date|received|return-path|delivered-to|reply-to|message-id|mime-version|content-type|dkim-signature|arc-[\w-]+|x-[\w-]+):\s/i;
+/** A field of a header, or a further line of one. */
+const headerLine = /^(?:[a-z][\w-]{0,60}:|[ \t])/i;
+
+/** The line with which messages begin in a mailbox: who sent one, and when. */
+const envelope = /^From \S+ .{0,40}\d{1,2}:\d{2}.{0,40}\d{4}\s*$/;
 
 /** Whether a text is a message as mail programs save it: with its sender and MIME's fields above the first empty line. */
-export function isMail(text: string): boolean {
-  if (!firstField.test(text)) return false;
+function isMessage(text: string): boolean {
   const [header = ''] = text.slice(0, maxHeader).split('\n\n', 1);
-  return /^from:/im.test(header) && /^(?:mime-version|content-transfer-encoding):/im.test(header);
+  return (
+    header.split('\n').every((line) => headerLine.test(line)) &&
+    /^from:/im.test(header) &&
+    /^(?:mime-version|content-transfer-encoding):/im.test(header)
+  );
+}
+
+/** Whether a text is a saved message, or a mailbox with several (MBOX). */
+export function isMail(text: string): boolean {
+  const end = text.indexOf('\n');
+  const [first, rest] = [text.slice(0, end), text.slice(end + 1)];
+  const isBox = end > 0 && end < maxEnvelope && envelope.test(first) && headerLine.test(rest);
+  return isBox || isMessage(text);
+}
+
+/** The longest line that may begin a message in a mailbox, in characters. */
+const maxEnvelope = 300;
+
+/** Reads a saved message, or those of a mailbox, each under its subject. */
+export async function parseMail(bytes: Uint8Array): Promise<ParsedDocument> {
+  const messages = splitMailbox(bytes);
+  const [only, ...others] = messages;
+  if (others.length === 0) return await parseMessage(only ?? bytes);
+  const sections = [];
+  for (const message of messages) {
+    const { sections: parts, title } = await parseMessage(message);
+    for (const { page, markdown } of parts)
+      sections.push({ page, markdown: `# ${title ?? 'Message'}\n\n${markdown}` });
+  }
+  return { sections };
+}
+
+/** The messages of a mailbox: each begins with an envelope after an empty line. A lone message may lack its envelope. */
+function splitMailbox(bytes: Uint8Array): Uint8Array[] {
+  // One character for each byte, since every message has an encoding of its own.
+  const lines = Buffer.from(bytes).toString('latin1').split('\n');
+  if (!isEnvelope(lines[0] ?? '')) return [bytes];
+  const messages: string[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const isStart = isEnvelope(line) && (lines[index - 1] ?? '').trim() === '';
+    if (isStart) messages.push([]);
+    // What would look like an envelope within a message has a mark before it.
+    else messages.at(-1)?.push(line.replace(/^>(>*From )/, '$1'));
+  }
+  return messages.map((message) => Buffer.from(message.join('\n'), 'latin1'));
+}
+
+function isEnvelope(line: string): boolean {
+  return line.length < maxEnvelope && envelope.test(line);
 }
 
 /** Reads a message: who wrote to whom, when and about what, its text, and the names of its attachments. */
-export async function parseMail(bytes: Uint8Array): Promise<ParsedDocument> {
-  const mail = await PostalMime.parse(bytes).catch((cause: unknown) => {
-    throw new ParseError(
-      'The message nests its parts too deeply, or its header is too long. Export it as PDF.',
-      { cause },
-    );
-  });
+async function parseMessage(bytes: Uint8Array): Promise<ParsedDocument> {
+  const mail = await readMessage(bytes);
   const names = mail.attachments.flatMap(({ filename }) => filename ?? []);
   const fields = {
     From: mail.from ? writeAddresses([mail.from]) : '',
@@ -40,6 +84,20 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedDocument> {
   const header = Object.entries(fields).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   const markdown = [escapeHeadings(header.join('\n')), bodyOf(mail)].join('\n\n');
   return { sections: [{ page: null, markdown }], title: documentTitle(mail.subject) };
+}
+
+async function readMessage(message: Uint8Array | string): Promise<Email> {
+  return await PostalMime.parse(message).catch((cause: unknown) => {
+    throw new ParseError(
+      'The message nests its parts too deeply, or its header is too long. Export it as PDF.',
+      { cause },
+    );
+  });
+}
+
+/** The page in a saved web page (MHTML) as Markdown. */
+export async function webArchiveToMarkdown(archive: string): Promise<string> {
+  return bodyOf(await readMessage(archive));
 }
 
 /** What was written: the plain text, or else the formatted one, as many programs send it alone. */

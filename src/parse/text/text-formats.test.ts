@@ -133,6 +133,24 @@ describe('CSV', () => {
     );
   });
 
+  test('may hold labels with their values side by side, apart from a table', async () => {
+    const lines = [
+      'Invoice No:,2024-118,,Date:,2024-03-01',
+      'Customer:,ACME Ltd,,Due:,2024-03-31',
+      'Contact:,Anna Berg,,Terms:,30 days',
+      '',
+      'Item,Qty,Price,Total,Note',
+      'Bolts,10,2.50,25.00,zinc',
+      'Nuts,20,1.00,20.00,',
+    ];
+    expect(await markdownOf(lines.join('\n'))).toBe(
+      [
+        'Invoice No: 2024-118\nCustomer: ACME Ltd\nContact: Anna Berg\nDate: 2024-03-01\nDue: 2024-03-31\nTerms: 30 days',
+        '| Item | Qty | Price | Total | Note |\n| --- | --- | --- | --- | --- |\n| Bolts | 10 | 2.50 | 25.00 | zinc |\n| Nuts | 20 | 1.00 | 20.00 |  |',
+      ].join('\n\n'),
+    );
+  });
+
   test('may hold several tables, rows after an empty line, and notes below', async () => {
     const text =
       'Name,Age\nAnn,3\n\nBo,5\n\nCity,Code,Area\nUlm,UL,118\nKiel,KI,119\nSource: the office for statistics in Bonn,,';

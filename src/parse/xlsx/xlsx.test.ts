@@ -83,6 +83,23 @@ describe('a workbook', () => {
     expect((await markdownOf({ name: 'A', rows, cells }))[0]).toContain('| 7 | =A2*2 |');
   });
 
+  test('has rows whose cells say the same, and a header above an empty row', async () => {
+    const rows = [['Squares'], ['Number', 'Square'], [null, null], [1, 1], [2, 4]];
+    expect(await markdownOf({ name: 'A', rows })).toEqual([
+      '# A\n\n## Squares\n\n| Number | Square |\n| --- | --- |\n| 1 | 1 |\n| 2 | 4 |',
+    ]);
+  });
+
+  test('has times without the fractions of a second that their binary form leaves', async () => {
+    const value = new Date(Date.UTC(2009, 9, 3, 20, 20, 59, 703));
+    const cells = new Map([['1,1', { value, style: { numFmt: 'm/d/yy' } }]]);
+    const rows = [
+      ['Event', 'When'],
+      ['Start', value],
+    ];
+    expect((await markdownOf({ name: 'A', rows, cells }))[0]).toContain('| Start | 2009-10-03 20:21 |');
+  });
+
   test('may hold several tables with headings, and notes', async () => {
     const rows = [
       ['Sales', null],

@@ -1,6 +1,7 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import type { Stretch } from './rules.ts';
 import { splitLed, splitUneven } from './side-by-side.ts';
+import { joinStretched } from './stretched-lines.ts';
 import { columnsOf, fitsColumns, narrowestChannel } from './table-columns.ts';
 import { extentOf, regionOf, type TabularRegion } from './tabular-region.ts';
 import { takeTerms } from './terms.ts';
@@ -33,7 +34,8 @@ const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;
  * Finds the tables and forms of a page by the alignment of their words. Prose set in columns is neither.
  * @param edges the horizontal lines of the page and the edges of its shades, which separate rows
  */
-export function findTables(lines: VisualLine[], edges: Stretch[] = []): TabularRegion[] {
+export function findTables(all: VisualLine[], edges: Stretch[] = []): TabularRegion[] {
+  const lines = joinStretched(all);
   const regions: TabularRegion[] = [];
   let open: VisualLine[] = [];
   const close = () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pageOf } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
 import { lineText, visualLines } from './visual-lines.ts';
+import { writePage } from './write-page.ts';
 
 type Text = [x: number, y: number, text: string, size?: number];
 
@@ -88,4 +89,89 @@ test('the second line of a cell is a word of its own, where the box of the first
     { text: '5pm', x: 418, y: 616, width: 27, height: 14 },
   ]);
   expect(line && lineText(line)).toBe('Sun 27 Dec, 5pm');
+});
+
+/** The widths of the letters of Helvetica that are not 5.56 points wide at 10 points. */
+const letterWidths = new Map(
+  Object.entries({ il: 2.22, 'tf.,': 2.78, r: 3.33, m: 8.33, w: 7.22, cskvyx: 5, T: 6.11 }).flatMap(
+    ([letters, width]) => [...letters].map((letter): [string, number] => [letter, width]),
+  ),
+);
+
+const widthOf = (word: string) =>
+  [...word].reduce((width, letter) => width + (letterWidths.get(letter) ?? 5.56), 0);
+
+/** Lines whose words are spread over the whole width of a column. */
+const spread = (left: number, top: number, right: number, lines: string[]): Text[] =>
+  lines.flatMap((line, index) => {
+    const words = line.split(' ');
+    const space = (right - left - widthOf(words.join(''))) / (words.length - 1);
+    let x = left;
+    return words.map((word): Text => {
+      const at = x;
+      x += widthOf(word) + space;
+      return [at, top + 12 * index, word];
+    });
+  });
+
+test('lines of few words that are stretched to the width of their column are no table', async () => {
+  const lines = [
+    'The substances that are named in this',
+    'leaves or extraction of coca',
+    'schedule, any compound,',
+    'are changed from time to time, and all',
+    'of them are listed in the first section.',
+  ];
+  expect(await read(spread(57, 90, 228, lines))).toBe(lines.join(' '));
+});
+
+test('paragraphs whose words begin below those of their heading by chance are no table', () => {
+  const lines = [
+    'Just like any other engine the pump needs a proper shutdown before the power is turned off.',
+    'system needs the proper procedure, by which all of the water is let out of the pipes first.',
+  ];
+  const items = [
+    { text: '1.1.8', x: 57, y: 80, width: 27, height: 14 },
+    { text: 'How to stop the pump', x: 95, y: 80, width: 165, height: 14 },
+    { text: '1.1.9 What it costs', x: 57, y: 180, width: 165, height: 14 },
+    ...lines.map((text, index) => ({ text, x: 57, y: 110 + 12 * index, width: 420, height: 10 })),
+  ];
+  const cellsOf = (...texts: string[]) =>
+    texts.map((text) => ({ text, bbox: { x: 57, y: 80, width: 200, height: 14 } }));
+  const table = {
+    kind: 'table' as const,
+    header: cellsOf('1.1.8', 'How to stop the pump'),
+    rows: lines.map((line) => cellsOf(line.slice(0, 9), line.slice(10))),
+    bbox: { x: 57, y: 80, width: 420, height: 52 },
+  };
+  const heading = {
+    kind: 'heading' as const,
+    level: 1,
+    text: '1.1.9 What it costs',
+    bbox: { x: 57, y: 180, width: 165, height: 14 },
+  };
+  // A heading in the same print has the same level.
+  expect(writePage([table, heading], items, []).replaceAll(/\n{3,}/gu, '\n\n')).toBe(
+    `# 1.1.8 How to stop the pump\n\n${lines.join(' ')}\n\n# 1.1.9 What it costs`,
+  );
+});
+
+/** A page in a typewriter's print. */
+const readTyped = async (lines: string[]) => {
+  const page = pageOf(linesAt(50, 80, lines))
+    .toString('latin1')
+    .replace('/Helvetica', '/Courier  ');
+  const { sections } = await parse(Buffer.from(page, 'latin1'), { ocrLanguages: [], reportScans: () => {} });
+  return sections[0]?.markdown;
+};
+
+test('sentences in the print of a typewriter are paragraphs, and commands are code', async () => {
+  const story = [
+    'The keeper came down the stairs before the sun had risen. He',
+    'looked at the lamp, which had gone out in the night, and he knew',
+    '"that no ship had passed," as the boy said.',
+  ];
+  expect(await readTyped(story)).toBe(story.join(' '));
+  const commands = ['sudo apt install nginx postgresql', 'cp lectern.service /etc/systemd', 'reboot now'];
+  expect(await readTyped(commands)).toBe(['```', ...commands, '```'].join('\n'));
 });

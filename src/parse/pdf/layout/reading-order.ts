@@ -1,12 +1,12 @@
 import type { Region } from './ruled-tables.ts';
 import { type PlacedText, visualLines } from './visual-lines.ts';
-import { goesOn, writeParagraphs } from './write-blocks.ts';
+import { goesOn, type HeadingLevel, writeParagraphs } from './write-blocks.ts';
 
 /** How far text may reach into what stands above it, in points. */
 const margin = 2;
 
-/** The columns of a page, and the height of most of its letters. */
-export type Setting = { columns: Set<PlacedText>[]; usual: number };
+/** The columns of a page, the height of most of its letters, and the levels of headings whose height is known. */
+export type Setting = { columns: Set<PlacedText>[]; usual: number; levels?: HeadingLevel[] };
 
 /** The median height of the letters of a page. */
 export function usualHeight(pieces: PlacedText[]): number {
@@ -20,13 +20,18 @@ export function usualHeight(pieces: PlacedText[]): number {
 }
 
 /** Writes column by column from the top down; a region comes after the text beside it. */
-export function writeInOrder(regions: Region[], rest: PlacedText[], { columns, usual }: Setting): string[] {
+export function writeInOrder(
+  regions: Region[],
+  rest: PlacedText[],
+  { columns, usual, levels = [] }: Setting,
+): string[] {
   const homes = Map.groupBy(regions, (region) => columnOf(region, columns));
   return columns.flatMap((column) =>
     writeColumn(
       homes.get(column) ?? [],
       rest.filter((piece) => column.has(piece)),
       usual,
+      levels,
     ),
   );
 }
@@ -56,7 +61,7 @@ export function sidesOf(pieces: Set<PlacedText>): [number, number] {
   return [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x, width }) => x + width))];
 }
 
-function writeColumn(regions: Region[], rest: PlacedText[], usual: number): string[] {
+function writeColumn(regions: Region[], rest: PlacedText[], usual: number, levels: HeadingLevel[]): string[] {
   const lines = visualLines(rest);
   const parts: string[] = [];
   let next = 0;
@@ -67,9 +72,9 @@ function writeColumn(regions: Region[], rest: PlacedText[], usual: number): stri
     while (end > next && end < lines.length && goesOn(lines[end - 1], lines[end])) end += 1;
     const above = lines.slice(next, end);
     next += above.length;
-    parts.push(writeParagraphs(above, usual), markdown);
+    parts.push(writeParagraphs(above, usual, levels), markdown);
   }
-  return [...parts, writeParagraphs(lines.slice(next), usual)];
+  return [...parts, writeParagraphs(lines.slice(next), usual, levels)];
 }
 
 /** From the top down, and from left to right where regions begin at the same height. */

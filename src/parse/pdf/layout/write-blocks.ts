@@ -59,11 +59,27 @@ function writeTable({ header, rows = [] }: LayoutBlock): string {
   return header ? markdownTable([header.map(({ text }) => text), ...texts], true) : writeRows(texts);
 }
 
+/** The level of the headings of a page whose letters have a height, in points. */
+export type HeadingLevel = { height: number; level: number };
+
+/** The level of a heading of which none is known in its size. */
+const unknownLevel = 2;
+
+function levelOf(height: number, levels: HeadingLevel[]): number {
+  const known = levels.find((one) => Math.abs(one.height - height) <= sameHeight * height);
+  return known?.level ?? unknownLevel;
+}
+
 /**
  * Writes lines as paragraphs, split at gaps and between bold and other lines of which neither continues the other, and as headings if they are larger.
  * @param usual the height of most letters of the page, which tells a bold heading that stands alone
+ * @param levels the levels of other headings of the page
  */
-export function writeParagraphs(lines: VisualLine[], usual = Number.POSITIVE_INFINITY): string {
+export function writeParagraphs(
+  lines: VisualLine[],
+  usual = Number.POSITIVE_INFINITY,
+  levels: HeadingLevel[] = [],
+): string {
   const parts: string[] = [];
   const heights = lines.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
   const widest = Math.max(...lines.map(rightOf));
@@ -82,7 +98,7 @@ export function writeParagraphs(lines: VisualLine[], usual = Number.POSITIVE_INF
     if (((height >= large && lines.length > 2) || isAlone) && text.length <= maxHeading) {
       const isSecond = before !== undefined && title === before && isSameTitle(before, line);
       if (isSecond) parts.push(`${(parts.pop() ?? '').trimEnd()} ${text}\n\n`);
-      else parts.push(`\n\n## ${text}\n\n`);
+      else parts.push(`\n\n${'#'.repeat(levelOf(height, levels))} ${text}\n\n`);
       title = line;
       continue;
     }

@@ -5,21 +5,24 @@ import { joinParts, type Setting, sidesOf, usualHeight, writeInOrder } from './r
 import type { Region } from './ruled-tables.ts';
 import type { PageLine } from './rules.ts';
 import { fitBoxes, splitParagraphs } from './split-paragraphs.ts';
+import { joinStretched } from './stretched-lines.ts';
 import {
   isSlanted,
   joinUpright,
+  longSegment,
   maxPieces,
   type PlacedText,
   splitAtGaps,
+  type VisualLine,
   visualLines,
 } from './visual-lines.ts';
-import { isIn, joinParted, margin, writeBlock } from './write-blocks.ts';
+import { type HeadingLevel, isIn, joinParted, margin, writeBlock } from './write-blocks.ts';
 
 /** Stands for the text that no block contains. */
 const noBlock: LayoutBlock = { kind: 'paragraph' };
 
 /** Words without the signs of code. */
-const isWords = /^[\p{L}\p{N}\s.,:;'"’!?()£€$%&/-]+$/u;
+const isWords = /^[\p{L}\p{N}\s.,:;'"’‘“”„«»–—…!?()£€$%&/-]+$/u;
 
 /** The number of letters on either side of a gap that show whether a text runs across it. */
 const seam = 8;
@@ -45,9 +48,19 @@ export function writePage(
   const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
-  const isPlain = inRegion.size === 0 && columns.length < 2 && stamps.length === 0 && !blocks.some(isOfBoxes);
+  const torn = new Set(blocks.filter((block) => isOfBoxes(block) || isOfProse(block, pieces)));
+  const isPlain = inRegion.size === 0 && columns.length < 2 && stamps.length === 0 && torn.size === 0;
   const owned = isPlain ? new Map<LayoutBlock, PlacedText[]>() : groupByBlock(blocks, pieces);
-  const page = { regions, inRegion, owned, stamps, columns, usual: usualHeight(pieces) };
+  const page = {
+    regions,
+    inRegion,
+    owned,
+    stamps,
+    torn,
+    columns,
+    levels: levelsOf(blocks, pieces),
+    usual: usualHeight(pieces),
+  };
   const isForm = values.length > 0 && columns.length > 0;
   const isInOrder = !isForm && !blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns));
   return joinParts([
@@ -61,12 +74,49 @@ function isOfBoxes({ kind, header = [], rows = [] }: LayoutBlock): boolean {
   return kind === 'table' && [header, ...rows].flat().some(({ text }) => /\S\s*[☐☑☒]$/u.test(text));
 }
 
-/** One line in a typewriter's print is no code: that is how forms are filled in. */
+/** A line of prose covers at least this share of the width of what liteparse takes for a table. */
+const leastAcross = 0.8;
+
+/** Whether liteparse has cut paragraphs into the cells of a table, where the words of several lines begin at the same place. */
+function isOfProse(block: LayoutBlock, pieces: PlacedText[]): boolean {
+  if (block.kind !== 'table' || pieces.length > maxPieces) return false;
+  const columns = Math.max(...[block.header ?? [], ...(block.rows ?? [])].map((row) => row.length));
+  const lines = joinStretched(visualLines(pieces.filter((piece) => isIn(piece, block))));
+  const isLine = ({ segments: [only, ...others] }: VisualLine) => {
+    const width = (only?.right ?? 0) - (only?.left ?? 0);
+    const isAcross = width > leastAcross * (block.bbox?.width ?? 0);
+    return others.length === 0 && isAcross && (only?.text.length ?? 0) > 2 * longSegment;
+  };
+  const prose = lines.filter(isLine).length;
+  return columns > 1 && prose > 0 && prose >= lines.filter(({ segments }) => segments.length > 1).length;
+}
+
+/** How many words a line of prose in a typewriter's print has, on average; the lines of code have fewer. */
+const wordsOfProse = 5;
+
+/** The end of a sentence, within a line or at its end. */
+const sentenceEnd = /\p{L}{2}[.!?]["'”’)]?(?:\s+["“‘]?\p{Lu}|$)/u;
+
+/** One line of words in a typewriter's print is no code: that is how forms are filled in. Neither are letters and stories. */
 function withoutCode(block: LayoutBlock): LayoutBlock {
-  const [line = '', ...others] = block.lines ?? [];
-  return block.kind === 'code' && others.length === 0 && isWords.test(line)
-    ? { ...block, kind: 'paragraph', text: escapeLineStarts(line.trim()) }
-    : block;
+  const { kind, lines = [] } = block;
+  if (kind !== 'code' || !(lines.length === 1 ? isWords.test(lines[0] ?? '') : areProse(lines))) return block;
+  const text = lines.map((line) => line.trim()).join(' ');
+  return { ...block, kind: 'paragraph', text: escapeLineStarts(text.replaceAll(brokenWord, '$1')) };
+}
+
+/** A word that is broken at the end of a line. */
+const brokenWord = /(\p{Ll})- (?=\p{Ll})/gu;
+
+/** Whether lines are sentences, and neither code nor the rows of a table. */
+function areProse(lines: string[]): boolean {
+  const words = lines.flatMap((line) => line.trim().split(/\s+/u));
+  return (
+    lines.every((line) => isWords.test(line) && !/\S {3,}\S/u.test(line)) &&
+    words.length >= wordsOfProse * lines.length &&
+    words.every((word) => /^[("“„«‘'’]*[\p{L}\p{N}£€$–—-]/u.test(word)) &&
+    lines.some((line) => sentenceEnd.test(line))
+  );
 }
 
 type Page = Setting & {
@@ -75,6 +125,8 @@ type Page = Setting & {
   /** The text of each block. */
   owned: Map<LayoutBlock, PlacedText[]>;
   stamps: PlacedText[];
+  /** The tables that are none. */
+  torn: Set<LayoutBlock>;
 };
 
 /** Blocks in the order of the columns that they are in, where liteparse has jumped from one column to another and back. */
@@ -99,7 +151,7 @@ function writeByColumns(blocks: LayoutBlock[], pieces: PlacedText[], page: Page)
 
 /** Writes blocks in liteparse's order. A region takes the place of the blocks with its text; one without any comes at the end. */
 function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
-  const { regions, inRegion, owned, stamps } = page;
+  const { regions, inRegion, owned, stamps, torn } = page;
   const joined = joinBlocks(blocks, page);
   const moved = new Set([...joined.values()].flat());
   const isStamped = (block: LayoutBlock) => stamps.some((stamp) => hasText(block, stamp));
@@ -111,7 +163,7 @@ function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
     const fresh = found.filter((region) => !done.has(region));
     for (const region of fresh) done.add(region);
     const rest = own.filter((piece) => !inRegion.has(piece));
-    const isWritten = found.length === 0 && !isStamped(block) && !isOfBoxes(block);
+    const isWritten = found.length === 0 && !isStamped(block) && !torn.has(block);
     return isWritten ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
   });
   const missing = regions.filter((region) => !done.has(region));
@@ -181,6 +233,15 @@ function runsAcross(block: LayoutBlock, own: PlacedText[], columns: Set<PlacedTe
 
 function foldLetters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The levels of the headings that liteparse has found. */
+function levelsOf(blocks: LayoutBlock[], pieces: PlacedText[]): HeadingLevel[] {
+  if (pieces.length > maxPieces) return [];
+  return blocks.flatMap((block) => {
+    const own = block.kind === 'heading' ? pieces.find((piece) => isIn(piece, block)) : undefined;
+    return own ? [{ height: own.height, level: Math.min(6, Math.max(1, block.level ?? 1)) }] : [];
+  });
 }
 
 /** The text of each block; where blocks overlap, it belongs to the smallest. */

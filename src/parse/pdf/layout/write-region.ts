@@ -6,6 +6,7 @@ import {
   withoutColon,
 } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
+import { writePairs } from '../../markup/write-pairs.ts';
 import type { Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
 
@@ -114,20 +115,6 @@ function areLabelled(rows: Row[]): boolean {
 
 function writeLabelled(rows: Row[]): string {
   return (rows[0] ?? []).flatMap((_, column) => rows.flatMap((row) => row[column]?.text ?? [])).join('\n');
-}
-
-function writePairs(rows: string[][]): string {
-  const columns = rows[0]?.length ?? 0;
-  const lines: string[] = [];
-  for (let column = 0; column < columns; column += 2) {
-    for (const row of rows) {
-      const label = withoutColon(row[column] ?? '');
-      const value = row[column + 1] ?? '';
-      if (label !== '' || value !== '')
-        lines.push(label === '' || value === '' ? `${label}${value}` : `${label}: ${value}`);
-    }
-  }
-  return lines.join('\n');
 }
 
 /** Whether rows are labels with values, most of them figures and the first one too, as in a summary or in opening hours. */

@@ -1,0 +1,79 @@
+import { longSegment, type PlacedWord, type Segment, type VisualLine } from './visual-lines.ts';
+
+/** How much the widest space between two words of a stretched line exceeds the narrowest: by this factor, and by so many points. */
+const unevenness = { factor: 1.35, points: 1 };
+
+/** A stretched line has at least this many words. */
+const fewestWords = 3;
+
+/** Lines of one paragraph end at the same place, in points; the first one may be set in by this multiple of its height. */
+const [sameEdge, mostIndent] = [2, 2.5];
+
+/** The gap between two lines of a paragraph, as a multiple of their height. */
+const widestGap = 1;
+
+/**
+ * Joins the words of lines that are stretched to the width of their column, whose spaces are as wide as those between the cells of a table: they
+ * are equally wide, and the line above or below fills the same width with more words.
+ */
+export function joinStretched(lines: VisualLine[]): VisualLine[] {
+  const joined = [...lines];
+  for (const [index, line] of lines.entries()) {
+    if (line.segments.length < 2 || !isEven(line)) continue;
+    const beside = [joined[index - 1], lines[index + 1]];
+    if (beside.some((other) => other && isOfParagraph(line, other)))
+      joined[index] = { ...line, segments: [joinSegments(line.segments)] };
+  }
+  return joined;
+}
+
+function wordsOf({ segments }: VisualLine): PlacedWord[] {
+  return segments.flatMap(({ pieces }) =>
+    pieces.flatMap((piece) => (piece.words && piece.words.length > 0 ? piece.words : [piece])),
+  );
+}
+
+function isEven(line: VisualLine): boolean {
+  const words = wordsOf(line);
+  const gaps = words.slice(1).map(({ x }, index) => x - (words[index]?.x ?? 0) - (words[index]?.width ?? 0));
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+  return (
+    words.length >= fewestWords &&
+    words.every(({ text }) => !/\S\s+\S/u.test(text)) &&
+    least > 0 &&
+    most <= unevenness.factor * least + unevenness.points
+  );
+}
+
+/** Whether a line fills the width of another with more words, or with other spaces between them. */
+function isOfParagraph(line: VisualLine, other: VisualLine): boolean {
+  const height = line.bottom - line.top;
+  const [upper, lower] = line.top < other.top ? [line, other] : [other, line];
+  const [left, right] = edgesOf(line);
+  const [otherLeft, otherRight] = edgesOf(other);
+  const isProse =
+    other.segments.length === 1
+      ? (other.segments[0]?.text.length ?? 0) > longSegment
+      : other.segments.length !== line.segments.length && isEven(other);
+  return (
+    isProse &&
+    lower.top - upper.bottom <= widestGap * height &&
+    Math.abs(right - otherRight) <= sameEdge &&
+    Math.abs(left - otherLeft) <= mostIndent * height
+  );
+}
+
+function edgesOf({ segments }: VisualLine): [left: number, right: number] {
+  return [segments[0]?.left ?? 0, segments.at(-1)?.right ?? 0];
+}
+
+function joinSegments(segments: Segment[]): Segment {
+  const [first] = segments as [Segment];
+  return {
+    ...first,
+    text: segments.map(({ text }) => text).join(' '),
+    right: segments.at(-1)?.right ?? first.right,
+    isBold: segments.every(({ isBold }) => isBold),
+    pieces: segments.flatMap(({ pieces }) => pieces),
+  };
+}
