@@ -20,7 +20,8 @@ const abbreviation =
   /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs?|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св)\.$/u;
 
 /** Abbreviations that are followed only by a number. */
-const abbreviationOfNumber = /(?:^|[\s(])(?:no|nos|nr|vol|fig|tel|p|approx|ca|max|min)\.$/iu;
+const abbreviationOfNumber =
+  /(?:^|[\s(])(?:no|nos|nr|vol|fig|tel|tél|ext|extn|mob|apt|sec|rm|ref|p|approx|ca|max|min)\.$/iu;
 
 /** The maximum length of an abbreviation, with what precedes it. */
 const abbreviationWindow = 12;

@@ -19,7 +19,12 @@ import { rankForeignProse } from '../../src/providers/builtin/generator/across-l
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
 import { lacksReason } from '../../src/providers/builtin/generator/doubts/lacks-asked.ts';
 import { isOfOpposite } from '../../src/providers/builtin/generator/doubts/opposites.ts';
-import { isOfOtherCode, isOfOtherSize } from '../../src/providers/builtin/generator/doubts/other-numbers.ts';
+import {
+  isBelowOtherVersion,
+  isBelowVersion,
+  isOfOtherCode,
+  isOfOtherSize,
+} from '../../src/providers/builtin/generator/doubts/other-numbers.ts';
 import {
   isOfOtherDirection,
   isOfOtherMonth,
@@ -35,6 +40,7 @@ import {
   lacksClock,
   lacksTime,
   lacksValue,
+  tellsDate,
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
@@ -181,6 +187,7 @@ const calls: Record<string, Read> = {
     lacksClock(text, text),
     lacksClock('At what time was it?', text),
   ],
+  'src/providers/builtin/generator/expected-value.ts tellsDate': (text) => tellsDate(text),
   'src/providers/builtin/generator/expected-value.ts lacksTime': (text) => [
     lacksTime(text, text),
     lacksTime('When was it?', text),
@@ -249,6 +256,8 @@ const ways: Record<string, Read> = {
       isOfOtherCode({ text: 'How many bolts M10?' }, { text, lead: text }),
       isOfOtherSize(asked, { text, lead: text }),
       isOfOtherSize({ text: 'Which spoke of 280 mm?' }, { text, lead: text }),
+      isBelowOtherVersion({ text: 'What is new in 4.2.0?' }, { text, lead: text }),
+      isBelowVersion({ text: 'What is new in 4.2.0?' }, { lead: text }),
       isOfOtherOfSeveral({ ...asked, terms: [] }, { lead: text, cells: [], text, saidAround: [] }, []),
       lacksReason({ text }, undefined),
     ];

@@ -1,6 +1,8 @@
 import { rememberLast } from '../../../helpers/remember-last.ts';
 import type { Passage } from '../../../ports/passage.ts';
-import type { Term } from '../../../text/word-similarity.ts';
+import { foldAccents } from '../../../text/fold.ts';
+import { isStopWord } from '../../../text/stop-words.ts';
+import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
 import { extractMeanings } from './lexicon/expressions.ts';
 import { withMisspelt } from './lexicon/misspelt.ts';
@@ -14,8 +16,9 @@ import {
   withTranslations,
 } from './lexicon/word-meanings.ts';
 import { type Quotable, splitPassage } from './passages/split-passage.ts';
-import { type AskedTerm, likeness, maxSearched } from './question/asked-term.ts';
+import { type AskedTerm, likeness, maxSearched, sameTerm } from './question/asked-term.ts';
 import { type ParsedQuestion, parseQuestion } from './question/question.ts';
+import { coverage } from './tables/label-terms.ts';
 import { askedKinds, saidByValues } from './values/value-kinds.ts';
 
 /** A piece of a passage, compared with the question. */
@@ -28,6 +31,8 @@ export type Candidate = Omit<Quotable, 'lead'> & {
   own: number[];
   /** The same for what introduces it. */
   lead: number[];
+  /** Whether the heading right above it, which is not that of the whole document, says only words of the question. */
+  isHeaded: boolean;
   /** Of the label of a value in a form; null of all else. */
   label: number[] | null;
 };
@@ -79,10 +84,10 @@ export async function collectSentences(
   question.terms = withMisspelt(question.terms, termsOf(false));
   question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
   const meanings = meaningsOf(question.terms, question.text, asked);
-  for (const [source, { terms, above }] of split.entries()) {
+  for (const [source, { terms, above, below }] of split.entries()) {
     const language = languages[source];
     const kind = asked === language ? 'synonym' : 'translation';
-    addMeanings(question.terms, meanings, [...terms.flat(), ...above], language, kind);
+    addMeanings(question.terms, meanings, [...terms.flat(), ...above, ...below], language, kind);
   }
   const compare = question.terms.map(comparer);
   const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
@@ -121,12 +126,42 @@ function comparer(asked: AskedTerm): Compare {
 }
 
 /** A passage in pieces, with the terms of each. */
-type SplitPassage = { passage: RankedPassage; pieces: Quotable[]; terms: Term[][]; above: Term[] };
+type SplitPassage = {
+  passage: RankedPassage;
+  pieces: Quotable[];
+  terms: Term[][];
+  /** The words of the headings above the passage, and of those in it. */
+  above: Term[];
+  below: Term[];
+};
 
 function splitTerms(passage: RankedPassage): SplitPassage {
   const pieces = splitPassage(passage.text, passage.page !== null);
   const above = extractMeanings(passage.headingPath.join(' '));
-  return { passage, pieces, terms: pieces.map(({ text }) => extractMeanings(withoutAddresses(text))), above };
+  const within = pieces.flatMap(({ headings }) => headings.map(({ text }) => text));
+  const below = extractMeanings([...new Set(within)].join(' '));
+  return {
+    passage,
+    pieces,
+    terms: pieces.map(({ text }) => extractMeanings(withoutAddresses(text))),
+    above,
+    below,
+  };
+}
+
+/** Minimum share of a question, by weight, in a heading that names what is asked. */
+const leastOfHeading = 0.4;
+
+/** Whether a heading says most of the question and no other words, but for such as "in the" of "In the box". */
+function isAskedWholly({ terms }: ParsedQuestion, heading: string): boolean {
+  const content = extractTerms(heading).filter(
+    ({ written }) => !isStopWord(foldAccents(written.toLowerCase())),
+  );
+  return (
+    content.length > 0 &&
+    content.every((term) => terms.some((asked) => likeness(asked, term) >= sameTerm)) &&
+    coverage(terms, heading) >= leastOfHeading
+  );
 }
 
 /** The words of an e-mail address say nothing: that of "solveig@post.example" is no post. */
@@ -142,7 +177,9 @@ function collectCandidates(
 ): Candidate[] {
   const kinds = askedKinds(question.terms);
   const leadOf = rememberLast((lead: string) => termsIn(lead, compare));
+  const saysOnlyAsked = rememberLast((heading: string) => isAskedWholly(question, heading));
   return pieces.map(({ lead, ...quotable }, order) => {
+    const headings = [...passage.headingPath, ...quotable.headings.map(({ text }) => text)];
     const [pair] = quotable.kind === 'pair' ? quotable.cells : [];
     const own = terms[order] ?? [];
     const leadText = `${titlesOf(passage, quotable)} ${lead}`.trim();
@@ -154,6 +191,7 @@ function collectCandidates(
       terms: own,
       own: saidByValues(quotable.text, kinds, bestOf(own, compare)),
       lead: leadOf(leadText),
+      isHeaded: headings.length > 1 && saysOnlyAsked(headings.at(-1) ?? ''),
       label: pair ? termsIn(pair.name, compare) : null,
     };
   });

@@ -98,7 +98,7 @@ function lacksPrice(asked: string, quoted: string): boolean {
 
 /** Questions that only a number answers. */
 const asksNumber =
-  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b/iu;
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud|big|large|thick)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b/iu;
 
 /** Questions that only a sum of money or another figure answers, in digits: "only one" is no price. */
 const asksSum =
@@ -157,8 +157,19 @@ const asksWho =
 const asksWhen =
   /^(?:(?:(?:by|until|till|since|from|bis|seit|ab|jusqu['’]à|depuis|hasta|desde|entro|fino a|até|tot|sinds) )?(?:when|wann|quand|cu[aá]ndo|quando|wanneer)|(?:by |on |in |from |since |until )?(?:what|which) (?:date|day|year|month)|an welchem)(?!\p{L})/iu;
 
-const date =
-  /(?<!\p{N})(?:1[5-9]|20)\p{N}{2}(?!\p{N})|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|mayo|jun|jui|jul|aug|ago|sep|oct|okt|nov|dec|dez|dic|déc|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|winter|daily|every)/iu;
+/** Names of months and weekdays as they are written, in full or shortened: "Marta" and "Sunil" are none. */
+const calendarNames = [
+  'jan(?:uar[yi]?|v(?:ier)?)?|feb(?:ruar[yi]?)?|févr?(?:ier)?|febrero|mar(?:ch|s|zo)?|märz?|apr(?:il)?|avril|abril|may|mai|mayo',
+  'june?|juni|juin|junio|july?|juli|juil(?:let)?|julio|aug(?:ust)?|août|agosto|sept?(?:ember|embre|iembre)?',
+  'o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ié]c(?:embre|iembre)?|enero',
+  'mon(?:days?|tags?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?',
+  '(?:diens|donners|frei|sams|sonn)tags?|mittwochs?',
+].join('|');
+
+const date = new RegExp(
+  String.raw`(?<!\p{N})(?:1[5-9]|20)\p{N}{2}(?!\p{N})|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:${calendarNames}|spring|summer|autumn|winter|daily|every)(?!\p{L})`,
+  'iu',
+);
 
 /** Days of a month, as calendars list them beside its name: "5, 19*". */
 const daysOfMonth = /^(?:[12]?\p{N}|3[01])\*?(?:, ?(?:[12]?\p{N}|3[01])\*?){0,30}$/u;
@@ -167,8 +178,7 @@ const month =
   /(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,7}(?!\p{L})/iu;
 
 /** Names of months and days, which are nobody. */
-const dateWords =
-  /(?<!\p{L})(?:(?:jan|feb|mar|mär|apr|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*|may|mai|mayo|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|uhr|[ap]m|janvier|février|avril|juin|juillet|août|enero|febrero|abril|agosto)(?!\p{L})/giu;
+const dateWords = new RegExp(String.raw`(?<!\p{L})(?:${calendarNames}|uhr|[ap]m)(?!\p{L})`, 'giu');
 
 /** Questions for a time, in the languages of `timeWords`. */
 const asksTime = /^(?:when|wann|quand|cu[aá]ndo)(?!\p{L})/iu;
@@ -176,6 +186,15 @@ const asksTime = /^(?:when|wann|quand|cu[aá]ndo)(?!\p{L})/iu;
 /** Words for a time, in which sentences tell when something is. */
 const timeWords =
   /\p{N}|(?<!\p{L})(?:after|before|until|till|since|during|while|when|once|as soon as|within|later|earlier|ago|now|always|never|already|then|years?|months?|weeks?|days?|hours?|minutes?|\p{L}{1,20}day|morning|evening|night|noon|midnight|century|decade|age|era|period|war|reign|first|last|next|end|beginning|early|late|nach|vor|bis|seit|während|wenn|als|sobald|binnen|innerhalb|später|jahr\p{L}*|monat\p{L}*|woche\p{L}*|tag\p{L}*|stunde\p{L}*|morgen\p{L}*|abend\p{L}*|nacht|jahrhundert\p{L}*|ende|anfang|beginn|après|avant|jusqu\p{L}*|depuis|pendant|lors\p{L}*|quand|dès|ans?|années?|mois|semaines?|jours?|heures?|siècle|fin|début|después|antes|hasta|desde|durante|mientras|cuando|tras|años?|mes(?:es)?|semanas?|días?|horas?|siglo|final|principio|uhr|o['’]clock|(?:at|by|around|um|gegen|a las?) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|noon|easter|christmas|ostern|weihnachten|sommer|herbst|winter|frühling|midi|minuit|été|hiver|printemps|automne|verano|invierno|primavera|otoño|mediodía|medianoche|\p{L}{2,4}di|lunes|martes|miércoles|jueves|viernes|sábado|domingo|semaine|toujours|jamais|siempre|nunca|immer|nie|jetzt|heute|maintenant|hoy|ahora|sofort)(?!\p{L})/iu;
+
+/** A day with its month, or a date in numbers. */
+const writtenDate =
+  /(?<!\p{N})(?:\p{N}{1,2}(?:st|nd|rd|th|er|\.)? (?:(?:of|de) )?(?:jan|feb|f[ée]v|mar|mär|apr|abr|avr|ma[iy]|jun|jui|jul|aug|ago|aoû|sep|oct|okt|nov|de[cz]|d[ií]c|déc)\p{L}*|\p{N}{1,2}[./-]\p{N}{1,2}[./-](?:\p{N}{4}|\p{N}{2})(?!\p{N})|\p{N}{4}-\p{N}{2}-\p{N}{2}(?!\p{N}))|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december) \p{N}{1,2}(?!\p{N})/iu;
+
+/** Whether a text tells a day. */
+export function tellsDate(text: string): boolean {
+  return writtenDate.test(text);
+}
 
 /** Whether a time was asked for and a sentence tells none. */
 export function lacksTime(questionText: string, quoted: string): boolean {

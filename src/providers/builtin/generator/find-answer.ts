@@ -4,6 +4,7 @@ import { withoutDocumentNames } from './document-names.ts';
 import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import { doubtAbout, type Found } from './doubts/doubt-about.ts';
 import { isOfOpposite } from './doubts/opposites.ts';
+import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
 import { lacksClock, lacksTime, lacksValue } from './expected-value.ts';
@@ -22,10 +23,13 @@ import {
   quoteOfRecord,
   withAnnounced,
   withAntecedent,
+  withDatedHeading,
+  withFollowing,
 } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
 import type { CompareMeanings } from './tables/choose-cells.ts';
+import { crossingOf } from './tables/crossing.ts';
 import {
   acrossLanguages,
   explaining,
@@ -146,7 +150,7 @@ async function read(
           passages.map(({ filename }) => filename),
         );
   };
-  const ordered = inOrder();
+  const ordered = inOrder().filter((one) => !isBelowOtherVersion(question, one));
   return {
     questionText,
     question,
@@ -184,18 +188,36 @@ async function examine(
 
 /** The quotation of what was found; undefined where it has nothing of the kind that is asked for. */
 async function quoteFound(
-  { questionText, question, ranking }: Reading,
+  reading: Reading,
   { best, record, isOther }: Found,
   compare: CompareMeanings,
 ): Promise<Quote | undefined> {
-  const quote = record
+  const { questionText, question, ranking } = reading;
+  const found = record
     ? await quoteOfRecord(question, record, isOther, compare)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
-  if (quote === null || onlyAnnounces(quote.text)) return undefined;
+  if (found === null || onlyAnnounces(found.text)) return undefined;
+  const quote = isOther || record ? found : completed(reading, found);
+  if (quote === undefined) return undefined;
   if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
+  // What stands where the row and the column meet that a question names is what was asked for, as "late" on a rota is when somebody works.
+  const crossing = record && crossingOf(question.terms, best.cells);
+  const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);
+  if (isTold && question.wanted === 'time' && quote.cells?.includes(crossing)) return quote;
   if (lacksClock(questionText, quote.text)) return undefined;
-  if (!isOther && !record && lacksTime(questionText, quote.text)) return undefined;
   return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
+}
+
+/** A quotation that lacks what is asked for, with the next sentence or the heading above it where that tells it; undefined where it tells no time and one is asked for. */
+function completed({ questionText, passages, ranking }: Reading, found: Quote): Quote | undefined {
+  const isLacking = (text: string) => lacksTime(questionText, text) || lacksValue(questionText, text);
+  if (!isLacking(found.text)) return found;
+  const further = withFollowing(found, ranking.sentences);
+  if (further && !isLacking(further.text)) return further;
+  if (!lacksTime(questionText, found.text)) return found;
+  const document = passages[found.source]?.filename;
+  const ofDocument = ranking.sentences.filter(({ source }) => passages[source]?.filename === document);
+  return withDatedHeading(found, ofDocument, passages);
 }
 
 /** Whether a quotation is likely enough to answer. */

@@ -1,4 +1,6 @@
 import { endsWithColon } from '../../../text/table-shape.ts';
+import type { RankedPassage } from './candidates.ts';
+import { tellsDate } from './expected-value.ts';
 import type { NamedValue } from './named-values.ts';
 import { type AskedTerm, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -130,6 +132,38 @@ export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote
   return text.length > maxCharacters
     ? quote
     : { ...quote, text, sentences: [...(before ? [before] : []), first] };
+}
+
+/** A sentence with the next one, where that goes on about it: "The trip is in June. It costs 245 euros." Undefined where none does. */
+export function withFollowing(quote: Quote, sentences: RankedSentence[]): Quote | undefined {
+  const last = quote.sentences.at(-1);
+  if (last?.kind !== 'sentence' || !quote.text.endsWith(last.text)) return undefined;
+  const next = sentences.find(({ source, order }) => source === last.source && order === last.order + 1);
+  if (!next?.continues || next.kind !== 'sentence' || !pointsBack.test(next.text)) return undefined;
+  const text = `${quote.text} ${next.text}`;
+  return text.length > maxCharacters ? undefined : { ...quote, text, sentences: [...quote.sentences, next] };
+}
+
+/** Where several parts of a document have days in their headings, as those of a list of releases have, each tells when the part was. */
+const fewestDated = 2;
+
+/**
+ * A quotation without a time, with the nearest heading above it that tells the day: "4.1.0 (2 March 2026)". Undefined where none does.
+ * @param ofDocument what was found in the document
+ * @param passages by their sources
+ */
+export function withDatedHeading(
+  quote: Quote,
+  ofDocument: RankedSentence[],
+  passages: RankedPassage[],
+): Quote | undefined {
+  const [first] = quote.sentences;
+  const headingsOf = ({ source, headings }: RankedSentence) =>
+    [...(passages[source]?.headingPath ?? []), ...headings.map(({ text }) => text)].filter(tellsDate);
+  const heading = first && headingsOf(first).at(-1);
+  if (heading === undefined || heading.length + quote.text.length > maxCharacters) return undefined;
+  const dated = new Set(ofDocument.flatMap(headingsOf));
+  return dated.size < fewestDated ? undefined : { ...quote, text: `${heading}\n${quote.text}` };
 }
 
 /** What follows the line that announces it is quoted up to so many pieces: the lines of a command, the rows of a small table. */

@@ -13,6 +13,8 @@ export type RankedSentence = Quotable & {
   order: number;
   /** Whether it goes on, in its paragraph, from the sentence before it. */
   continues: boolean;
+  /** Whether the heading right above it, which is not that of the whole document, says only words of the question. */
+  isHeaded: boolean;
   /** How well it answers; comparable within one ranking. */
   score: number;
   /** How near its meaning is to the question's. */
@@ -32,6 +34,7 @@ export type Ranking = {
 /** Weights of terms that stand near the sentence and not in it. */
 const contextWeights = {
   lead: 0.8,
+  heading: 0.85,
   before: 0.55,
   after: 0.3,
   passage: 0.3,
@@ -192,12 +195,19 @@ function saidAround(
     Math.max(
       label ? Math.max(label[term] ?? 0, contextWeights.form * own) : own,
       label ? contextWeights.form * (form?.[term] ?? 0) : 0,
-      contextWeights.lead * (candidate?.lead[term] ?? 0),
+      saidByLead(candidate, term),
       contextWeights.before * (neighbour(-1)?.own[term] ?? 0),
       contextWeights.after * (neighbour(1)?.own[term] ?? 0),
       inPassage[term] ?? 0,
     ),
   );
+}
+
+/** What introduces a sentence says less than the sentence, but for a heading that names all that is asked about, in whatever words. */
+function saidByLead(candidate: Candidate | undefined, term: number): number {
+  const said = candidate?.lead[term] ?? 0;
+  if (!candidate?.isHeaded || said < sameTerm) return contextWeights.lead * said;
+  return Math.max(said, contextWeights.heading);
 }
 
 function shareOf(weights: number[], said: number[]): number {

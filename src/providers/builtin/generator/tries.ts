@@ -1,6 +1,7 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { tellsMeasure } from './doubts/lacks-asked.ts';
+import { isBelowVersion } from './doubts/other-numbers.ts';
 import { shortestProse } from './doubts/says-too-little.ts';
 import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -118,13 +119,23 @@ export function namedRows(
 const asksHow =
   /^(?:how (?:do|can|should|must|to)\b|(?:wie|comment|cómo|como|come|hoe) (?!viel|lange?|oft|weit|hoch|groß)\p{L}+)/iu;
 
+/** Questions for whatever a version brought. */
+const asksNews =
+  /^(?:what|was|qu|qué|che|cosa|wat)(?!\p{L}).{0,20}(?<!\p{L})(?:new|changed|different|neu|anders|geändert|nouveau|changé|nuevo|cambi\p{L}+|nuovo|nieuw)(?!\p{L})/iu;
+
 /**
  * What says how to do what a heading names in all words of a question: the steps below "Descaling" for "How do I descale the machine?",
  * or the first sentence there.
  */
 export function instructions(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
-  if (!asksHow.test(question.text)) return [];
-  const below = ordered.filter((one) => isUnderHeading(question, one));
+  const isHow = asksHow.test(question.text);
+  if (!isHow && question.wanted !== null) return [];
+  const isNews = asksNews.test(question.text);
+  const below = ordered.filter(
+    (one) =>
+      (isUnderHeading(question, one) && (isHow || one.isHeaded)) ||
+      (isNews && one.kind === 'sentence' && isBelowVersion(question, one)),
+  );
   const [best] = below;
   const ofPassage = below.filter(({ source }) => source === best?.source);
   const first =

@@ -105,7 +105,11 @@ const checks: Check[] = [
     (question, { best, record, isOther }) =>
       (!isOther || record !== undefined) && isBesideThePoint(question, best),
   ],
-  ['of another unit', (question, { best, isOther }) => !isOther && lacksUnit(question, best)],
+  [
+    'of another unit',
+    (question, { best, record, isOther }) =>
+      !isOther && (record?.members ?? [best]).every((one) => lacksUnit(question, one)),
+  ],
   [
     'of another person',
     (question, { best, record, isOther }) => !isOther && isContactOfOther(question, best, record),

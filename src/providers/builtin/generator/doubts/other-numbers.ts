@@ -1,6 +1,6 @@
 import type { NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
-import type { ParsedQuestion } from '../question/question.ts';
+import { type ParsedQuestion, version as wholeVersion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { leastSaid } from './about-other.ts';
 
@@ -100,6 +100,26 @@ function isOfOtherVersion(terms: AskedTerm[], cells: NamedValue[]): boolean {
   const asked = terms.flatMap(({ written }) => written.match(version) ?? []);
   const named = cells.flatMap(({ name }) => name.match(version) ?? []);
   return asked.length > 0 && named.length > 1 && !asked.some((one) => named.includes(one));
+}
+
+/** Whether the headings of a sentence have another version than the question, and neither they nor the sentence that of the question. */
+export function isBelowOtherVersion(
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
+  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
+): boolean {
+  const asked: string[] = asking.match(wholeVersion) ?? [];
+  if (asked.length === 0) return false;
+  const said: string[] = `${lead} ${text}`.match(wholeVersion) ?? [];
+  return said.length > 0 && !asked.some((one) => said.includes(one));
+}
+
+/** Whether the headings of a sentence have a version of the question. */
+export function isBelowVersion(
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
+  { lead }: Pick<RankedSentence, 'lead'>,
+): boolean {
+  const said: string[] = lead.match(wholeVersion) ?? [];
+  return (asking.match(wholeVersion) ?? []).some((one) => said.includes(one));
 }
 
 const modelCode =

@@ -2,6 +2,7 @@ import { foldAccents } from '../../../../text/fold.ts';
 import { isStopWord } from '../../../../text/stop-words.ts';
 import { endsWithColon } from '../../../../text/table-shape.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
+import { tellsDate } from '../expected-value.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 import { dayOrMonth } from '../question/names.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -66,6 +67,9 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
   const isUnsaid = (term: number) => (terms[term]?.weight ?? 0) >= 0.6 && (one.says[term] ?? 0) < saidHere;
   if (isTitle && attribute.some(isUnsaid)) return true;
   if (wanted === 'person' || wanted === 'place') return false;
+  // "4.1.0 (2 March 2026)" below "Release notes" tells when it was released.
+  const isSaidNear = (term: number) => (one.saidAround[term] ?? 0) >= saidHere;
+  if (wanted === 'time' && tellsDate(one.text) && [...terms.keys()].every(isSaidNear)) return false;
   const inNames = new Set(names.flat());
   const isName = (term: number) => inNames.has(term) || terms[term]?.kind !== 'word';
   const others = [...terms.keys()].filter((term) => !isName(term) && (terms[term]?.weight ?? 0) >= 0.4);
@@ -103,6 +107,10 @@ function isStopTerm({ written }: Term): boolean {
 /** Minimum number of words that make a labelled value prose. */
 export const shortestProse = 6;
 
+/** Questions for somebody to turn to, whom a number or an address tells too. */
+const contacts =
+  /^whom? (?:do|should|can|must|may|could) (?:i|we|you|one|they) (?:call|phone|ring|contact|ask|tell|inform|notify|write|turn|talk|speak|report|e-?mail)(?!\p{L})/iu;
+
 /** A name behind a preposition of place, which is nobody: "from Salisbury". */
 const somewhere =
   /(?<!\p{L})(?:from|in|at|near|aus|nach|bei|à|en|da|uit) \p{Lu}[\p{L}'’-]{1,30}(?:[ -]\p{Lu}[\p{L}'’-]{1,30}){0,4}/gu;
@@ -118,6 +126,7 @@ export function lacksPerson(
   const isProse =
     kind === 'sentence' || (kind === 'pair' && (cells[0]?.value.split(/\s+/u).length ?? 0) >= shortestProse);
   if (wanted !== 'person' || !isProse || !/^who\b/iu.test(asking)) return false;
+  if (contacts.test(asking) && /@|\p{N}{3}/u.test(text)) return false;
   const isSaid = terms.every(
     ({ weight, kind }, term) => kind !== 'word' || weight !== 1 || (says[term] ?? 0) >= sameTerm,
   );

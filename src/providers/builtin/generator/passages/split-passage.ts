@@ -1,5 +1,6 @@
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { endsWithColon } from '../../../../text/table-shape.ts';
+import { tellsDate } from '../expected-value.ts';
 import { labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
 import { recordsOf } from '../tables/table-records.ts';
 import { isPageFurniture } from './page-furniture.ts';
@@ -149,6 +150,7 @@ function valueIn({ kind, list }: TextBlock, text: string): NamedValue | undefine
 function statesFigure(heading: string): boolean {
   if (heading.length > maxLead) return false;
   const text = heading.replace(/^(?:\p{L}+\s)?[\d.]+\s/u, '');
+  if (tellsDate(text)) return true;
   const start = text.search(/\p{L}/u);
   return start >= 0 && (/[\d.,]{3}/u.test(text.slice(start)) || /\p{L}:\s*\S/u.test(text));
 }

@@ -87,6 +87,10 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
 const asksAmount =
   /\b(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|budget|tax|weight|deposit|betrag|summe|preis|gebühr|kaution|montant|prix|importe|precio|cuota)\b/iu;
 
+/** What says only that somebody has something to do with what is asked about: "Facilities: Tom Okafor" leaves it out. */
+const holds =
+  /^(?:who(?:m)?(?: (?:is|are))? (?:responsible|in charge|looks? after|takes? care|deals? with|handles?|sees? to)|(?:wer|qui|quién|chi|quem|wie) (?:ist|sind|est|es|è|é|is) (?:zuständig|verantwortlich|responsable|responsabile|responsável|verantwoordelijk))(?!\p{L})/iu;
+
 /** What questions say besides what they ask. */
 const aside =
   /(?<!\p{L})(?:exactly|precisely|actually|certainly|definitely|really|genau|eigentlich|exactement|exactamente|esattamente|precies|at (?:the|this) (?:very )?moment|at present|right now|these days|nowadays|zurzeit|zur Zeit|momentan|derzeit|en ce moment|actuellement|en este momento|actualmente|al momento|attualmente|op dit moment|momenteel)(?!\p{L})/giu;
@@ -111,14 +115,18 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
     .replaceAll(contraction, ' ')
     .replaceAll(aside, ' ');
   const language = questionLanguage(text);
-  // The 1 of "room 1.05" is that of many rooms.
-  const joined = asked.slice(0, maxSearched).match(/\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu) ?? [];
+  const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
+  // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
+  const joined = [roomNumber, version].flatMap((one) => asked.slice(0, maxSearched).match(one) ?? []);
   for (const term of phrases ? extractWords(asked, phrases) : extractTerms(asked)) {
     if (seen.has(term.text) || isNoise(term, language)) continue;
     if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
       continue;
     seen.add(term.text);
-    terms.push({ ...term, weight: ownWeight(term) });
+    terms.push({
+      ...term,
+      weight: holding.has(term.written.toLowerCase()) ? weightOfLabel : ownWeight(term),
+    });
   }
   const kept = terms.slice(0, maxTerms);
   const attribute = attributeOf(text, kept);
@@ -142,6 +150,12 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
     isList: listSigns.test(text),
   };
 }
+
+const roomNumber = /\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu;
+
+/** "4.2.0", which is no date such as "4.2.26", and "version 4.2". */
+export const version =
+  /(?<![\p{N}.])\p{N}{1,3}\.\p{N}{1,3}(?:\.\p{N}|\.\p{N}{3}|(?:\.\p{N}{1,3}){2})(?![\p{N}]|\.\p{N})|(?<=(?<!\p{L})(?:version|release|v)\s?)\p{N}{1,3}\.\p{N}{1,3}(?![\p{N}]|\.\p{N})/giu;
 
 /** Only the beginning of a longer question is split into words, in characters. */
 const maxWordsText = 2_000;
@@ -192,6 +206,9 @@ function isNoise(term: Term, language: string | undefined): boolean {
 /** English words that are function words of other languages: "door" is Dutch, "war" German, "van" both a car and a part of names. */
 const englishContent = /^(?:ale|care|cat|comment|door|hat|man|son|van|war)$/u;
 
+/** Of words that only name the kind of thing asked for. */
+const weightOfLabel = 0.4;
+
 /** Names and numbers weigh more than other words; short words and pairs of characters weigh less. */
 function ownWeight(term: Term): number {
   if (term.kind === 'numeric' || term.kind === 'identifier') return 1.6;
@@ -201,7 +218,7 @@ function ownWeight(term: Term): number {
     isLabelWord(term.text) ||
     /^(?:costs?|kostete?n?|kosten|coûten?t?|coûtait|cuestan?|costó|costano?|custam?)$/iu.test(term.written)
   )
-    return 0.4;
+    return weightOfLabel;
   if ((term.position ?? 0) > 0 && /^\p{Lu}/u.test(term.written)) return 1.35;
   return term.text.length <= 3 ? 0.7 : 1;
 }

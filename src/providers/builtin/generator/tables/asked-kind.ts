@@ -2,6 +2,7 @@ import { kindOf } from '../../../../text/table-shape.ts';
 import { timeSpan } from '../expected-value.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
+import { codeColumn } from './find-cell.ts';
 
 /** Finds values of the kind that a question asks for: a person, a time, a quantity. */
 
@@ -25,7 +26,8 @@ export function onlyOfKind(
       holdsKind(question, value) && !inValues[index]?.some(Boolean) && !rowNumber.test(name),
   );
   const isNameOfRow = question.wanted === 'person' && fitting[0] === cells[0];
-  return fitting.length === 1 || isNameOfRow ? fitting[0] : undefined;
+  const only = fitting.length === 1 || isNameOfRow ? fitting[0] : undefined;
+  return question.wanted === 'quantity' && only && codeColumn.test(only.name) ? undefined : only;
 }
 
 const timeOfDay = /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr)(?!\p{L})/iu;

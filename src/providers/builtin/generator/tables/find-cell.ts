@@ -10,10 +10,17 @@ import { isKnown, isSaidBy } from './label-terms.ts';
 const amountColumn =
   /amount|total|price|cost|paid|fee|charge|fare|betrag|preis|gebühr|beitrag|montant|prix|tarif|cotisation|importe|precio|cuota/iu;
 
+/** Columns whose numbers count and cost nothing. */
+export const codeColumn =
+  /^(?:status|(?:error |status )?code|page|room|office|extension|ext\.?|raum|zimmer|büro|durchwahl)$/iu;
+
 /** The cell of a row that tells what something cost: in a column of amounts, or the only sum of money. */
 export function amountIn(cells: NamedValue[]): NamedValue | undefined {
   const sums = cells.filter(
-    ({ name, value }) => ['number', 'money'].includes(kindOf(value)) && !/balance|saldo|solde/iu.test(name),
+    ({ name, value }) =>
+      ['number', 'money'].includes(kindOf(value)) &&
+      !/balance|saldo|solde/iu.test(name) &&
+      !codeColumn.test(name),
   );
   const named = sums.filter(({ name }) => amountColumn.test(name));
   const exact = sums.filter(({ value }) => /[.,]\p{N}{2}(?!\p{N})|[$€£¥]/u.test(value));
@@ -61,7 +68,7 @@ const placeColumn =
   /^(?:site|place|location|address|adresse|anschrift|dirección|indirizzo|adres|where|room|studio|venue|hall|stage|city|town|depot|shelf|bay|standort|ort|raum|saal|stadt|regal|lieu|salle|ville|lugar|sala|ciudad|luogo|città|plaats|zaal)(?!\p{L})/iu;
 
 /** The cell in the only column of places. */
-function placeIn(cells: NamedValue[]): NamedValue | undefined {
+export function placeIn(cells: NamedValue[]): NamedValue | undefined {
   return only(cells.filter(({ name }) => placeColumn.test(name)));
 }
 

@@ -66,6 +66,12 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
     isLoose: true,
   },
   {
+    word: /^(?:big|large|size|dimensions|groß|größe|maße|abmessungen|dimensiones|grande|tamaño|dimensions|taille)$/iu,
+    value:
+      /\p{N}\s?(?:(?:[mck]?m|inch|in)\s?)?[x×]\s?\p{N}|\p{N}\s?(?:k?m²|square (?:met|feet|foot)|sqm|sq ft|hectares?|quadratmeter)/iu,
+    isLoose: true,
+  },
+  {
     word: /^(?:loud|noise|noisy|laut|lautstärke|bruit|bruyant|ruido|rumore|geluid)$/iu,
     value: /\p{N}\s?dB(?!\p{L})/u,
   },

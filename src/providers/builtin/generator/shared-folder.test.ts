@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { askBuiltin, passageOf } from '../../../../test/support/ask-builtin.ts';
+import { nothingFound } from './refusal.ts';
+
+/** Documents of a small organization's shared folder, asked in a newcomer's words. */
+
+const releases = passageOf('releases.md', null, [
+  '# Paperplane release notes',
+  '## 4.2.0 (14 April 2026)\n\n- Shared mailboxes can have up to 25 members.\n- The mobile app now works offline.',
+  '## 4.1.0 (2 March 2026)\n\n- New: dark mode for the web interface.\n- Search understands quoted phrases.',
+  '## 4.0.0 (19 January 2026)\n\n- Removed: the old interface for programs.',
+]);
+const changelog = passageOf('changelog.md', null, [
+  '# Changelog of Tallybook',
+  '## Version 2.3 – 2026-05-04\n\n### Added\n\n- Invoices can be sent as e-invoices.\n\n### Fixed\n\n- Totals were rounded wrongly for invoices in yen.',
+  '## Version 2.2 – 2026-02-17\n\n### Added\n\n- Bank statements can be imported as CAMT.053 files.',
+]);
+const contacts = passageOf('welcome.md', null, [
+  '# Welcome\n\n## Who to ask',
+  '| Topic | Person |\n|---|---|\n| Payroll and contracts | Ines Albrecht |\n| Facilities | Tom Okafor |\n| Health and safety | Priya Raman |',
+]);
+const equipment = passageOf('equipment.md', null, [
+  '# Equipment\n\nYou will get a badge and a laptop.',
+  '| Item | Where to get it | When |\n|---|---|---|\n| Laptop | IT, room 2.14 | first day |\n| Badge | Reception | first day |',
+]);
+const purifier = passageOf('purifier.md', null, [
+  '# Aero 300 air purifier\n\n## Technical data',
+  '| | |\n|---|---|\n| Cable length | 1.8 m |\n| Dimensions (W x D x H) | 310 x 310 x 560 mm |\n| Noise level | 22 to 51 dB |\n| Weight | 6.8 kg |',
+  '## In the box\n\n- Air purifier\n- Filter (fitted)\n- Remote control with battery',
+]);
+const toner = passageOf('printer.md', null, [
+  '# Printer\n\n## Replacing the toner\n\nOld cartridges go into the green box in room 1.03.',
+]);
+const programs = passageOf('interface.md', null, [
+  '# Parcelpoint API\n\n## Authentication\n\nSend your key in the `X-Api-Key` header. A key expires after 90 days.',
+  '## Limits\n\nEach key may make 120 requests per minute.',
+  '## Webhooks\n\nWe call your webhook address whenever a parcel moves. If your server does not answer, we try again five times.',
+  '## Errors\n\n| Status | Meaning |\n|---|---|\n| 401 | The key is missing |\n| 404 | No such parcel |',
+]);
+const rota = passageOf('rota.md', null, [
+  '# Reception rota, week 23',
+  '| Name | Mon | Tue | Wed | Thu | Fri |\n|---|---|---|---|---|---|\n| Amira | early | early | off | late | late |\n| Jonas | late | late | early | off | early |',
+  'If you cannot come, call Sofia (ext. 412) before 6:30.',
+]);
+const volunteers = passageOf('volunteers.md', null, [
+  '# Food bank: volunteers in June',
+  '| Date | Opening the hall | Driving |\n|---|---|---|\n| Thursday, 4 June | Elif | Henk |\n| Thursday, 11 June | Joe | Marta |\n| Thursday, 18 June | Marta | Joe |\n| Thursday, 25 June | Henk | Sunil |',
+  'The hall opens at 15:30 and closes at 18:00.',
+]);
+const council = passageOf('council.md', null, [
+  "# Parents' council, meeting of 3 March 2026",
+  '## Item 2: School trip\n\nThe trip to Lindau takes place from 8 to 12 June. It costs 245 euros per child.',
+  '## Item 1: Canteen\n\nThe caterer raises the price of a lunch from 4.20 to 4.60 euros.',
+  '## Decisions\n\n- The pump is replaced.\n- Bonfires are no longer allowed.',
+]);
+const card = passageOf('card.md', null, [
+  '# Questions about your card\n\n### What if I lose my card?\n\nReport it at once. A replacement costs 5 euros.',
+  '### Can I extend a loan?\n\nYes, twice, online or by phone.',
+]);
+const garage = passageOf('garage.md', null, [
+  '# Car park rules\n\nThe barrier opens by itself between 6:00 and 22:00. At night, call security on 7799.',
+]);
+
+test.each([
+  ['When was 4.1.0 released?', releases, '4.1.0 (2 March 2026)'],
+  ['What is new in 4.2.0?', releases, 'Shared mailboxes'],
+  ['When did dark mode come?', releases, '4.1.0 (2 March 2026)\nNew: dark mode'],
+  ['When did version 2.2 come out?', changelog, '2026-02-17'],
+  ['What was fixed in 2.3?', changelog, 'yen'],
+  ['Who is responsible for facilities?', contacts, 'Tom Okafor'],
+  ['Who takes care of facilities?', contacts, 'Tom Okafor'],
+  ['Who do I ask about my salary?', contacts, 'Ines Albrecht'],
+  ['Where do I get my laptop?', equipment, 'room 2.14'],
+  ['How big is the purifier?', purifier, '310 x 310 x 560 mm'],
+  ['How much does the purifier weigh?', purifier, '6.8 kg'],
+  ['How long is a key valid?', programs, '90 days'],
+  ['What is the rate limit?', programs, '120 requests'],
+  ['How often is a webhook retried?', programs, 'five times'],
+  ['How do I log in to the API?', programs, 'X-Api-Key'],
+  ['When does Amira work on Thursday?', rota, 'Thu: late'],
+  ['Whom do I call if I cannot come?', rota, 'call Sofia (ext. 412) before 6:30.'],
+  ['Who drives on 11 June?', volunteers, 'Driving: Marta'],
+  ['When does the hall open?', volunteers, '15:30'],
+  ['How much is the trip to Lindau?', council, '8 to 12 June. It costs 245 euros'],
+  ['What is the new price of lunch?', council, '4.60'],
+  ['What was decided?', council, 'The pump is replaced.'],
+  ['I lost my card. What now?', card, 'Report it at once.'],
+  ['Can I renew a loan?', card, 'twice'],
+  ['Who do I call if the barrier is closed at night?', garage, '7799'],
+])('%s', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test('what a heading alone names comes before what mentions its word', async () => {
+  expect(await askBuiltin('What comes in the box?', [toner, purifier])).toContain('Remote control');
+});
+
+test.each([
+  ['What changed in 4.3.0?', releases],
+  ['What changed in version 2.4?', changelog],
+  ['What does the API cost?', programs],
+  ['How big is the office?', purifier],
+  ['Who drives on 2 July?', volunteers],
+])('%s is refused', async (question, passage) => {
+  expect(await askBuiltin(question, [passage])).toBe(nothingFound);
+});
