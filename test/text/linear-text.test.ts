@@ -14,6 +14,9 @@ import { checkMarkup } from '../../src/parse/markup/check-markup.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { toScript } from '../../src/parse/markup/script-characters.ts';
+import { parse as parseCsv } from '../../src/parse/text/csv.ts';
+import { parseMail } from '../../src/parse/text/mail.ts';
+import { describeSource } from '../../src/parse/unsupported-formats.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
@@ -103,6 +106,7 @@ const folders = [
   'src/providers/builtin',
   'src/parse/chunk',
   'src/parse/markup',
+  'src/parse/text',
 ];
 
 type Read = (text: string) => unknown;
@@ -288,6 +292,10 @@ const ways: Record<string, Read> = {
       { page: 1, markdown: text },
       { page: 2, markdown: text },
     ]),
+  'a message, and those of a mailbox': readAsMail,
+  'the header of a message': readAsHeader,
+  'the cells of a sheet': readAsSheet,
+  'the beginning of a file': (text) => [describeSource(text), describeSource(`<!--${text}`)],
   'cells of a table': (text) => markdownTable([['a', text], [text]]),
 };
 
@@ -318,6 +326,29 @@ async function readForeignPassage(text: string) {
   ];
 }
 
+/** As the text of a message, of those of a mailbox, and of one that does not state its encoding. */
+async function readAsMail(text: string) {
+  const envelope = 'From a@example.org Mon Mar  2 10:00:00 2026';
+  const several = text.replaceAll('\n', `\n\n${envelope}\n`);
+  return [
+    await parseMail(Buffer.from(`From: a@example.org\n\n${text}`)),
+    await parseMail(Buffer.from(`${envelope}\n\n${several}`)),
+    await parseMail(Buffer.from(`${envelope}\nContent-Type: text/html\n\n${text}\xe9`, 'latin1')),
+  ];
+}
+
+async function readAsHeader(text: string) {
+  return await parseMail(Buffer.from(`From: a@example.org\nTo: ${text}\nSubject: ${text}\n\na`));
+}
+
+async function readAsSheet(text: string) {
+  return [
+    await parseCsv(Buffer.from(text)),
+    await parseCsv(Buffer.from(`a,b\n1,${text}\n\nName:,x,Age:,2\n`)),
+    await parseCsv(Buffer.from(text.replaceAll(' ', ',').replaceAll('a', 'a:\n\n'))),
+  ];
+}
+
 function readStreamed(text: string) {
   const filter = createMarkerFilter(3);
   for (const character of text) filter.push(character);
@@ -345,6 +376,9 @@ const lengths = new Map<Read, number>([
   [readForeignPassage, longest / 4],
   [readToAnswer, longest / 4],
   [readStreamed, longest / 2],
+  [readAsMail, longest / 8],
+  [readAsHeader, longest / 8],
+  [readAsSheet, longest / 8],
 ]);
 
 /** What takes less than this at twice that length, in milliseconds, holds nobody up. */

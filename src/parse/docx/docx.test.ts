@@ -135,9 +135,15 @@ describe('of a Word document is read', () => {
       'mht',
       'MIME-Version: 1.0\nContent-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n<!DOCTYPE html><p>m=6Fre</p>\n--b--',
     ],
-  ])('an embedded HTML page %s', async (_name, extension, page) => {
+    [
+      'saved as a message that does not state its encoding',
+      'mht',
+      'MIME-Version: 1.0\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<!DOCTYPE html><meta charset=3D"iso-8859-2"><p>m=F3re</p>',
+      'móre',
+    ],
+  ])('an embedded HTML page %s', async (_name, extension, page, text = 'more') => {
     const parts = { ...relationsOf({ aFChunk: `part.${extension}` }), [`word/part.${extension}`]: page };
-    expect(await read(paragraph, parts)).toEqual(['Hello # there', 'more']);
+    expect(await read(paragraph, parts)).toEqual(['Hello # there', text]);
   });
 });
 

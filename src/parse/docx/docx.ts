@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { officeTitle } from '../document-title.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
 import { parseRelations, type Relation } from '../office/office-relations.ts';
-import { type Archive, openArchive, webArchive } from '../office/open-archive.ts';
+import { type Archive, openArchive } from '../office/open-archive.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { webArchiveToMarkdown } from '../text/mail.ts';
 import { parseHeadersAndFooters } from './docx-headers-footers.ts';
@@ -45,13 +45,17 @@ export async function parse(bytes: Uint8Array): Promise<ParsedDocument> {
   return { sections, title: officeTitle(archive, sections) };
 }
 
+/** Web pages with what belongs to them, which are messages of e-mail. */
+const webArchive = /\.mht(?:ml)?$/i;
+
 /** The HTML pages that a document imports as they are; some programs write all of its text as one. */
 async function parseImported(archive: Archive, relations: Relation[]): Promise<string[]> {
   const pages: string[] = [];
   for (const { type, target } of relations) {
-    const text = type === 'aFChunk' ? (archive.text(target) ?? '') : '';
-    if (webArchive.test(target)) pages.push(await webArchiveToMarkdown(text));
-    else if (/\.x?html?$/i.test(target)) pages.push(htmlToMarkdown(text));
+    if (type !== 'aFChunk') continue;
+    const message = webArchive.test(target) ? archive.bytes(target) : null;
+    if (message) pages.push(await webArchiveToMarkdown(message));
+    else if (/\.x?html?$/i.test(target)) pages.push(htmlToMarkdown(archive.text(target) ?? ''));
   }
   return pages;
 }

@@ -7,13 +7,12 @@ export type Archive = {
   names: string[];
   /** A part as text; null if it does not exist. Names are keys, never file system paths. */
   text(name: string): string | null;
+  /** A part as it is; null if it does not exist. */
+  bytes(name: string): Uint8Array | null;
 };
 
 /** Parts that are XML or HTML to readers; pictures and the like are never unpacked. */
 const markupParts = /\.(?:xml|rels|opf|xhtml|html?)$/i;
-
-/** Web pages with what belongs to them, which are messages of e-mail; the page is checked once it is taken out. */
-export const webArchive = /\.mht(?:ml)?$/i;
 
 /**
  * Opens a document that is a ZIP archive and checks each of its XML and HTML parts, because readers have no limits of their own.
@@ -29,12 +28,16 @@ export async function openArchive(bytes: Uint8Array, { allowsDocumentType = fals
   const checked = new Set<string>();
   const archive: Archive = {
     names: [...byName.keys()].filter((name) => markupParts.test(name)),
-    text(name) {
+    bytes(name) {
       const entry = byName.get(name);
-      if (!entry) return null;
-      const text = decodeXml(unpackZipEntry(bytes, entry));
+      return entry ? unpackZipEntry(bytes, entry) : null;
+    },
+    text(name) {
+      const part = archive.bytes(name);
+      if (!part) return null;
+      const text = decodeXml(part);
       const isHtml = /html?$/i.test(name);
-      if (!checked.has(name) && !webArchive.test(name))
+      if (!checked.has(name))
         checkMarkup(text, { isXml: !isHtml, allowsDocumentType: allowsDocumentType || isHtml });
       checked.add(name);
       return text;

@@ -18,6 +18,7 @@ import { dropRunningLines } from './running-lines.ts';
 import { needsGlyphs } from './scripts/find-scripts.ts';
 import { type GlyphGrid, readGlyphs } from './scripts/glyphs.ts';
 import { writeScripts } from './scripts/rewrite-scripts.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
 import { mayBeVertical } from './vertical/vertical-columns.ts';
 import { writeVertical } from './vertical/write-vertical.ts';
 
@@ -134,7 +135,7 @@ function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
   if (vertical !== null) return vertical;
   const values = undrawnValues(formFields, textItems);
   if (emptyPage.test(markdown.trim()) && values.length === 0) return null;
-  const { blocks, items } = writeScripts({ blocks: page.blocks, items: textItems }, grid);
+  const { blocks, items } = writeScripts(joinSpacedLetters({ blocks: page.blocks, items: textItems }), grid);
   const text = blocks
     ? writePage(blocks, items, pageLines(vectorGraphics), values)
     : unescapeMarkdown(markdown);

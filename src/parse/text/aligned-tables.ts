@@ -30,7 +30,7 @@ export function withAlignedTables(text: string): string {
     const run = lines.slice(start, end);
     const table = run.length > 1 ? tableOf(run) : undefined;
     if (table) written.push('', markdownTable(table), '');
-    else written.push(...(run.length > 0 ? run : [lines[start] ?? '']));
+    else written.push(run.length > 0 ? run.join('\n') : (lines[start] ?? ''));
     start = Math.max(end, start + 1);
   }
   return written.join('\n');

@@ -103,3 +103,39 @@ test('a message in a mailbox of its own is read like any other', async () => {
   expect(title).toBe('Lieferung am 12. März');
   expect(sections[0]?.markdown).toMatch(/^From: Jürgen/);
 });
+
+test.each([
+  [
+    'as the page says',
+    'Content-Type: text/html\n\n<meta charset="iso-8859-2"><p>',
+    'Koszt wyjazdu: 40 z\xb3',
+    'Koszt wyjazdu: 40 zł',
+  ],
+  [
+    'as it seems',
+    'Content-Type: text/html\n\n<p>',
+    'L\x92\xe9t\xe9, le caf\xe9 co\xfbte 4 \x80.',
+    'L’été, le café coûte 4 €.',
+  ],
+  [
+    'behind its escapes',
+    'Content-Type: text/html;\n type="text/html"\nContent-Transfer-Encoding: quoted-printable\n\n<p>',
+    'Das B=FCro schlie=DFt um f=FCnf.',
+    'Das Büro schließt um fünf.',
+  ],
+  [
+    'without fields of MIME',
+    'Subject: Rooms\n\n',
+    'Das B\xfcro schlie\xdft um f\xfcnf.',
+    'Das Büro schließt um fünf.',
+  ],
+])('a message that does not state its encoding is read %s', async (_name, header, written, read) => {
+  const mailbox = `From a@example.org Mon Mar  2 10:00:00 2026\nFrom: a@example.org\n${header}${written}\n`;
+  const { sections } = await parse(Buffer.from(mailbox, 'latin1'));
+  expect(sections[0]?.markdown.trim().split('\n').at(-1)).toBe(read);
+});
+
+test('a listing of any length is plain text, though its lines begin like messages', async () => {
+  const lines = 'From a@example.org Mon Jan  1 10:00:00 2024\n'.repeat(300_000);
+  expect((await parse(Buffer.from(lines))).sections[0]?.markdown).toBe(lines);
+});

@@ -1,9 +1,11 @@
+import iconv from 'iconv-lite';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { documentTitle } from '../document-title.ts';
 import { checkMarkup } from '../markup/check-markup.ts';
 import { htmlToMarkdown } from '../markup/html-to-markdown.ts';
 import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
+import { decodeText } from './decode-text.ts';
 
 /** The header of a message is not longer than this, in characters. */
 const maxHeader = 100_000;
@@ -86,7 +88,13 @@ async function parseMessage(bytes: Uint8Array): Promise<ParsedDocument> {
   return { sections: [{ page: null, markdown }], title: documentTitle(mail.subject) };
 }
 
-async function readMessage(message: Uint8Array | string): Promise<Email> {
+async function readMessage(message: Uint8Array): Promise<Email> {
+  const mail = await parseParts(message);
+  const isGarbled = [mail.text, mail.html].some((text) => text?.includes('\ufffd'));
+  return isGarbled ? await readUndeclared(message) : mail;
+}
+
+async function parseParts(message: Uint8Array): Promise<Email> {
   return await PostalMime.parse(message).catch((cause: unknown) => {
     throw new ParseError(
       'The message nests its parts too deeply, or its header is too long. Export it as PDF.',
@@ -95,8 +103,56 @@ async function readMessage(message: Uint8Array | string): Promise<Email> {
   });
 }
 
+/** Reads a message whose parts of text do not all state their encoding, which then counts as UTF-8: as what they seem to be. */
+async function readUndeclared(message: Uint8Array): Promise<Email> {
+  const source = Buffer.from(message).toString('latin1').replace(textType, declareBytes);
+  const [header = ''] = source.slice(0, maxHeader).split(/\r?\n\r?\n/, 1);
+  const whole = /^content-type:/im.test(header) ? source : `Content-Type: text/plain${asBytes}\n${source}`;
+  const mail = await parseParts(Buffer.from(whole, 'latin1'));
+  const { text, html } = mail;
+  return { ...mail, ...(text && { text: decodeBytes(text) }), ...(html && { html: decodeBytes(html) }) };
+}
+
+/** The field that says that a part is text, with its further lines. */
+const textType = /^content-type:[ \t]*text\/(?:plain|html)\b(?:[^\n]|\n[ \t])*/gim;
+
+/** States an encoding that keeps the bytes: above ASCII it has characters of its own for them. */
+const asBytes = '; charset=x-user-defined';
+
+function declareBytes(field: string): string {
+  if (/charset/i.test(field)) return field;
+  const end = field.endsWith('\r') ? '\r' : '';
+  return field.trimEnd().replace(/;$/, '') + asBytes + end;
+}
+
+/** What a page says of its encoding, in its first characters; one that can be read so is in no encoding of several bytes for each letter. */
+const pageEncoding = /<meta [^>]{0,100}?charset=["']?(?!utf-?(?:16|32))([\w-]{1,40})/i;
+
+/** How far a page is searched for its encoding, in characters: as far as browsers do. */
+const maxPreamble = 1_024;
+
+/** Decodes the bytes that were kept, as the page says or as they seem to be. */
+function decodeBytes(text: string): string {
+  const stated = pageEncoding.exec(text.slice(0, maxPreamble))?.[1] ?? '';
+  const decode = (bytes: Buffer) =>
+    iconv.encodingExists(stated) ? iconv.decode(bytes, stated) : decodeSeeming(bytes);
+  return text
+    .replaceAll(asBytes, '')
+    .replace(/[\0-\x7f\uf780-\uf7ff]+/g, (kept) => decode(Buffer.from(kept, 'latin1')));
+}
+
+function decodeSeeming(bytes: Buffer): string {
+  try {
+    return decodeText(bytes);
+  } catch (error) {
+    // A message is read all the same, in the encoding that programs of mail assume.
+    if (error instanceof ParseError) return iconv.decode(bytes, 'windows-1252');
+    throw error;
+  }
+}
+
 /** The page in a saved web page (MHTML) as Markdown. */
-export async function webArchiveToMarkdown(archive: string): Promise<string> {
+export async function webArchiveToMarkdown(archive: Uint8Array): Promise<string> {
   return bodyOf(await readMessage(archive));
 }
 

@@ -143,7 +143,7 @@ describe('CSV', () => {
       'Bolts,10,2.50,25.00,zinc',
       'Nuts,20,1.00,20.00,',
     ];
-    expect(await markdownOf(lines.join('\n'))).toBe(
+    expect((await parseCsv(Buffer.from(lines.join('\n')))).sections[0]?.markdown).toBe(
       [
         'Invoice No: 2024-118\nCustomer: ACME Ltd\nContact: Anna Berg\nDate: 2024-03-01\nDue: 2024-03-31\nTerms: 30 days',
         '| Item | Qty | Price | Total | Note |\n| --- | --- | --- | --- | --- |\n| Bolts | 10 | 2.50 | 25.00 | zinc |\n| Nuts | 20 | 1.00 | 20.00 |  |',

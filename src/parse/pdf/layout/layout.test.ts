@@ -412,3 +412,49 @@ test('a line that begins with words in bold goes on with its sentence, and a hea
     'Monday to Friday from nine to five, and on Saturdays in the morning, but not on holidays',
   ]);
 });
+
+test('two lists of amounts with a line between them are read one by one, each under its title', async () => {
+  const [earnings, deductions] = [
+    ['Earnings', 'Basic salary 3,200.00', 'Overtime 240.00', 'Travel 60.00'],
+    ['Deductions', 'Income tax 612.40', 'Pension 288.00', 'Union dues 18.00'],
+  ].map((list, side) =>
+    list.flatMap((line, row): [number, number, string][] => {
+      const [, label = line, value = ''] = /^(.*) ([\d,.]+)$/u.exec(line) ?? [];
+      const [x, y] = [60 + 250 * side, 100 + 16 * row];
+      return value === ''
+        ? [[x, y, label]]
+        : [
+            [x, y, label],
+            [x + 170, y, value],
+          ];
+    }),
+  ) as [[number, number, string][], [number, number, string][]];
+  const around: [number, number, string][] = [
+    [60, 60, 'Payslip of March'],
+    [60, 190, 'The net pay is on your account on the third.'],
+  ];
+  const page = pageOf([...earnings, ...deductions, ...around], [[298, 85, 298, 160]]);
+  expect((await parse(page, context)).sections[0]?.markdown).toBe(
+    [
+      'Payslip of March',
+      '**Earnings**',
+      'Basic salary: 3,200.00\nOvertime: 240.00\nTravel: 60.00',
+      '**Deductions**',
+      'Income tax: 612.40\nPension: 288.00\nUnion dues: 18.00',
+      'The net pay is on your account on the third.',
+    ].join('\n\n'),
+  );
+});
+
+test('a line behind the first column of a table does not split it', async () => {
+  const rows = ['Model Speed Price', 'Alpha 12.5 300', 'Beta 14.0 350', 'Gamma 16.5 420'].flatMap(
+    (row, line) =>
+      row
+        .split(' ')
+        .map((cell, column): [number, number, string] => [60 + 120 * column, 100 + 16 * line, cell]),
+  );
+  const { sections } = await parse(pageOf(rows, [[150, 85, 150, 160]]), context);
+  expect(sections[0]?.markdown).toBe(
+    '| Model | Speed | Price |\n| --- | --- | --- |\n| Alpha | 12.5 | 300 |\n| Beta | 14.0 | 350 |\n| Gamma | 16.5 | 420 |',
+  );
+});

@@ -6,8 +6,15 @@ import { splitColumns } from './page-columns.ts';
 import { findPanels } from './panels.ts';
 import { joinParts, usualHeight, writeInOrder } from './reading-order.ts';
 import { findRuledTables, type Region } from './ruled-tables.ts';
-import { findGrids, findHorizontals, type Grid, type PageLine, type Stretch } from './rules.ts';
-import { splitTitled } from './side-by-side.ts';
+import {
+  findGrids,
+  findHorizontals,
+  findVerticals,
+  type Grid,
+  type PageLine,
+  type Stretch,
+} from './rules.ts';
+import { splitDivided, splitTitled, underTitle } from './side-by-side.ts';
 import { type PlacedText, visualLines } from './visual-lines.ts';
 import { isForm, writeRegion } from './write-region.ts';
 
@@ -18,19 +25,25 @@ export type Layout = { regions: Region[]; columns: Set<PlacedText>[] };
 export function findRegions(pieces: PlacedText[], lines: PageLine[]): Layout {
   const { grids, frames } = findGrids(lines);
   const edges = findHorizontals(lines);
+  const dividers = findVerticals(lines).filter(({ isShade }) => !isShade);
   const panels = findPanels(frames, pieces);
   const inPanel = new Set(panels.flat());
   const { regions, columns } = findTabular(
     pieces.filter((piece) => !inPanel.has(piece)),
-    grids,
-    edges,
+    { grids, edges, dividers },
   );
   const usual = usualHeight(pieces);
-  return { regions: [...panels.map((panel) => writePanel(panel, grids, edges, usual)), ...regions], columns };
+  return {
+    regions: [...panels.map((panel) => writePanel(panel, { grids, edges, dividers }, usual)), ...regions],
+    columns,
+  };
 }
 
+/** What is drawn on a page: grids of cells, horizontal lines and the edges of shades, and vertical lines. */
+type Drawn = { grids: Grid[]; edges: Stretch[]; dividers: Stretch[] };
+
 /** The tables with lines around their cells and, in each column of the rest, tables and forms by alignment. */
-function findTabular(pieces: PlacedText[], grids: Grid[], edges: Stretch[]): Layout {
+function findTabular(pieces: PlacedText[], { grids, edges, dividers }: Drawn): Layout {
   const ruled = findRuledTables(pieces, grids);
   const outside = without(pieces, ruled);
   const fields = findFormLines(outside, edges);
@@ -41,7 +54,10 @@ function findTabular(pieces: PlacedText[], grids: Grid[], edges: Stretch[]): Lay
   const found = [...ruled, ...fields, ...byRows];
   const columns = splitColumns(without(pieces, found), edges);
   const aligned = columns
-    .flatMap((column) => carryHeaders(splitTitled(findTables(visualLines(column), edges))))
+    .flatMap((column) => splitDivided(column, dividers))
+    .flatMap(({ pieces: part, title }) =>
+      underTitle(carryHeaders(splitTitled(findTables(visualLines(part), edges))), title),
+    )
     .filter((region) => region.rows.length !== 1 || isForm(region))
     .map((region) => ({ ...region, markdown: writeRegion(region) }));
   return { regions: [...found, ...aligned], columns: columns.map((column) => new Set(column)) };
@@ -52,8 +68,8 @@ function without(pieces: PlacedText[], regions: Region[]): PlacedText[] {
   return pieces.filter((piece) => !taken.has(piece));
 }
 
-function writePanel(panel: PlacedText[], grids: Grid[], edges: Stretch[], usual: number): Region {
-  const { regions, columns } = findTabular(panel, grids, edges);
+function writePanel(panel: PlacedText[], drawn: Drawn, usual: number): Region {
+  const { regions, columns } = findTabular(panel, drawn);
   const markdown = joinParts(writeInOrder(regions, without(panel, regions), { columns, usual }));
   return {
     top: Math.min(...panel.map(({ y }) => y)),

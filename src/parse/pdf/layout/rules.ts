@@ -32,11 +32,7 @@ const maxBand = 2;
 /** The grids of a page, crossing lines that form at least two columns and a row; and its frames, which have one column. */
 export function findGrids(lines: PageLine[]): { grids: Grid[]; frames: Grid[] } {
   if (lines.length > maxLines) return { grids: [], frames: [] };
-  const verticals = joinStretches(
-    lines.flatMap(({ x1, y1, x2, y2, isShade }) =>
-      Math.abs(x1 - x2) < 1 ? [toStretch(x1, y1, y2, isShade)] : [],
-    ),
-  );
+  const verticals = findVerticals(lines);
   const all = groupCrossing(findHorizontals(lines), verticals).map((group): Grid => {
     const xs = withOpenEnds(distinct(group.verticals.map(({ at }) => at)), group.horizontals);
     return { xs, ys: distinct(group.horizontals.map(({ at }) => at)), ...group };
@@ -69,6 +65,16 @@ export function findHorizontals(lines: PageLine[]): Stretch[] {
   return joinStretches(
     lines.flatMap(({ x1, y1, x2, y2, isShade }) =>
       Math.abs(y1 - y2) < 1 ? [toStretch(y1, x1, x2, isShade)] : [],
+    ),
+  );
+}
+
+/** The vertical lines of a page and the left and right edges of its shades, from the left. */
+export function findVerticals(lines: PageLine[]): Stretch[] {
+  if (lines.length > maxLines) return [];
+  return joinStretches(
+    lines.flatMap(({ x1, y1, x2, y2, isShade }) =>
+      Math.abs(x1 - x2) < 1 ? [toStretch(x1, y1, y2, isShade)] : [],
     ),
   );
 }

@@ -1,7 +1,8 @@
+import type { Stretch } from './rules.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
-import type { PlacedText, VisualLine } from './visual-lines.ts';
+import { lineText, type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** Segments side by side are on one line if their lower edges differ by less than this share of the height of a letter. */
 const uneven = 0.15;
@@ -43,6 +44,56 @@ export function splitLed(all: VisualLine[]): [PlacedText[], PlacedText[]] | null
   if (!isTable || before.flat().some(({ right }) => right > at)) return null;
   const pieces = all.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
   return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
+}
+
+/** A list beside another has at least this many lines. */
+const fewestLines = 3;
+
+/** Text that is looked through for tables on its own, with the lines of a title over it. */
+type Part = { pieces: PlacedText[]; title: VisualLine[] };
+
+/**
+ * Splits two lists of labels with values that stand side by side with a vertical line between them, such as the earnings and the deductions of a
+ * payslip. What is above and below the line stays as it is.
+ */
+export function splitDivided(pieces: PlacedText[], dividers: Stretch[]): Part[] {
+  const middle = ({ y, height }: PlacedText) => y + height / 2;
+  for (const { at, from, to } of dividers) {
+    const beside = pieces.filter((piece) => middle(piece) > from && middle(piece) < to);
+    const left = beside.filter(({ x, width }) => x + width <= at);
+    const right = beside.filter(({ x }) => x >= at);
+    if (left.length + right.length < beside.length) continue;
+    const lists = [left, right].map(listOf);
+    if (!lists.every((list) => list !== null)) continue;
+    const above = pieces.filter((piece) => middle(piece) <= from);
+    const below = pieces.filter((piece) => middle(piece) >= to);
+    return [{ pieces: above, title: [] }, ...lists, { pieces: below, title: [] }];
+  }
+  return [{ pieces, title: [] }];
+}
+
+/** Lines most of which are a label in words and a value in figures, apart from those of the title above them; null for others. */
+function listOf(pieces: PlacedText[]): Part | null {
+  const lines = visualLines(pieces);
+  const start = lines.findIndex(({ segments }) => segments.length > 1);
+  const valued = lines.filter(
+    ({ segments: [label, value, ...more] }) =>
+      label && value && more.length === 0 && !/\p{N}/u.test(label.text) && /\p{N}/u.test(value.text),
+  );
+  if (valued.length < fewestLines || valued.length < leastFigures * (lines.length - start)) return null;
+  const title = lines.slice(0, start);
+  const inTitle = new Set(title.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces)));
+  return { pieces: pieces.filter((piece) => !inTitle.has(piece)), title };
+}
+
+/** Puts a title over the first of the tables below it. */
+export function underTitle(regions: TabularRegion[], title: VisualLine[]): TabularRegion[] {
+  const [first, ...others] = regions;
+  const [line] = title;
+  if (!first || !line) return regions;
+  const pieces = title.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
+  const titles = [`**${title.map(lineText).join(' ')}**`, ...first.titles];
+  return [{ ...first, top: line.top, titles, pieces: new Set([...pieces, ...first.pieces]) }, ...others];
 }
 
 /** How far titles are above their lists at most, as a multiple of the height of a line. */
