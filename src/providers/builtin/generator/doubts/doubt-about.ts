@@ -2,7 +2,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import type { FoundRecord } from '../tables/choose-cells.ts';
 import { holdsForm } from '../values/value-forms.ts';
-import { isBesideThePoint } from './about-other.ts';
+import { isBesideThePoint, lacksNameOfFew } from './about-other.ts';
 import {
   isToldByTables,
   lacksAsked,
@@ -17,10 +17,12 @@ import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOther
 import {
   isLesserChoice,
   isOfOtherKind,
+  lacksNamesFarDown,
   lacksPerson,
   onlyNames,
   onlyTitles,
   saysNothingNew,
+  saysTooLittle,
 } from './says-too-little.ts';
 import { isOfOtherOfSeveral } from './told-apart.ts';
 import { isToldBetter, isToldElsewhere } from './told-better.ts';
@@ -120,6 +122,17 @@ const checks: Check[] = [
     (question, { best, sentences, unsaid, isOther }) =>
       !isOther && isLesserChoice(question, best, sentences, unsaid),
   ],
+  ['without a name', (question, { best, isOther }) => !isOther && lacksNameOfFew(question, best)],
+  [
+    'names left out',
+    (question, { best, record, sentences, isOther }) =>
+      !isOther && record === undefined && lacksNamesFarDown(question, best, sentences),
+  ],
+  [
+    'says too little',
+    (question, { best, record, isOther }) =>
+      !isOther && record === undefined && saysTooLittle(question, best),
+  ],
   ['no reason', (question, { record }) => lacksReason(question, record)],
   ['only names', (question, { best }) => onlyNames(question, best)],
   ['only a title', (question, { best, isOther }) => !isOther && onlyTitles(question, best)],
@@ -138,8 +151,7 @@ const checks: Check[] = [
   ],
   [
     'told elsewhere',
-    (_question, { best, record, sentences, isOther, isSameDocument }) =>
-      record === undefined &&
+    (_question, { best, sentences, isOther, isSameDocument }) =>
       isOther &&
       isToldElsewhere(
         best,
