@@ -1,6 +1,5 @@
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { saidByRecord } from './other-numbers.ts';
 
 /** Terms below this likeness count as absent. */
 export const leastSaid = 0.2;
@@ -38,21 +37,6 @@ export function isAboutNamesake({ terms, names }: ParsedQuestion, sentences: Ran
   return names.some(([first, ...rest]) => first !== undefined && !isSaid(first) && rest.some(isSaid));
 }
 
-/** In a question of so few terms each word of a name tells what it is about. */
-const fewTerms = 4;
-
-/**
- * Whether a short question has a name of which a row or sentence with its headings lacks a word: "Who is Luc Fabre?" of another Luc. A longer
- * question tells by the rest what it is about.
- */
-export function lacksNameOfFew(
-  { terms, names }: Pick<ParsedQuestion, 'terms' | 'names'>,
-  { saidAround }: Pick<RankedSentence, 'saidAround'>,
-): boolean {
-  const least = terms.length < fewTerms ? saidByRecord : saidHere;
-  return terms.length <= fewTerms && names.flat().some((term) => (saidAround[term] ?? 0) < least);
-}
-
 /** Whether a passage says nothing of what is asked for, or nothing of what it is asked of. */
 export function isBesideThePoint(
   { terms, names, attribute }: ParsedQuestion,
@@ -74,7 +58,8 @@ export function isBesideThePoint(
   const beside = !subject.every(isNumber) ? subject : asked.length > 0 ? asked : attribute;
   if (isRecord && subject.some(isNumber) && !beside.some((term) => !isNumber(term) && isSaidHere(term)))
     return true;
+  if (isRecord) return false;
   const missesSubject = subject.length > 0 && subject.every(isUnsaid);
   const missesAttribute = asked.length > 0 && asked.every(isUnsaid);
-  return isRecord ? missesSubject : (missesSubject || missesName) && missesAttribute;
+  return (missesSubject || missesName) && missesAttribute;
 }

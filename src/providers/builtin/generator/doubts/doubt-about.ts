@@ -2,17 +2,10 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import type { FoundRecord } from '../tables/choose-cells.ts';
 import { holdsForm } from '../values/value-forms.ts';
-import { isBesideThePoint, lacksNameOfFew } from './about-other.ts';
-import {
-  isToldByTables,
-  lacksAsked,
-  lacksAttribute,
-  lacksNamed,
-  lacksReason,
-  lacksUnit,
-} from './lacks-asked.ts';
+import { isBesideThePoint } from './about-other.ts';
+import { isToldByTables, lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
 import { isOfAbsentNumber, isOfOtherCode, isOfOtherNumber, isOfOtherSize } from './other-numbers.ts';
-import { isContactOfOther, isOfOtherName } from './other-owners.ts';
+import { isContactOfOther, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
 import {
   isLesserChoice,
@@ -34,9 +27,8 @@ export type Found = {
   record: FoundRecord | undefined;
   /** The terms that its passage neither contains nor paraphrases. */
   unsaid: Set<number>;
-  /** Whether it is in another language than the question, and whether all that was found is. */
+  /** Whether it is in another language than the question. */
   isOther: boolean;
-  isAcross: boolean;
   sentences: RankedSentence[];
   isSameDocument(one: RankedSentence, other: RankedSentence): boolean;
 };
@@ -54,9 +46,9 @@ function besides({ attribute }: ParsedQuestion, unsaid: Set<number>): Set<number
 /** Whether what is asked for is neither said nor meant where the answer was found. */
 function isAskedUnsaid(
   question: ParsedQuestion,
-  { best, record, unsaid, sentences, isOther, isAcross }: Found,
+  { best, record, unsaid, sentences, isOther }: Found,
 ): boolean {
-  if (isOther) return isAcross && lacksAttribute(question, unsaid);
+  if (isOther) return false;
   if (record === undefined)
     return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, sentences, unsaid);
   return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
