@@ -171,7 +171,7 @@ async function read(
 
 /** What doubts need to know of a sentence that may answer. */
 async function examine(
-  { question, passages, isForeign, ranking, isAcross, isForeignProse, support }: Reading,
+  { question, passages, isForeign, ranking, isForeignProse, support }: Reading,
   { best, record }: Try,
 ): Promise<Found> {
   const isOther = (isForeign[best.source] ?? false) && !haveItsWords(question, ranking, best.source);
@@ -180,7 +180,6 @@ async function examine(
     record,
     unsaid: isForeignProse ? new Set() : await support.findUnsaid(best, isOther),
     isOther,
-    isAcross,
     sentences: ranking.sentences,
     isSameDocument: (one, other) => passages[one.source]?.filename === passages[other.source]?.filename,
   };

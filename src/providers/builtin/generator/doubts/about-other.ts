@@ -58,7 +58,8 @@ export function isBesideThePoint(
   const beside = !subject.every(isNumber) ? subject : asked.length > 0 ? asked : attribute;
   if (isRecord && subject.some(isNumber) && !beside.some((term) => !isNumber(term) && isSaidHere(term)))
     return true;
+  if (isRecord) return false;
   const missesSubject = subject.length > 0 && subject.every(isUnsaid);
   const missesAttribute = asked.length > 0 && asked.every(isUnsaid);
-  return isRecord ? missesSubject : (missesSubject || missesName) && missesAttribute;
+  return (missesSubject || missesName) && missesAttribute;
 }

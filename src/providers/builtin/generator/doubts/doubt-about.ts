@@ -3,24 +3,19 @@ import type { RankedSentence } from '../rank-sentences.ts';
 import type { FoundRecord } from '../tables/choose-cells.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
-import {
-  isToldByTables,
-  lacksAsked,
-  lacksAttribute,
-  lacksNamed,
-  lacksReason,
-  lacksUnit,
-} from './lacks-asked.ts';
+import { isToldByTables, lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
 import { isOfAbsentNumber, isOfOtherCode, isOfOtherNumber, isOfOtherSize } from './other-numbers.ts';
-import { isContactOfOther, isOfOtherName } from './other-owners.ts';
+import { isContactOfOther, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
 import {
   isLesserChoice,
   isOfOtherKind,
+  lacksNamesFarDown,
   lacksPerson,
   onlyNames,
   onlyTitles,
   saysNothingNew,
+  saysTooLittle,
 } from './says-too-little.ts';
 import { isOfOtherOfSeveral } from './told-apart.ts';
 import { isToldBetter, isToldElsewhere } from './told-better.ts';
@@ -32,9 +27,8 @@ export type Found = {
   record: FoundRecord | undefined;
   /** The terms that its passage neither contains nor paraphrases. */
   unsaid: Set<number>;
-  /** Whether it is in another language than the question, and whether all that was found is. */
+  /** Whether it is in another language than the question. */
   isOther: boolean;
-  isAcross: boolean;
   sentences: RankedSentence[];
   isSameDocument(one: RankedSentence, other: RankedSentence): boolean;
 };
@@ -52,9 +46,9 @@ function besides({ attribute }: ParsedQuestion, unsaid: Set<number>): Set<number
 /** Whether what is asked for is neither said nor meant where the answer was found. */
 function isAskedUnsaid(
   question: ParsedQuestion,
-  { best, record, unsaid, sentences, isOther, isAcross }: Found,
+  { best, record, unsaid, sentences, isOther }: Found,
 ): boolean {
-  if (isOther) return isAcross && lacksAttribute(question, unsaid);
+  if (isOther) return false;
   if (record === undefined)
     return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, sentences, unsaid);
   return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
@@ -120,6 +114,17 @@ const checks: Check[] = [
     (question, { best, sentences, unsaid, isOther }) =>
       !isOther && isLesserChoice(question, best, sentences, unsaid),
   ],
+  ['without a name', (question, { best, isOther }) => !isOther && lacksNameOfFew(question, best)],
+  [
+    'names left out',
+    (question, { best, record, sentences, isOther }) =>
+      !isOther && record === undefined && lacksNamesFarDown(question, best, sentences),
+  ],
+  [
+    'says too little',
+    (question, { best, record, isOther }) =>
+      !isOther && record === undefined && saysTooLittle(question, best),
+  ],
   ['no reason', (question, { record }) => lacksReason(question, record)],
   ['only names', (question, { best }) => onlyNames(question, best)],
   ['only a title', (question, { best, isOther }) => !isOther && onlyTitles(question, best)],
@@ -138,8 +143,7 @@ const checks: Check[] = [
   ],
   [
     'told elsewhere',
-    (_question, { best, record, sentences, isOther, isSameDocument }) =>
-      record === undefined &&
+    (_question, { best, sentences, isOther, isSameDocument }) =>
       isOther &&
       isToldElsewhere(
         best,

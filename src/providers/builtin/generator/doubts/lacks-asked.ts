@@ -42,7 +42,7 @@ const measured =
   /^(?:weigh[st]?|heavy|loud|noisy|calories|temperature|schwer|wiegt|kalorien|temperatur|pèse|lourd|température|pesa|temperatura|calorías|weegt|zwaar|temperatuur)$/iu;
 
 /**
- * Whether what is asked for, or what it is asked about, is neither said nor meant by the passage of a row or a form. A row and a column that
+ * Whether what a question is about is neither said nor meant by the passage of a row or a form. A row and a column that
  * the question both names need no more, nor does what a code means, wherever the question saw it: "on the operator's panel".
  */
 export function lacksAsked(
@@ -53,7 +53,6 @@ export function lacksAsked(
   const { nouns, terms, isDefinition } = question;
   if (kind === 'row' && crossingOf(terms, cells) !== undefined) return false;
   if (isDefinition && terms.some(({ written }, term) => isCode(written) && isSaid(says, term))) return false;
-  if (lacksAttribute(question, unsaid)) return true;
   const saysOwner = kind === 'pair' ? saysFurtherNoun : saysEveryName;
   const isMostlySaid =
     mostlySaid(question, says) || (saysAttribute(question, says) && saysOwner(question, says));

@@ -52,6 +52,10 @@ const pairs: [one: string, other: string][] = [
   ['primary|main|chief|haupt\\p{L}*', 'secondary|deputy|vice|assistant|stellvertret\\p{L}*'],
   ['members?|mitglied\\p{L}*', 'non-members?|guests?|visitors?|nichtmitglied\\p{L}*|gäste'],
   ['hot|warm', 'cold|cool|kalt\\p{L}*'],
+  [
+    'by when|until when|due|deadline|ha(?:s|ve) to be paid|must be paid|bis wann|fällig\\p{L}*|échéance|vencimiento|scadenza|vervaldatum',
+    'invoice date|issued|issue date|date of issue|rechnungsdatum|date de (?:la )?facture|fecha de (?:la )?factura|data (?:della )?fattura|factuurdatum',
+  ],
   ['part-?time|teilzeit', 'full-?time|vollzeit'],
 ];
 

@@ -76,7 +76,6 @@ export function isOfOtherNumber(
   { cells, lead, saidAround }: RankedSentence,
 ): boolean {
   const hasYear = [lead, ...cells.flatMap(({ name, value }) => [name, value])].some((one) => year.test(one));
-  const inNames = cells.flatMap(({ name }) => name.match(/\p{N}+/gu) ?? []);
   return (
     cells.length > 0 &&
     terms.some(
@@ -84,9 +83,7 @@ export function isOfOtherNumber(
         kind === 'numeric' &&
         !isPartOfCode(terms, text, saidAround) &&
         (saidAround[term] ?? 0) < (hasYear || !year.test(text) ? saidByRecord : saidByDocument) &&
-        (/^\d{4}$/u.test(text) ||
-          (/^\d{1,3}$/u.test(text) && isOfOtherVersion(terms, cells)) ||
-          (/^\d{3}$/u.test(text) && inNames.some(({ length }) => length === text.length))),
+        (/^\d{4}$/u.test(text) || (/^\d{1,3}$/u.test(text) && isOfOtherVersion(terms, cells))),
     )
   );
 }

@@ -4,6 +4,8 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import type { FoundRecord } from '../tables/choose-cells.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
+import { saidHere } from './about-other.ts';
+import { saidByRecord } from './other-numbers.ts';
 
 const contact =
   /(?<!\p{L})(?:(?:tele)?phone|mobile|fax|extension|durchwahl|telefon\p{L}*|handynummer|faxnummer|téléphone|teléfono|telefono|e-?mail|courriel|correo|address|adresse|anschrift|dirección|indirizzo)(?!\p{L})/iu;
@@ -56,4 +58,19 @@ export function isOfOtherName(
     const isNamed = said.some(({ kind }) => kind !== 'numeric');
     return isNamed && said.length < words.length;
   });
+}
+
+/** In a question of so few terms each word of a name tells what it is about. */
+const fewTerms = 4;
+
+/**
+ * Whether a short question has a name of which a row or sentence with its headings lacks a word: "Who is Luc Fabre?" of another Luc. A longer
+ * question tells by the rest what it is about.
+ */
+export function lacksNameOfFew(
+  { terms, names }: Pick<ParsedQuestion, 'terms' | 'names'>,
+  { saidAround }: Pick<RankedSentence, 'saidAround'>,
+): boolean {
+  const least = terms.length < fewTerms ? saidByRecord : saidHere;
+  return terms.length <= fewTerms && names.flat().some((term) => (saidAround[term] ?? 0) < least);
 }

@@ -50,6 +50,44 @@ export function isLesserChoice(
   );
 }
 
+/** Minimum share of a question, by weight, that a sentence and its passage say where they tell a number or a time. */
+const leastOfQuestion = 0.5;
+
+/**
+ * Whether a number or a time is asked for and a sentence with its passage says less than half of the question: numbers and dates are everywhere, so
+ * that having one tells nothing.
+ */
+export function saysTooLittle(
+  { terms, wanted }: Pick<ParsedQuestion, 'terms' | 'wanted'>,
+  { saidAround }: Pick<RankedSentence, 'saidAround'>,
+): boolean {
+  if (wanted !== 'quantity' && wanted !== 'time') return false;
+  let [said, all] = [0, 0];
+  for (const [term, { weight }] of terms.entries()) {
+    if (weight < leastWeight) continue;
+    said += weight * (saidAround[term] ?? 0);
+    all += weight;
+  }
+  return said < leastOfQuestion * all;
+}
+
+/** Sentences behind so many others have little to say for them but the names of a question. */
+const firstPlaces = 2;
+
+/** Whether a sentence that neither of the best two is lacks every name of the question. */
+export function lacksNamesFarDown(
+  { names }: Pick<ParsedQuestion, 'names'>,
+  best: Pick<RankedSentence, 'says'>,
+  sentences: Pick<RankedSentence, 'says'>[],
+): boolean {
+  const inNames = names.flat();
+  return (
+    inNames.length > 0 &&
+    sentences.indexOf(best) >= firstPlaces &&
+    inNames.every((term) => (best.says[term] ?? 0) < saidHere)
+  );
+}
+
 /** A title has no more words than this. */
 const longestTitle = 10;
 

@@ -45,6 +45,11 @@ const museum = passageOf('museum.md', null, [
   'Visitors meet the volunteers of the museum at the desk, who show them around.',
 ]);
 const bike = passageOf('bike.md', null, ['The purchase price of the Otter is refunded within 14 days.']);
+const paint = passageOf('marlin-red.md', null, ['Flash point: 27 °C\nVapour pressure: 3 hPa']);
+const invoice = passageOf('invoice.pdf', 1, ['Customer: Corvane College\nInvoice date: 1 July 2026']);
+const directory = passageOf('directory.md', null, [
+  'Luc Fabre is the head of engineering. Mail addresses end in @corvane.example.',
+]);
 const pool = passageOf('pool.md', null, ['The pool opens on 3 May and closes in September.']);
 
 test.each([
@@ -54,6 +59,9 @@ test.each([
   ['Who is the director of Heron Museum?', museum],
   ['What is the purchase price of the Otter?', bike],
   ['At what time does the pool open?', pool],
+  ['What is the flash point of Marlin Blue?', paint],
+  ['By when does the invoice of Corvane College have to be paid?', invoice],
+  ["What is Luc Fabre's e-mail address?", directory],
 ])('%s is refused, where only something else is told', async (question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(refusalIn(languageOf(question)));
 });
@@ -62,6 +70,8 @@ test.each([
   ['What was the mileage when the car went out?', handover, '23,118'],
   ['What does a night in the high season cost?', cottage, '124.00'],
   ['What did the museum take in in November?', minutes, '4,120'],
+  ['What is the flash point of Marlin Red?', paint, '27 °C'],
+  ['What is the invoice date of Corvane College?', invoice, '1 July 2026'],
 ])('%s is answered by what is of it', async (question, passage, answer) => {
   expect(await askBuiltin(question, [passage])).toContain(answer);
 });

@@ -10,7 +10,7 @@ const leastWeight = 0.7;
 const nearScore = 0.15;
 
 /** What scores this much less answers as well across languages, where words tell little. */
-const sameScore = 0.03;
+const sameScore = 0.02;
 
 type Piece = Pick<RankedSentence, 'kind' | 'text' | 'cells' | 'saidAround' | 'score' | 'source' | 'table'>;
 

@@ -11,7 +11,7 @@ const forms: { asked: RegExp; written: RegExp }[] = [
   {
     asked:
       /(?<!\p{L})(?:what|which|whose|wie (?:lautet|ist)|cu[aá]l es|quelle est) (?!sent)[^?]{0,40}(?:e-?mail|correo electrónico|courriel)/iu,
-    written: /@/u,
+    written: /[\p{L}\p{N}]@/u,
   },
   {
     asked: /^(?:what|which) (?:is |are )?(?:the )?(?:website|web page|homepage|url)(?!\p{L})/iu,
