@@ -35,8 +35,9 @@ export function viteOptions(outFolder: string, framework: Framework): InlineConf
       alias: {
         // Radix locks scrolling through a style element, which the content security policy forbids.
         'react-remove-scroll': `${appFolder}/ui/no-scroll-lock.tsx`,
-        // What it adds for older versions of React is not needed.
-        'use-sync-external-store/shim/index.js': 'react',
+        // What it adds for older versions of React is not needed. An alias is not followed by another one: with `react` here the
+        // router would call React itself, which renders nothing.
+        'use-sync-external-store/shim/index.js': framework === 'preact' ? 'preact/compat' : 'react',
         ...(framework === 'preact' ? preact : {}),
       },
     },
