@@ -1,8 +1,8 @@
 /** How many characters at the end of a name stay visible: they tell versions and formats apart. */
 const tailLength = 12;
 
-/** Names up to this length fit everywhere. */
-const shortLength = 18;
+/** Names up to this many characters fit everywhere. */
+export const shortName = 18;
 
 /**
  * A file's name in one line, cut in the middle where it is too long; on phones in up to three lines. In full for screen readers and
@@ -10,7 +10,7 @@ const shortLength = 18;
  */
 export function FileName({ name, className = '' }: { name: string; className?: string }) {
   const characters = [...segmenter.segment(name)].map(({ segment }) => segment);
-  if (characters.length <= shortLength) {
+  if (characters.length <= shortName) {
     return (
       <span title={name} dir="auto" className={`any-text min-w-0 truncate ${className}`}>
         {name}
