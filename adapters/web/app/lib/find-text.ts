@@ -52,7 +52,11 @@ export function quotedIn(passage: string, answer: string, number: number, quote:
   }
   const isKnown = quote && [...found.keys()].some((one) => one.includes(fold(quote)));
   if (quote && !isKnown) found.set(fold(quote), quote);
-  const places = [...found].map(([folded, part]) => ({ at: text.indexOf(folded), part }));
+  // What is a part of another need not be said twice.
+  const whole = [...found].filter(
+    ([one]) => ![...found.keys()].some((other) => other !== one && other.includes(one)),
+  );
+  const places = whole.map(([folded, part]) => ({ at: text.indexOf(folded), part }));
   return places.sort((one, other) => one.at - other.at).map(({ part }) => part);
 }
 

@@ -28,7 +28,7 @@ export function PagePicture({ assistantId, fileId, name, page, cited, children }
   if (state === 'none') return children;
   const place = { assistantId, fileId, page };
   return (
-    <div className={`relative ${state === 'loading' ? 'pulse min-h-64 rounded-md bg-sunken' : ''}`}>
+    <div className={`relative ${state === 'loading' ? 'pulse aspect-[10/14] rounded-md bg-sunken' : ''}`}>
       <img
         alt={t.pageAlt(String(page), name)}
         src={mediaUrl.page(assistantId, fileId, page)}
