@@ -94,6 +94,26 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     }
   });
 
+  test('a source marks all that a list quotes of it, though only the last item has its number', async () => {
+    const page = await openChat();
+    place.answerBy(
+      whole(
+        '- Check tyre pressure weekly: 4.5 bar in the 20-inch front wheel and 4.0 bar in the 26-inch rear wheel.\n- The front box alone takes 80 kg. [1]\n\n- [x] Done',
+      ),
+    );
+    await ask(page, 'What must be checked before each ride with the tyres and the front box?');
+    await answers(page)
+      .getByRole('button', { name: /^Source 1: tern-3/ })
+      .first()
+      .click();
+    const panel = page.getByRole('complementary', { name: /^Source 1/ });
+    await panel.getByRole('blockquote').getByText('Check tyre pressure weekly').waitFor();
+    await panel.getByRole('blockquote').getByText('The front box alone takes 80 kg').waitFor();
+    expect(await page.evaluate(`CSS.highlights.get('quote').size`)).toBe(2);
+    // A sign in front of its item, which was a line of its own.
+    await answers(page).getByText('☑ Done', { exact: true }).waitFor();
+  });
+
   test('an answer is streamed, and its source opens as a picture of the page with the passage', async () => {
     const page = await openChat();
     const vendor = held('The pads are **7702-A**');

@@ -157,7 +157,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByText('Drop to add').waitFor({ state: 'detached' });
   });
 
-  test('what the server refuses says why, and an upload that breaks off can be tried again', async () => {
+  test('what the server refuses says why, and an upload that breaks off goes on by itself, or can be tried again', async () => {
     await picker()
       .first()
       .setInputFiles({ name: 'noise.bin', mimeType: '', buffer: randomBytes(2_000) });
@@ -170,7 +170,13 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await button('Remove noise.bin from the list').press('Enter');
     // The list is gone, and the keyboard goes on from the page.
     await page.locator('main:focus').waitFor();
-    await page.route('**/media/**', (route) => route.abort('connectionreset'), { times: 2 });
+    // Each of two files, once and three times more.
+    let left = 2 * 4;
+    await page.route('**/media/**', async (route) => {
+      if (left === 0) return route.continue();
+      left -= 1;
+      await route.abort('connectionreset');
+    });
     await picker()
       .first()
       .setInputFiles(
@@ -180,10 +186,17 @@ describe.skipIf(whyNoBrowser)('the files', () => {
           buffer: Buffer.from(`# ${name}`),
         })),
       );
-    await uploads.getByText('The connection was lost').nth(1).waitFor();
+    await uploads.getByText('The connection was lost during the upload.', { exact: true }).nth(1).waitFor();
     await button('Upload 2 again').click();
     await page.getByRole('link', { name: 'remark.md' }).waitFor();
     await page.getByRole('link', { name: 'note.md' }).waitFor();
+    left = 1;
+    await picker()
+      .first()
+      .setInputFiles({ name: 'cut off.md', mimeType: '', buffer: Buffer.from('# Cut off') });
+    await page.getByRole('link', { name: 'cut off.md' }).waitFor();
+    expect(left).toBe(0);
+    await page.unroute('**/media/**');
     // What is here already says so, and can be taken back.
     await picker()
       .first()

@@ -56,7 +56,8 @@ export function toFailure(error: unknown): Failure {
       requestId: response instanceof Response ? response.headers.get('x-request-id') : null,
     };
   }
-  const isNetwork = error instanceof TypeError;
+  // Also the program's own mistakes are such errors: they must not send anybody to look at the network.
+  const isNetwork = error instanceof TypeError && /fetch|load|network|module/i.test(error.message);
   return {
     message: isNetwork ? texts.errors.network : error instanceof Error ? error.message : String(error),
     status: 0,

@@ -27,6 +27,53 @@ export function findText(element: Element, text: string): Range | undefined {
   return range;
 }
 
+/** How many letters and digits a line must have: fewer stand in many places. */
+const shortestQuote = 6;
+/** How many lines of an answer are looked for. */
+const maxLines = 100;
+
+/**
+ * The lines and sentences of an answer, up to each marker of a number and after the marker before it, that its passage has in the
+ * same words, in the order of the passage. A marker at the end of a list stands for all its items.
+ * @param quote the sentence that is known to be meant, which is among them
+ */
+export function quotedIn(passage: string, answer: string, number: number, quote: string | null): string[] {
+  const text = fold(passage);
+  const found = new Map<string, string>();
+  const add = (part: string) => {
+    const folded = fold(part);
+    const isQuoted = folded.length >= shortestQuote && text.includes(folded);
+    if (isQuoted) found.set(folded, part);
+    return isQuoted;
+  };
+  for (const line of linesCiting(answer, number).slice(0, maxLines)) {
+    if (!add(line) && !add(line.slice(line.indexOf(': ') + 1).trim()))
+      for (const sentence of line.split(/(?<=[.!?])\s/)) add(sentence);
+  }
+  const isKnown = quote && [...found.keys()].some((one) => one.includes(fold(quote)));
+  if (quote && !isKnown) found.set(fold(quote), quote);
+  // What is a part of another need not be said twice.
+  const whole = [...found].filter(
+    ([one]) => ![...found.keys()].some((other) => other !== one && other.includes(one)),
+  );
+  const places = whole.map(([folded, part]) => ({ at: text.indexOf(folded), part }));
+  return places.sort((one, other) => one.at - other.at).map(({ part }) => part);
+}
+
+/** The lines of an answer that a number stands after, without the signs of lists. */
+function linesCiting(answer: string, number: number): string[] {
+  const lines: string[] = [];
+  let stated = '';
+  let end = 0;
+  for (const { 0: marker, 1: numbers = '', index } of answer.matchAll(/\[(\d[\d,; ]{0,40})\]/g)) {
+    // Several markers in a row stand after the same words.
+    stated = answer.slice(end, index).trim().length > 1 ? answer.slice(end, index) : stated;
+    end = index + marker.length;
+    if (numbers.split(/\D+/).map(Number).includes(number)) lines.push(...stated.split('\n'));
+  }
+  return lines.map((line) => line.replace(/^\W{0,9}(?:[-*+•]|\d{1,3}[.)])\s/u, '').trim()).filter(Boolean);
+}
+
 const fold = (text: string) =>
   text
     .normalize('NFKD')

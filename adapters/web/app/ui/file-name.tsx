@@ -1,13 +1,16 @@
 /** How many characters at the end of a name stay visible: they tell versions and formats apart. */
 const tailLength = 12;
 
-/** Names up to this length fit everywhere. */
-const shortLength = 18;
+/** Names up to this many characters fit everywhere. */
+export const shortName = 18;
 
-/** A file's name in one line: cut in the middle where it is too long, in full for screen readers and on hover. */
+/**
+ * A file's name in one line, cut in the middle where it is too long; on phones in up to three lines. In full for screen readers and
+ * on hover.
+ */
 export function FileName({ name, className = '' }: { name: string; className?: string }) {
   const characters = [...segmenter.segment(name)].map(({ segment }) => segment);
-  if (characters.length <= shortLength) {
+  if (characters.length <= shortName) {
     return (
       <span title={name} dir="auto" className={`any-text min-w-0 truncate ${className}`}>
         {name}
@@ -17,7 +20,10 @@ export function FileName({ name, className = '' }: { name: string; className?: s
   return (
     <span title={name} className={`relative flex min-w-0 ${className}`}>
       <span className="sr-only">{name}</span>
-      <span aria-hidden="true" dir="auto" className="any-text flex min-w-0 whitespace-pre">
+      <span aria-hidden="true" dir="auto" className="any-text line-clamp-3 text-start sm:hidden">
+        {name}
+      </span>
+      <span aria-hidden="true" dir="auto" className="any-text flex min-w-0 whitespace-pre max-sm:hidden">
         <span className="overflow-hidden text-ellipsis">{characters.slice(0, -tailLength).join('')}</span>
         <span className="shrink-0">{characters.slice(-tailLength).join('')}</span>
       </span>

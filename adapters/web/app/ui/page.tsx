@@ -27,7 +27,7 @@ export function Page({ title, lead, back, actions, width = 'wide', children }: P
       className={`mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 pb-24 md:px-8 md:pt-8 ${width === 'wide' ? '' : '*:max-w-3xl'}`}
     >
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-60 max-sm:basis-full">
           {back && (
             <Link
               href={back.href}
@@ -69,7 +69,7 @@ export function Section({
   return (
     <section className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4 sm:px-5">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
           <h2 className="any-text font-semibold">{title}</h2>
           {lead && <p className="any-text mt-0.5 text-muted">{lead}</p>}
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { texts } from '../../texts/texts.ts';
 import { FileName } from '../../ui/file-name.tsx';
@@ -11,7 +11,7 @@ const t = texts.chat;
 export type SourceChoice = {
   /** The source that the panel shows. */
   shown: ConversationCitation | undefined;
-  onShow(citation: ConversationCitation): void;
+  onShow(citation: ConversationCitation, answer: string): void;
 };
 
 type AnswerProps = SourceChoice & {
@@ -34,6 +34,10 @@ export function Answer({
   onShow,
   children,
 }: AnswerProps) {
+  const written = useRef(text);
+  written.current = text;
+  // The same while the text grows, whose finished parts are not drawn again.
+  const show = useCallback((citation: ConversationCitation) => onShow(citation, written.current), [onShow]);
   const cite = useCallback(
     (number: number) => {
       const citation = citations.find((one) => one.number === number);
@@ -45,13 +49,13 @@ export function Answer({
           className="cite"
           aria-pressed={shown === citation}
           aria-label={t.source(number, citation.filename)}
-          onClick={() => onShow(citation)}
+          onClick={() => show(citation)}
         >
           {number}
         </button>
       );
     },
-    [citations, shown, onShow],
+    [citations, shown, show],
   );
   return (
     <section aria-label={t.answer} className="grid gap-3">
@@ -64,13 +68,18 @@ export function Answer({
         </details>
       )}
       {text && <Markdown text={withoutWrittenSources(text, citations)} cite={cite} isGrowing={isGrowing} />}
-      {!isGrowing && <Sources citations={citedSources(citations)} shown={shown} onShow={onShow} />}
+      {!isGrowing && <Sources citations={citedSources(citations)} shown={shown} onShow={show} />}
       {children}
     </section>
   );
 }
 
-function Sources({ citations, shown, onShow }: SourceChoice & { citations: ConversationCitation[] }) {
+type SourcesProps = Pick<SourceChoice, 'shown'> & {
+  citations: ConversationCitation[];
+  onShow(citation: ConversationCitation): void;
+};
+
+function Sources({ citations, shown, onShow }: SourcesProps) {
   if (citations.length === 0) return null;
   return (
     <ul aria-label={t.sources} className="flex flex-wrap gap-1.5">

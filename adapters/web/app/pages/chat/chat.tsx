@@ -46,6 +46,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   // A server that passes off a sealed conversation as an unsealed one would get the next question.
   const isDowngraded = isSealed && conversation.data?.sealed === false;
   const [source, setSource] = useState<ConversationCitation>();
+  const answer = useRef('');
   const [editing, setEditing] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -82,10 +83,10 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     },
     onWithdrawn: (question) => setWithdrawn({ question }),
   });
-  const onShow = useCallback(
-    (citation: ConversationCitation) => setSource((shown) => (shown === citation ? undefined : citation)),
-    [],
-  );
+  const onShow = useCallback((citation: ConversationCitation, text: string) => {
+    answer.current = text;
+    setSource((shown) => (shown === citation ? undefined : citation));
+  }, []);
   const addFiles = async (added: File[]) => {
     const { uploadsOf } = await import('../files/uploads.ts');
     uploadsOf(assistantId).add(added);
@@ -144,7 +145,12 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
       </section>
       <Suspense fallback={null}>
         {source && (
-          <SourcePanel assistantId={assistantId} citation={source} onClose={() => setSource(undefined)} />
+          <SourcePanel
+            assistantId={assistantId}
+            citation={source}
+            answer={answer.current}
+            onClose={() => setSource(undefined)}
+          />
         )}
       </Suspense>
     </DropArea>

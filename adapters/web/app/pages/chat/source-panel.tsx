@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
-import { findText } from '../../lib/find-text.ts';
+import { findText, quotedIn } from '../../lib/find-text.ts';
 import { useCloseRequest } from '../../lib/use-close-request.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
@@ -15,13 +15,22 @@ import { PagePicture } from '../files/page-picture.tsx';
 
 const t = texts.chat;
 
-type SourcePanelProps = { assistantId: string; citation: ConversationCitation; onClose(): void };
+type SourcePanelProps = {
+  assistantId: string;
+  citation: ConversationCitation;
+  /** The text of the answer that cites it. */
+  answer: string;
+  onClose(): void;
+};
 
 /** The source of a citation: what the answer relies on, the page as a picture, if available, and the passage, which outlives its file. */
-export default function SourcePanel({ assistantId, citation, onClose }: SourcePanelProps) {
+export default function SourcePanel({ assistantId, citation, answer, onClose }: SourcePanelProps) {
   const { file_id: fileId, filename, page, heading_path, passage, number } = citation;
-  // A passage of one sentence need not be said twice.
-  const quote = citation.quote === passage.trim() ? null : citation.quote;
+  const quotes = useMemo(() => {
+    const all = quotedIn(passage, answer, number, citation.quote ?? null);
+    // A passage of one sentence need not be said twice.
+    return all.join() === passage.trim() ? [] : all;
+  }, [passage, answer, number, citation.quote]);
   const file = useQuery({
     queryKey: ['file', assistantId, fileId],
     queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
@@ -53,7 +62,7 @@ export default function SourcePanel({ assistantId, citation, onClose }: SourcePa
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="any-text font-semibold">
-            <span className="cite me-1.5">{number}</span> <bdi>{filename}</bdi>
+            <span className="cite me-1.5 align-[0.1em]">{number}</span> <bdi>{filename}</bdi>
           </h2>
           {where && <p className="any-text mt-0.5 text-sm text-muted">{where}</p>}
         </div>
@@ -61,29 +70,29 @@ export default function SourcePanel({ assistantId, citation, onClose }: SourcePa
           <CloseIcon />
         </IconButton>
       </header>
-      {quote && (
+      {quotes.length > 0 && (
         <blockquote
           aria-label={t.quote}
           className="rounded-lg border-s-3 border-accent bg-accent-soft px-3.5 py-3"
         >
-          <Markdown text={asProse(quote)} />
+          <Markdown text={quotes.map(asProse).join('\n\n')} />
         </blockquote>
       )}
       {page !== null && !isDeleted && (
         <PagePicture
           key={`${fileId}/${page}`}
           name={filename}
-          cited={{ passage, quote }}
+          cited={{ passage, quotes }}
           {...{ assistantId, fileId, page }}
         />
       )}
-      <Passage text={passage} quote={quote} />
+      <Passage text={passage} quotes={quotes} />
       {isDeleted ? (
         <p className="text-sm text-muted">{t.fileDeleted}</p>
       ) : (
         <ButtonLink
           href={href(routes.file, { assistantId, fileId }) + (page === null ? '' : `?page=${page}`)}
-          state={page === null ? undefined : ({ cited: { page, passage, quote } } satisfies FromAnswer)}
+          state={page === null ? undefined : ({ cited: { page, passage, quotes } } satisfies FromAnswer)}
           className="justify-self-start"
         >
           <FileIcon />
@@ -104,15 +113,15 @@ const asProse = (quote: string) =>
         .join(' · ')
     : quote;
 
-/** The passage, with the sentence highlighted that the answer relies on. */
-function Passage({ text, quote }: { text: string; quote: string | null }) {
+/** The passage, with the sentences highlighted that the answer relies on. */
+function Passage({ text, quotes }: { text: string; quotes: string[] }) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const range = shown.current && quote && 'highlights' in CSS && findText(shown.current, quote);
-    if (!range) return;
-    CSS.highlights.set('quote', new Highlight(range));
+    const { current } = shown;
+    if (!current || !('highlights' in CSS)) return;
+    CSS.highlights.set('quote', new Highlight(...quotes.flatMap((quote) => findText(current, quote) ?? [])));
     return () => void CSS.highlights.delete('quote');
-  }, [text, quote]);
+  }, [text, quotes]);
   return (
     <section className="grid gap-2">
       <h3 className="text-sm text-muted">{t.passageLead}</h3>

@@ -6,7 +6,7 @@ import { formatBytes, formatDay } from '../../lib/format.ts';
 import { useWindow } from '../../lib/use-window.ts';
 import { href, routes } from '../../routes.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
-import { FileName } from '../../ui/file-name.tsx';
+import { FileName, shortName } from '../../ui/file-name.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileStatus } from './file-status.tsx';
 import type { FromList } from './from-elsewhere.ts';
@@ -14,7 +14,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 const t = filesTexts;
 
-/** The height of rows in pixels: only visible rows are rendered, so the list must know where the others are. Reasons may take more. */
+/** The height of rows in pixels: only visible rows are rendered, so the list must know where the others are. Reasons and names may take more. */
 const rowHeight = 64;
 
 // By the width of the list and not of the window: a sidebar may stand beside it, and names need their room.
@@ -114,18 +114,23 @@ export function FileTable(props: FileTableProps) {
   );
 }
 
-/** Where each row ends, in pixels. Rows of failed files are as high as what they say, once they have been rendered. */
+/** Whether a row may need more than the height of most: failed files say why, and phones show long names in several lines. */
+const mayGrow = ({ status, filename }: FileItem) => status === 'error' || filename.length > shortName;
+
+/** Where each row ends, in pixels. Those that may grow are as high as what they show, once they have been rendered. */
 function useRowEnds(files: FileItem[]) {
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
   const onHeight = useCallback(
     (id: string, height: number) =>
-      setHeights((before) => (before.get(id) === height ? before : new Map(before).set(id, height))),
+      setHeights((before) =>
+        (before.get(id) ?? rowHeight) === height ? before : new Map(before).set(id, height),
+      ),
     [],
   );
   const ends = useMemo(() => {
     let end = 0;
-    return files.map(({ id, status }) => {
-      end += (status === 'error' && heights.get(id)) || rowHeight;
+    return files.map((file) => {
+      end += (mayGrow(file) && heights.get(file.id)) || rowHeight;
       return end;
     });
   }, [files, heights]);
@@ -162,15 +167,16 @@ function Row({
   const { id, filename, bytes, created_at } = file;
   const isSelected = selected.has(id);
   const hasFailed = file.status === 'error';
+  const grows = mayGrow(file);
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => row.current?.style.setProperty('top', `${top}px`), [top]);
   useEffect(() => {
     const element = row.current;
-    if (!element || !hasFailed) return;
+    if (!element || !grows) return;
     const observer = new ResizeObserver(() => onHeight(id, element.offsetHeight));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [id, hasFailed, onHeight]);
+  }, [id, grows, onHeight]);
   return (
     <div
       ref={row}
@@ -178,7 +184,7 @@ function Row({
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      className={`${columns} absolute inset-x-0 ${hasFailed ? 'min-h-16 py-2.5' : 'h-16'} content-center border-b border-line last:border-0 hover:bg-canvas ${isSelected ? 'bg-accent-soft' : ''}`}
+      className={`${columns} absolute inset-x-0 ${grows ? 'min-h-16 py-2.5' : 'h-16'} content-center border-b border-line last:border-0 hover:bg-canvas ${isSelected ? 'bg-accent-soft' : ''}`}
     >
       <span role="cell" className="flex">
         <input

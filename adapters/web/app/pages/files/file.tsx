@@ -122,7 +122,8 @@ function Facts({ file: { title, bytes, created_at, pages, passages } }: { file: 
     formatBytes(bytes),
     pages === null ? '' : t.pageCount(formatCount(pages)),
     passages === null ? '' : t.passageCount(formatCount(passages)),
-    formatMoment(created_at),
+    // A date is not broken over two lines.
+    formatMoment(created_at).replaceAll(' ', '\u00a0'),
   ]);
 }
 

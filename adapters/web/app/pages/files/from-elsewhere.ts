@@ -4,8 +4,8 @@ import { href, routes } from '../../routes.ts';
 export type Cited = {
   page: number;
   passage: string;
-  /** The sentence of the passage that the answer relies on, if known. */
-  quote: string | null;
+  /** The sentences and lines of the passage that the answer relies on, as far as they are known. */
+  quotes: string[];
 };
 
 /** What the visit of a file remembers of the list that it was opened from: the query of that list's address. */

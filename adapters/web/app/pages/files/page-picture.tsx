@@ -14,13 +14,13 @@ type PagePictureProps = {
   name: string;
   page: number;
   /** What is marked on the page, if anything. */
-  cited?: Pick<Cited, 'passage' | 'quote'> | undefined;
+  cited?: Pick<Cited, 'passage' | 'quotes'> | undefined;
   /** In place of a page that cannot be drawn. */
   children?: ReactNode;
 };
 
 /**
- * A page of a file as a picture, with the passage that an answer cites marked, and its quotation more strongly. Another page
+ * A page of a file as a picture, with the passage that an answer cites marked, and what it quotes more strongly. Another page
  * needs another key: the picture of the one before must not be taken for it.
  */
 export function PagePicture({ assistantId, fileId, name, page, cited, children }: PagePictureProps) {
@@ -28,7 +28,7 @@ export function PagePicture({ assistantId, fileId, name, page, cited, children }
   if (state === 'none') return children;
   const place = { assistantId, fileId, page };
   return (
-    <div className={`relative ${state === 'loading' ? 'pulse min-h-64 rounded-md bg-sunken' : ''}`}>
+    <div className={`relative ${state === 'loading' ? 'pulse aspect-[10/14] rounded-md bg-sunken' : ''}`}>
       <img
         alt={t.pageAlt(String(page), name)}
         src={mediaUrl.page(assistantId, fileId, page)}
@@ -44,7 +44,9 @@ export function PagePicture({ assistantId, fileId, name, page, cited, children }
           className="pointer-events-none absolute inset-0 size-full text-[#0b665c]"
         >
           <Marks {...place} text={cited.passage} className="opacity-15" />
-          {cited.quote && <Marks {...place} text={cited.quote} className="opacity-30" />}
+          {cited.quotes.map((quote) => (
+            <Marks key={quote} {...place} text={quote} className="opacity-30" />
+          ))}
         </svg>
       )}
     </div>

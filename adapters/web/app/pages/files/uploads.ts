@@ -22,6 +22,8 @@ export type Upload = {
   percent: number;
   /** Why it failed, in a sentence. */
   fault: string | undefined;
+  /** How often it was sent again by itself after the connection was lost. */
+  resumed: number;
   /** The server refuses this file for good. */
   isRefused: boolean;
   /** The id that the upload got, and the earlier file that it repeats. */
@@ -40,6 +42,9 @@ export type UploadList = {
   /** The server takes no more for now: the rest follows when it does. */
   isHeld: boolean;
 };
+
+/** How often a file is sent again by itself: what breaks off each time is left to people. */
+const maxResumed = 3;
 
 /** How many files are sent at once: browsers open six connections per host, and streams need theirs. */
 const maxAtOnce = 2;
@@ -64,7 +69,7 @@ export class UploadQueue {
   add(files: File[]): void {
     const added = files.map((file): Upload => {
       lastKey += 1;
-      const start = { state: 'waiting', percent: 0, fault: undefined, isRefused: false } as const;
+      const start = { state: 'waiting', percent: 0, fault: undefined, isRefused: false, resumed: 0 } as const;
       return { key: lastKey, file, ...start, repetition: undefined };
     });
     this.#set({ uploads: [...this.store.get().uploads, ...added] });
@@ -129,12 +134,32 @@ export class UploadQueue {
     } catch (error) {
       const failure = error instanceof HttpError ? error.failure : undefined;
       if (failure?.status === 429) return this.#change(key, { state: 'waiting', percent: 0 });
+      const isLost = !failure || failure.status === 503;
+      if (isLost && this.#resumeLater(key)) return;
       const isRefused = failure?.status === 400 || failure?.code === 'file_too_large';
       this.#change(key, { state: 'failed', fault: failure?.message ?? t.lost, isRefused });
     } finally {
       this.#requests.delete(key);
       this.#next();
     }
+  }
+
+  /** Sends a file again once the server can be reached. Returns false if it has broken off too often. */
+  #resumeLater(key: number): boolean {
+    const upload = this.store.get().uploads.find((one) => one.key === key);
+    if (!upload || upload.resumed >= maxResumed) return false;
+    this.#change(key, {
+      state: 'failed',
+      fault: t.lostForNow,
+      isRefused: false,
+      resumed: upload.resumed + 1,
+    });
+    void whenReachable().then(() => {
+      const { state } = this.store.get().uploads.find((one) => one.key === key) ?? {};
+      // Meanwhile somebody may have sent it again, or removed it.
+      if (state === 'failed') this.retry([key]);
+    });
+    return true;
   }
 
   /** Sends nothing for so many seconds: a folder may hold more files than the server takes in a minute. */

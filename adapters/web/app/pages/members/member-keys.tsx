@@ -21,11 +21,13 @@ export function MemberKeys() {
   });
   if (!organization.data) return null;
   return (
-    <Checkbox
-      label={t.memberKeys}
-      hint={t.memberKeysHint}
-      checked={change.isPending ? change.variables : organization.data.member_keys}
-      onChange={(event) => change.mutate(event.currentTarget.checked)}
-    />
+    <div className="rounded-lg border border-line bg-surface p-4 sm:px-5">
+      <Checkbox
+        label={t.memberKeys}
+        hint={t.memberKeysHint}
+        checked={change.isPending ? change.variables : organization.data.member_keys}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+    </div>
   );
 }

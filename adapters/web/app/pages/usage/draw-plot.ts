@@ -48,7 +48,9 @@ export function drawPlot(place: HTMLElement, { times, series, kind, format, heig
       axes: [
         {
           ...axis,
-          size: 30,
+          size: 34,
+          // Its first day would stand against the lowest figure of the other axis.
+          gap: 10,
           grid: { show: false },
           values: (_, splits) => splits.map((at) => day.format(at * 1_000)),
         },

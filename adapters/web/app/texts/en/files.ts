@@ -78,6 +78,7 @@ export const files = {
   uploadResume: 'Resume uploads',
   clearUploads: 'Clear list',
   lost: 'The connection was lost during the upload.',
+  lostForNow: 'The connection was lost during the upload. It goes on by itself when the connection is back.',
   leaving: 'Uploads are still in progress.',
 
   open: 'Open',

@@ -104,10 +104,10 @@ function Copyable({ text, what, children }: CopyableProps) {
 
 function List({ token: { ordered, start, items }, cite }: { token: Tokens.List; cite: DrawCitation }) {
   const rows = items.map((item, index) => (
-    <li key={index}>
+    <li key={index} className={item.task ? 'list-none' : ''}>
       {item.tokens.map((token, inner) =>
-        token.type === 'text' ? (
-          <Inline key={inner} tokens={token.tokens ?? [token]} cite={cite} />
+        token.type === 'text' || token.type === 'checkbox' ? (
+          <Inline key={inner} tokens={('tokens' in token && token.tokens) || [token]} cite={cite} />
         ) : (
           <Block key={inner} token={token} cite={cite} />
         ),

@@ -54,6 +54,8 @@ function InlineToken({ token, cite }: { token: Token; cite: DrawCitation }): Rea
       return <code>{decode((token as Tokens.Codespan).text)}</code>;
     case 'formula':
       return <span ref={(token as SetFormula).setInto} dir="ltr" className="formula" />;
+    case 'checkbox':
+      return (token as Tokens.Checkbox).checked ? '☑ ' : '☐ ';
     case 'br':
       return <br />;
     case 'link':

@@ -228,7 +228,7 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
         <ThreadMenu
           assistantId={assistantId}
           conversation={thread}
-          className="absolute end-0.5 size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+          className={`absolute end-0.5 size-7 ${isHere ? '' : 'opacity-0'} group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100`}
         />
       )}
     </li>
