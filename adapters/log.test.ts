@@ -1,5 +1,7 @@
-import { statSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync, statSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../src/index.ts';
 import { createLog } from './log.ts';
 
@@ -48,4 +50,21 @@ test.each([
   ['that nobody foresaw', new AppError('internal', 'Something went wrong.', { cause: new Error('broken') })],
 ])('a fault of the program %s is logged with its stack', (_what, error) => {
   expect(logged(error).stack).toContain('    at ');
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk under the log does not end the process', async () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
+    const log = createLog('info');
+    for (let line = 0; line < 100; line += 1) log.info({ line }, 'A line.');
+    setTimeout(() => console.log('It goes on.'), 100);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: {},
+    stdio: ['ignore', 'pipe', openSync('/dev/full', 'w')],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  if (!child.stdout) throw new Error('The output of the process is not piped.');
+  const [said] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  expect(String(said)).toBe('It goes on.\n');
 });

@@ -18,7 +18,7 @@ export function createLog(level: string, destination?: DestinationStream): pino.
   // Errors are logged as a field, with their message and stack, which JSON would drop.
   const options = { level, redact, serializers: { error: describeError, err: describeError } };
   if (destination) return pino(options, destination);
-  if (!pretty) return pino(options, pino.destination({ dest: 2, sync: false }));
+  if (!pretty) return pino(options, openStandardError());
   return pino(
     options,
     pretty.PinoPretty({
@@ -29,6 +29,16 @@ export function createLog(level: string, destination?: DestinationStream): pino.
       messageFormat: formatLine,
     }),
   );
+}
+
+/** How many bytes of lines may wait for a disk or a pipe; further lines are dropped. */
+const maxWaitingBytes = 4 * 1024 * 1024;
+
+/** Standard error, often a file: while its disk is full, lines are lost, and the service goes on. */
+function openStandardError(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: false, maxLength: maxWaitingBytes });
+  // Nowhere is left to tell it; without a listener, the process would end.
+  return destination.on('error', () => {});
 }
 
 /** Fields that a terminal shows differently, or not at all. */

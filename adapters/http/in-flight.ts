@@ -22,6 +22,32 @@ export function onStop(response: Response, act: (error: AppError) => void): void
   response.once(stopping, () => act(isStopping()));
 }
 
+/**
+ * The result of work that a request waits for. When the server can wait no longer and nothing of the response was sent, the
+ * request is told so instead of losing its connection; what the work does afterwards no longer matters to it.
+ * @throws AppError 503 `unavailable` at a stop; whatever `work` throws
+ */
+export async function beforeStop<Result>(response: Response, work: Promise<Result>): Promise<Result> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const refuse = () => {
+    if (!response.headersSent) reject(isStopping());
+  };
+  response.once(stopping, refuse);
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    response.off(stopping, refuse);
+  }
+}
+
+/** Responses that had not ended when a stop could wait no longer. */
+const cutShort = new WeakSet<Response>();
+
+/** Whether a response, even a complete one, says that the server is stopping instead of what was asked for. */
+export function wasCutShort(response: Response): boolean {
+  return cutShort.has(response);
+}
+
 function isStopping(): AppError {
   return new AppError('unavailable', 'The server is stopping. Try again in a moment.');
 }
@@ -60,7 +86,10 @@ export function createInFlight(): InFlight {
     async refuseMore(graceMs) {
       refusing = true;
       await untilEmpty(graceMs);
-      for (const response of open) response.emit(stopping);
+      for (const response of open) {
+        cutShort.add(response);
+        response.emit(stopping);
+      }
       await untilEmpty(lastWordsMs);
     },
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import type { RequestFacts } from '../../src/index.ts';
+import { wasCutShort } from './in-flight.ts';
 
 /** What every adapter knows about a request before any rule has been applied. */
 export function requestFactsOf(request: Request, response: Response): RequestFacts {
@@ -26,11 +27,13 @@ export function requestIdOf(response: Response): string {
   return String(response.getHeader('x-request-id') ?? randomUUID());
 }
 
-/** A signal that aborts when the client leaves before the response is complete. */
+/** A signal that aborts when nobody waits any longer: the client left, or was told that the server is stopping. */
 export function abortWhenClientLeaves(response: Response): AbortSignal {
   const abort = new AbortController();
-  // Only for a client that left: the error that an abort creates, stack included, is expensive.
-  response.once('close', () => response.writableFinished || abort.abort());
+  // Not after each response: the error that an abort creates, stack included, is expensive.
+  response.once('close', () => {
+    if (!response.writableFinished || wasCutShort(response)) abort.abort();
+  });
   return abort.signal;
 }
 

@@ -24,6 +24,7 @@ import { sendEventStream } from './event-stream.ts';
 import { logFailure } from './failure-log.ts';
 import { allowBrowsers } from './headers/cors.ts';
 import { setRateLimitHeaders, setRetryAfter } from './headers/rate-limit-headers.ts';
+import { beforeStop } from './in-flight.ts';
 import { abortWhenClientLeaves, requestFactsOf } from './request-facts.ts';
 import type { Route } from './route.ts';
 
@@ -88,7 +89,7 @@ function createHandler(deps: Dependencies, { publicUrl }: Endpoints, route: Rout
     const signal = abortWhenClientLeaves(response);
     const context = createContext(deps, { ...requestFactsOf(request, response), publicUrl: publicUrl?.() });
     const toFailure = (error: unknown) => logFailure(deps.log, error, { requestId: context.requestId });
-    try {
+    const serve = async () => {
       // Limit and key are checked before a byte of the body is read.
       const { admission } = procedureFacts(route.procedure);
       const { confirmed } = await admitEarly(context, admission).finally(() =>
@@ -113,6 +114,9 @@ function createHandler(deps: Dependencies, { publicUrl }: Endpoints, route: Rout
         return;
       }
       response.json(await callProcedure(route.procedure, context, input, signal));
+    };
+    try {
+      await beforeStop(response, serve());
     } catch (error) {
       if (signal.aborted) return;
       stopReading(request, response);

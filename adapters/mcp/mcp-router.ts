@@ -3,6 +3,7 @@ import { authenticate, createContext, type Dependencies } from '../../src/index.
 import { parseJsonBody } from '../http/body/json-body.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { setRetryAfter } from '../http/headers/rate-limit-headers.ts';
+import { beforeStop } from '../http/in-flight.ts';
 import { requestFactsOf, requestIdOf } from '../http/request-facts.ts';
 import { checkOrigin } from './check-origin.ts';
 
@@ -46,7 +47,7 @@ const parseBody: RequestHandler = async (request, response, next) => {
 function serveTools(deps: Dependencies): RequestHandler {
   return async (request, response) => {
     const { answerWithTools } = await import('./answer-with-tools.ts');
-    await answerWithTools(deps, request, response, maxBodyBytes);
+    await beforeStop(response, answerWithTools(deps, request, response, maxBodyBytes));
   };
 }
 

@@ -20,6 +20,7 @@ import { hasBody, readJsonText, stopReading } from '../http/body/json-body.ts';
 import { receiveUpload } from '../http/body/receive-upload.ts';
 import { callProcedure } from '../http/call-procedure.ts';
 import { logFailure } from '../http/failure-log.ts';
+import { onStop } from '../http/in-flight.ts';
 import { isForeignPage } from '../http/own-page.ts';
 import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
 import { requireOwnVisit, visitFactsOf } from '../http/visit.ts';
@@ -42,24 +43,31 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
       administration: { projectId: request.headers['x-lectern-project']?.toString() },
     });
     const path = request.path.slice(1);
+    const serve = (fault: unknown) =>
+      nodeHTTPRequestHandler({
+        router: appRouter,
+        req: request,
+        res: response,
+        path,
+        maxBatchSize,
+        // Earlier failures are reported in tRPC's own form.
+        middleware: (_request, _response, next) => next(fault),
+        createContext: async () => context,
+        responseMeta: ({ errors }) => ({ headers: retryAfterHeaders(errors) }),
+        onError: ({ error, path }) => {
+          // What a client leaves is aborted, which is nobody's failure.
+          if (!response.closed) logFailure(deps.log, error, { requestId: context.requestId, path });
+        },
+      });
+    onStop(response, (error) => {
+      if (response.headersSent) return;
+      stopReading(request, response);
+      void serve(error);
+    });
     const fault = await prepare(context, people, request, response).catch((error: unknown) => error);
     if (response.headersSent) return;
     if (fault) stopReading(request, response);
-    await nodeHTTPRequestHandler({
-      router: appRouter,
-      req: request,
-      res: response,
-      path,
-      maxBatchSize,
-      // Earlier failures are reported in tRPC's own form.
-      middleware: (_request, _response, next) => next(fault),
-      createContext: async () => context,
-      responseMeta: ({ errors }) => ({ headers: retryAfterHeaders(errors) }),
-      onError: ({ error, path }) => {
-        // What a client leaves is aborted, which is nobody's failure.
-        if (!response.closed) logFailure(deps.log, error, { requestId: context.requestId, path });
-      },
-    });
+    await serve(fault);
   };
 }
 

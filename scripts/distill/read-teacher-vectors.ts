@@ -42,7 +42,7 @@ export function openTeacher(directory: string): Promise<Embedder> {
     accesses: {},
     prefixes: {},
     modelsDirectory: dirname(path),
-    clock: () => new Date(),
+    elapsed: () => performance.now(),
     log,
   };
   return createEmbedder(`hf:${basename(path)}`, settings);

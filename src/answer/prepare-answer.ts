@@ -7,6 +7,7 @@ import type { Passage } from '../ports/passage.ts';
 import { assembleContext } from '../retrieve/context/assemble-context.ts';
 import { type RetrieveDependencies, type RetrieveRequest, retrieve } from '../retrieve/retrieve.ts';
 import { retrieveOverview } from '../retrieve/retrieve-overview.ts';
+import { searchTurns } from '../retrieve/search-turns.ts';
 import { type AnswerDependencies, type AnswerEvent, type AnswerOptions, answer } from './answer.ts';
 import { chooseFallback, selectChatModel } from './select-chat-model.ts';
 
@@ -73,7 +74,12 @@ export async function prepareAnswer(
           ),
         retrieve: (query, limit, signal) =>
           timed(
-            () => findPassages(deps, { projectId: project.id, query, limit, signal, observe }),
+            () =>
+              searchTurns.take(
+                organization.id,
+                () => findPassages(deps, { projectId: project.id, query, limit, signal, observe }),
+                signal,
+              ),
             (seconds) => {
               deps.metrics.answerStage('retrieve', seconds);
               reportRetrieval?.(seconds);

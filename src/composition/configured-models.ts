@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import type { Clock } from '../ports/clock.ts';
+import { stopwatch } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { createBuiltinReranker } from '../providers/builtin/reranker.ts';
@@ -36,7 +36,7 @@ export function embeddingModel({ EMBEDDING_MODEL, OPENAI_API_KEY }: Config): str
 }
 
 /** What embedders need besides the name of a model. */
-export function embedderSettings(config: Config, log: Log, clock: Clock): EmbedderSettings {
+export function embedderSettings(config: Config, log: Log): EmbedderSettings {
   const { EMBEDDING_QUERY_PREFIX: query, EMBEDDING_DOCUMENT_PREFIX: document } = config;
   const prefixes = { ...(query !== undefined && { query }), ...(document !== undefined && { document }) };
   return {
@@ -44,7 +44,7 @@ export function embedderSettings(config: Config, log: Log, clock: Clock): Embedd
     prefixes,
     modelsDirectory: modelsDirectoryOf(config),
     log,
-    clock,
+    elapsed: stopwatch,
   };
 }
 
@@ -52,7 +52,7 @@ export function embedderSettings(config: Config, log: Log, clock: Clock): Embedd
  * The configured reranker; by default Cohere's if its key is set, otherwise the built-in one.
  * @throws ConfigError when its provider is not configured, or a configured server would not be used
  */
-export async function createReranker(config: Config, clock: Clock): Promise<Reranker | undefined> {
+export async function createReranker(config: Config): Promise<Reranker | undefined> {
   const { RERANK_BASE_URL: baseUrl, RERANK_API_KEY: apiKey = '', COHERE_API_KEY: cohereKey } = config;
   requireUsedReranker(config);
   const model = config.RERANK_MODEL ?? (cohereKey ? 'rerank-v3.5' : 'local');
@@ -62,11 +62,11 @@ export async function createReranker(config: Config, clock: Clock): Promise<Rera
     const { createOnnxReranker } = await import('../providers/onnx/reranker.ts');
     return createOnnxReranker(model.slice('hf:'.length), modelsDirectoryOf(config));
   }
-  if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model, clock);
+  if (baseUrl !== undefined) return createCompatibleReranker({ apiKey, baseUrl }, model);
   if (cohereKey !== undefined) {
     // Loaded on demand: the vendor's package takes a quarter as long to load as the whole program.
     const { createCohereReranker } = await import('../providers/cohere/reranker.ts');
-    return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model, clock);
+    return createCohereReranker({ apiKey: cohereKey, baseUrl: config.COHERE_BASE_URL }, model);
   }
   throw new ConfigError(
     `RERANK_MODEL is ${model}, but its provider is not configured. Set COHERE_API_KEY, or RERANK_BASE_URL for ` +

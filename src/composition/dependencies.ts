@@ -13,7 +13,7 @@ import type { StorageLimits } from '../ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from '../lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from '../parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from '../parse/pool/parser-pool.ts';
-import type { Clock } from '../ports/clock.ts';
+import { type Clock, stopwatch } from '../ports/clock.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Metrics } from '../ports/metrics.ts';
@@ -97,7 +97,7 @@ export async function openDependencies(
   const clock = () => new Date();
   const metrics = createPrometheusMetrics(() => readings());
   // Before the database, which may take a while: what is wrong with the settings is said at once.
-  const models = await openModels(config, { metrics, clock, log: fullLog });
+  const models = await openModels(config, { metrics, log: fullLog });
   const ocrLanguages = installedOcrLanguages(config);
   const stores = { ...(await openBlobs(config)), backupPlan: await openBackupPlan(config) };
   const opened = database ?? (await openConfiguredDatabase(config, fullLog));
@@ -155,17 +155,17 @@ export async function openDependencies(
 /** The models that write, embed and rerank, whose calls the metrics count. */
 async function openModels(
   config: Config,
-  { metrics, clock, log }: Pick<Dependencies, 'metrics' | 'clock' | 'log'>,
+  { metrics, log }: Pick<Dependencies, 'metrics' | 'log'>,
 ): Promise<Pick<Dependencies, 'models' | 'embedder' | 'createEmbedderFor' | 'reranker'>> {
   const { CHAT_MODEL: chatModel } = config;
-  const vendors = await openVendors(vendorAccesses(config), clock, chatModel);
-  const models = measuredModels(createModels({ vendors, chatModel, log, clock }), metrics);
+  const vendors = await openVendors(vendorAccesses(config), stopwatch, chatModel);
+  const models = measuredModels(createModels({ vendors, chatModel, log, elapsed: stopwatch }), metrics);
   await loadTokenizer(models.defaultModel);
   const createEmbedderFor = memoize(async (model) =>
-    measuredEmbedder(await createEmbedder(model, embedderSettings(config, log, clock)), metrics),
+    measuredEmbedder(await createEmbedder(model, embedderSettings(config, log)), metrics),
   );
   const embedder = await createEmbedderFor(embeddingModel(config));
-  const reranker = await createReranker(config, clock);
+  const reranker = await createReranker(config);
   return { models, embedder, createEmbedderFor, reranker: reranker && measuredReranker(reranker, metrics) };
 }
 

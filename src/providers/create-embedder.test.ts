@@ -12,7 +12,7 @@ function settings(given: Partial<EmbedderSettings> = {}): EmbedderSettings {
     accesses: {},
     prefixes: {},
     modelsDirectory: 'models',
-    clock: () => new Date(),
+    elapsed: () => performance.now(),
     log: silent,
     ...given,
   };

@@ -7,6 +7,7 @@ import {
   startStream,
   streamEnd,
 } from '../../test/support/openai-scripted-server.ts';
+import { stopwatch } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { createModels } from './models.ts';
 import { createOpenAiVendor, isOpenAiChatModel } from './openai/models.ts';
@@ -15,7 +16,7 @@ import { openVendors } from './vendors.ts';
 
 const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A server that answers each request with the next of these lists, and a clock that the test moves. */
+/** A server that answers each request with the next of these lists, and a stopwatch that the test moves. */
 function listing(...models: object[]): Script {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -23,13 +24,13 @@ function listing(...models: object[]): Script {
   };
 }
 
-function handClock() {
+function handStopwatch() {
   let now = 0;
-  return { clock: () => new Date(now), pass: (milliseconds: number) => (now += milliseconds) };
+  return { elapsed: () => now, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
 test('without a provider only the built-in model is available', async () => {
-  const models = createModels({ vendors: [], log, clock: () => new Date() });
+  const models = createModels({ vendors: [], log, elapsed: stopwatch });
   expect(models.defaultModel).toBe('local');
   expect(await models.list()).toEqual([
     { id: 'local', ownedBy: 'lectern', created: 0, contextWindow: 128_000 },
@@ -48,10 +49,10 @@ test("lists a server's models except embedders, with the facts that the server s
     ),
   );
   const models = createModels({
-    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, () => new Date())],
+    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, stopwatch)],
     chatModel: 'qwen3',
     log,
-    clock: () => new Date(),
+    elapsed: stopwatch,
   });
   expect(models.defaultModel).toBe('qwen3');
   expect((await models.list()).slice(1)).toEqual([
@@ -73,11 +74,11 @@ test('requests the list at most once a minute, even for concurrent callers', asy
   await using server = await startScriptedServer(
     listing({ id: 'one', object: 'model', owned_by: 'me', created: 1 }),
   );
-  const { clock, pass } = handClock();
+  const { elapsed, pass } = handStopwatch();
   const models = createModels({
-    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, clock)],
+    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, elapsed)],
     log,
-    clock,
+    elapsed,
   });
   await Promise.all([models.list(), models.list()]);
   pass(59_999);
@@ -94,11 +95,11 @@ test('keeps the last list while the server is unreachable', async () => {
       return listing({ id: 'one', object: 'model', owned_by: 'me', created: 1 })(response, request, 0);
     response.writeHead(500).end();
   });
-  const { clock, pass } = handClock();
+  const { elapsed, pass } = handStopwatch();
   const models = createModels({
-    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, clock)],
+    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, elapsed)],
     log,
-    clock,
+    elapsed,
   });
   const before = await models.list();
   pass(60_000);
@@ -108,9 +109,9 @@ test('keeps the last list while the server is unreachable', async () => {
 
 test('knows the default model even if no list was ever received', async () => {
   await using server = await startScriptedServer((response) => response.writeHead(500).end());
-  const clock = () => new Date();
-  const vendors = [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, clock)];
-  const models = createModels({ vendors, log, clock });
+  const elapsed = stopwatch;
+  const vendors = [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, elapsed)];
+  const models = createModels({ vendors, log, elapsed });
   expect((await models.list()).map((model) => model.id)).toEqual(['local', 'gpt-5-mini']);
 });
 
@@ -122,9 +123,9 @@ test("runs a listed model through its provider, and 'local' in this process", as
     response.end(chunk({ content: 'Remote.' }, 'stop') + streamEnd);
   });
   const models = createModels({
-    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, () => new Date())],
+    vendors: [createOpenAiVendor({ apiKey: 'k', baseUrl: server.baseUrl }, stopwatch)],
     log,
-    clock: () => new Date(),
+    elapsed: stopwatch,
   });
   const list = await models.list();
   const ask = async (id: string) => {
@@ -146,24 +147,24 @@ test.each([
 ] satisfies [string, VendorName[], string][])(
   'refuses the default model %s where only %j can be asked',
   async (chatModel, names, setting) => {
-    const clock = () => new Date();
+    const elapsed = stopwatch;
     const accesses = Object.fromEntries(names.map((name) => [name, { apiKey: 'k' }]));
-    const vendors = await openVendors(accesses, clock);
-    expect(() => createModels({ vendors, chatModel, log, clock })).toThrow(
+    const vendors = await openVendors(accesses, elapsed);
+    expect(() => createModels({ vendors, chatModel, log, elapsed })).toThrow(
       new RegExp(`^CHAT_MODEL is ${chatModel}, .* Set ${setting} `),
     );
   },
 );
 
 test("accepts any name for the default model with the operator's own server", async () => {
-  const clock = () => new Date();
-  const vendors = await openVendors({ openai: { apiKey: 'k', baseUrl: 'http://127.0.0.1:9/v1' } }, clock);
-  const models = createModels({ vendors, chatModel: 'claude-sonnet-5-5', log, clock });
+  const elapsed = stopwatch;
+  const vendors = await openVendors({ openai: { apiKey: 'k', baseUrl: 'http://127.0.0.1:9/v1' } }, elapsed);
+  const models = createModels({ vendors, chatModel: 'claude-sonnet-5-5', log, elapsed });
   expect(models.defaultModel).toBe('claude-sonnet-5-5');
 });
 
 test('prefers vendors in their order, for the default model and for an id that two of them list', async () => {
-  const { clock } = handClock();
+  const { elapsed } = handStopwatch();
   await using first = await startScriptedServer(listing({ id: 'mistral-one', object: 'model' }));
   await using second = await startScriptedServer(
     listing({ id: 'mistral-one', object: 'model' }, { id: 'mistral-two', object: 'model' }),
@@ -173,9 +174,9 @@ test('prefers vendors in their order, for the default model and for an id that t
       mistral: { apiKey: 'k', baseUrl: second.baseUrl },
       openai: { apiKey: 'k', baseUrl: first.baseUrl },
     },
-    clock,
+    elapsed,
   );
-  const models = createModels({ vendors, log, clock });
+  const models = createModels({ vendors, log, elapsed });
   expect(models.defaultModel).toBe('gpt-5-mini');
   expect((await models.list()).map(({ id, ownedBy }) => [id, ownedBy])).toEqual([
     ['local', 'lectern'],

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Stopwatch } from '../ports/clock.ts';
 import type { Generator } from '../ports/generator.ts';
 import type { Log } from '../ports/log.ts';
 import { builtinModelId, type CatalogueModel, type Models } from '../ports/models.ts';
@@ -14,7 +14,7 @@ type ModelsOptions = {
   /** The deployment's default model; unset: the preferred model of the first vendor. */
   chatModel?: string | undefined;
   log: Log;
-  clock: Clock;
+  elapsed: Stopwatch;
 };
 
 const listLifetimeMs = 60_000;
@@ -31,7 +31,7 @@ const builtinModel: CatalogueModel = {
  * The models of all configured vendors, and the built-in one. Lists are refreshed at most once a minute; while a vendor
  * cannot be reached, its last list stays. Throws when no configured vendor runs the default model.
  */
-export function createModels({ vendors, chatModel, log, clock }: ModelsOptions): Models {
+export function createModels({ vendors, chatModel, log, elapsed }: ModelsOptions): Models {
   const builtinGenerator = createBuiltinGenerator();
   const named = ggufPath(chatModel) === undefined ? chatModel : undefined;
   const defaultModel = named ?? vendors[0]?.preferredModel ?? builtinModel.id;
@@ -62,7 +62,7 @@ export function createModels({ vendors, chatModel, log, clock }: ModelsOptions):
   }
 
   async function list(): Promise<CatalogueModel[]> {
-    const now = clock().getTime();
+    const now = elapsed();
     if (refreshed === null || now - refreshed.at >= listLifetimeMs) {
       refreshed = { at: now, done: Promise.all(vendors.map(refresh)).then(() => undefined) };
     }

@@ -20,12 +20,12 @@ async function open(vendor: VendorScript, chat: Script) {
   });
   onTestFinished(() => server[Symbol.asyncDispose]());
   let now = 0;
-  const clock = () => new Date(now);
+  const elapsed = () => now;
   const access = { apiKey: secret, baseUrl: server.baseUrl.replace('/v1', vendor.path) };
   const models = createModels({
-    vendors: await openVendors({ [vendor.name]: access }, clock),
+    vendors: await openVendors({ [vendor.name]: access }, elapsed),
     log,
-    clock,
+    elapsed,
   });
   const model = (await models.list()).at(1);
   if (!model) throw new Error('the vendor lists no model');

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Stopwatch } from '../ports/clock.ts';
 import type { ModelVendor, VendorAccess } from './shared/model-vendor.ts';
 import type { VendorName } from './shared/vendor-names.ts';
 
@@ -16,18 +16,18 @@ export function ggufPath(chatModel: string | undefined): string | undefined {
  */
 export async function openVendors(
   accesses: VendorAccesses,
-  clock: Clock,
+  elapsed: Stopwatch,
   chatModel?: string,
 ): Promise<ModelVendor[]> {
   const path = ggufPath(chatModel);
   const { openai, anthropic, google, mistral, cohere } = accesses;
   const vendors = await Promise.all([
     path !== undefined && openGguf(path),
-    openai && openOpenAi(openai, clock),
-    anthropic && openAnthropic(anthropic, clock),
-    google && openGoogle(google, clock),
-    mistral && openMistral(mistral, clock),
-    cohere && openCohere(cohere, clock),
+    openai && openOpenAi(openai, elapsed),
+    anthropic && openAnthropic(anthropic, elapsed),
+    google && openGoogle(google, elapsed),
+    mistral && openMistral(mistral, elapsed),
+    cohere && openCohere(cohere, elapsed),
   ]);
   return vendors.filter((vendor) => vendor !== undefined && vendor !== false);
 }
@@ -37,27 +37,27 @@ async function openGguf(path: string): Promise<ModelVendor> {
   return openGgufVendor(path);
 }
 
-async function openOpenAi(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+async function openOpenAi(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
   const { createOpenAiVendor } = await import('./openai/models.ts');
-  return createOpenAiVendor(access, clock);
+  return createOpenAiVendor(access, elapsed);
 }
 
-async function openAnthropic(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+async function openAnthropic(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
   const { createAnthropicVendor } = await import('./anthropic/models.ts');
-  return createAnthropicVendor(access, clock);
+  return createAnthropicVendor(access, elapsed);
 }
 
-async function openGoogle(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+async function openGoogle(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
   const { createGoogleVendor } = await import('./google/models.ts');
-  return createGoogleVendor(access, clock);
+  return createGoogleVendor(access, elapsed);
 }
 
-async function openMistral(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+async function openMistral(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
   const { createMistralVendor } = await import('./mistral/models.ts');
-  return createMistralVendor(access, clock);
+  return createMistralVendor(access, elapsed);
 }
 
-async function openCohere(access: VendorAccess, clock: Clock): Promise<ModelVendor> {
+async function openCohere(access: VendorAccess, elapsed: Stopwatch): Promise<ModelVendor> {
   const { createCohereVendor } = await import('./cohere/models.ts');
-  return createCohereVendor(access, clock);
+  return createCohereVendor(access, elapsed);
 }

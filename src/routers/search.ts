@@ -5,6 +5,7 @@ import { procedureAheadFor } from '../request/trpc.ts';
 import { assembleContext } from '../retrieve/context/assemble-context.ts';
 import { joinNeighbours } from '../retrieve/context/join-neighbours.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
+import { searchTurns } from '../retrieve/search-turns.ts';
 import { requireAssistant } from './assistants/require-assistant.ts';
 import { sourceOf } from './usage/meter-usage.ts';
 
@@ -21,7 +22,12 @@ export const search = procedureAheadFor('search')
     const { query, max_results: limit = retrievalCount } = input;
     const { metrics, usage } = ctx.deps;
     const ranked = await timed(
-      () => retrieve(ctx.deps, { projectId: project.id, query, limit, signal }),
+      () =>
+        searchTurns.take(
+          ctx.caller.organization.id,
+          () => retrieve(ctx.deps, { projectId: project.id, query, limit, signal }),
+          signal,
+        ),
       (seconds, outcome) => {
         metrics.answerStage('retrieve', seconds);
         const failed = outcome === 'failed' && !signal?.aborted ? 1 : 0;

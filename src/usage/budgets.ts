@@ -5,7 +5,7 @@ import { type Budget, type BudgetState, listBudgets, sumTokens } from '../db/usa
 import type { UsageSource } from '../db/usage/usage.ts';
 import { AppError } from '../errors/errors.ts';
 import { toDay } from '../helpers/days.ts';
-import type { Clock } from '../ports/clock.ts';
+import { type Clock, type Stopwatch, stopwatch } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { UsageRecorder } from './usage.ts';
 
@@ -27,15 +27,21 @@ export type Budgets = {
   forget(organizationId: OrganizationId): void;
 };
 
-type BudgetDependencies = { pool: Pool; clock: Clock; log: Log; usage: UsageRecorder };
+type BudgetDependencies = {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  usage: UsageRecorder;
+  elapsed?: Stopwatch;
+};
 
 /** Opens the budgets of all organizations. For an organization without budgets the check costs one lookup in memory. */
-export function createBudgets({ pool, clock, log, usage }: BudgetDependencies): Budgets {
+export function createBudgets({ pool, clock, log, usage, elapsed = stopwatch }: BudgetDependencies): Budgets {
   const known = new LRUCache<OrganizationId, Budget[]>({
     max: 10_000,
     ttl: lifetimeMs,
     ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
+    perf: { now: elapsed },
   });
   const warned = new LRUCache<string, true>({ max: 10_000 });
 

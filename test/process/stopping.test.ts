@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startServer } from '../../adapters/server.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
@@ -48,3 +51,60 @@ test('a stop that waits no longer ends a stream with an event that says so', asy
   ]);
   await stopped;
 });
+
+test('a stop that waits no longer answers what has not been answered, in the form of its surface', async () => {
+  const asked = Promise.withResolvers<void>();
+  let waiting = 0;
+  await using running = await createServerWithVendor(() => {
+    waiting += 1;
+    if (waiting === 3) asked.resolve();
+  });
+  const tenant = await running.server.createTenant();
+  const server = await startServer(running.server.deps, { host: '127.0.0.1', port: 0, shutdownGraceMs: 0 });
+  const authorization = `Bearer ${tenant.apiKey}`;
+  const ask = (path: string, body: object) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const content = 'Hello?';
+  const answers = [
+    ask('/v1/chat', { content }),
+    ask('/v1/chat', { content, stream: true }),
+    ask('/trpc/chat.answer', { content }),
+  ];
+  await asked.promise;
+  const upload = await startUpload(server.url, authorization);
+
+  const stopped = server.stop();
+  const [plain, streamed, typed] = await Promise.all(
+    answers.map(async (answer) => [(await answer).status, await (await answer).json()]),
+  );
+  const message = 'The server is stopping. Try again in a moment.';
+  expect(plain).toEqual([503, expect.objectContaining({ statusCode: 503, message: [message] })]);
+  expect(streamed).toEqual(plain);
+  expect(typed).toEqual([503, { error: expect.objectContaining({ message }) }]);
+  expect(await text(upload)).toMatch(/HTTP\/1\.1 503 [\s\S]*The server is stopping/);
+  await stopped;
+  expect((await tenant.openai.files.list()).data).toEqual([]);
+});
+
+/** Begins to upload a file of which only a part ever comes. @returns the connection, once the server has asked for the body */
+async function startUpload(url: string, authorization: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const headers = [
+    'POST /v1/files HTTP/1.1',
+    `host: ${hostname}`,
+    `authorization: ${authorization}`,
+    'content-type: multipart/form-data; boundary=x',
+    'content-length: 50000000',
+    'expect: 100-continue',
+  ];
+  socket.write(`${headers.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'readable');
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="long.txt"\r\n\r\n';
+  socket.write(`${part}${'word '.repeat(20_000)}`);
+  return socket;
+}

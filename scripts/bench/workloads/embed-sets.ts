@@ -26,7 +26,7 @@ export async function embedSets(
   log: Log,
   { folders, model, modelsDirectory, kept }: SetsToEmbed,
 ): Promise<EmbeddedSets> {
-  const surroundings = { accesses: {}, prefixes: {}, modelsDirectory, clock: () => new Date(), log };
+  const surroundings = { accesses: {}, prefixes: {}, modelsDirectory, elapsed: () => performance.now(), log };
   const sets = await Promise.all(folders.map((folder) => loadSet(folder, Number.POSITIVE_INFINITY)));
   const documents = sets.flatMap((set) => set.documents);
   const texts = {

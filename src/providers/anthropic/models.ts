@@ -1,5 +1,5 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
 import { factsOf } from '../shared/model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
@@ -7,12 +7,12 @@ import { createAnthropicClient } from './client.ts';
 import { createAnthropicGenerator } from './generator.ts';
 
 /** Anthropic, or the server at `baseUrl` that speaks its protocol. */
-export function createAnthropicVendor(access: VendorAccess, clock: Clock): ModelVendor {
+export function createAnthropicVendor(access: VendorAccess, elapsed: Stopwatch): ModelVendor {
   const client = createAnthropicClient(access);
   return {
     name: 'anthropic',
     preferredModel: 'claude-sonnet-5-5',
-    generator: createAnthropicGenerator(access, { clock }),
+    generator: createAnthropicGenerator(access, { elapsed }),
     async list() {
       const page = await client.models.list({ limit: 1000 }, { timeout: listTimeoutMs });
       return page.data.filter(({ lifecycle }) => lifecycle !== 'retired').map(parseModel);

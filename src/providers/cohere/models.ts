@@ -1,5 +1,5 @@
 import type { Cohere } from 'cohere-ai';
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
 import { factsOf } from '../shared/model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
@@ -7,12 +7,12 @@ import { createCohereClient } from './client.ts';
 import { createCohereGenerator } from './generator.ts';
 
 /** Cohere's chat models. */
-export function createCohereVendor(access: VendorAccess, clock: Clock): ModelVendor {
+export function createCohereVendor(access: VendorAccess, elapsed: Stopwatch): ModelVendor {
   const client = createCohereClient(access);
   return {
     name: 'cohere',
     preferredModel: 'command-a-03-2025',
-    generator: createCohereGenerator(access, { clock }),
+    generator: createCohereGenerator(access, { elapsed }),
     async list() {
       const { models } = await client.models.list(
         { endpoint: 'chat', pageSize: 1000 },

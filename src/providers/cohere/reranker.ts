@@ -1,11 +1,11 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { createVendorReranker } from '../shared/vendor-reranker.ts';
 import { createCohereClient, parseCohereFailure } from './client.ts';
 
 /** Reranks with one of Cohere's models through the official client. */
-export function createCohereReranker(access: VendorAccess, model: string, clock?: Clock): Reranker {
+export function createCohereReranker(access: VendorAccess, model: string, elapsed?: Stopwatch): Reranker {
   const client = createCohereClient(access);
   return createVendorReranker(
     model,
@@ -16,6 +16,6 @@ export function createCohereReranker(access: VendorAccess, model: string, clock?
         return results.map(({ index, relevanceScore }) => ({ index, score: relevanceScore }));
       },
     },
-    clock,
+    elapsed,
   );
 }

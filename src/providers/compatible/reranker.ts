@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { VendorAccess } from '../shared/model-vendor.ts';
 import { parseFetchFailure, postJson } from '../shared/vendor-fetch.ts';
@@ -20,7 +20,7 @@ const answer = z.union([
 export function createCompatibleReranker(
   { apiKey, baseUrl }: VendorAccess & { baseUrl: string },
   model: string,
-  clock?: Clock,
+  elapsed?: Stopwatch,
 ): Reranker {
   const headers: Record<string, string> = apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` };
   return createVendorReranker(
@@ -33,6 +33,6 @@ export function createCompatibleReranker(
         return results.map(({ index, relevance_score }) => ({ index, score: relevance_score }));
       },
     },
-    clock,
+    elapsed,
   );
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
 import { createOpenAiClient } from '../openai/client.ts';
 import { createOpenAiGenerator } from '../openai/generator.ts';
@@ -11,13 +11,16 @@ const address = 'https://generativelanguage.googleapis.com/v1beta/openai';
 const otherName = /embed|tts|image|audio|live|robotics|computer-use|deep-research/u;
 
 /** Google, whose list names resources (`models/gemini-…`) while its chat takes the bare name. */
-export function createGoogleVendor({ apiKey, baseUrl = address }: VendorAccess, clock: Clock): ModelVendor {
+export function createGoogleVendor(
+  { apiKey, baseUrl = address }: VendorAccess,
+  elapsed: Stopwatch,
+): ModelVendor {
   const access = { apiKey, baseUrl };
   const client = createOpenAiClient(access);
   return {
     name: 'google',
     preferredModel: 'gemini-flash-latest',
-    generator: createOpenAiGenerator(access, { clock, isGoogle: true }),
+    generator: createOpenAiGenerator(access, { elapsed, isGoogle: true }),
     async list() {
       const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
       return page.data

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
 import { createOpenAiClient } from '../openai/client.ts';
 import { createOpenAiGenerator } from '../openai/generator.ts';
@@ -16,13 +16,16 @@ const otherName = /embed|moderation|ocr|transcribe|voxtral|tts/u;
 type MistralModel = OpenAI.Model & { capabilities?: { completion_chat?: boolean } };
 
 /** Mistral, which always sends the usage of a stream and refuses requests that ask for it. */
-export function createMistralVendor({ apiKey, baseUrl = address }: VendorAccess, clock: Clock): ModelVendor {
+export function createMistralVendor(
+  { apiKey, baseUrl = address }: VendorAccess,
+  elapsed: Stopwatch,
+): ModelVendor {
   const access = { apiKey, baseUrl };
   const client = createOpenAiClient(access);
   return {
     name: 'mistral',
     preferredModel: 'mistral-medium-latest',
-    generator: createOpenAiGenerator(access, { clock, asksForUsage: false }),
+    generator: createOpenAiGenerator(access, { elapsed, asksForUsage: false }),
     async list() {
       const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
       return page.data.filter(isChatModel).map(parseModel);

@@ -6,7 +6,13 @@ import { createEmbedder } from '../create-embedder.ts';
 const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 function open(model: string, modelsDirectory: string) {
-  return createEmbedder(model, { accesses: {}, prefixes: {}, modelsDirectory, clock: () => new Date(), log });
+  return createEmbedder(model, {
+    accesses: {},
+    prefixes: {},
+    modelsDirectory,
+    elapsed: () => performance.now(),
+    log,
+  });
 }
 
 test('a model that cannot be loaded is refused with a sentence that says what to do', async () => {

@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
 import { z } from 'zod';
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 import type { CatalogueModel } from '../../ports/models.ts';
 import { factsOf, type ModelFacts } from '../shared/model-catalogue.ts';
 import { listTimeoutMs, type ModelVendor, type VendorAccess } from '../shared/model-vendor.ts';
@@ -16,7 +16,7 @@ const otherName =
 const windowFields = ['max_model_len', 'context_length', 'context_window', 'max_context_length', 'n_ctx'];
 
 /** OpenAI, or the server with its protocol at `baseUrl`. */
-export function createOpenAiVendor(access: VendorAccess, clock: Clock): ModelVendor {
+export function createOpenAiVendor(access: VendorAccess, elapsed: Stopwatch): ModelVendor {
   const client = createOpenAiClient(access);
   const isOpenAi = access.baseUrl === undefined;
   const fallback = isOpenAi ? 'openai' : 'custom';
@@ -24,7 +24,7 @@ export function createOpenAiVendor(access: VendorAccess, clock: Clock): ModelVen
   return {
     name: fallback,
     preferredModel: 'gpt-5-mini',
-    generator: createOpenAiGenerator(access, { clock }),
+    generator: createOpenAiGenerator(access, { elapsed }),
     async list() {
       const page = await client.models.list({ timeout: listTimeoutMs, maxRetries: 0 });
       const isChat = isOpenAi ? isOpenAiChatModel : (id: string) => !id.includes('embed');

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/errors.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 
 /** Reports the result of one call to the breaker. Only the first report counts. */
 export type Pass = {
@@ -24,16 +24,14 @@ const openMs = 30_000;
  * Spares callers the wait for a vendor that is down, and the vendor their calls. After `openMs` one call at a time passes as
  * a probe: a success closes the breaker, a failure keeps it open.
  */
-export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+export function createCircuitBreaker(elapsed: Stopwatch): CircuitBreaker {
   let failures = 0;
   let openUntil = 0;
   let isProbed = false;
 
   function enter(): Pass {
     const isProbe = failures >= maxFailures;
-    const wait = openUntil - clock().getTime();
-    // More than that is left only if the clock was set back.
-    const remaining = wait > openMs ? 0 : wait;
+    const remaining = openUntil - elapsed();
     if (isProbe && (remaining > 0 || isProbed)) throw vendorIsDown(remaining);
     isProbed = isProbe;
     let isReported = false;
@@ -53,7 +51,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
       fail: () =>
         report(() => {
           failures += 1;
-          openUntil = clock().getTime() + openMs;
+          openUntil = elapsed() + openMs;
         }),
       leave: () => report(() => {}),
     };

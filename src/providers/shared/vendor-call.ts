@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../errors/errors.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { type Stopwatch, stopwatch } from '../../ports/clock.ts';
 import { createCircuitBreaker, type Pass } from './circuit-breaker.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import {
@@ -43,9 +43,9 @@ export type VendorCall = <Result>(
 export function createVendorCall(
   model: string,
   parseFailure: ParseFailure,
-  clock: Clock = () => new Date(),
+  elapsed: Stopwatch = stopwatch,
 ): VendorCall {
-  const breaker = createCircuitBreaker(clock);
+  const breaker = createCircuitBreaker(elapsed);
   return async (work, retryPolicy, signal) => {
     const pass = breaker.enter();
     const idleTimeout = startIdleTimeout(retryPolicy.timeoutMs, signal);

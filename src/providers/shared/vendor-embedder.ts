@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/errors.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { Log } from '../../ports/log.ts';
 import { countTokens } from '../../text/model-tokens/count-tokens.ts';
@@ -31,7 +31,7 @@ export type EmbeddingFacts = Pick<
 };
 
 /** What the embedders of all vendors need. */
-export type EmbedderSurroundings = { clock: Clock; log: Log };
+export type EmbedderSurroundings = { elapsed: Stopwatch; log: Log };
 
 /** Documents can wait. A question cannot, and the lexical search answers it alone when embedding fails. */
 const retryPolicy: Record<Purpose, RetryPolicy> = {
@@ -46,9 +46,9 @@ const retryPolicy: Record<Purpose, RetryPolicy> = {
 export function createVendorEmbedder(
   { prefixes, maxTextTokens, dimensions, ...facts }: EmbeddingFacts,
   { ask, parseFailure, maxBatch }: EmbeddingProtocol,
-  { clock, log }: EmbedderSurroundings,
+  { elapsed, log }: EmbedderSurroundings,
 ): Embedder {
-  const call = createVendorCall(facts.model, parseFailure, clock);
+  const call = createVendorCall(facts.model, parseFailure, elapsed);
   let expected = dimensions;
 
   function prepare(text: string, purpose: Purpose): string {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import { type Stopwatch, stopwatch } from '../../ports/clock.ts';
 import type { GenerateEvent, GenerateRequest, Generator, Usage } from '../../ports/generator.ts';
 import { countPromptTokens, tokenCounterFor } from '../../text/model-tokens/count-tokens.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -40,7 +40,7 @@ export type IdleTimeouts = {
 };
 
 /** Options of the generators of all vendors. */
-export type GeneratorOptions = { timeouts?: IdleTimeouts; clock?: Clock };
+export type GeneratorOptions = { timeouts?: IdleTimeouts; elapsed?: Stopwatch };
 
 const defaultTimeouts: IdleTimeouts = { first: 60_000, firstWithReasoning: 300_000, between: 60_000 };
 
@@ -54,10 +54,10 @@ const retryPolicy = { maxAttempts: 2, maxWaitMs: 5_000 };
  */
 export function createVendorGenerator(
   protocol: VendorProtocol,
-  { timeouts = defaultTimeouts, clock = () => new Date() }: GeneratorOptions,
+  { timeouts = defaultTimeouts, elapsed = stopwatch }: GeneratorOptions,
 ): Generator {
   const { parseFailure } = protocol;
-  const breaker = createCircuitBreaker(clock);
+  const breaker = createCircuitBreaker(elapsed);
 
   async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncGenerator<GenerateEvent> {
     const pass = breaker.enter();

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Stopwatch } from '../../ports/clock.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import { createVendorCall, type ParseFailure, type RetryPolicy } from './vendor-call.ts';
 
@@ -19,9 +19,9 @@ const retryPolicy: RetryPolicy = { maxAttempts: 2, timeoutMs: 5_000, maxWaitMs: 
 export function createVendorReranker(
   model: string,
   { ask, parseFailure }: RerankProtocol,
-  clock?: Clock,
+  elapsed?: Stopwatch,
 ): Reranker {
-  const call = createVendorCall(model, parseFailure, clock);
+  const call = createVendorCall(model, parseFailure, elapsed);
   return {
     model,
     async rerank(query, documents, signal) {
