@@ -36,15 +36,15 @@ export async function makeObject(
 }
 
 /**
- * Ids that name nothing for the caller and must not be told apart: one of another organization, one of nothing, and
- * what cannot be an id.
+ * Ids that name nothing for the caller: one of another organization and one of nothing, which must not be told apart, and what
+ * cannot be an id.
  * @param own an id of the collection that the caller does have, whose form the others follow.
  */
 export async function idsThatNameNothing(
   server: TestServer,
   stranger: Tenant,
   { collection, own }: { collection: string; own: string },
-): Promise<string[]> {
+): Promise<{ wellFormed: string[]; malformed: string[] }> {
   const [prefix = ''] = own.match(/^[a-z]+-/) ?? [];
   const unknown = `${prefix}${crypto.randomUUID()}`;
   const malformed = [
@@ -54,8 +54,10 @@ export async function idsThatNameNothing(
     `${own}x`,
     own.toUpperCase(),
   ];
+  // The id of a model is its name, which may be any text.
+  if (collection === '/models') return { wellFormed: [unknown, ...malformed], malformed: [] };
   const isMade = operations.some(({ path, method }) => path === collection && method === 'post');
-  if (!isMade) return [unknown, ...malformed];
+  if (!isMade) return { wellFormed: [unknown], malformed };
   const ids = await makeIds(server, stranger, collection);
-  return [await makeObject(server, stranger, collection, ids), unknown, ...malformed];
+  return { wellFormed: [await makeObject(server, stranger, collection, ids), unknown], malformed };
 }

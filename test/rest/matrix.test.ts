@@ -154,14 +154,15 @@ function spoilKey({ operation, send, expectRefused }: Scene): void {
 function spoilPath({ operation, ids, send, expectRefused }: Scene): void {
   const { path, parameters, method } = operation;
 
-  test.each(parameters)('a foreign, an unknown and a malformed {%s} look the same', async (name) => {
-    const own = String(ids()[name]);
-    const collection = path.slice(0, path.indexOf(`/{${name}}`));
-    const spoiled = await idsThatNameNothing(server, stranger, { collection, own });
-    const answers = await Promise.all(spoiled.map((id) => send({ ids: { ...ids(), [name]: id } })));
-    for (const answer of answers) expectRefusal(operation, answer, 404);
-    expect(textsOf(answers)).toHaveLength(1);
-  });
+  test.each(parameters)(
+    'a foreign and an unknown {%s} look the same, a malformed one is told its form',
+    async (name) => {
+      const own = String(ids()[name]);
+      const collection = path.slice(0, path.indexOf(`/{${name}}`));
+      const spoiled = await idsThatNameNothing(server, stranger, { collection, own });
+      await expectNotFound(operation, spoiled, (id) => send({ ids: { ...ids(), [name]: id } }));
+    },
+  );
 
   test.each(parameters)('{%s} may hold anything', async (name) => {
     for (const id of ['a\0b', 'a/b', '..%2f', 'ünï', "'; --", '%', ' ', 'x'.repeat(8_000), '__proto__']) {
@@ -183,7 +184,8 @@ function spoilPaging({ operation, ids, send, expectRefused, expectTaken }: Scene
   test('a foreign, an unknown and a malformed "after" look the same', async () => {
     const own = await makeObject(server, tenant, operation.path, ids());
     const spoiled = await idsThatNameNothing(server, stranger, { collection: operation.path, own });
-    const answers = await Promise.all(spoiled.map((after) => send({ query: { after } })));
+    const cursors = [...spoiled.wellFormed, ...spoiled.malformed];
+    const answers = await Promise.all(cursors.map((after) => send({ query: { after } })));
     for (const answer of answers) expect(expectRefusal(operation, answer, 400).param).toBe('after');
     expect(textsOf(answers)).toHaveLength(1);
   });
@@ -243,13 +245,11 @@ function spoilBody({ operation, send, expectRefused, expectTaken }: Scene): void
   });
 
   if (bodySchema.properties?.['assistant_id']) {
-    test('a foreign, an unknown and a malformed "assistant_id" look the same', async () => {
+    test('a foreign and an unknown "assistant_id" look the same, a malformed one is told its form', async () => {
       const known = { collection: '/assistants', own: tenant.assistantId };
       const spoiled = await idsThatNameNothing(server, stranger, known);
       const valid = Object(validBody(operation, tenant));
-      const answers = await Promise.all(spoiled.map((id) => send({ body: { ...valid, assistant_id: id } })));
-      for (const answer of answers) expectRefusal(operation, answer, 404);
-      expect(textsOf(answers)).toHaveLength(1);
+      await expectNotFound(operation, spoiled, (id) => send({ body: { ...valid, assistant_id: id } }));
     });
   }
 
@@ -350,6 +350,20 @@ function scopeOf({ path, method }: Operation): string {
 /** Native errors have no code. */
 function expectCode({ code }: Refusal, expected: string): void {
   if (code !== undefined) expect(code).toBe(expected);
+}
+
+/** Expects the same 404 for all ids of the right form, and for others one that also tells the form. */
+async function expectNotFound(
+  operation: Operation,
+  { wellFormed, malformed }: Awaited<ReturnType<typeof idsThatNameNothing>>,
+  send: (id: string) => Promise<Answer>,
+): Promise<void> {
+  const answers = await Promise.all(wellFormed.map(send));
+  expect(textsOf(answers)).toHaveLength(1);
+  for (const answer of answers) expectRefusal(operation, answer, 404);
+  for (const answer of await Promise.all(malformed.map(send))) {
+    expect(expectRefusal(operation, answer, 404).messages.join()).toMatch(/ and a UUID\.$/);
+  }
 }
 
 function textsOf(answers: Answer[]): string[] {
