@@ -103,9 +103,14 @@ function explain<Name extends string>(
 function rethrow(error: unknown): never {
   const message = isDatabaseAway(error)
     ? 'The database cannot be reached at the moment. Try again in a few seconds.'
-    : impediments[(error as NodeJS.ErrnoException).code ?? ''];
+    : impedimentOf(error as NodeJS.ErrnoException);
   if (message === undefined) throw error;
   throw new AppError('unavailable', message, { retryAfterSeconds, cause: error });
+}
+
+function impedimentOf({ code = '', message }: NodeJS.ErrnoException): string | undefined {
+  // A client that gives a COPY no data cancels it, which is no limit that was exceeded.
+  return message.startsWith('COPY ') ? undefined : impediments[code];
 }
 
 /** The words of an error for an operator. When several addresses of one host fail, Node.js throws one error without words. */
