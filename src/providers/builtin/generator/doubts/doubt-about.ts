@@ -127,7 +127,10 @@ const checks: Check[] = [
   ],
   ['no reason', (question, { record }) => lacksReason(question, record)],
   ['only names', (question, { best }) => onlyNames(question, best)],
-  ['only a title', (question, { best, isOther }) => !isOther && onlyTitles(question, best)],
+  [
+    'only a title',
+    (question, { best, isOther, sentences }) => !isOther && onlyTitles(question, best, sentences),
+  ],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
   ['nobody', (question, { best }) => lacksPerson(question, best)],
   [

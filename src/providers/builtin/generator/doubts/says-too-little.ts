@@ -122,13 +122,23 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
 /** A line at the beginning of a passage that is no longer, in words, is the title of its document or a letterhead. */
 const longestOpening = 12;
 
-/** Whether a line is only the title of its document, or its letterhead, and has no value of the form that is asked for. */
-export function onlyTitles({ text: asking }: Pick<ParsedQuestion, 'text'>, one: RankedSentence): boolean {
+/**
+ * Whether a line is only the title of its document, or its letterhead, and has no value of the form that is asked for. What stands in a
+ * passage of nothing but such lines, as of a picture, is no title of anything.
+ */
+export function onlyTitles(
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
+  one: RankedSentence,
+  sentences: RankedSentence[],
+): boolean {
   return (
     one.order <= 1 &&
     isTitleLine(one) &&
     one.text.split(/\s+/u).length <= longestOpening &&
-    !holdsForm(asking, one.text)
+    !holdsForm(asking, one.text) &&
+    sentences.some(
+      ({ source, ...other }) => source === one.source && !isTitleLine(other) && !onlyAnnounces(other.text),
+    )
   );
 }
 
