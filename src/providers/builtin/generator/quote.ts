@@ -48,6 +48,9 @@ const maxCharacters = 560;
 /** Length of the longest introduction to quotations in another language, in characters. */
 const longestIntroduction = 40;
 
+/** The line below the answer that names the source of a quotation has about so many characters. */
+const usualSource = 25;
+
 /** Writes what a row or a form says of the question; null where that is nothing. */
 export async function quoteOfRecord(
   question: ParsedQuestion,
@@ -240,7 +243,7 @@ export function besides(
     .filter((one) => !isDefined || goesOn(one))
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
-    characters += one.text.length;
+    characters += one.text.length + usualSource;
     return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
   });
 }
@@ -307,7 +310,7 @@ export function alsoNear(
     )
     .slice(0, maxNear - 1)
     .flatMap((one) => {
-      characters += one.text.length;
+      characters += one.text.length + usualSource;
       return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
     });
 }
