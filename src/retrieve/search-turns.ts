@@ -1,3 +1,5 @@
+import { createSlots } from '../helpers/slots.ts';
+
 /** Lets a few searches run at once, and organizations take turns with those that wait. */
 export type SearchTurns = {
   /**
@@ -25,52 +27,21 @@ const countedMs = 40;
  * as its own.
  */
 export function createSearchTurns(): SearchTurns {
-  /** Searches that wait, by organization; the first organization is next, and then goes to the end. */
-  const waiting = new Map<string, (() => void)[]>();
-  let running = 0;
-
-  const beginNext = () => {
-    const [organizationId, searches] = waiting.entries().next().value ?? [];
-    if (organizationId === undefined || searches === undefined) return;
-    waiting.delete(organizationId);
-    const begin = searches.shift();
-    if (searches.length > 0) waiting.set(organizationId, searches);
-    begin?.();
-  };
-
-  /** Waits for a place, and takes it. */
-  const enter = async (organizationId: string) => {
-    if (running < maxRunning) {
-      running += 1;
-      return;
-    }
-    await new Promise<void>((begin) => {
-      const searches = waiting.get(organizationId) ?? [];
-      searches.push(() => {
-        // At once: a search that comes before this one goes on must not find the place free.
-        running += 1;
-        begin();
-      });
-      waiting.set(organizationId, searches);
-    });
-  };
-
+  const slots = createSlots(maxRunning);
   return {
     async take(organizationId, search, signal) {
-      await enter(organizationId);
+      await slots.take(organizationId, signal);
       let counts = true;
       const leave = () => {
-        if (!counts) return;
+        if (counts) slots.free();
         counts = false;
-        clearTimeout(timer);
-        running -= 1;
-        beginNext();
       };
       const timer = setTimeout(leave, countedMs);
       try {
         signal?.throwIfAborted();
         return await search();
       } finally {
+        clearTimeout(timer);
         leave();
       }
     },

@@ -14,6 +14,7 @@ const base = [
   'schema',
   'errors',
   'batches',
+  'slots',
   'helpers',
   'telemetry',
   'credentials',
@@ -45,6 +46,8 @@ export const places: Place[] = [
   { name: 'errors', files: ['src/errors/**'], mayImport: ['schema'] },
   // Browsers run it too: it imports nothing.
   { name: 'batches', files: ['src/helpers/batches-of.ts'], mayImport: [] },
+  // The only helper of parsers, whose processes wait their turn as searches do.
+  { name: 'slots', files: ['src/helpers/slots.ts'], mayImport: [] },
   { name: 'helpers', files: ['src/helpers/**'], mayImport: [] },
   { name: 'telemetry', files: ['src/telemetry/**'], mayImport: [] },
   { name: 'credentials', files: ['src/credentials/**'], mayImport: ['errors'] },
@@ -59,7 +62,7 @@ export const places: Place[] = [
   { name: 'lexical', files: ['src/lexical/**'], mayImport: [...base, 'db', 'segments'] },
   { name: 'vectors', files: ['src/vectors/**'], mayImport: [...base, 'db', 'segments'] },
   // It counts tokens, since documents are cut into chunks where they are parsed.
-  { name: 'parse', files: ['src/parse/**'], mayImport: ['errors', 'text'] },
+  { name: 'parse', files: ['src/parse/**'], mayImport: ['errors', 'slots', 'text'] },
   {
     name: 'ingest',
     files: ['src/ingest/**'],

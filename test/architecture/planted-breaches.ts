@@ -61,6 +61,12 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/errors/errors.ts',
   },
   {
+    rule: 'slots',
+    path: 'src/helpers/slots.ts',
+    line: 'import "../errors/errors.ts";',
+    report: 'must not import src/errors/errors.ts',
+  },
+  {
     rule: 'helpers',
     path: 'src/helpers/format-bytes.ts',
     line: 'import "../errors/errors.ts";',

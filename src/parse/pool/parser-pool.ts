@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { createSlots } from '../../helpers/slots.ts';
 import { defaultChunkTokens } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
 import type { Mark } from '../pdf/marks.ts';
@@ -6,7 +7,6 @@ import { type Confinement, findConfinement } from './confinement.ts';
 import type { ChunkedDocument } from './messages.ts';
 import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
 import { interruption } from './process-failures.ts';
-import { createSlots } from './slots.ts';
 
 export type ParserPoolOptions = {
   /** How many documents are parsed at once; by default the number of cores plus one, at most 3, within half of the memory. */

@@ -137,7 +137,7 @@ export function onlyTitles(
     one.text.split(/\s+/u).length <= longestOpening &&
     !holdsForm(asking, one.text) &&
     sentences.some(
-      ({ source, ...other }) => source === one.source && !isTitleLine(other) && !onlyAnnounces(other.text),
+      (other) => other.source === one.source && !isTitleLine(other) && !onlyAnnounces(other.text),
     )
   );
 }

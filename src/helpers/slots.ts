@@ -9,7 +9,7 @@ export type Slots = {
 };
 
 /** @param closed makes the error for requests after `close` */
-export function createSlots(count: number, closed: () => Error): Slots {
+export function createSlots(count: number, closed = () => new Error('The slots are closed.')): Slots {
   /** By owner, who is next first. None is empty. */
   const waiting = new Map<string, PromiseWithResolvers<void>[]>();
   let freeCount = count;
