@@ -214,9 +214,17 @@ function completed({ questionText, passages, ranking }: Reading, found: Quote): 
   const further = withFollowing(found, ranking.sentences);
   if (further && !isLacking(further.text)) return further;
   if (!lacksTime(questionText, found.text)) return found;
-  const document = passages[found.source]?.filename;
-  const ofDocument = ranking.sentences.filter(({ source }) => passages[source]?.filename === document);
-  return withDatedHeading(found, ofDocument, passages);
+  return withDatedHeading(found, ofDocument(passages, found.source, ranking.sentences), passages);
+}
+
+/** The sentences of the document that a passage is of. */
+function ofDocument(
+  passages: RankedPassage[],
+  source: number,
+  sentences: RankedSentence[],
+): RankedSentence[] {
+  const document = passages[source]?.filename;
+  return sentences.filter((one) => passages[one.source]?.filename === document);
 }
 
 /** Whether a quotation is likely enough to answer. */
@@ -239,8 +247,7 @@ function alsoSaid(
 ): Quote[] {
   if (record) return alsoRows(question, quote, best, ranking.sentences);
   const lacks = (text: string) => lacksValue(questionText, text);
-  const document = passages[best.source]?.filename;
-  const ofDocument = ordered.filter(({ source }) => passages[source]?.filename === document);
-  if (!isAcross) return besides(question, quote, ofDocument, lacks);
-  return alsoNear(quote, ofDocument, (text) => lacksTime(questionText, text) || lacks(text));
+  const near = ofDocument(passages, best.source, ordered);
+  if (!isAcross) return besides(question, quote, near, lacks);
+  return alsoNear(quote, near, (text) => lacksTime(questionText, text) || lacks(text));
 }
