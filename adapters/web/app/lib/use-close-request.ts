@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What this file uses of the browsers' close watchers, which TypeScript's types of the DOM do not have yet. */
 declare class CloseWatcher {
@@ -8,12 +8,13 @@ declare class CloseWatcher {
 
 /**
  * Closes what lies over the page when somebody goes back on a phone, where browsers have close watchers: else the page under
- * it would be left. There and on other devices Escape closes it, wherever the focus is.
+ * it would be left. There and on other devices Escape closes it, wherever the focus is, as soon as it is in sight: Radix
+ * listens for that key only some frames later.
  */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen || !('CloseWatcher' in window)) return;
     const watcher = new CloseWatcher();
     watcher.onclose = () => latest.current();

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { type ReactNode, useState } from 'react';
+import { useCloseRequest } from '../lib/use-close-request.ts';
 import { texts } from '../texts/texts.ts';
 import { IconButton } from './button.tsx';
 import { CheckIcon, type Icon, MoreIcon } from './icons.tsx';
@@ -51,6 +52,7 @@ export function Menu({
   align?: 'start' | 'end';
 }) {
   const [open, setOpen] = useState(false);
+  useCloseRequest(open, () => setOpen(false));
   return (
     <Radix.Root
       modal={false}
