@@ -34,11 +34,23 @@ export function createLog(level: string, destination?: DestinationStream): pino.
 /** How many bytes of lines may wait for a disk or a pipe; further lines are dropped. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 
-/** Standard error, often a file: while its disk is full, lines are lost, and the service goes on. */
+/** Standard error, often a file: while its disk is full, lines are lost, and the service goes on, and ends when it should. */
 function openStandardError(): DestinationStream {
   const destination = pino.destination({ dest: 2, sync: false, maxLength: maxWaitingBytes });
+  const flushAll = destination.flushSync.bind(destination);
+  let isFull = false;
   // Nowhere is left to tell it; without a listener, the process would end.
-  return destination.on('error', () => {});
+  destination.on('error', () => {
+    isFull = true;
+  });
+  destination.on('write', () => {
+    isFull = false;
+  });
+  // It is called at the exit, and tries again until there is room.
+  destination.flushSync = () => {
+    if (!isFull) flushAll();
+  };
+  return destination;
 }
 
 /** Fields that a terminal shows differently, or not at all. */
