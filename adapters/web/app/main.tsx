@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './style/index.css';
 import './shell/theme.ts';
+import './lib/settle-before-input.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
