@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /**
  * Refuses files that are dropped where nothing takes them. Browsers would open them, some of them in place of the page with all
  * that is being written there.
  */
 export function useRefusedDrops(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const refuse = (event: DragEvent) => {
       const { target, dataTransfer } = event;
       const isField = target instanceof HTMLInputElement && target.type === 'file';

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
@@ -17,7 +17,7 @@ type QuestionProps = {
 export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Whoever came from this button gets back to it: it was not on the page meanwhile.
     if (wasEditing.current && document.activeElement === document.body) edit.current?.focus();
     wasEditing.current = isEditing;

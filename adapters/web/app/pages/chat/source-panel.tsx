@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -39,7 +39,8 @@ export default function SourcePanel({ assistantId, citation, answer, onClose }: 
   const isDeleted = toFailure(file.error).status === 404;
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
-  useEffect(() => {
+  // Before the next key is pressed, which is to reach the panel.
+  useLayoutEffect(() => {
     opener.current = document.activeElement;
     panel.current?.focus();
     // A click on a further source comes from another button.
@@ -116,7 +117,7 @@ const asProse = (quote: string) =>
 /** The passage, with the sentences highlighted that the answer relies on. */
 function Passage({ text, quotes }: { text: string; quotes: string[] }) {
   const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = shown;
     if (!current || !('highlights' in CSS)) return;
     CSS.highlights.set('quote', new Highlight(...quotes.flatMap((quote) => findText(current, quote) ?? [])));

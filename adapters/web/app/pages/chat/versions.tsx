@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { texts } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ChevronNextIcon } from '../../ui/icons.tsx';
@@ -13,7 +13,7 @@ let taken: 1 | -1 | undefined;
 export function Versions({ shown, onChoose }: { shown: ShownMessage; onChoose(step: 1 | -1): void }) {
   const { versions, version } = shown;
   const [previous, next] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (taken === undefined) return;
     (taken === 1 ? next : previous).current?.focus();
     taken = undefined;
