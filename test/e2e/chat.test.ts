@@ -125,11 +125,12 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     const source = answers(page)
       .getByRole('button', { name: /^Source 1: tern-3/ })
       .first();
-    // What somebody has selected meanwhile stays selected.
+    // What somebody has selected meanwhile stays selected once the answer is stored, and can be copied.
+    await button(page, 'Copy the answer').waitFor();
     expect(await bold?.evaluate((element) => element.isConnected)).toBe(true);
     await source.click();
     const panel = page.getByRole('complementary', { name: /^Source 1/ });
-    expect(await panel.getByText('7702-A').count()).toBeGreaterThan(0);
+    await panel.getByText('7702-A').first().waitFor();
     const picture = panel.getByRole('img', { name: /^Page \d of tern-3/ });
     await expect
       .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
@@ -182,7 +183,26 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     expect(messages).toContain('Thirty days.');
     await page.reload();
     await answers(page).getByText('Thirty days.').waitFor();
-    expect(await answers(page).count()).toBe(2);
+    await expect.poll(() => answers(page).count()).toBe(2);
+  });
+
+  test('what is typed while a conversation begins is its next question, and no draft of another one', async () => {
+    const page = await openChat();
+    const asked = Promise.withResolvers<void>();
+    await page.route(/conversations\.ask/, (route) => asked.promise.then(() => route.continue()), {
+      times: 1,
+    });
+    place.answerBy(whole('Two wings.'));
+    await ask(page, 'How many wings has a tern at rest?');
+    await questionField(page).pressSequentially('And how many');
+    asked.resolve();
+    await answers(page).getByText('Two wings.').waitFor();
+    await questionField(page).pressSequentially(' feathers?');
+    expect(await questionField(page).inputValue()).toBe('And how many feathers?');
+    await page.reload();
+    await expect.poll(() => questionField(page).inputValue()).toBe('And how many feathers?');
+    await page.getByRole('link', { name: 'New conversation' }).click();
+    await expect.poll(() => questionField(page).inputValue()).toBe('');
   });
 
   test('a question can be edited and an answer written again, and each version is kept', async () => {

@@ -50,6 +50,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const [editing, setEditing] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const begun = useRef<string>(undefined);
   const isEmpty = threadId === undefined && !running;
   const follow = useFollow(!isEmpty, query.data?.pages.length ?? 0);
   const mine = conversation.data?.mine ?? true;
@@ -80,6 +81,9 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
       setEditing(undefined);
       focusWithoutKeyboard(field.current);
       follow.toEnd();
+    },
+    onBegun(id) {
+      begun.current = id;
     },
     onWithdrawn: (question) => setWithdrawn({ question }),
   });
@@ -126,7 +130,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
         <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
           {isHidden ? null : mine ? (
             <Composer
-              {...{ field, assistantId, place, isSealed, withdrawn }}
+              {...{ field, assistantId, place, begun, isSealed, withdrawn }}
               onAsk={asking.onAsk}
               onSeal={threadId === undefined ? setBegunSealed : undefined}
               isBusy={isOnItsWay(running)}

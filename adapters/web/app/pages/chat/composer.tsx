@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { recall, remember } from '../../lib/storage.ts';
@@ -20,6 +20,8 @@ type ComposerProps = {
   assistantId: string;
   /** The key of the draft: a conversation, or a new one of an assistant. */
   place: string;
+  /** The conversation that was begun here last, until it is shown. */
+  begun: RefObject<string | undefined>;
   isBusy: boolean;
   onAsk(question: string, wishes: Wishes): void;
   onStop(): void;
@@ -38,6 +40,7 @@ export function Composer({
   field,
   assistantId,
   place,
+  begun,
   isBusy,
   isSealed,
   onSeal,
@@ -49,7 +52,17 @@ export function Composer({
   const [showsDetails, setShowsDetails] = useState(false);
   const [text, setText] = useState(() => recall(draftOf(place)) ?? '');
   const [wishes, setWishes] = useState<Wishes>({});
-  useEffect(() => setText(recall(draftOf(place)) ?? ''), [place]);
+  const shown = useRef(place);
+  useLayoutEffect(() => {
+    if (shown.current === place) return;
+    // What was typed while the conversation began is the next question in it.
+    if (begun.current === place) {
+      remember(draftOf(shown.current), undefined);
+      change(text);
+    } else setText(recall(draftOf(place)) ?? '');
+    begun.current = undefined;
+    shown.current = place;
+  }, [place]);
   const over = text.length - maxCharacters;
   const change = (next: string) => {
     setText(next);

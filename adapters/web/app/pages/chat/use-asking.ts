@@ -15,13 +15,15 @@ type Asking = {
   followNewest(messageId: string | null): void;
   /** Called when something is asked, before the answer begins. */
   onBegin(): void;
+  /** Called with the conversation that a question has begun, before the page shows it. */
+  onBegun(threadId: string): void;
   /** Called with a question that was stopped before it was stored. */
   onWithdrawn(question: string): void;
 };
 
 /** The three ways to ask in a conversation: a further question, an edited one, and the same one again. */
 export function useAsking(place: Asking) {
-  const { assistantId, threadId, isSealed, branch, followNewest, onBegin, onWithdrawn } = place;
+  const { assistantId, threadId, isSealed, branch, followNewest, onBegin, onBegun, onWithdrawn } = place;
   const [, go] = useLocation();
   const begin = async (asked: Parameters<typeof ask>[0]) => {
     onBegin();
@@ -37,8 +39,9 @@ export function useAsking(place: Asking) {
     onBegin: ({ id }: { id: string }) => {
       // Whoever has navigated elsewhere meanwhile stays there.
       const isHere = location.pathname === href(routes.chat, { assistantId });
-      if (threadId === undefined && isHere)
-        go(href(routes.thread, { assistantId, threadId: id }), { replace: true });
+      if (threadId !== undefined || !isHere) return;
+      onBegun(id);
+      go(href(routes.thread, { assistantId, threadId: id }), { replace: true });
     },
   });
   return {
