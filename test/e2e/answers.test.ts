@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { copied } from '../support/dashboard/copied.ts';
 import { measureOverflow } from '../support/dashboard/find-violations.ts';
 import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
@@ -82,15 +83,12 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     const table = '| Part | Euros |\n| --- | --: |\n| **7702-A** [1] | 24 |';
     place.answerBy(whole(`The pads are **7702-A** [1].\n\n${table}`));
     await ask(page, 'Which part number do the brake pads have?');
-    const copied = async (what: string) => {
-      await button(page, what).click();
-      return page.evaluate('navigator.clipboard.readText()');
-    };
-    expect(await copied('Copy the answer')).toBe(
+    const copiedBy = (name: string) => copied(page, () => button(page, name).click());
+    expect(await copiedBy('Copy the answer')).toBe(
       `The pads are **7702-A** [1].\n\n${table}\n\nSources:\n[1] tern-3-service-manual.pdf, page 2`,
     );
     // Its tables also alone, as spreadsheets take them.
-    expect(await copied('Copy: Table')).toBe('Part\tEuros\n7702-A\t24');
+    expect(await copiedBy('Copy: Table')).toBe('Part\tEuros\n7702-A\t24');
   });
 
   test('it is printed with its question and its sources, and without the frame', async () => {

@@ -232,10 +232,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await rows().getByText('Waiting, number 1 in line').filter({ visible: true }).waitFor();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     await page.setViewportSize({ width: 360, height });
-    const overflowing = rows().evaluateAll(
-      (all) => all.filter((row) => row.scrollHeight > row.clientHeight).length,
-    );
-    expect(await overflowing, 'rows higher than their place on a phone').toBe(0);
+    const countOverflowing = () =>
+      rows().evaluateAll((all) => all.filter((row) => row.scrollHeight > row.clientHeight).length);
+    await expect.poll(countOverflowing, { message: 'rows higher than their place on a phone' }).toBe(0);
     await page.setViewportSize({ width, height });
     await dashboard.server.drainJobs();
     await rows().getByText('Ready', { exact: true }).filter({ visible: true }).waitFor();
@@ -285,7 +284,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await expect.poll(() => rows().count()).toBe(2);
     expect(await page.getByLabel('Filter by name').inputValue()).toBe('note-3');
     // The link is gone: whoever uses the keyboard goes on in the page.
-    expect(await page.locator('main:focus').count()).toBe(1);
+    await page.locator('main:focus').waitFor();
     await page.getByLabel('Filter by name').fill('');
     await expect.poll(() => rows().count()).toBe(8);
     await rows().nth(2).getByRole('checkbox').click();
@@ -438,7 +437,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByLabel('Filter by name').fill('');
     await page.getByRole('link', { name: 'file 100000.md', exact: true }).waitFor();
     expect(await page.getByRole('toolbar').count()).toBe(0);
+    // The browser scrolls in its own time.
     await page.mouse.wheel(0, 3_000);
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(2_000);
     // Another page begins at its top.
     await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByLabel('Passages per question').waitFor();

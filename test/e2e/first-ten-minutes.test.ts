@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { copied } from '../support/dashboard/copied.ts';
 import { keyboard, pointer } from '../support/dashboard/drivers.ts';
 import { openVisit } from '../support/dashboard/open-dashboard.ts';
 import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
@@ -95,8 +96,7 @@ describe.skipIf(whyNoBrowser).each([pointer, keyboard])('by $name', ({ use, writ
     await use(button('Create key'));
     await write(page.getByRole('dialog').getByLabel('Name'), 'Terminal');
     await use(page.getByRole('dialog').getByRole('button', { name: 'Create key' }));
-    await use(button('Copy: Code for curl'));
-    const command = await page.evaluate<string>('navigator.clipboard.readText()');
+    const command = await copied(page, () => use(button('Copy: Code for curl')));
     const { stdout } = await run('sh', ['-c', `${command} --silent --write-out '\\n%{http_code}'`]);
     const [body = '', status] = stdout.split(/\n(?=\d+$)/);
     expect(status).toBe('200');

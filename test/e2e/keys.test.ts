@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
+import { copied } from '../support/dashboard/copied.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 
 const run = promisify(execFile);
@@ -25,8 +26,9 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     await page.getByText('Copy the key now').waitFor();
     const key = await page.getByRole('group', { name: 'Key' }).textContent();
     expect(key).toMatch(/^sk-\w{40}$/);
-    await page.getByRole('button', { name: 'Copy: Code for curl' }).click();
-    const command = await page.evaluate<string>('navigator.clipboard.readText()');
+    const command = await copied(page, () =>
+      page.getByRole('button', { name: 'Copy: Code for curl' }).click(),
+    );
     const { stdout } = await run('sh', ['-c', `${command} --silent --fail-with-body`]);
     expect(JSON.parse(stdout)).toEqual({ text: expect.any(String) });
 
