@@ -7,7 +7,8 @@ import { type EmbeddedDatabase, openDatabase } from './database.ts';
 describe('the embedded database, shared by several connections', () => {
   let database: EmbeddedDatabase;
   beforeAll(async () => {
-    database = await openDatabase({ memory: true, idleMs: 200 });
+    // A busy machine may let this process wait in the middle of a transaction.
+    database = await openDatabase({ memory: true, idleMs: 2_000 });
     await database.pool.query('create table note (word text)');
   });
   afterAll(() => database.close());

@@ -17,6 +17,7 @@ export function limitWork(
   // Most documents are done before the first measurement.
   const unmeasuredMs = workMs / 50;
   let queuedBefore = 0;
+  let verdict: NodeJS.Immediate | undefined;
   let timer = setTimeout(() => {
     queuedBefore = measureQueuedMs();
     timer = setTimeout(check, workMs - unmeasuredMs);
@@ -26,9 +27,15 @@ export function limitWork(
     const elapsed = performance.now() - started;
     const worked = elapsed - (measureQueuedMs() - queuedBefore);
     const left = Math.min(workMs - worked, wallMs - elapsed);
-    if (left <= 0) onExceeded();
+    // Where this process was kept waiting itself, it first hears what has come meanwhile, which may lift the limit.
+    if (left <= 0) verdict = setImmediate(onExceeded);
     else timer = setTimeout(check, Math.ceil(left));
   }
 
-  return { lift: () => clearTimeout(timer) };
+  return {
+    lift() {
+      clearTimeout(timer);
+      clearImmediate(verdict);
+    },
+  };
 }
