@@ -436,6 +436,8 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await questionField(page).fill('A question that is half typ');
     await page.reload();
     expect(await questionField(page).inputValue()).toBe('A question that is half typ');
+    // Whatever the page asks for after the sign-out would bring the dialog before the question is sent.
+    await page.waitForLoadState('networkidle');
     await person.post('/auth/sign-out', {});
     place.answerBy(whole('Still here.'));
     await ask(page, 'Are you still there?');
