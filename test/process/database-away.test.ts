@@ -104,7 +104,7 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
 
 test('a database that falls silent is one out of reach, for statements under way and for new ones, and slow ones are waited for', async () => {
   // Long enough for a busy machine to let somebody in meanwhile.
-  const silent = await openNetworkedDatabase(3_000);
+  const silent = await openNetworkedDatabase(2_000);
   onTestFinished(() => silent.close());
   const { pool } = silent;
   await pool.query('select 1');
