@@ -275,29 +275,26 @@ describe('keys', () => {
 });
 
 describe('what is deleted', () => {
-  test('is shown with its contents, and needs --yes without a terminal', async () => {
+  test('is shown with its contents, and is not asked about without a terminal', async () => {
     const { org, project } = await createProject();
     const path = await writeDocument('pump.md', '# Pump');
     await print('files', 'add', path, '--project', project);
     const made = await json('keys', 'create', '--project', project, '--name', 'Website');
 
-    const asked = await lectern('projects', 'delete', project);
-    expect(asked).toMatchObject({ status: 1, stdout: '' });
-    expect(asked.stderr).toMatch(
-      /^The project "Manuals" and its contents are deleted: 1 file \(6 bytes\), 0 conversations and 1 key\. .*\nNothing was deleted\. .*--yes .*\.\n$/,
-    );
     expect(await statusOf(made.key)).toBe(200);
-
-    expect(await print('keys', 'delete', made.id, '--yes')).toMatch(
+    expect(await print('keys', 'delete', made.id)).toMatch(
       /^Deleted\. The key "Website" \(sk-.*\) of "Manuals" will be refused\./,
     );
     expect(await statusOf(made.key)).toBe(401);
-    expect(await lectern('keys', 'delete', made.id, '--yes')).toMatchObject({
+    expect(await lectern('keys', 'delete', made.id)).toMatchObject({
       status: 1,
       stderr: `There is no API key with the id ${made.id}.\n`,
     });
 
-    const removed = await print('projects', 'delete', project, '--yes');
+    const removed = await print('projects', 'delete', project);
+    expect(removed).toContain(
+      '"Manuals" and its contents are deleted: 1 file (6 bytes), 0 conversations and 0 keys.',
+    );
     expect(removed).toContain(`projects restore ${project}`);
     expect(await json('projects', 'list', '--org', org)).toEqual([]);
     expect(await print('projects', 'restore', project)).toBe('"Manuals" was restored.\n');

@@ -20,18 +20,19 @@ type Deletion = {
   project?(id: string): string;
 };
 
-/** Adds `delete ID` below a command. It asks on a terminal, and requires `--yes` elsewhere. */
+/** Adds `delete ID` below a command. It asks on a terminal, unless `--yes` is given; scripts name what they mean. */
 export function addDeletion(parent: Command, { kind, description, describe, run, project }: Deletion): void {
   addCommand(parent, 'delete', description)
     .argument('<id>', describeId(kind), idReader(kind))
-    .option('--yes', 'do not ask for confirmation')
+    .option('--yes', 'do not ask for confirmation on a terminal')
     .action(async (id: string, { yes, json }: CommonOptions & { yes?: true }) => {
       await withClient(project?.(id), async (client) => {
         const consequences = await describe(client, id);
-        if (!yes) await confirm(consequences);
+        const asks = !yes && process.stdin.isTTY;
+        if (asks) await confirm(consequences);
         const { answer, undo } = await run(client, id);
         if (json) return printJson(answer);
-        printLine(yes ? `Deleted. ${consequences}` : 'Deleted.');
+        printLine(asks ? 'Deleted.' : `Deleted. ${consequences}`);
         if (undo) printLine(undo);
       });
     });
@@ -41,9 +42,6 @@ export function addDeletion(parent: Command, { kind, description, describe, run,
  * @throws Failure unless the person at the terminal says yes.
  */
 async function confirm(consequences: string): Promise<void> {
-  if (!process.stdin.isTTY) {
-    throw new Failure(`${consequences}\nNothing was deleted. Add --yes to confirm.`);
-  }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const answer = await terminal.question(`${printable(consequences)}\nDelete it? [y/N] `);

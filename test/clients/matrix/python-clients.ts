@@ -30,5 +30,11 @@ export async function tryPythonClients(
     maxBuffer: 2 ** 26,
   });
   const clients = report.parse(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? ''));
-  return Object.entries(clients).map(([name, tried]) => ({ name: `\`${name}\` ${pythonMark}`, ...tried }));
+  return Object.entries(clients).map(([name, tried]) => ({ name: nameOf(name, tried.version), ...tried }));
+}
+
+/** Two majors of OpenAI's own client are in use, and one Python has one of them: each has a row, as those for JavaScript. */
+function nameOf(client: string, version: string): string {
+  const major = client === 'openai' ? `${Number.parseInt(version, 10)} ` : '';
+  return `\`${client}\` ${major}${pythonMark}`;
 }
