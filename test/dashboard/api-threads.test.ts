@@ -28,9 +28,7 @@ beforeAll(async () => {
 });
 
 async function ask(key: string | undefined, content: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', body: JSON.stringify({ content }), headers, ...(key && { key }) };
-  const response = await server.fetch('/v1/chat', init);
+  const response = await server.fetch('/v1/chat', { json: { content }, ...(key && { key }) });
   expect(response.status).toBe(200);
   await response.text();
 }

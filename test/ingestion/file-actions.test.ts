@@ -253,14 +253,7 @@ test('changing the ingestion needs the scope files:write, watching files:read', 
   const keyWith = (scopes: ('files:read' | 'files:write')[]) =>
     admin.admin.keys.create.mutate({ project_id: assistantId, name: 'narrow', scopes });
   const status = async (key: string, path: string) =>
-    (
-      await server.fetch(`/trpc/${path}`, {
-        method: 'POST',
-        key,
-        headers: { 'content-type': 'application/json' },
-        body: '{"id":"file-x"}',
-      })
-    ).status;
+    (await server.fetch(`/trpc/${path}`, { key, json: { id: 'file-x' } })).status;
   const [reader, writer] = [await keyWith(['files:read']), await keyWith(['files:write'])];
   for (const path of ['files.cancel', 'files.retry', 'files.reindex', 'files.reindexAll']) {
     expect(await status(reader.key, path)).toBe(403);

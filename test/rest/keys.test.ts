@@ -122,12 +122,7 @@ describe('a new key', () => {
     const { key } = await createKey({ scopes: ['chat', 'chat'] });
     expect(key.scopes).toEqual(['chat']);
     expect(await useKey(key.key)).toEqual([403, 'missing_scope']);
-    const answer = await server.fetch('/v1/chat', {
-      method: 'POST',
-      key: key.key,
-      headers: { 'content-type': 'application/json' },
-      body: '{"content": "Hello?"}',
-    });
+    const answer = await server.fetch('/v1/chat', { key: key.key, json: { content: 'Hello?' } });
     expect(answer.status).toBe(200);
   });
 
@@ -146,10 +141,8 @@ describe('a new key', () => {
     const request = { project_id: project.id, name: 'x', ...fault };
     // The typed client would not compile such a request, but others may send it.
     const response = await server.fetch('/trpc/admin.keys.create', {
-      method: 'POST',
       key: server.deps.adminToken,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
+      json: request,
     });
     expect([400, 404]).toContain(response.status);
     expect(await response.json()).toMatchObject({ error: { message: expect.stringMatching(sentence) } });

@@ -23,9 +23,8 @@ async function askByKey({ server, tenant, owner }: Stage): Promise<void> {
   await tenant.openai.beta.threads.create({
     messages: [{ role: 'user', content: 'A thread that was made by hand' }],
   });
-  const body = JSON.stringify({ content: 'What is the part number of the brake pads?' });
-  const headers = { 'content-type': 'application/json' };
-  await (await server.fetch('/v1/chat', { key, method: 'POST', body, headers })).text();
+  const json = { content: 'What is the part number of the brake pads?' };
+  await (await server.fetch('/v1/chat', { key, json })).text();
 }
 
 const list = async (page: Page, stage: Stage) => {
