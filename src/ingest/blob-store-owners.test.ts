@@ -7,7 +7,7 @@ import { openBlobs } from '../composition/stores.ts';
 import { parseConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { lockDirectory } from '../db/directory-lock.ts';
-import { findOrphanedBlobs } from '../jobs/remove-blobs.ts';
+import { findOrphanedBlobs } from '../jobs/tasks/remove-blobs.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 import { moveBlobs } from '../start/move-blobs.ts';
 import { claimStores, takeStores } from './blob-store-owners.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../src/errors/errors.ts';
 import { drainJobs, startWorker } from '../../src/index.ts';
 import { ingestFiles } from '../../src/ingest/ingest-file.ts';
-import { mergers } from '../../src/jobs/segment-tasks.ts';
+import { mergers } from '../../src/jobs/tasks/segment-tasks.ts';
 import { rebuildSegments } from '../../src/lexical/rebuild-segments.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import type { ParserPool } from '../../src/parse/pool/parser-pool.ts';

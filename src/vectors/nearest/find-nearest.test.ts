@@ -17,7 +17,7 @@ import type { Hit } from '../../db/hit.ts';
 import { countUnsegmented, discardVectorSegments } from '../../db/vectors/unsegmented.ts';
 import type { PreparedGeneration } from '../../db/vectors/vectors.ts';
 import { createRandom } from '../../evaluate/random.ts';
-import { mergers } from '../../jobs/segment-tasks.ts';
+import { mergers } from '../../jobs/tasks/segment-tasks.ts';
 import { compactSegments } from '../../segments/compact-segments.ts';
 import { loadSegments } from '../../segments/load-segments.ts';
 import { createSegmentCache } from '../../segments/segment-cache.ts';

@@ -1,22 +1,22 @@
 import type { TaskList } from 'graphile-worker';
-import { makeBackup } from '../backup/make-backup.ts';
-import { deleteAuditEventsBefore, insertAuditEvent } from '../db/audit/audit-events.ts';
-import type { Pool } from '../db/connections.ts';
-import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
-import { noteBackup } from '../db/installation.ts';
-import { purgeOrganizations } from '../db/organizations/removed-organizations.ts';
-import { purgeProjects } from '../db/projects/removed-projects.ts';
-import { transaction } from '../db/transaction.ts';
-import { type SweepOptions, sweepDroppedGenerations } from '../db/vectors/sweep-dropped-generations.ts';
-import { dayMs } from '../helpers/days.ts';
-import type { LexicalCache } from '../lexical/lexical-cache.ts';
-import type { BackupPlan } from '../ports/backup-target.ts';
-import type { Blobs, StorePlace } from '../ports/blobs.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/log.ts';
-import { embedMissing } from '../vectors/embed-missing.ts';
-import type { MustStop } from '../vectors/segment-vectors.ts';
+import { makeBackup } from '../../backup/make-backup.ts';
+import { deleteAuditEventsBefore, insertAuditEvent } from '../../db/audit/audit-events.ts';
+import type { Pool } from '../../db/connections.ts';
+import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
+import { noteBackup } from '../../db/installation.ts';
+import { purgeOrganizations } from '../../db/organizations/removed-organizations.ts';
+import { purgeProjects } from '../../db/projects/removed-projects.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type SweepOptions, sweepDroppedGenerations } from '../../db/vectors/sweep-dropped-generations.ts';
+import { dayMs } from '../../helpers/days.ts';
+import type { LexicalCache } from '../../lexical/lexical-cache.ts';
+import type { BackupPlan } from '../../ports/backup-target.ts';
+import type { Blobs, StorePlace } from '../../ports/blobs.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Embedders } from '../../ports/embedders.ts';
+import type { Log } from '../../ports/log.ts';
+import { embedMissing } from '../../vectors/embed-missing.ts';
+import type { MustStop } from '../../vectors/segment-vectors.ts';
 import {
   deleteBlobsTask,
   embedMissingTask,
@@ -28,9 +28,9 @@ import {
   purgeOrganizationsTask,
   purgeProjectsTask,
   sweepTask,
-} from './enqueue.ts';
-import { enqueueCompaction, enqueueForgetting, enqueueSegmentSweep } from './enqueue-segments.ts';
-import { hasWaitingFiles } from './ingestion-queue.ts';
+} from '../enqueue.ts';
+import { enqueueCompaction, enqueueForgetting, enqueueSegmentSweep } from '../enqueue-segments.ts';
+import { hasWaitingFiles } from '../ingestion/ingestion-queue.ts';
 import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { runAlone } from './run-alone.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
