@@ -49,9 +49,10 @@ export type UpkeepDependencies = Embedders & {
   backupPlan?: BackupPlan | undefined;
   /** True when no other process can accept uploads or run jobs, as with the embedded database. */
   ownsDatabase?: boolean;
-  /** How often bulk work checks for waiting new files, in milliseconds; 2,000 by default. */
-  bulkPollMs?: number;
 };
+
+/** How often bulk work checks for waiting new files, in milliseconds. */
+const bulkPollMs = 2_000;
 
 /** How long bulk work pauses while new files are waiting, in seconds. */
 const bulkRestSeconds = 2;
@@ -65,7 +66,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
 
   /** Runs bulk work, which stops while new files are waiting and continues later. @returns whether all of it is done. */
   async function giveWay(task: string, work: (mustStop: MustStop) => Promise<boolean>): Promise<boolean> {
-    const mustStop = pollWaitingFiles(deps);
+    const mustStop = pollWaitingFiles(pool);
     const done = !(await hasWaitingFiles(pool)) && (await work(mustStop));
     if (!done) await enqueueBulk(pool, task, bulkRestSeconds);
     return done;
@@ -136,7 +137,7 @@ async function purgeRemovedOrganizations({ pool, clock, log }: UpkeepDependencie
 }
 
 /** Checks at intervals whether new files are waiting; in between it says no. */
-function pollWaitingFiles({ pool, bulkPollMs = 2_000 }: UpkeepDependencies): MustStop {
+function pollWaitingFiles(pool: Pool): MustStop {
   let next = performance.now() + bulkPollMs;
   return async () => {
     if (performance.now() < next) return false;
