@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { commandLine } from '../../../src/config/program.ts';
 import { formatBytes } from '../../../src/helpers/format-bytes.ts';
-import { chooseOrganization, withClient } from '../client.ts';
+import { chooseOrganization, withClient, withProjectClient } from '../client.ts';
 import {
   addCommand,
   addOrganizationOption,
@@ -23,7 +23,7 @@ export function addProjectCommands(program: Command): void {
     .requiredOption('--name <name>', 'its name')
     .option('--instructions <text>', 'instructions for the model')
     .action(async ({ org, name, instructions, json }: CreateOptions) => {
-      const made = await withClient(undefined, async (client) => {
+      const made = await withClient(async (client) => {
         const organization_id = await chooseOrganization(client, org);
         return client.admin.projects.create.mutate({ organization_id, name, instructions });
       });
@@ -37,7 +37,7 @@ export function addProjectCommands(program: Command): void {
 
   addOrganizationOption(addCommand(projects, 'list', "List an organization's projects, newest first")).action(
     async ({ org, json }: OrganizationOptions) => {
-      const all = await withClient(undefined, async (client) =>
+      const all = await withClient(async (client) =>
         client.admin.projects.list.query({ organization_id: await chooseOrganization(client, org) }),
       );
       if (json) return printJson(all);
@@ -70,7 +70,7 @@ export function addProjectCommands(program: Command): void {
   addCommand(projects, 'restore', 'Restore a project that was deleted within the last minute')
     .argument('<id>', describeId('assistant'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
-      const restored = await withClient(undefined, (client) => client.admin.projects.restore.mutate({ id }));
+      const restored = await withClient((client) => client.admin.projects.restore.mutate({ id }));
       if (json) return printJson(restored);
       printLine(`"${restored.name}" was restored.`);
     });
@@ -82,7 +82,7 @@ export function addProjectCommands(program: Command): void {
   )
     .argument('<id>', describeId('assistant'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
-      const requested = await withClient(id, (client) => client.files.reindexAll.mutate());
+      const requested = await withProjectClient(id, (client) => client.files.reindexAll.mutate());
       if (json) return printJson(requested);
       printLine(`${formatCount(requested.files, 'file')} queued to be processed again.`);
     });
