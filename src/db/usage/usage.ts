@@ -105,7 +105,7 @@ export async function sumUsageByGroup(
 }
 
 /** The distribution of times of each stage. */
-type TimeCount = { stage: UsageStage; bucket: number; count: number };
+export type TimeCount = { stage: UsageStage; bucket: number; count: number };
 
 export async function countTimesByDay(
   db: Queryable,
