@@ -6,13 +6,12 @@ import type { Embedder } from '../../src/ports/embedder.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 
 async function upload({ trpc }: Tenant, name: string, text = `The contents of ${name}.`): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([text], name));
-  return (await trpc.files.create.mutate(form)).id;
+  return uploadFile(trpc, name, text);
 }
 
 async function progressOf({ trpc }: Tenant, id: string): Promise<FileProgress | undefined> {

@@ -13,15 +13,14 @@ import { compactSegments } from '../../src/segments/compact-segments.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 
 const uuidOf = (id: string) => id.slice(id.indexOf('-') + 1);
 
 async function upload({ trpc }: Tenant, content: string, name = 'notes.md'): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([content], name));
-  return (await trpc.files.create.mutate(form)).id;
+  return uploadFile(trpc, name, content);
 }
 
 /** A tenant whose organization's queue holds these files, each with a word of its own, and nothing else. */

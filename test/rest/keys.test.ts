@@ -16,6 +16,7 @@ import {
 import { startSharedServer } from '../support/shared-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -326,9 +327,7 @@ describe('the admin token', () => {
   test('acts in the project that the header names, with all scopes', async () => {
     const { project } = await createProject();
     const client = server.createAdmin(project.id);
-    const form = new FormData();
-    form.set('file', new File(['Admins may do everything.'], 'rights.txt'));
-    const { id } = await client.files.create.mutate(form);
+    const id = await uploadFile(client, 'rights.txt', 'Admins may do everything.');
     await server.drainJobs();
     const found = await client.search.mutate({ assistant_id: project.id, query: 'admins' });
     expect(found.file_ids).toEqual([id]);
