@@ -7,6 +7,7 @@ import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { measureOverflow } from '../support/dashboard/find-violations.ts';
 import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
+import { button } from '../support/dashboard/show.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
@@ -19,8 +20,6 @@ async function openChat(): Promise<Page> {
   await visit.page.goto(place.origin + href(routes.chat, { assistantId: place.tenant.assistantId }));
   return visit.page;
 }
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 async function chooseHighEffort(page: Page): Promise<void> {
   await button(page, /^Effort: /).click();

@@ -4,6 +4,7 @@ import { href, routes } from '../../../adapters/web/app/routes.ts';
 import { parseId } from '../../../schema/ids.ts';
 import { collect } from '../openai-scripted-server.ts';
 import { uploadFile } from '../upload-file.ts';
+import { button } from './show.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';
 
@@ -66,8 +67,6 @@ async function doWork({ server, tenant, owner }: Stage): Promise<Work> {
 const open = async (page: Page, stage: Stage, path: (work: Work) => string) => {
   await page.goto(stage.origin + path(await workOf(stage)));
 };
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 const conversation = async (page: Page, stage: Stage) => {
   const { assistantId } = stage.tenant;
