@@ -18,7 +18,14 @@ type CreateOptions = OrganizationOptions & { name: string; instructions?: string
 /** `projects …`: projects, which the API calls assistants. */
 export function addProjectCommands(program: Command): void {
   const projects = program.command('projects').description('Manage projects, which the API calls assistants');
+  addCreate(projects);
+  addList(projects);
+  addDelete(projects);
+  addRestore(projects);
+  addReindex(projects);
+}
 
+function addCreate(projects: Command): void {
   addOrganizationOption(addCommand(projects, 'create', 'Create a project'))
     .requiredOption('--name <name>', 'its name')
     .option('--instructions <text>', 'instructions for the model')
@@ -34,7 +41,9 @@ export function addProjectCommands(program: Command): void {
         ['organization', made.organization_id],
       ]);
     });
+}
 
+function addList(projects: Command): void {
   addOrganizationOption(addCommand(projects, 'list', "List an organization's projects, newest first")).action(
     async ({ org, json }: OrganizationOptions) => {
       const all = await withClient(async (client) =>
@@ -48,7 +57,9 @@ export function addProjectCommands(program: Command): void {
       );
     },
   );
+}
 
+function addDelete(projects: Command): void {
   addDeletion(projects, {
     kind: 'assistant',
     description: 'Delete a project with its files, conversations and keys',
@@ -66,7 +77,9 @@ export function addProjectCommands(program: Command): void {
       undo: `To undo it: ${commandLine} projects restore ${id}`,
     }),
   });
+}
 
+function addRestore(projects: Command): void {
   addCommand(projects, 'restore', 'Restore a project that was deleted within the last minute')
     .argument('<id>', describeId('assistant'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
@@ -74,7 +87,9 @@ export function addProjectCommands(program: Command): void {
       if (json) return printJson(restored);
       printLine(`"${restored.name}" was restored.`);
     });
+}
 
+function addReindex(projects: Command): void {
   addCommand(
     projects,
     'reindex',
