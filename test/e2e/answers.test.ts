@@ -192,9 +192,10 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await source.click();
     await page.getByRole('link', { name: 'Open the file' }).waitFor();
     await page.keyboard.press('Escape');
+    const panel = page.getByRole('complementary', { name: /^Source 1/ });
+    await panel.waitFor({ state: 'detached' });
     await place.owner.trpc.files.delete.mutate({ id });
     await source.click();
-    const panel = page.getByRole('complementary', { name: /^Source 1/ });
     await panel.getByText('The file was deleted after this answer.').waitFor();
     // A large window leaves a source the room to be read.
     await page.setViewportSize({ width: 1920, height: 1080 });
