@@ -78,14 +78,7 @@ async function main(commandLine: StartArguments): Promise<void> {
   // A vendor's library prints responses that it does not understand verbatim, and those may contain a passage.
   console.warn = () => log.warn('a library printed a warning; its text is omitted');
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
-  for (const { name, meant } of misspeltVariables())
-    log.warn({}, `${name} is set in the environment, and Lectern does not read it; did you mean ${meant}?`);
-  const proxy = unusedProxy(config);
-  if (proxy !== undefined)
-    log.warn(
-      {},
-      `${proxy} is set and not used; set NODE_USE_ENV_PROXY=1 to use it, or 0 to hide this warning`,
-    );
+  warnOfEnvironment(config, log);
   const isServer = role === 'all' || role === 'api';
   if (isServer) await requireFreePort({ host: config.HOST, port: config.PORT });
   protectDataDirectory(config.DATA_DIR, log);
@@ -119,15 +112,17 @@ async function main(commandLine: StartArguments): Promise<void> {
       }),
   };
   if (dashboard) await serve(config, deps, running, await runStep('Building the dashboard', () => dashboard));
-  if (role !== 'api') {
-    const ownsDatabase = deps.database.kind === 'pglite';
-    const worker = runStep('Starting the worker', () =>
-      startWorker({ ...deps, pool: deps.database.directPool, ownsDatabase }, ingestionConcurrency),
-    );
-    running.push(worker);
-    await worker;
-    if (role === 'worker') say(`The worker processes files of ${deps.database.name}.`);
-  }
+  if (role !== 'api') await work(deps, running);
+  if (role === 'worker') say(`The worker processes files of ${deps.database.name}.`);
+}
+
+/** Tells of variables of the environment that have no effect, and were probably meant to have one. */
+function warnOfEnvironment(config: Config, log: Dependencies['log']): void {
+  for (const { name, meant } of misspeltVariables())
+    log.warn({}, `${name} is set in the environment, and Lectern does not read it; did you mean ${meant}?`);
+  const proxy = unusedProxy(config);
+  if (proxy === undefined) return;
+  log.warn({}, `${proxy} is set and not used; set NODE_USE_ENV_PROXY=1 to use it, or 0 to hide this warning`);
 }
 
 /** Reports that the database is up to date, and distributes its large tables if requested. */
@@ -172,6 +167,15 @@ async function serve(
   });
   running.push(starting);
   await starting;
+}
+
+async function work(deps: Dependencies, running: Promise<Stoppable>[]): Promise<void> {
+  const ownsDatabase = deps.database.kind === 'pglite';
+  const worker = runStep('Starting the worker', () =>
+    startWorker({ ...deps, pool: deps.database.directPool, ownsDatabase }, ingestionConcurrency),
+  );
+  running.push(worker);
+  await worker;
 }
 
 /** What a stop says and does. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { silentLog as log } from '../test/support/silent-log.ts';
 import { stopParts } from './stop.ts';
 
 const ignore = () => {};
-const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 test('a stop ends what the parts share after them, and waits for both', async () => {
   const order: string[] = [];

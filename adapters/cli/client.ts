@@ -19,11 +19,21 @@ type SendForm = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Runs `use` with a client of the configured server.
- * @param project the project that ordinary procedures act for; the oldest one by default
  * @param sendForm sends forms with files instead of `fetch`
  * @throws Failure that says what to do; ConfigError for malformed settings.
  */
-export async function withClient<Result>(
+export function withClient<Result>(
+  use: (client: Client) => Promise<Result>,
+  sendForm?: SendForm,
+): Promise<Result> {
+  return withProjectClient(undefined, use, sendForm);
+}
+
+/**
+ * The same with a client of one project.
+ * @param project the one that ordinary procedures act for; the oldest one by default
+ */
+export async function withProjectClient<Result>(
   project: string | undefined,
   use: (client: Client) => Promise<Result>,
   sendForm?: SendForm,

@@ -26,7 +26,7 @@ export async function saveStream<Contents>(
   if (isTaken) throw new Failure(`${path} exists already: name another file, or move it away.`);
   const partial = `${path}.partial`;
   try {
-    await withClient(undefined, async (client) => {
+    await withClient(async (client) => {
       const pieces = await open(client);
       await pipeline(
         Readable.from(decoded(pieces)),

@@ -15,11 +15,13 @@ type EventStreamOptions = {
   format?: EventFormat | undefined;
   /** Turns a failure after the first event into the last event, given the number of events sent before. */
   describeFailure: (error: unknown, sent: number) => unknown;
-  /** After this long without a first event the headers are sent anyway, so that no proxy times out. */
-  openAfterMs?: number;
-  /** How often a comment keeps the connection alive. */
-  heartbeatMs?: number;
 };
+
+/** After this many milliseconds without a first event the headers are sent anyway, so that no proxy times out. */
+const openAfterMs = 25_000;
+
+/** How often a comment keeps the connection alive, in milliseconds. */
+const heartbeatMs = 15_000;
 
 /**
  * Sends events as they come. Headers wait for the first event, so that an earlier failure is thrown to the caller and keeps
@@ -29,10 +31,8 @@ type EventStreamOptions = {
 export async function sendEventStream(
   response: Response,
   events: AsyncIterable<unknown>,
-  options: EventStreamOptions,
+  { signal, format, describeFailure }: EventStreamOptions,
 ): Promise<void> {
-  const { signal, format, describeFailure } = options;
-  const { openAfterMs = 25_000, heartbeatMs = 15_000 } = options;
   const isNamed = format === 'named';
   let sent = 0;
   let heartbeat: NodeJS.Timeout | undefined;

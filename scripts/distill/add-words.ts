@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { median } from '../../src/parse/median.ts';
 import type { Table } from '../../src/providers/builtin/embedder/table.ts';
 import { createVocabulary, foldPiece } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { isUnspaced } from '../../src/text/scripts.ts';
@@ -86,12 +87,8 @@ async function chooseWords(file: string, { vocabulary }: Table): Promise<Word[]>
     }
   }
   return [...words].flatMap(([language, ofLanguage]) => {
+    // Of no differences it is 1: phrases are found by their words, whatever their frequency.
     const factor = Math.exp(median(differences.get(language) ?? []));
     return ofLanguage.map((word) => ({ ...word, frequency: factor * word.frequency }));
   });
-}
-
-/** Zero of nothing: phrases are found by their words, whatever their frequency. */
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }

@@ -48,15 +48,7 @@ export async function prepareAnswer(
   asked: ProjectQuestion,
 ): Promise<(signal: AbortSignal) => AsyncGenerator<AnswerEvent>> {
   const { organization, project, question, instructions = [], history = [], context = '' } = asked;
-  const {
-    retrievalCount,
-    observe,
-    reportRetrieval,
-    reportPrompt,
-    requestId,
-    model: requested,
-    ...options
-  } = asked;
+  const { retrievalCount, reportPrompt, requestId, model: requested, ...options } = asked;
   const { models } = deps;
   const model = await selectChatModel(models, organization, requested);
   const fallback = await chooseFallback(models, organization);
@@ -72,19 +64,7 @@ export async function prepareAnswer(
             { requestId, err: error, model: model.id, fallback: fallback.id },
             'a model failed; the fallback model answers',
           ),
-        retrieve: (query, limit, signal) =>
-          timed(
-            () =>
-              searchTurns.take(
-                organization.id,
-                () => findPassages(deps, { projectId: project.id, query, limit, signal, observe }),
-                signal,
-              ),
-            (seconds) => {
-              deps.metrics.answerStage('retrieve', seconds);
-              reportRetrieval?.(seconds);
-            },
-          ),
+        retrieve: (query, limit, signal) => search(deps, asked, { query, limit, signal }),
       },
       {
         ...options,
@@ -103,6 +83,22 @@ export async function prepareAnswer(
       },
       signal,
     );
+}
+
+/** Searches when it is the organization's turn, and reports how long that took. */
+function search(
+  deps: PrepareDependencies,
+  { organization, project, observe, reportRetrieval }: ProjectQuestion,
+  wanted: Pick<RetrieveRequest, 'query' | 'limit' | 'signal'>,
+): Promise<Passage[]> {
+  const find = () => findPassages(deps, { ...wanted, projectId: project.id, observe });
+  return timed(
+    () => searchTurns.take(organization.id, find, wanted.signal),
+    (seconds) => {
+      deps.metrics.answerStage('retrieve', seconds);
+      reportRetrieval?.(seconds);
+    },
+  );
 }
 
 /** What a question is answered from. */

@@ -2,8 +2,8 @@ import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
 import { findLastBackup } from '../db/installation.ts';
 import { inTime } from '../helpers/in-time.ts';
-import { countQueue, loadOldestWait } from '../jobs/count-queue.ts';
-import { countWorkers } from '../jobs/worker-locks.ts';
+import { countQueue, loadOldestWait } from '../jobs/overview/count-queue.ts';
+import { countWorkers } from '../jobs/runner/worker-locks.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Reading } from '../providers/prometheus/metrics.ts';
 

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../../test/support/silent-log.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { openBlobs } from '../composition/stores.ts';
 import { parseConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { lockDirectory } from '../db/directory-lock.ts';
-import { findOrphanedBlobs } from '../jobs/remove-blobs.ts';
+import { findOrphanedBlobs } from '../jobs/tasks/remove-blobs.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 import { moveBlobs } from '../start/move-blobs.ts';
 import { claimStores, takeStores } from './blob-store-owners.ts';
@@ -20,9 +21,7 @@ let second: Database;
 beforeAll(async () => {
   first = await openTestDatabase();
   second = await openTestDatabase();
-  const ignore = () => {};
-  const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-  for (const { directPool } of [first, second]) await migrateJobs(directPool, log);
+  for (const { directPool } of [first, second]) await migrateJobs(directPool, silentLog);
   return async () => {
     await first.close();
     await second.close();
@@ -35,10 +34,8 @@ async function openData() {
   const { blobs, places } = await openBlobs(parseConfig({ DATA_DIR: directory }));
   const note = join(directory, 'files', 'ow', 'owners');
   const warnings: string[] = [];
-  const ignore = () => {};
   const warn = (facts: unknown, text?: string) => void warnings.push(`${JSON.stringify(facts)} ${text}`);
-  const log = { debug: ignore, info: ignore, error: ignore, warn };
-  return { directory, blobs, places, note, warnings, log, clock };
+  return { directory, blobs, places, note, warnings, log: { ...silentLog, warn }, clock };
 }
 
 const embedded = (database: Database) => ({

@@ -16,13 +16,13 @@ import {
   purgeAuditTask,
 } from './enqueue.ts';
 import { enqueueForgetting, enqueueRebuild } from './enqueue-segments.ts';
-import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './evaluation-tasks.ts';
-import { recoverIngestion } from './ingestion-queue.ts';
-import { createIngestionTasks } from './ingestion-tasks.ts';
-import { toLogger } from './queue-logger.ts';
-import { startRunner } from './start-runner.ts';
-import { createUpkeepTasks, type UpkeepDependencies } from './upkeep-tasks.ts';
-import { forgetFormerTasks, forgetReplacedJobs, releaseAllJobs } from './worker-locks.ts';
+import { recoverIngestion } from './ingestion/ingestion-queue.ts';
+import { toLogger } from './runner/queue-logger.ts';
+import { startRunner } from './runner/start-runner.ts';
+import { forgetFormerTasks, forgetReplacedJobs, releaseAllJobs } from './runner/worker-locks.ts';
+import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './tasks/evaluation-tasks.ts';
+import { createIngestionTasks } from './tasks/ingestion-tasks.ts';
+import { createUpkeepTasks, type UpkeepDependencies } from './tasks/upkeep-tasks.ts';
 
 export type WorkerDependencies = IngestDependencies &
   EvaluateDependencies &

@@ -7,6 +7,7 @@ export type HashNumbering = {
   add(high: number, low: number): number;
 };
 
+/** Stands for the number of a hash that has none. */
 export const notNumbered = -1;
 
 /** The first number of slots, a power of two: more than most documents have words. */

@@ -15,7 +15,7 @@ import { loadChunks } from '../db/documents/chunks.ts';
 import { publishDocument } from '../db/documents/publish-documents.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import { deleteFile } from '../db/files/files.ts';
-import { mergers } from '../jobs/segment-tasks.ts';
+import { mergers } from '../jobs/tasks/segment-tasks.ts';
 import { compactSegments } from '../segments/compact-segments.ts';
 import { languagesOf, loadSegments } from '../segments/load-segments.ts';
 import { createLexicalCache } from './lexical-cache.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddingScript, embeddingScripts } from '../../test/support/embedder-scripts.ts';
 import { type Script, startScriptedServer } from '../../test/support/openai-scripted-server.ts';
+import { silentLog } from '../../test/support/silent-log.ts';
 import { ConfigError } from '../config/config-error.ts';
-import type { Log } from '../ports/log.ts';
 import { createEmbedder, type EmbedderSettings } from './create-embedder.ts';
-
-const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 function settings(given: Partial<EmbedderSettings> = {}): EmbedderSettings {
   return {
@@ -13,7 +11,7 @@ function settings(given: Partial<EmbedderSettings> = {}): EmbedderSettings {
     prefixes: {},
     modelsDirectory: 'models',
     elapsed: () => performance.now(),
-    log: silent,
+    log: silentLog,
     ...given,
   };
 }
@@ -30,7 +28,7 @@ test('opens the built-in embedder by its own name', async () => {
 });
 
 /** A server that answers each text with `vectorOf` it. */
-async function open(script: EmbeddingScript, vectorOf: (text: string) => number[], log = silent) {
+async function open(script: EmbeddingScript, vectorOf: (text: string) => number[], log = silentLog) {
   const server = await startScriptedServer((response) => {
     const texts = script.texts(server.received.at(-1)?.body);
     send(response, script.answer(texts.map(vectorOf)));
@@ -76,7 +74,7 @@ describe.each(embeddingScripts.map((script) => [script.vendor, script] as const)
 
   test('cuts a text that is too long, and logs it', async () => {
     const warnings: object[] = [];
-    const log = { ...silent, warn: (facts: object) => warnings.push(facts) };
+    const log = { ...silentLog, warn: (facts: object) => warnings.push(facts) };
     const { embedder, texts } = await open(script, () => [1, 0], log);
     await embedder.embed(['雪😀'.repeat(20_000), 'short'], 'document');
     const [[long = '', short] = []] = texts();

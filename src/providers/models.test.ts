@@ -7,14 +7,12 @@ import {
   startStream,
   streamEnd,
 } from '../../test/support/openai-scripted-server.ts';
+import { silentLog as log } from '../../test/support/silent-log.ts';
 import { stopwatch } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
 import { createModels } from './models.ts';
 import { createOpenAiVendor, isOpenAiChatModel } from './openai/models.ts';
 import type { VendorName } from './shared/vendor-names.ts';
 import { openVendors } from './vendors.ts';
-
-const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** A server that answers each request with the next of these lists, and a stopwatch that the test moves. */
 function listing(...models: object[]): Script {

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Script, startScriptedServer, startStream } from '../../test/support/openai-scripted-server.ts';
+import { silentLog as log } from '../../test/support/silent-log.ts';
 import { type VendorScript, vendorScripts } from '../../test/support/vendor-scripts.ts';
 import { AppError } from '../errors/errors.ts';
 import type { GenerateEvent, GenerateRequest, PromptMessage } from '../ports/generator.ts';
-import type { Log } from '../ports/log.ts';
 import { createModels } from './models.ts';
 import { openVendors } from './vendors.ts';
 
-const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const secret = 'sk-very-secret';
 
 /** A deployment with only this vendor; `chat` is its scripted chat endpoint. */

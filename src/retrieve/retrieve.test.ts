@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../../test/support/silent-log.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { openPool, type Pool } from '../db/connections.ts';
@@ -40,9 +41,8 @@ async function addFile(scope: Scope, filename: string, texts: string[]): Promise
 
 function createLog(): { log: Log; warnings: string[] } {
   const warnings: string[] = [];
-  const ignore = () => {};
   const warn = (_facts: object, message: string) => warnings.push(message);
-  return { warnings, log: { debug: ignore, info: ignore, error: ignore, warn } };
+  return { warnings, log: { ...silentLog, warn } };
 }
 
 const deps = () => ({ pool: database.pool, lexicalCache, createEmbedderFor: outage, log: createLog().log });

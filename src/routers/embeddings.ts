@@ -1,5 +1,6 @@
 import { type EmbeddingList, embeddingList, embeddingRequest } from '../../schema/embedding.ts';
 import { AppError } from '../errors/errors.ts';
+import { toUnitLength } from '../helpers/to-unit-length.ts';
 import { procedureFor, router } from '../request/trpc.ts';
 import { countTokens } from '../text/model-tokens/count-tokens.ts';
 import { sourceOf } from './usage/meter-usage.ts';
@@ -37,12 +38,6 @@ function checkDimensions(asked: number | undefined, own: number | undefined): vo
     `"dimensions" must be ${own}: this deployment's embedder supports no other number. Leave it out.`,
     { param: 'dimensions', code: 'unsupported_parameter' },
   );
-}
-
-/** A zero vector stays as it is. */
-function toUnitLength(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-  return length === 0 ? vector : vector.map((value) => value / length);
 }
 
 /** Seven decimals, the precision of a 32-bit float of this magnitude; more would double the response. */

@@ -6,7 +6,7 @@ import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
 import { deleteFile } from '../db/files/files.ts';
 import { sweepSegments } from '../db/segments/sweep-segments.ts';
-import { mergers } from '../jobs/segment-tasks.ts';
+import { mergers } from '../jobs/tasks/segment-tasks.ts';
 import { createLexicalCache } from '../lexical/lexical-cache.ts';
 import { searchWords } from '../lexical/search-lexical.ts';
 import { compactSegments } from './compact-segments.ts';

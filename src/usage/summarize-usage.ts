@@ -6,6 +6,7 @@ import {
   sumStorageByProject,
   sumUsageByDay,
   sumUsageByGroup,
+  type TimeCount,
   type UsageCounts,
   type UsageGrouping,
   type UsageStage,
@@ -33,8 +34,6 @@ export type UsageSummary = {
   /** What each assistant stores now. */
   stored: { id: string; files: number; bytes: number }[];
 };
-
-type TimeCount = { stage: UsageStage; bucket: number; count: number };
 
 /** Sums up what an organization used today, in UTC, and on the days before. */
 export async function summarizeUsage(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { silentLog as log } from '../../test/support/silent-log.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import type { Database } from '../db/database.ts';
@@ -18,7 +19,6 @@ import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
 import { createLexicalCache } from '../lexical/lexical-cache.ts';
 import type { Embedder } from '../ports/embedder.ts';
-import type { Log } from '../ports/log.ts';
 import { embedMissing } from './embed-missing.ts';
 import { searchVectors } from './search-vectors.ts';
 
@@ -64,8 +64,6 @@ function embedderOfNumbers(model: string, dimensions: number, rankOf: (number: n
 const rising = embedderOfNumbers('rising', 3, (number) => 999 - number);
 const falling = embedderOfNumbers('falling', 4, (number) => number);
 const lexicalCache = createLexicalCache();
-const silent = () => {};
-const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
 
 function depsOf(embedder: Embedder, others: Embedder[] = [rising, falling]) {
   const createEmbedderFor = async (model: string) => {

@@ -23,13 +23,7 @@ async function open(vendor: VendorScript, chat: Script) {
     await vendorServer[Symbol.asyncDispose]();
   });
   const tenant = await server.createTenant();
-  const ask = (path: string, body: object) =>
-    server.fetch(path, {
-      method: 'POST',
-      key: tenant.apiKey,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const ask = (path: string, body: object) => server.fetch(path, { key: tenant.apiKey, json: body });
   return { tenant, ask };
 }
 

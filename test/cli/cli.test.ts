@@ -10,6 +10,7 @@ import { createBrowser } from '../support/browser.ts';
 import { compiledModules } from '../support/compiled-modules.ts';
 import { createTestServer, type TestServer, uniqueAddress } from '../support/create-test-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const program = new URL('../../adapters/cli/lectern.ts', import.meta.url).pathname;
 
@@ -493,9 +494,7 @@ describe('files, questions and searches', () => {
 
   test('without --project they use the oldest one', async () => {
     const oldest = server.createAdmin();
-    const form = new FormData();
-    form.set('file', new File(['The lighthouse was built in 1871.'], 'lighthouse.txt'));
-    const { id } = await oldest.files.create.mutate(form);
+    const id = await uploadFile(oldest, 'lighthouse.txt', 'The lighthouse was built in 1871.');
     await server.drainJobs();
     const [found, reply] = await Promise.all([
       json('search', 'lighthouse'),

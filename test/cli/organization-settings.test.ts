@@ -23,10 +23,8 @@ async function open() {
   const ask = async (model?: string) => {
     const messages = [{ role: 'user', content: 'Why?' }];
     const response = await running.server.fetch('/v1/chat/completions', {
-      method: 'POST',
       key,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ assistant_id: project.id, model, messages }),
+      json: { assistant_id: project.id, model, messages },
     });
     return { status: response.status, body: reply.parse(await response.json()) };
   };

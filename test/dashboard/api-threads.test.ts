@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import type { Tenant, TestPerson, TestServer } from '../support/create-test-server.ts';
 import { chunk, startStream, streamEnd, usageChunk } from '../support/openai-scripted-server.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 let server: TestServer;
 let tenant: Tenant;
@@ -17,9 +18,7 @@ beforeAll(async () => {
   server = running.server;
   tenant = await server.createTenant();
   owner = await server.createPerson(tenant, 'owner');
-  const form = new FormData();
-  form.set('file', new File(['# Holidays\n\nEverybody has thirty days of holidays a year.'], 'handbook.md'));
-  await tenant.trpc.files.create.mutate(form);
+  await uploadFile(tenant.trpc, 'handbook.md', '# Holidays\n\nEverybody has thirty days of holidays a year.');
   await server.drainJobs();
   const make = (name: string, debug: boolean) =>
     owner.trpc.keys.create.mutate({ project_id: tenant.assistantId, name, debug });
@@ -28,9 +27,7 @@ beforeAll(async () => {
 });
 
 async function ask(key: string | undefined, content: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', body: JSON.stringify({ content }), headers, ...(key && { key }) };
-  const response = await server.fetch('/v1/chat', init);
+  const response = await server.fetch('/v1/chat', { json: { content }, ...(key && { key }) });
   expect(response.status).toBe(200);
   await response.text();
 }

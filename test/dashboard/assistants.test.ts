@@ -97,14 +97,8 @@ describe('an assistant that is removed', () => {
 
     const { restorable_until } = await owner.assistants.remove.mutate({ id: assistantId });
     expect(restorable_until - Date.now() / 1000).toBeGreaterThan(50);
-    const statusOf = async (path: string, key: string, body?: object) => {
-      const json = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      };
-      return (await server.fetch(path, { key, ...(body && json) })).status;
-    };
+    const statusOf = async (path: string, key: string, json?: object) =>
+      (await server.fetch(path, { key, json })).status;
     for (const path of ['/v1/files', '/v1/assistants', `/v1/files/${file}`, '/v1/threads', '/v1/models']) {
       expect(await statusOf(path, apiKey)).toBe(401);
     }

@@ -9,6 +9,7 @@ import { pdfOf, pdfStream } from '../support/scan.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { blobKeys } from '../support/stores/blobs.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 
@@ -202,9 +203,7 @@ describe('a picture of a page', () => {
     await using own = await createTestServer();
     const tenant = await own.createTenant();
     const { trpc, apiKey, assistantId } = tenant;
-    const form = new FormData();
-    form.set('file', new File([new Uint8Array(twoPages)], 'two.pdf'));
-    const { id } = await trpc.files.create.mutate(form);
+    const id = await uploadFile(trpc, 'two.pdf', new Uint8Array(twoPages));
     const ask = (page: number | string) =>
       own.fetch(`/media/${assistantId}/files/${id}/pages/${page}`, { key: apiKey });
     const first = await ask(2);

@@ -3,6 +3,7 @@ import type { ExplainedPassage, PlaygroundEvent } from '../../schema/dashboard/p
 import type { TestPerson } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const rules = [
   '# Leave\n\nEverybody gets 25 days of leave a year.\n\nLeave is asked for two weeks before.',
@@ -16,9 +17,7 @@ const owner = await server.createPerson(tenant, 'owner');
 
 beforeAll(async () => {
   for (const [index, text] of rules.entries()) {
-    const form = new FormData();
-    form.set('file', new File([text], `${'abc'[index]}.md`));
-    await tenant.trpc.files.create.mutate(form);
+    await uploadFile(tenant.trpc, `${'abc'[index]}.md`, text);
   }
   await server.drainJobs();
 });

@@ -4,6 +4,7 @@ import { askNext } from '../../src/evaluate/run-evaluation.ts';
 import type { TestPerson } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 
@@ -13,9 +14,7 @@ async function createOwner() {
   const owner = await server.createPerson(tenant, 'owner');
   const { assistantId } = tenant;
   const upload = async (name: string, text: string) => {
-    const form = new FormData();
-    form.set('file', new File([text], name));
-    return (await tenant.trpc.files.create.mutate(form)).id;
+    return uploadFile(tenant.trpc, name, text);
   };
   const leave = await upload('leave.md', '# Leave\n\nEverybody gets 25 days of leave a year.');
   await upload('ferry.md', '# Ferries\n\nThe ferry to the island leaves at noon.');

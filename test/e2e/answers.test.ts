@@ -8,6 +8,7 @@ import { copied } from '../support/dashboard/copied.ts';
 import { measureOverflow } from '../support/dashboard/find-violations.ts';
 import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
+import { button } from '../support/dashboard/show.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
@@ -20,8 +21,6 @@ async function openChat(): Promise<Page> {
   await visit.page.goto(place.origin + href(routes.chat, { assistantId: place.tenant.assistantId }));
   return visit.page;
 }
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 async function chooseHighEffort(page: Page): Promise<void> {
   await button(page, /^Effort: /).click();
@@ -191,9 +190,10 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await source.click();
     await page.getByRole('link', { name: 'Open the file' }).waitFor();
     await page.keyboard.press('Escape');
+    const panel = page.getByRole('complementary', { name: /^Source 1/ });
+    await panel.waitFor({ state: 'detached' });
     await place.owner.trpc.files.delete.mutate({ id });
     await source.click();
-    const panel = page.getByRole('complementary', { name: /^Source 1/ });
     await panel.getByText('The file was deleted after this answer.').waitFor();
     // A large window leaves a source the room to be read.
     await page.setViewportSize({ width: 1920, height: 1080 });

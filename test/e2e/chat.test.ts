@@ -8,6 +8,7 @@ import { answers, ask, questionField, whole } from '../support/dashboard/chat-pa
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
+import { button } from '../support/dashboard/show.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
 import { until } from '../support/until.ts';
 
@@ -74,8 +75,6 @@ async function openChatOver(port: number): Promise<Visit> {
   );
   return visit;
 }
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 const requireFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);

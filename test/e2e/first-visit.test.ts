@@ -7,6 +7,7 @@ import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { measureOverflow } from '../support/dashboard/find-violations.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
 
@@ -57,9 +58,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     const tenant = await stage.server.createTenant();
     const owner = await stage.server.createPerson(tenant, 'owner');
     for (const name of samples) {
-      const form = new FormData();
-      form.set('file', new File([await readFile(new URL(`../../samples/${name}`, import.meta.url))], name));
-      await tenant.trpc.files.create.mutate(form);
+      await uploadFile(tenant.trpc, name, await readFile(new URL(`../../samples/${name}`, import.meta.url)));
     }
     await stage.server.drainJobs();
     const { page, end, faults } = await stage.visit(owner);
@@ -81,9 +80,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
   });
 
   test('an invited member comes by phone, without a password: joins, asks, looks at the source, adds a file', async () => {
-    const form = new FormData();
-    form.set('file', new File([await readFile(manual)], 'tern-3-service-manual.pdf'));
-    await stage.tenant.trpc.files.create.mutate(form);
+    await uploadFile(stage.tenant.trpc, 'tern-3-service-manual.pdf', await readFile(manual));
     await stage.server.drainJobs();
     const email = uniqueAddress('grace');
     const { url } = await stage.owner.trpc.invitations.create.mutate({ role: 'member', email });

@@ -19,10 +19,8 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
 
   const ask = () =>
     dashboard.server.fetch('/v1/chat', {
-      method: 'POST',
       key: tenant.apiKey,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'How many wings has a tern?' }),
+      json: { content: 'How many wings has a tern?' },
     });
 
   test('usage counts a question, and a budget that is used up stops its key until it is removed', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Dashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 describe.skipIf(whyNoBrowser)('playground and quality', () => {
   let dashboard: Dashboard;
@@ -14,9 +15,7 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     const { server, origin } = dashboard;
     const tenant = await server.createTenant();
     const owner = await server.createPerson(tenant, 'owner');
-    const form = new FormData();
-    form.set('file', new File(['# Ferries\n\nThe ferry to the island leaves at noon.'], 'ferry.md'));
-    await tenant.trpc.files.create.mutate(form);
+    await uploadFile(tenant.trpc, 'ferry.md', '# Ferries\n\nThe ferry to the island leaves at noon.');
     await server.drainJobs();
     const { page, end, faults } = await dashboard.visit(owner);
     await page.goto(origin + href(routes.playground, tenant));

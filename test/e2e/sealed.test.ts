@@ -4,11 +4,10 @@ import { href, routes } from '../../adapters/web/app/routes.ts';
 import { answers, ask, questionField, whole } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
+import { button } from '../support/dashboard/show.ts';
 
 let place: Workplace;
 const passphrase = 'nine clumsy otters sing';
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 async function openChat(): Promise<Page> {
   const { page } = await place.visit(place.owner);

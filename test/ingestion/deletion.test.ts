@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
-import { deleteBlobs, findOrphanedBlobs } from '../../src/jobs/remove-blobs.ts';
+import { deleteBlobs, findOrphanedBlobs } from '../../src/jobs/tasks/remove-blobs.ts';
 import type { Blobs } from '../../src/ports/blobs.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { until } from '../support/until.ts';

@@ -5,15 +5,14 @@ import { ingestFile } from '../../src/ingest/ingest-file.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 
 const text = '# Passwords\n\nThe password is tramontane winds.';
 
 async function upload({ trpc }: Tenant, name: string, content = text): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([content], name));
-  return (await trpc.files.create.mutate(form)).id;
+  return uploadFile(trpc, name, content);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '../support/create-test-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 let database: Database;
 let server: TestServer;
@@ -30,10 +31,8 @@ async function upload({ trpc }: Pick<Tenant, 'trpc'>, count: number): Promise<st
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     uploads += 1;
-    const form = new FormData();
     // Too many bytes to share a turn with others.
-    form.set('file', new File([`File number ${uploads} of all.`.padEnd(70_000)], `${uploads}.txt`));
-    ids.push((await trpc.files.create.mutate(form)).id);
+    ids.push(await uploadFile(trpc, `${uploads}.txt`, `File number ${uploads} of all.`.padEnd(70_000)));
   }
   return ids;
 }

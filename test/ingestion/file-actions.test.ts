@@ -6,13 +6,12 @@ import type { Embedder } from '../../src/ports/embedder.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 
 async function upload({ trpc }: Tenant, name: string, text = `The contents of ${name}.`): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([text], name));
-  return (await trpc.files.create.mutate(form)).id;
+  return uploadFile(trpc, name, text);
 }
 
 async function progressOf({ trpc }: Tenant, id: string): Promise<FileProgress | undefined> {
@@ -253,14 +252,7 @@ test('changing the ingestion needs the scope files:write, watching files:read', 
   const keyWith = (scopes: ('files:read' | 'files:write')[]) =>
     admin.admin.keys.create.mutate({ project_id: assistantId, name: 'narrow', scopes });
   const status = async (key: string, path: string) =>
-    (
-      await server.fetch(`/trpc/${path}`, {
-        method: 'POST',
-        key,
-        headers: { 'content-type': 'application/json' },
-        body: '{"id":"file-x"}',
-      })
-    ).status;
+    (await server.fetch(`/trpc/${path}`, { key, json: { id: 'file-x' } })).status;
   const [reader, writer] = [await keyWith(['files:read']), await keyWith(['files:write'])];
   for (const path of ['files.cancel', 'files.retry', 'files.reindex', 'files.reindexAll']) {
     expect(await status(reader.key, path)).toBe(403);

@@ -232,9 +232,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     expect(await readFile(join(store.folder, 'files', key), 'utf8')).toBe(text);
     const answer = await server.fetch('/v1/chat', {
       key: apiKey,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'Where is the lamp oil?' }),
+      json: { content: 'Where is the lamp oil?' },
     });
     expect(await answer.text()).toContain('blue cellar');
 

@@ -5,20 +5,11 @@ import { drawThumbnail } from '../../src/ingest/draw-thumbnail.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { scanOf } from '../support/scan.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 const pdf = Buffer.from(await readFile(new URL('../../samples/tern-3-service-manual.pdf', import.meta.url)));
 const picture = Buffer.from(await scanOf(['The password is tramontane']));
-
-async function upload(
-  { trpc }: Tenant,
-  name: string,
-  content: string | Buffer<ArrayBuffer>,
-): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([content], name));
-  return (await trpc.files.create.mutate(form)).id;
-}
 
 async function thumbnailOf({ trpc }: Tenant, id: string) {
   const thumbnail = await trpc.files.thumbnail.query({ id });
@@ -32,7 +23,7 @@ async function storedFor(fileId: string): Promise<string[]> {
 
 test('of an image and of a PDF are small WebP pictures', async () => {
   const tenant = await server.createTenant();
-  const ids = [await upload(tenant, 'a.png', picture), await upload(tenant, 'b.pdf', pdf)];
+  const ids = [await uploadFile(tenant.trpc, 'a.png', picture), await uploadFile(tenant.trpc, 'b.pdf', pdf)];
   expect(await thumbnailOf(tenant, ids[0] as string)).toBeNull();
   await server.drainJobs();
   for (const id of ids) {
@@ -51,7 +42,7 @@ test('of an image and of a PDF are small WebP pictures', async () => {
 
 test("do not exist for formats without pictures, nor for other projects' files", async () => {
   const [owner, stranger] = [await server.createTenant(), await server.createTenant()];
-  const text = await upload(owner, 'a.txt', 'The password is tramontane.');
+  const text = await uploadFile(owner.trpc, 'a.txt', 'The password is tramontane.');
   await server.drainJobs();
   expect(await thumbnailOf(owner, text)).toBeNull();
   await expect(stranger.trpc.files.thumbnail.query({ id: text })).rejects.toMatchObject({
@@ -61,9 +52,9 @@ test("do not exist for formats without pictures, nor for other projects' files",
 
 test('are drawn once for equal files', async () => {
   const tenant = await server.createTenant();
-  const first = await upload(tenant, 'first.pdf', pdf);
+  const first = await uploadFile(tenant.trpc, 'first.pdf', pdf);
   await server.drainJobs();
-  const second = await upload(tenant, 'second.pdf', pdf);
+  const second = await uploadFile(tenant.trpc, 'second.pdf', pdf);
   // What would be drawn is something else, so that a picture that is drawn again is not the same.
   await server.deps.blobs.put(second.slice('file-'.length), bytesOf(picture));
   await server.drainJobs();
@@ -72,7 +63,7 @@ test('are drawn once for equal files', async () => {
 
 test('are deleted with their file', async () => {
   const tenant = await server.createTenant();
-  const id = await upload(tenant, 'a.pdf', pdf);
+  const id = await uploadFile(tenant.trpc, 'a.pdf', pdf);
   await server.drainJobs();
   expect(await storedFor(id)).toHaveLength(2);
   await tenant.openai.files.delete(id);
@@ -82,7 +73,7 @@ test('are deleted with their file', async () => {
 
 test('of a file that is deleted meanwhile leave nothing behind', async () => {
   const tenant = await server.createTenant();
-  const id = await upload(tenant, 'a.pdf', pdf);
+  const id = await uploadFile(tenant.trpc, 'a.pdf', pdf);
   onTestFinished(() => server.drainJobs());
   const { parserPool } = server.deps;
   const deleting = {
@@ -99,7 +90,7 @@ test('of a file that is deleted meanwhile leave nothing behind', async () => {
 
 test('that cannot be drawn leave their file as it is', async () => {
   const tenant = await server.createTenant();
-  const id = await upload(tenant, 'a.pdf', pdf);
+  const id = await uploadFile(tenant.trpc, 'a.pdf', pdf);
   const broken = Buffer.from(`%PDF-1.7\n${'no objects here '.repeat(30)}`);
   await server.deps.blobs.put(id.slice('file-'.length), bytesOf(broken));
   await drawThumbnail(server.deps, id.slice('file-'.length));

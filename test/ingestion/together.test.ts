@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../src/errors/errors.ts';
 import { drainJobs, startWorker } from '../../src/index.ts';
 import { ingestFiles } from '../../src/ingest/ingest-file.ts';
-import { mergers } from '../../src/jobs/segment-tasks.ts';
+import { mergers } from '../../src/jobs/tasks/segment-tasks.ts';
 import { rebuildSegments } from '../../src/lexical/rebuild-segments.ts';
 import { ParseError } from '../../src/parse/parse-error.ts';
 import type { ParserPool } from '../../src/parse/pool/parser-pool.ts';
@@ -13,15 +13,14 @@ import { compactSegments } from '../../src/segments/compact-segments.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 
 const uuidOf = (id: string) => id.slice(id.indexOf('-') + 1);
 
 async function upload({ trpc }: Tenant, content: string, name = 'notes.md'): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([content], name));
-  return (await trpc.files.create.mutate(form)).id;
+  return uploadFile(trpc, name, content);
 }
 
 /** A tenant whose organization's queue holds these files, each with a word of its own, and nothing else. */

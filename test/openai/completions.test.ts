@@ -11,12 +11,7 @@ import { connect } from './connect.ts';
 const user = { role: 'user' as const, content: question };
 
 function post(server: TestServer, key: string, body: object): Promise<Response> {
-  return server.fetch('/openai/v1/chat/completions', {
-    method: 'POST',
-    key,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return server.fetch('/openai/v1/chat/completions', { key, json: body });
 }
 
 describe('with the built-in model', () => {

@@ -8,12 +8,7 @@ const server = await startSharedServer();
 const tenant = await server.createTenant();
 
 function embed(body: object, key = tenant.apiKey): Promise<Response> {
-  return server.fetch('/openai/v1/embeddings', {
-    method: 'POST',
-    key,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return server.fetch('/openai/v1/embeddings', { key, json: body });
 }
 
 const near = (one: number[], other: number[]) =>

@@ -115,12 +115,7 @@ test('whatever is sent, the answer is a documented 200, or a 400 or 404 with a s
   console.info(`fuzz seed: FUZZ_SEED=${seed}`);
   const statuses = new Map<number, number>();
   const property = fc.asyncProperty(requests, async ([path, body]) => {
-    const response = await server.fetch(`/openai/v1${path}`, {
-      method: 'POST',
-      key: tenant.apiKey,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const response = await server.fetch(`/openai/v1${path}`, { key: tenant.apiKey, json: body });
     const answer = await response.text();
     expect([200, 400, 404], answer).toContain(response.status);
     const operation = operations.find((each) => each.path === path);

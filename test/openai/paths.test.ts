@@ -98,10 +98,9 @@ describe('as under /v1', () => {
   test('chat completions of both base URLs are counted together', async () => {
     const ask = (base: string) =>
       server.fetch(`${base}/chat/completions`, {
-        method: 'POST',
         key: tenant.apiKey,
-        headers: { ...from('203.0.113.5'), 'content-type': 'application/json' },
-        body: '{}',
+        headers: from('203.0.113.5'),
+        json: {},
       });
     for (const remaining of [9, 7, 5, 3, 1]) {
       const response = await ask('/openai/v1');

@@ -16,12 +16,7 @@ import {
 import { connect } from './connect.ts';
 
 function post(server: TestServer, key: string, body: object): Promise<Response> {
-  return server.fetch('/openai/v1/responses', {
-    method: 'POST',
-    key,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return server.fetch('/openai/v1/responses', { key, json: body });
 }
 
 /** The events of a stream as they were sent, each with its name. */
@@ -287,10 +282,8 @@ describe('with a vendor', () => {
     const leave = new AbortController();
     onTestFinished(() => leave.abort());
     const response = await server.fetch(`/openai/v1${path}`, {
-      method: 'POST',
       key: tenant.apiKey,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, stream: true }),
+      json: { ...body, stream: true },
       signal: leave.signal,
     });
     expect(response.status).toBe(200);

@@ -34,10 +34,8 @@ const libreChatPrompt = [
 
 async function complete(server: TestServer, { apiKey }: Tenant, body: object) {
   const response = await server.fetch('/openai/v1/chat/completions', {
-    method: 'POST',
     key: apiKey,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'gpt-5', ...body }),
+    json: { model: 'gpt-5', ...body },
   });
   return annotatedCompletion.parse(await response.json());
 }
@@ -102,12 +100,7 @@ describe('a task of a chat program, with the built-in model,', () => {
     ],
     ['has no history', asTask(`### Task: ${question}`)],
   ])('is a question where it %s', async (_name, body) => {
-    const response = await server.fetch('/openai/v1/chat/completions', {
-      method: 'POST',
-      key: tenant.apiKey,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const response = await server.fetch('/openai/v1/chat/completions', { key: tenant.apiKey, json: body });
     const text = await response.text();
     expect(text).toContain(fact);
     expect(text).toContain('annotations');

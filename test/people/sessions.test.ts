@@ -172,11 +172,7 @@ describe('a cookie', () => {
 
 describe('a page of another site', () => {
   const mutation = (headers: Record<string, string>) =>
-    owner.fetch('/trpc/people.profile.update', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ name: 'Changed' }),
-    });
+    owner.post('/trpc/people.profile.update', { name: 'Changed' }, headers);
 
   test.each([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],

@@ -80,9 +80,7 @@ async function backUp(from: TestServer, name: string): Promise<string> {
 
 async function searchAll({ fetch }: TestServer, key: string): Promise<string[]> {
   const asked = questions.map(async (query) => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ assistant_id: tenant.assistantId, query });
-    const response = await fetch('/v1/search', { key, method: 'POST', headers, body });
+    const response = await fetch('/v1/search', { key, json: { assistant_id: tenant.assistantId, query } });
     expect(response.status).toBe(200);
     return response.text();
   });

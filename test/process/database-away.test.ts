@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { openReplica } from '../../src/db/postgresql/read-replica.ts';
 import { isReady, startWorker } from '../../src/index.ts';
-import { startRunner } from '../../src/jobs/start-runner.ts';
+import { startRunner } from '../../src/jobs/runner/start-runner.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type NetworkedDatabase, openNetworkedDatabase } from '../support/stores/networked-database.ts';
 import { until } from '../support/until.ts';

@@ -38,9 +38,7 @@ async function uploadAndFind(server: TestServer): Promise<void> {
   await until(async () => (await openai.files.retrieve(id)).status === 'processed');
   const found = await server.fetch('/v1/search', {
     key: apiKey,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ assistant_id: assistantId, query: 'When does the canteen open?' }),
+    json: { assistant_id: assistantId, query: 'When does the canteen open?' },
   });
   expect(await found.json()).toMatchObject({ context: expect.stringContaining('noon') });
 }

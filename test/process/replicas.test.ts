@@ -55,9 +55,7 @@ async function upload(server: TestServer, { openai }: Tenant, text: string): Pro
 async function search(server: TestServer, { apiKey, assistantId }: Tenant): Promise<string> {
   const response = await server.fetch('/v1/search', {
     key: apiKey,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ assistant_id: assistantId, query: 'When does the canteen open?' }),
+    json: { assistant_id: assistantId, query: 'When does the canteen open?' },
   });
   expect(response.status).toBe(200);
   return ((await response.json()) as { context: string }).context;

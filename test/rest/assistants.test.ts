@@ -11,12 +11,7 @@ import { startSharedServer } from '../support/shared-server.ts';
 const server = await startSharedServer();
 
 function send(method: string, path: string, key: string, body?: unknown): Promise<Response> {
-  return server.fetch(path, {
-    method,
-    key,
-    headers: { 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  return server.fetch(path, { method, key, json: body });
 }
 
 async function createNamed({ openai }: Tenant, names: string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { repeatItem } from '../support/attacks/known-attacks.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
@@ -22,10 +23,6 @@ async function post({ path, body, headers }: Post) {
   const text = await response.text();
   expect(text.length).toBeLessThan(maxAnswerBytes);
   return { status: response.status, text };
-}
-
-function repeatItem(item: string, times: number): string {
-  return `[${Array.from({ length: times }, () => item).join(',')}]`;
 }
 
 describe('values are counted before they are parsed', () => {
@@ -180,10 +177,8 @@ describe('a body is as long as its procedure needs', () => {
 
   test('a long body is not read without a key', async () => {
     const response = await server.fetch('/trpc/threads.create', {
-      method: 'POST',
       key: 'sk-unknown',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ x: 'x'.repeat(9 * mebibyte) }),
+      json: { x: 'x'.repeat(9 * mebibyte) },
     });
     expect(response.status).toBe(401);
   });

@@ -22,12 +22,7 @@ beforeAll(async () => {
 });
 
 function post(path: string, body: unknown): Promise<Response> {
-  return server.fetch(path, {
-    method: 'POST',
-    key: tenant.apiKey,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return server.fetch(path, { key: tenant.apiKey, json: body });
 }
 
 describe('POST /v1/chat', () => {
@@ -404,10 +399,8 @@ test('a client that disconnects in the middle of a stream does no harm', async (
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
   const response = await server.fetch('/v1/chat', {
-    method: 'POST',
     key: tenant.apiKey,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ content: 'When are laptops replaced?', stream: true }),
+    json: { content: 'When are laptops replaced?', stream: true },
     signal: abort.signal,
   });
   await response.body?.getReader().read();

@@ -30,10 +30,8 @@ beforeEach(async () => {
 
 function complete(body: object): Promise<Response> {
   return server.fetch('/v1/chat/completions', {
-    method: 'POST',
     key: tenant.apiKey,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ assistant_id: tenant.assistantId, ...body }),
+    json: { assistant_id: tenant.assistantId, ...body },
   });
 }
 
@@ -84,10 +82,8 @@ describe('the prompt', () => {
 
   test("holds the caller's own context beside the passages", async () => {
     await server.fetch('/v1/chat', {
-      method: 'POST',
       key: tenant.apiKey,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'What colour?', context: 'The barn is green.' }),
+      json: { content: 'What colour?', context: 'The barn is green.' },
     });
     expect(asked().messages.at(-1)?.content).toContain('The barn is green.');
   });

@@ -73,10 +73,8 @@ test('an answer that is being streamed ends with its key', async () => {
   const left = new AbortController();
   onTestFinished(() => left.abort());
   const response = await server.fetch('/v1/chat', {
-    method: 'POST',
     key: stranger.apiKey,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ content: 'Does it end?', stream: true }),
+    json: { content: 'Does it end?', stream: true },
     signal: left.signal,
   });
   const events = parseEvents(response);
@@ -93,10 +91,9 @@ test('a typed stream that is silent sends pings, so that no proxy takes it for d
   const left = new AbortController();
   onTestFinished(() => left.abort());
   const response = await server.fetch('/trpc/chat.stream?batch=1', {
-    method: 'POST',
     key: apiKey,
-    headers: { 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' },
-    body: JSON.stringify({ 0: { content: 'Does it end?' } }),
+    headers: { 'trpc-accept': 'application/jsonl' },
+    json: { 0: { content: 'Does it end?' } },
     signal: left.signal,
   });
   const decoder = new TextDecoder();

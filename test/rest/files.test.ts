@@ -105,12 +105,7 @@ describe('upload', () => {
 
   test('that is not a form is refused', async () => {
     const { apiKey } = await server.createTenant();
-    const response = await server.fetch('/v1/files', {
-      method: 'POST',
-      key: apiKey,
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
+    const response = await server.fetch('/v1/files', { key: apiKey, json: {} });
     expect(response.status).toBe(400);
     expect(openAiError.parse(await response.json()).error.message).toContain('multipart');
   });

@@ -16,6 +16,7 @@ import {
 import { startSharedServer } from '../support/shared-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -122,12 +123,7 @@ describe('a new key', () => {
     const { key } = await createKey({ scopes: ['chat', 'chat'] });
     expect(key.scopes).toEqual(['chat']);
     expect(await useKey(key.key)).toEqual([403, 'missing_scope']);
-    const answer = await server.fetch('/v1/chat', {
-      method: 'POST',
-      key: key.key,
-      headers: { 'content-type': 'application/json' },
-      body: '{"content": "Hello?"}',
-    });
+    const answer = await server.fetch('/v1/chat', { key: key.key, json: { content: 'Hello?' } });
     expect(answer.status).toBe(200);
   });
 
@@ -146,10 +142,8 @@ describe('a new key', () => {
     const request = { project_id: project.id, name: 'x', ...fault };
     // The typed client would not compile such a request, but others may send it.
     const response = await server.fetch('/trpc/admin.keys.create', {
-      method: 'POST',
       key: server.deps.adminToken,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
+      json: request,
     });
     expect([400, 404]).toContain(response.status);
     expect(await response.json()).toMatchObject({ error: { message: expect.stringMatching(sentence) } });
@@ -333,9 +327,7 @@ describe('the admin token', () => {
   test('acts in the project that the header names, with all scopes', async () => {
     const { project } = await createProject();
     const client = server.createAdmin(project.id);
-    const form = new FormData();
-    form.set('file', new File(['Admins may do everything.'], 'rights.txt'));
-    const { id } = await client.files.create.mutate(form);
+    const id = await uploadFile(client, 'rights.txt', 'Admins may do everything.');
     await server.drainJobs();
     const found = await client.search.mutate({ assistant_id: project.id, query: 'admins' });
     expect(found.file_ids).toEqual([id]);

@@ -43,9 +43,7 @@ test('an answer leaves its stages, its model, its tokens and the jobs of its doc
   await server.drainJobs();
   const answer = await server.fetch('/v1/chat', {
     key: tenant.apiKey,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ content: 'Where is the lamp oil?' }),
+    json: { content: 'Where is the lamp oil?' },
   });
   expect(answer.status).toBe(200);
   // What was asked for a moment ago is answered again.

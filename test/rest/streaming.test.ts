@@ -20,13 +20,7 @@ beforeEach(async () => {
 });
 
 function ask(path: string, body: object, signal?: AbortSignal): Promise<Response> {
-  return server.fetch(path, {
-    method: 'POST',
-    key: tenant.apiKey,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
-  });
+  return server.fetch(path, { key: tenant.apiKey, json: body, ...(signal && { signal }) });
 }
 
 const chat = { content: 'Hello?', stream: true };

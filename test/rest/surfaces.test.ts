@@ -327,9 +327,8 @@ describe('typed tRPC', () => {
     expect(await answer.mutate({ content: 'Why?', include: ['citations'] })).toHaveProperty('citations');
     expect(await answer.mutate({ content: 'Why?', include: [] })).not.toHaveProperty('citations');
     const overRest = async (include: unknown) => {
-      const body = JSON.stringify({ content: 'Why?', include });
-      const headers = { 'content-type': 'application/json' };
-      const response = await server.fetch('/v1/chat', { method: 'POST', key: tenant.apiKey, headers, body });
+      const json = { content: 'Why?', include };
+      const response = await server.fetch('/v1/chat', { key: tenant.apiKey, json });
       return 'citations' in z.looseObject({}).parse(await response.json());
     };
     expect([await overRest(undefined), await overRest(null), await overRest([])]).toEqual([

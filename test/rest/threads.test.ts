@@ -11,12 +11,7 @@ const server = await startSharedServer();
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 function send(method: string, path: string, key: string, body?: unknown): Promise<Response> {
-  return server.fetch(path, {
-    method,
-    key,
-    headers: { 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  return server.fetch(path, { method, key, json: body });
 }
 
 async function createMessages({ openai }: Tenant, threadId: string, count: number): Promise<string[]> {

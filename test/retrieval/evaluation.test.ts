@@ -1,16 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSet } from '../../scripts/eval/read-set.ts';
-import type { Tenant } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
-
-async function upload(tenant: Tenant, filename: string, text: string): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([text], filename));
-  return (await tenant.trpc.files.create.mutate(form)).id;
-}
 
 describe('an evaluation through the typed client', () => {
   test('measures each stage on a small set in many languages', async () => {
@@ -18,7 +12,7 @@ describe('an evaluation through the typed client', () => {
     const tenant = await server.createTenant();
     const files = new Map<string, string>();
     for (const { id, title, text } of set.documents) {
-      files.set(id, await upload(tenant, `${id}.md`, `# ${title}\n\n${text}`));
+      files.set(id, await uploadFile(tenant.trpc, `${id}.md`, `# ${title}\n\n${text}`));
     }
     await server.drainJobs();
     const { stages, questions, milliseconds } = await tenant.trpc.evaluations.run.mutate({
@@ -41,12 +35,12 @@ describe('an evaluation through the typed client', () => {
 
   test('takes passages as well as files, and counts what is not found as missed', async () => {
     const tenant = await server.createTenant();
-    const file = await upload(
-      tenant,
+    const file = await uploadFile(
+      tenant.trpc,
       'rules.md',
       '# Leave\n\nEverybody gets **25 days** of leave.\n\n# Noon\n\nLunch.',
     );
-    const other = await upload(tenant, 'other.md', 'The gate opens at seven.');
+    const other = await uploadFile(tenant.trpc, 'other.md', 'The gate opens at seven.');
     await server.drainJobs();
     const question = 'How many days of leave?';
     const relevant = [
@@ -65,7 +59,7 @@ describe('an evaluation through the typed client', () => {
 
   test('a question that finds nothing counts as zero', async () => {
     const tenant = await server.createTenant();
-    const file = await upload(tenant, 'a.md', 'The gate opens at seven.');
+    const file = await uploadFile(tenant.trpc, 'a.md', 'The gate opens at seven.');
     await server.drainJobs();
     const { stages } = await tenant.trpc.evaluations.run.mutate({
       assistant_id: tenant.assistantId,
@@ -80,7 +74,7 @@ describe('an evaluation through the typed client', () => {
 
   test('refuses what cannot be measured, and says why', async () => {
     const [tenant, other] = [await server.createTenant(), await server.createTenant()];
-    const foreign = await upload(other, 'a.md', 'The gate opens at seven.');
+    const foreign = await uploadFile(other.trpc, 'a.md', 'The gate opens at seven.');
     await server.drainJobs();
     const run = (relevant: object[], count = 1) =>
       tenant.trpc.evaluations.run.mutate({

@@ -34,10 +34,8 @@ test('the only passage with an identifier comes first, whatever the vectors and 
 
 async function contextOf(query: string): Promise<string> {
   const response = await server.fetch('/v1/search', {
-    method: 'POST',
     key: tenant.apiKey,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ assistant_id: tenant.assistantId, query }),
+    json: { assistant_id: tenant.assistantId, query },
   });
   return searchResult.parse(await response.json()).context;
 }

@@ -47,8 +47,8 @@ export type TestServer = AsyncDisposable & {
   createAdmin(projectId?: string): TypedClient;
   /** Somebody who has joined a tenant's organization by a link and is signed in. */
   createPerson(tenant: FirstTenant, role: Role): Promise<TestPerson>;
-  /** A call with plain fetch, for what the official clients would not send. */
-  fetch(path: string, init?: RequestInit & { key?: string }): Promise<Response>;
+  /** A call with plain fetch, for what the official clients would not send; `json` is posted. */
+  fetch(path: string, init?: RequestInit & { key?: string; json?: unknown }): Promise<Response>;
   /** Runs background jobs until none is left. */
   drainJobs(): Promise<void>;
 };
@@ -167,9 +167,15 @@ export async function createTestServer(
     createAdmin: (projectId) =>
       createTypedClient(server.url, deps.adminToken, projectId ? { 'x-lectern-project': projectId } : {}),
     createPerson: (tenant, role) => joinByLink(server.url, deps.adminToken, tenant, role),
-    fetch(path, { key, headers, ...init } = {}) {
-      const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
-      return fetch(new URL(path, server.url), { ...init, headers: { ...authorization, ...headers } });
+    fetch(path, { key, json, headers, ...init } = {}) {
+      const credential = key !== undefined && { authorization: `Bearer ${key}` };
+      const type = json !== undefined && { 'content-type': 'application/json' };
+      const body = json !== undefined && { method: 'POST', body: JSON.stringify(json) };
+      return fetch(new URL(path, server.url), {
+        ...body,
+        ...init,
+        headers: { ...credential, ...type, ...headers },
+      });
     },
     drainJobs: () => drainJobs(deps),
     async [Symbol.asyncDispose]() {

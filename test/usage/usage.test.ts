@@ -217,10 +217,8 @@ describe('a budget', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(31 * 86_400);
     const streamed = await server.fetch('/v1/chat/completions', {
-      method: 'POST',
       key: named.openai.apiKey ?? '',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...question(tenant.assistantId), stream: true }),
+      json: { ...question(tenant.assistantId), stream: true },
     });
     expect(streamed.status).toBe(429);
     await ask(other.openai);

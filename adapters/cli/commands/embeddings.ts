@@ -12,26 +12,26 @@ export function addEmbeddingCommands(program: Command): void {
 
   addCommand(embeddings, 'status', 'List all generations of vectors with their progress').action(
     async ({ json }: CommonOptions) => {
-      print(await withClient(undefined, (client) => client.admin.embeddings.list.query()), json);
+      print(await withClient((client) => client.admin.embeddings.list.query()), json);
     },
   );
 
   addCommand(embeddings, 'switch', 'Switch searches to a former generation at once')
     .argument('<id>', 'the number of the generation, as "embeddings status" shows it', parseNumber)
     .action(async (id: number, { json }: CommonOptions) => {
-      print(await withClient(undefined, (client) => client.admin.embeddings.switch.mutate({ id })), json);
+      print(await withClient((client) => client.admin.embeddings.switch.mutate({ id })), json);
     });
 
   addCommand(embeddings, 'undo', 'Undo the last switch: searches use the previous generation').action(
     async ({ json }: CommonOptions) => {
-      print(await withClient(undefined, (client) => client.admin.embeddings.undo.mutate()), json);
+      print(await withClient((client) => client.admin.embeddings.undo.mutate()), json);
     },
   );
 
   addCommand(embeddings, 'drop', 'Delete a generation that searches do not use')
     .argument('<id>', 'the number of the generation, as "embeddings status" shows it', parseNumber)
     .action(async (id: number, { json }: CommonOptions) => {
-      print(await withClient(undefined, (client) => client.admin.embeddings.drop.mutate({ id })), json);
+      print(await withClient((client) => client.admin.embeddings.drop.mutate({ id })), json);
     });
 }
 

@@ -54,7 +54,7 @@ function addCreate(keys: Command): void {
     .option('--debug', 'save its conversations as threads')
     .option('--expires <when>', 'for example 30d, 12h or 2030-12-31; never by default', expiryOption)
     .action(async ({ project, json, ...rest }: CreateOptions) => {
-      const made = await withClient(undefined, async (client) => {
+      const made = await withClient(async (client) => {
         const project_id = project ?? (await client.admin.projects.first.query()).id;
         return client.admin.keys.create.mutate({ project_id, ...rest });
       });
@@ -66,7 +66,7 @@ function addCreate(keys: Command): void {
 function addList(keys: Command): void {
   addOrganizationOption(addCommand(keys, 'list', "List an organization's keys, newest first")).action(
     async ({ org, json }: OrganizationOptions) => {
-      const all = await withClient(undefined, async (client) =>
+      const all = await withClient(async (client) =>
         client.admin.keys.list.query({ organization_id: await chooseOrganization(client, org) }),
       );
       if (json) return printJson(all);
@@ -91,7 +91,7 @@ function addSwitch(keys: Command, action: 'activate' | 'deactivate', description
   addCommand(keys, action, description)
     .argument('<id>', describeId('key'), idReader('key'))
     .action(async (id: string, { json }: CommonOptions) => {
-      const key = await withClient(undefined, (client) => client.admin.keys[action].mutate({ id }));
+      const key = await withClient((client) => client.admin.keys[action].mutate({ id }));
       if (json) return printJson(key);
       printFacts(describe(key));
     });
@@ -111,7 +111,7 @@ function addRotate(keys: Command): void {
       expiryOption,
     )
     .action(async (id: string, { json, ...rest }: RotateOptions) => {
-      const key = await withClient(undefined, (client) => client.admin.keys.rotate.mutate({ id, ...rest }));
+      const key = await withClient((client) => client.admin.keys.rotate.mutate({ id, ...rest }));
       if (json) return printJson(key);
       const until = printTime(key.previous_expires_at, '');
       printFacts([

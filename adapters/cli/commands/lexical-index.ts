@@ -10,9 +10,7 @@ export function addIndexCommands(program: Command): void {
 
   addScope(addCommand(index, 'check', 'Compare the indexes with the passages and vectors')).action(
     async ({ project, json }: ProjectOptions) => {
-      const checks = await withClient(undefined, (client) =>
-        client.admin.index.check.query({ project_id: project }),
-      );
+      const checks = await withClient((client) => client.admin.index.check.query({ project_id: project }));
       if (json) printJson(checks);
       else {
         const rows = checks.map((check) =>
@@ -40,7 +38,7 @@ export function addIndexCommands(program: Command): void {
 
   addScope(addCommand(index, 'rebuild', 'Rebuild the indexes in the background')).action(
     async ({ project, json }: ProjectOptions) => {
-      const { projects } = await withClient(undefined, (client) =>
+      const { projects } = await withClient((client) =>
         client.admin.index.rebuild.mutate({ project_id: project }),
       );
       if (json) return printJson({ projects });

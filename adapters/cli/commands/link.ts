@@ -24,7 +24,7 @@ export function addLinkCommand(program: Command): void {
     .option('--recover <email>', 'a link for the person with this email address to set a new password')
     .action(async ({ json, org, role, email, recover }: LinkOptions) => {
       const request = { organization_id: org, role, email, recover };
-      const made = await withClient(undefined, (client) => client.admin.links.create.mutate(request));
+      const made = await withClient((client) => client.admin.links.create.mutate(request));
       if (json) return printJson(made);
       printFacts([
         ['link', made.url],

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { commandLine } from '../../../src/config/program.ts';
 import { formatBytes } from '../../../src/helpers/format-bytes.ts';
-import { chooseOrganization, withClient } from '../client.ts';
+import { chooseOrganization, withClient, withProjectClient } from '../client.ts';
 import {
   addCommand,
   addOrganizationOption,
@@ -18,12 +18,19 @@ type CreateOptions = OrganizationOptions & { name: string; instructions?: string
 /** `projects …`: projects, which the API calls assistants. */
 export function addProjectCommands(program: Command): void {
   const projects = program.command('projects').description('Manage projects, which the API calls assistants');
+  addCreate(projects);
+  addList(projects);
+  addDelete(projects);
+  addRestore(projects);
+  addReindex(projects);
+}
 
+function addCreate(projects: Command): void {
   addOrganizationOption(addCommand(projects, 'create', 'Create a project'))
     .requiredOption('--name <name>', 'its name')
     .option('--instructions <text>', 'instructions for the model')
     .action(async ({ org, name, instructions, json }: CreateOptions) => {
-      const made = await withClient(undefined, async (client) => {
+      const made = await withClient(async (client) => {
         const organization_id = await chooseOrganization(client, org);
         return client.admin.projects.create.mutate({ organization_id, name, instructions });
       });
@@ -34,10 +41,12 @@ export function addProjectCommands(program: Command): void {
         ['organization', made.organization_id],
       ]);
     });
+}
 
+function addList(projects: Command): void {
   addOrganizationOption(addCommand(projects, 'list', "List an organization's projects, newest first")).action(
     async ({ org, json }: OrganizationOptions) => {
-      const all = await withClient(undefined, async (client) =>
+      const all = await withClient(async (client) =>
         client.admin.projects.list.query({ organization_id: await chooseOrganization(client, org) }),
       );
       if (json) return printJson(all);
@@ -48,7 +57,9 @@ export function addProjectCommands(program: Command): void {
       );
     },
   );
+}
 
+function addDelete(projects: Command): void {
   addDeletion(projects, {
     kind: 'assistant',
     description: 'Delete a project with its files, conversations and keys',
@@ -66,15 +77,19 @@ export function addProjectCommands(program: Command): void {
       undo: `To undo it: ${commandLine} projects restore ${id}`,
     }),
   });
+}
 
+function addRestore(projects: Command): void {
   addCommand(projects, 'restore', 'Restore a project that was deleted within the last minute')
     .argument('<id>', describeId('assistant'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
-      const restored = await withClient(undefined, (client) => client.admin.projects.restore.mutate({ id }));
+      const restored = await withClient((client) => client.admin.projects.restore.mutate({ id }));
       if (json) return printJson(restored);
       printLine(`"${restored.name}" was restored.`);
     });
+}
 
+function addReindex(projects: Command): void {
   addCommand(
     projects,
     'reindex',
@@ -82,7 +97,7 @@ export function addProjectCommands(program: Command): void {
   )
     .argument('<id>', describeId('assistant'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
-      const requested = await withClient(id, (client) => client.files.reindexAll.mutate());
+      const requested = await withProjectClient(id, (client) => client.files.reindexAll.mutate());
       if (json) return printJson(requested);
       printLine(`${formatCount(requested.files, 'file')} queued to be processed again.`);
     });

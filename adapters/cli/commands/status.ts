@@ -10,7 +10,7 @@ const databaseNames = { pglite: 'embedded PostgreSQL', postgresql: 'PostgreSQL' 
 export function addStatusCommand(program: Command): void {
   addCommand(program, 'status', 'Show version, database, models, queue and counts').action(
     async ({ json }: CommonOptions) => {
-      const status = await withClient(undefined, (client) => client.admin.status.query());
+      const status = await withClient((client) => client.admin.status.query());
       if (json) return printJson(status);
       const { version, database, models, queue, counts } = status;
       const { files } = counts;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { toUnitLength } from '../../../src/helpers/to-unit-length.ts';
 import type { Embedder } from '../../../src/ports/embedder.ts';
 import { visitNgrams } from '../../../src/text/ngrams.ts';
 import { isUnspaced } from '../../../src/text/scripts.ts';
@@ -62,9 +63,4 @@ function embed(text: string): Float32Array {
     vector[dimension] = (vector[dimension] ?? 0) + sign * (1 + Math.log(count));
   }
   return toUnitLength(vector);
-}
-
-function toUnitLength(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-  return length > 0 ? vector.map((value) => value / length) : vector;
 }

@@ -16,13 +16,11 @@ import { withFreshDatabase } from '../harness/fresh-database.ts';
 import { type Measurement, median } from '../harness/measurement.ts';
 import { instanceEnvironment } from '../harness/program.ts';
 import { startHost } from '../harness/start-host.ts';
+import { silentLog } from '../harness/with-service.ts';
 
 const passages = 10_000;
 const rounds = 3;
 const megabyte = 1e6;
-
-const ignore = () => {};
-const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 type Settings = Record<string, string> & { DATA_DIR: string };
 
@@ -95,7 +93,7 @@ function describe(what: string, runs: Run[], megabytes: number): Measurement[] {
 }
 
 async function withDeps(settings: Settings, use: (deps: Dependencies) => Promise<void>): Promise<void> {
-  const deps = await openDependencies(parseConfig(instanceEnvironment(settings)), log);
+  const deps = await openDependencies(parseConfig(instanceEnvironment(settings)), silentLog);
   try {
     await use(deps);
   } finally {

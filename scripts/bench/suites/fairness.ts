@@ -6,9 +6,10 @@ import { percentile } from '../../../src/evaluate/percentile.ts';
 import type { AppRouter } from '../../../src/index.ts';
 import type { Bench } from '../harness/bench.ts';
 import { withFreshDatabase } from '../harness/fresh-database.ts';
-import type { Measurement } from '../harness/measurement.ts';
+import { type Measurement, timed } from '../harness/measurement.ts';
 import { loadProcessStatus } from '../harness/process-status.ts';
-import { adminToken, apiKey, type Program, startProgram } from '../harness/program.ts';
+import { adminToken, type Program, startProgram } from '../harness/program.ts';
+import { upload } from '../harness/upload.ts';
 import { createSyntheticText } from '../workloads/synthetic-text.ts';
 
 const backlog = 10_000;
@@ -16,6 +17,8 @@ const uploadsAtOnce = 16;
 
 /** How many files of the other organization are timed, one after the other. */
 const timedFiles = 10;
+
+const filename = 'page.txt';
 
 const [largeFiles, largeBytes] = [6, 14 * 1024 * 1024];
 
@@ -49,19 +52,19 @@ async function measure(
 
     const large = Array.from({ length: Math.ceil(largeBytes / 1_000) }, text.passage).join('\n\n');
     for (let file = 0; file < largeFiles; file += 1) {
-      await upload(program, apiKey, Buffer.from(`${file} ${large}`.slice(0, largeBytes)));
+      await upload(program.url, { filename, bytes: Buffer.from(`${file} ${large}`.slice(0, largeBytes)) });
     }
     const besideLarge = await timeFiles(program, other, page);
 
     const queue = Array.from({ length: backlog }, page).values();
     const client = async () => {
-      for (const content of queue) await upload(program, apiKey, content);
+      for (const content of queue) await upload(program.url, { filename, bytes: content });
     };
-    const seconds = await timedSeconds(() => Promise.all(Array.from({ length: uploadsAtOnce }, client)));
+    const milliseconds = await timed(() => Promise.all(Array.from({ length: uploadsAtOnce }, client)));
     const { counts } = await loadProcessStatus(program.url);
     const besideMany = await timeFiles(program, other, page);
     return [
-      { name: `${where}: uploading ${backlog} files of one page`, value: seconds, unit: 's' },
+      { name: `${where}: uploading ${backlog} files of one page`, value: milliseconds / 1_000, unit: 's' },
       { name: '  of which wait at the end', value: counts.files.uploaded, unit: 'files' },
       ...describe(`${where}: another organization's one-page file meanwhile`, besideMany, alone),
       ...describe(`${where}: the same beside ${largeFiles} files of 14 MiB`, besideLarge, alone),
@@ -101,9 +104,9 @@ async function timeFiles(program: Program, key: string, page: () => Buffer<Array
 }
 
 /** How long a file takes from the start of its upload until it is processed, in seconds. */
-function timeFile(program: Program, key: string, content: Buffer<ArrayBuffer>): Promise<number> {
-  return timedSeconds(async () => {
-    const id = await upload(program, key, content);
+async function timeFile(program: Program, key: string, content: Buffer<ArrayBuffer>): Promise<number> {
+  const milliseconds = await timed(async () => {
+    const id = await upload(program.url, { filename, bytes: content }, key);
     const headers = { authorization: `Bearer ${key}` };
     for (;;) {
       const answer = await fetch(`${program.url}/v1/files/${id}`, { headers });
@@ -113,19 +116,5 @@ function timeFile(program: Program, key: string, content: Buffer<ArrayBuffer>): 
       await sleep(20);
     }
   });
-}
-
-async function timedSeconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1_000;
-}
-
-async function upload(program: Program, key: string, content: Buffer<ArrayBuffer>): Promise<string> {
-  const body = new FormData();
-  body.append('file', new File([content], 'page.txt'));
-  const headers = { authorization: `Bearer ${key}` };
-  const answer = await fetch(`${program.url}/v1/files`, { method: 'POST', body, headers });
-  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { id: string }).id;
+  return milliseconds / 1_000;
 }

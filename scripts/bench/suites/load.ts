@@ -5,8 +5,9 @@ import { percentile } from '../../../src/evaluate/percentile.ts';
 import type { Bench } from '../harness/bench.ts';
 import { call, streamCall } from '../harness/call.ts';
 import { withFreshDatabase } from '../harness/fresh-database.ts';
-import type { Measurement } from '../harness/measurement.ts';
+import { type Measurement, timed } from '../harness/measurement.ts';
 import { apiKey, type Program, startProgram } from '../harness/program.ts';
+import { upload } from '../harness/upload.ts';
 import { makePassages } from '../workloads/seed.ts';
 import { searchCall } from './searches/search.ts';
 
@@ -132,21 +133,12 @@ async function send(
   { url, assistantId, question, mark }: { url: string; assistantId: string; question: string; mark: string },
 ): Promise<number> {
   if (kind === 'search') return call(searchCall(url, assistantId, question));
-  if (kind === 'upload') return upload(url, `note ${mark}.md`, `Note ${mark}. ${question}`);
+  if (kind === 'upload') {
+    return timed(() => upload(url, { filename: `note ${mark}.md`, bytes: `Note ${mark}. ${question}` }));
+  }
   const messages = [{ role: 'user', content: question }];
   const body = { model: 'local', stream: true, messages, assistant_id: assistantId };
   return (await streamCall({ url: `${url}/v1/chat/completions`, body })).first;
-}
-
-/** @returns how long the upload took, in milliseconds */
-async function upload(url: string, filename: string, content: string): Promise<number> {
-  const started = performance.now();
-  const body = new FormData();
-  body.append('file', new File([content], filename));
-  const answer = await fetch(`${url}/v1/files`, { method: 'POST', body, headers });
-  if (!answer.ok) throw new Error(`An upload was answered with ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
-  return performance.now() - started;
 }
 
 const headers = { authorization: `Bearer ${apiKey}` };
@@ -162,7 +154,8 @@ export async function findAssistant({ url }: Program): Promise<string> {
 export async function seedByUpload({ url }: Program): Promise<string[]> {
   const { text, passages } = makePassages(passageCount);
   for (let start = 0; start < passageCount; start += passagesPerFile) {
-    await upload(url, `part ${start}.md`, passages.slice(start, start + passagesPerFile).join('\n\n'));
+    const bytes = passages.slice(start, start + passagesPerFile).join('\n\n');
+    await upload(url, { filename: `part ${start}.md`, bytes });
   }
   for (;;) {
     const answer = await fetch(`${url}/v1/files?limit=100`, { headers });

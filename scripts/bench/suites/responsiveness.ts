@@ -6,9 +6,10 @@ import type { Bench } from '../harness/bench.ts';
 import { call } from '../harness/call.ts';
 import type { Measurement } from '../harness/measurement.ts';
 import { isIdle } from '../harness/process-status.ts';
-import { apiKey, type Program, startProgram } from '../harness/program.ts';
+import { type Program, startProgram } from '../harness/program.ts';
+import { upload } from '../harness/upload.ts';
 import { allProcessed } from '../workloads/ingest.ts';
-import { type LongDocument, writeLongPdf, writeLongWorkbook } from '../workloads/long-documents.ts';
+import { writeLongPdf, writeLongWorkbook } from '../workloads/long-documents.ts';
 
 const pages = 600;
 const rows = 50_000;
@@ -76,14 +77,6 @@ function describe(name: string, busy: Watched, idle: Watched): Measurement[] {
     figure('event loop delay, p99', ({ lateness }) => lateness.p99),
     figure('event loop delay, max', ({ lateness }) => lateness.most),
   ];
-}
-
-async function upload(url: string, { filename, bytes }: LongDocument): Promise<void> {
-  const body = new FormData();
-  body.append('file', new File([bytes], filename));
-  const headers = { authorization: `Bearer ${apiKey}` };
-  const answer = await fetch(`${url}/v1/files`, { method: 'POST', body, headers });
-  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
 }
 
 /** Waits until something holds, or for so many seconds. */

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../harness/bench.ts';
 import { type Measurement, median } from '../harness/measurement.ts';
 import { isIdle, loadProcessStatus } from '../harness/process-status.ts';
-import { apiKey, type Program, startProgram } from '../harness/program.ts';
+import { type Program, startProgram } from '../harness/program.ts';
+import { sendFile } from '../harness/upload.ts';
 import { embeddingSettings } from '../workloads/ingest.ts';
 import { createMixedDocuments } from '../workloads/mixed-documents.ts';
 
@@ -142,10 +143,7 @@ async function uploadAll(url: string, uploads: Upload[]): Promise<number> {
   let taken = 0;
   const client = async () => {
     for (let upload = queue.shift(); upload; upload = queue.shift()) {
-      const body = new FormData();
-      body.append('file', new File([upload.bytes], upload.filename));
-      const headers = { authorization: `Bearer ${apiKey}` };
-      const answer = await fetch(`${url}/v1/files`, { method: 'POST', body, headers });
+      const answer = await sendFile(url, upload);
       if (answer.ok) taken += 1;
       else if (upload.ends || answer.status !== 400) {
         throw new Error(`An upload was answered with ${answer.status}: ${await answer.text()}`);

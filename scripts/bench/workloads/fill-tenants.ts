@@ -13,7 +13,7 @@ import {
   prepareGeneration,
 } from '../../../src/db/vectors/generations.ts';
 import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vectors.ts';
-import { mergers } from '../../../src/jobs/segment-tasks.ts';
+import { mergers } from '../../../src/jobs/tasks/segment-tasks.ts';
 import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { createSegmentCache } from '../../../src/segments/segment-cache.ts';

@@ -6,6 +6,7 @@ import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.t
 import { textToEmbed } from '../../../src/text/passage-text.ts';
 import { isIdle } from '../harness/process-status.ts';
 import { apiKey } from '../harness/program.ts';
+import { upload } from '../harness/upload.ts';
 import type { Document } from './documents.ts';
 import { markBytes } from './mark-bytes.ts';
 
@@ -46,23 +47,16 @@ export async function ingest(url: string, documents: Document[], round: string):
 
 /** @param round see `ingest` */
 export async function uploadAll(url: string, documents: Document[], round: string): Promise<void> {
-  await Promise.all(documents.map((document, index) => upload(url, document, `${round} ${index}`)));
+  const marked = documents.map(({ filename, kind, bytes }, index) => ({
+    filename,
+    bytes: markBytes(bytes, kind, `${round} ${index}`),
+  }));
+  await Promise.all(marked.map((file) => upload(url, file)));
 }
 
 /** Waits until the newest files are all read. */
 export async function untilProcessed(url: string): Promise<void> {
   while (!(await allProcessed(url))) await sleep(pollMilliseconds);
-}
-
-async function upload(url: string, { filename, kind, bytes }: Document, mark: string): Promise<void> {
-  const body = new FormData();
-  body.append('file', new File([markBytes(bytes, kind, mark)], filename));
-  const answer = await fetch(`${url}/v1/files`, {
-    method: 'POST',
-    body,
-    headers: { authorization: `Bearer ${apiKey}` },
-  });
-  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
 }
 
 /** Deletes all files, and waits until nothing is left to be done for any of them. */

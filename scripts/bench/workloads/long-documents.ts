@@ -3,7 +3,7 @@ import { createRandom } from '../../../src/evaluate/random.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
 /** A document that takes a while to process. */
-export type LongDocument = { filename: string; bytes: Uint8Array<ArrayBuffer> };
+type LongDocument = { filename: string; bytes: Uint8Array<ArrayBuffer> };
 
 const linesPerPage = 42;
 const wordsPerLine = 12;

@@ -4,7 +4,7 @@ import { insertFile } from '../../../src/db/files/files.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
-import { mergers } from '../../../src/jobs/segment-tasks.ts';
+import { mergers } from '../../../src/jobs/tasks/segment-tasks.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 

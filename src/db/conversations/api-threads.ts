@@ -3,6 +3,7 @@ import type { Usage } from '../../ports/generator.ts';
 import type { Queryable } from '../connections.ts';
 import { withinPageBytes } from '../list-rows.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
+import { inLiveProject } from '../projects/in-live-project.ts';
 
 /** What is known about an answer to a key in debug mode. */
 export type RecordedAnswer = {
@@ -39,7 +40,7 @@ const columns = `t.id, t.project_id as "projectId", t.title, t.created_at as "cr
 const answerColumns = `m.model, m.usage, m.first_ms as "firstMs", m.total_ms as "totalMs"`;
 
 /** Condition on `thread t`: a thread of programs whose assistant is not deleted. */
-const ofPrograms = `t.source = 'api' and exists (select from project p where p.id = t.project_id and p.deleted_at is null)`;
+const ofPrograms = `t.source = 'api' and ${inLiveProject('t')}`;
 
 /** How much of a question a list shows, in characters. */
 const shownLength = 200;

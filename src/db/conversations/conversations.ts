@@ -1,6 +1,7 @@
 import type { Queryable } from '../connections.ts';
 import { escapeLike } from '../escape-like.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
+import { inLiveProject } from '../projects/in-live-project.ts';
 
 /** A thread of the dashboard, as one person sees it. */
 export type ConversationRow = {
@@ -31,8 +32,7 @@ export const conversationColumns = (
   t.encrypted, t.sealed_title as "sealedTitle"`;
 
 /** Condition on `thread t`: its assistant is not deleted. */
-export const inAssistant =
-  'exists (select from project p where p.id = t.project_id and p.deleted_at is null)';
+export const inAssistant = inLiveProject('t');
 
 /** Condition on `thread t`: a dashboard conversation that the person may read. */
 export const visibleTo = (person: string) =>

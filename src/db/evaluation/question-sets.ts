@@ -1,5 +1,6 @@
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
+import { inLiveProject } from '../projects/in-live-project.ts';
 
 /** What is measured of a set each night. */
 export type Nightly = 'search' | 'answers';
@@ -20,7 +21,7 @@ const columns = `s.id, s.project_id as "projectId", s.name, s.nightly, s.created
   (select count(*) from set_question q where q.set_id = s.id) as questions`;
 
 /** Condition on `question_set s`: its assistant is not deleted. */
-const inAssistant = 'exists (select from project p where p.id = s.project_id and p.deleted_at is null)';
+const inAssistant = inLiveProject('s');
 
 /** Every set of a project, oldest first. */
 export async function listQuestionSets(

@@ -3,6 +3,7 @@ import type { Metadata } from '../../../schema/metadata.ts';
 import type { Pool, Queryable } from '../connections.ts';
 import { type ListedRows, listRows, type PageOfRows } from '../list-rows.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
+import { inLiveProject } from '../projects/in-live-project.ts';
 import { transaction } from '../transaction.ts';
 import { insertMessages } from './messages.ts';
 
@@ -29,7 +30,7 @@ type NewThread = {
 };
 
 /** The threads of a deleted assistant are hidden too, although the assistant may be restored. */
-const isSeen = 'exists (select from project where id = thread.project_id and deleted_at is null)';
+const isSeen = inLiveProject('thread');
 
 const columns = `id, organization_id as "organizationId", project_id as "projectId", title, metadata, encrypted,
   created_at as "createdAt"`;

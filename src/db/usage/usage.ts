@@ -104,9 +104,10 @@ export async function sumUsageByGroup(
   return rows;
 }
 
-/** The distribution of times of each stage. */
-type TimeCount = { stage: UsageStage; bucket: number; count: number };
+/** How often a stage took a time of a bucket; see `src/usage/time-buckets.ts`. */
+export type TimeCount = { stage: UsageStage; bucket: number; count: number };
 
+/** The times of each day of a period, all keys and assistants together. */
 export async function countTimesByDay(
   db: Queryable,
   { organizationId, from, to }: UsagePeriod,
@@ -119,6 +120,7 @@ export async function countTimesByDay(
   return rows;
 }
 
+/** The times of a whole period by key or assistant. */
 export async function countTimesByGroup(
   db: Queryable,
   { organizationId, from, to }: UsagePeriod,

@@ -1,3 +1,4 @@
+import { idf } from '../../text/idf.ts';
 import type { TermHash } from '../term-hash.ts';
 import { addWord, lastOfBest, saturation, startScoring } from './add-scores.ts';
 import { BestChunks, type ScoredChunk } from './best-chunks.ts';
@@ -26,11 +27,10 @@ export type HashedQueryTerm = {
 const bareShare = 0.25;
 
 /**
- * Scores the chunks that have any of the words by BM25 and returns the best, ties by id. The idf is
- * ln(1 + (N - n + 0.5) / (n + 0.5)), as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond"
- * (2009), with Lucene's addition of 1. N, n and the mean length leave tombstoned documents out. n of a variant counts the
- * chunks that have it in any language; of a word's variants and languages, the one with the highest score counts. A similar
- * word is no rarer than the word itself where chunks have that.
+ * Scores the chunks that have any of the words by BM25 and returns the best, ties by id. The numbers of chunks behind the `idf`
+ * and the mean length leave tombstoned documents out. A variant is held by the chunks that have it in any language; of a word's
+ * variants and languages, the one with the highest score counts. A similar word is no rarer than the word itself where chunks
+ * have that.
  *
  * A score is divided by its upper bound, that of a chunk with every word in unlimited frequency. So it says what share of
  * the question was found, and words that no chunk has lower it.
@@ -104,7 +104,7 @@ function weigh(
   count: number,
   { holders, chunks }: { holders: number[]; chunks: number },
 ): number[] {
-  const idfs = holders.map((held) => Math.log(1 + (chunks - held + 0.5) / (held + 0.5)));
+  const idfs = holders.map((held) => idf(held, chunks));
   const held = idfs.filter((_, variant) => shares[variant] === 1 && holders[variant] !== 0);
   const most = held.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...held);
   return shares.map((share, variant) => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
+import { silentLog as log } from '../../../test/support/silent-log.ts';
 import { ConfigError } from '../../config/config-error.ts';
-import type { Log } from '../../ports/log.ts';
 import { createEmbedder } from '../create-embedder.ts';
-
-const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 function open(model: string, modelsDirectory: string) {
   return createEmbedder(model, {

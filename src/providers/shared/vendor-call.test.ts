@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { embeddingScripts } from '../../../test/support/embedder-scripts.ts';
 import { type Script, startScriptedServer } from '../../../test/support/openai-scripted-server.ts';
+import { silentLog as log } from '../../../test/support/silent-log.ts';
 import type { Stopwatch } from '../../ports/clock.ts';
-import type { Log } from '../../ports/log.ts';
 import { createCohereReranker } from '../cohere/reranker.ts';
 import { createCompatibleReranker } from '../compatible/reranker.ts';
 import { createEmbedder } from '../create-embedder.ts';
@@ -17,8 +17,6 @@ type Service = {
   good: object;
   result: unknown;
 };
-
-const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 const access = (baseUrl: string) => ({ apiKey: 'sk-very-secret', baseUrl });
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors/errors.ts';
+import { toUnitLength } from '../../helpers/to-unit-length.ts';
 import type { Stopwatch } from '../../ports/clock.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { Log } from '../../ports/log.ts';
@@ -133,9 +134,4 @@ function toBatches(
     }
   }
   return batches;
-}
-
-function toUnitLength(vector: number[]): Float32Array {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-  return Float32Array.from(vector, (value) => (length > 0 ? value / length : 0));
 }

@@ -1,3 +1,4 @@
+import { idf } from '../../text/idf.ts';
 import { askedNames, foundNames, isOtherScript, matchNames } from '../../text/names/names-across-scripts.ts';
 import type { Scored } from '../stages.ts';
 
@@ -27,10 +28,7 @@ export function rankByNames(query: string, chunks: { chunkId: number; wholeText:
   });
   const holders = new Map<string, number>();
   for (const words of said) for (const word of words.keys()) holders.set(word, (holders.get(word) ?? 0) + 1);
-  const rarityOf = (word: string) => {
-    const held = holders.get(word) ?? 0;
-    return Math.log(1 + (chunks.length - held + 0.5) / (held + 0.5));
-  };
+  const rarityOf = (word: string) => idf(holders.get(word) ?? 0, chunks.length);
   return foreign.flatMap(({ chunkId }, index) => {
     const score = [...(said[index] ?? [])].reduce((sum, [word, share]) => sum + share * rarityOf(word), 0);
     return score > 0 ? [{ id: chunkId, score }] : [];

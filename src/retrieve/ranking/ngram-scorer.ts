@@ -1,3 +1,4 @@
+import { idf } from '../../text/idf.ts';
 import { type ContentWords, contentWordsIn } from '../candidates/content-words.ts';
 
 /** The content words of a text, and its length in characters. */
@@ -52,7 +53,7 @@ export function createNgramScorer(query: string): (texts: ReadText[]) => number[
     const idfs = weights.map((weight, slot) => {
       let holders = 0;
       for (const found of counts) if (found[slot] !== 0) holders += 1;
-      return weight * (1 + Math.log(1 + (texts.length - holders + 0.5) / (holders + 0.5)));
+      return weight * (1 + idf(holders, texts.length));
     });
     return counts.map((found, index) => {
       const norm = 1.2 * (0.25 + (0.75 * (texts[index] as ReadText).length) / meanLength);

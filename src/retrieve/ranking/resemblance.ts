@@ -1,3 +1,4 @@
+import { idf } from '../../text/idf.ts';
 import { slotCount, type WordCounts } from '../candidates/word-counts.ts';
 import type { Scored } from '../stages.ts';
 
@@ -57,9 +58,7 @@ function weigh(texts: WordCounts[]): WeighedText[] {
       holders[slot] = (holders[slot] as number) + 1;
     }
   }
-  const rarities = Float64Array.from({ length: texts.length + 1 }, (_, held) =>
-    Math.log(1 + (texts.length - held + 0.5) / (held + 0.5)),
-  );
+  const rarities = Float64Array.from({ length: texts.length + 1 }, (_, held) => idf(held, texts.length));
   const weighed = texts.map(({ slots, weights }) => {
     const vector = new Float32Array(slots.length);
     let square = 0;

@@ -3,7 +3,7 @@ import { formatId, idRequest } from '../../../schema/ids.ts';
 import { version } from '../../config/program.ts';
 import { importOrganization } from '../../export/import-organization.ts';
 import { writeExport } from '../../export/write-export.ts';
-import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
+import { enqueueIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
 import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink } from '../../people/make-links.ts';
 import { adminProcedure } from '../../request/trpc.ts';

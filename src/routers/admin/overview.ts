@@ -3,7 +3,7 @@ import { formatId } from '../../../schema/ids.ts';
 import { done } from '../../../schema/people/account.ts';
 import { countStages, listOrganizationOverviews, measureDisk } from '../../db/organizations/overview.ts';
 import { AppError } from '../../errors/errors.ts';
-import { listJobs, retryJob } from '../../jobs/list-jobs.ts';
+import { listJobs, retryJob } from '../../jobs/overview/list-jobs.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { listGenerationObjects } from './embeddings.ts';

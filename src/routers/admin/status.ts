@@ -3,8 +3,8 @@ import type { Dependencies } from '../../composition/dependencies.ts';
 import { version } from '../../config/program.ts';
 import { findLastBackup } from '../../db/installation.ts';
 import { countRecords, loadServerVersion } from '../../db/organizations/status.ts';
-import { countQueue } from '../../jobs/count-queue.ts';
-import { countWorkers } from '../../jobs/worker-locks.ts';
+import { countQueue } from '../../jobs/overview/count-queue.ts';
+import { countWorkers } from '../../jobs/runner/worker-locks.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 

@@ -3,7 +3,7 @@ import type { OrganizationId } from '../../db/organizations/organizations.ts';
 import { restoreProject } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
-import { enqueueIngestion } from '../../jobs/ingestion-queue.ts';
+import { enqueueIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
 
 /**
  * Restores an assistant that was removed within the last minute, with all its contents.

@@ -9,7 +9,7 @@ import { setReadingPaused } from '../../db/projects/projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { batchesOf } from '../../helpers/batches-of.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';
-import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion-queue.ts';
+import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor } from '../../request/trpc.ts';
 

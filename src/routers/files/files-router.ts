@@ -13,7 +13,7 @@ import { arePresent, deleteFile, type FileRow, listFiles } from '../../db/files/
 import { transaction } from '../../db/transaction.ts';
 import { acceptFile } from '../../ingest/accept-file.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';
-import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion-queue.ts';
+import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
 import { describeProject } from '../../request/caller.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
 import { listPage } from '../list-page.ts';

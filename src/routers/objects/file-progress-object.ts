@@ -1,7 +1,7 @@
 import type { FileProgress } from '../../../schema/file-progress.ts';
 import { formatId } from '../../../schema/ids.ts';
 import type { IngestionProgress } from '../../db/files/file-progress.ts';
-import type { ProgressRow } from '../../jobs/list-progress.ts';
+import type { ProgressRow } from '../../jobs/overview/list-progress.ts';
 import { toUnixSeconds } from './unix-seconds.ts';
 
 /** The share of parsing in the whole progress, in percent; embedding and storing, which alternate, are the rest. */

@@ -15,7 +15,7 @@ import { deleteRun, type EvaluationRun, listRuns } from '../../db/evaluation/run
 import { AppError } from '../../errors/errors.ts';
 import { describeSettings, finishRun } from '../../evaluate/run-evaluation.ts';
 import { toDay } from '../../helpers/days.ts';
-import { startRun } from '../../jobs/evaluation-tasks.ts';
+import { startRun } from '../../jobs/tasks/evaluation-tasks.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { compareRuns } from './compare-runs.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog as log } from '../../../test/support/silent-log.ts';
 import { createProjectRow, type Scope } from '../../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import {
@@ -17,7 +18,7 @@ import type { Hit } from '../../db/hit.ts';
 import { countUnsegmented, discardVectorSegments } from '../../db/vectors/unsegmented.ts';
 import type { PreparedGeneration } from '../../db/vectors/vectors.ts';
 import { createRandom } from '../../evaluate/random.ts';
-import { mergers } from '../../jobs/segment-tasks.ts';
+import { mergers } from '../../jobs/tasks/segment-tasks.ts';
 import { compactSegments } from '../../segments/compact-segments.ts';
 import { loadSegments } from '../../segments/load-segments.ts';
 import { createSegmentCache } from '../../segments/segment-cache.ts';
@@ -26,8 +27,6 @@ import { segmentVectors } from '../segment-vectors.ts';
 import { findNearest } from './find-nearest.ts';
 
 const dimensions = 40;
-const silent = () => {};
-const log = { debug: silent, info: silent, warn: silent, error: silent };
 
 let database: Database;
 let generation: PreparedGeneration;

@@ -12,7 +12,7 @@ import {
 import { discardVectorSegments } from '../../../src/db/vectors/unsegmented.ts';
 import { findSearchedGeneration, scoreByVector } from '../../../src/db/vectors/vectors.ts';
 import { enqueueSweep } from '../../../src/jobs/enqueue.ts';
-import { sweepDocuments } from '../../../src/jobs/upkeep-tasks.ts';
+import { sweepDocuments } from '../../../src/jobs/tasks/upkeep-tasks.ts';
 import type { Embedder } from '../../../src/ports/embedder.ts';
 import { embedMissing } from '../../../src/vectors/embed-missing.ts';
 import type { Tenant, TestServer } from '../../support/create-test-server.ts';

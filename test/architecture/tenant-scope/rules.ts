@@ -87,10 +87,10 @@ export const exceptions: Exception[] = [
       'src/db/projects/removed-projects.ts#findOwnerOfRemoved',
       'src/db/organizations/status.ts#countRecords',
       'src/db/vectors/generations.ts#listGenerations',
-      'src/jobs/count-queue.ts#countQueue',
-      'src/jobs/count-queue.ts#loadOldestWait',
+      'src/jobs/overview/count-queue.ts#countQueue',
+      'src/jobs/overview/count-queue.ts#loadOldestWait',
       'src/jobs/enqueue-segments.ts#enqueueRebuild',
-      'src/jobs/waiting-files.ts#pendingFiles',
+      'src/jobs/ingestion/waiting-files.ts#pendingFiles',
     ],
     usedBy: [
       'src/routers/{admin,keys}/**',
@@ -109,7 +109,7 @@ export const exceptions: Exception[] = [
   {
     reason: 'The audit log asks what an act is about before it is done; of other tenants it tells nothing.',
     statements: ['src/db/audit/audit-events.ts#findAuditScopesOf', 'src/db/audit/audit-events.ts#nameOf'],
-    usedBy: ['src/request/audit/**', 'src/jobs/upkeep-tasks.ts'],
+    usedBy: ['src/request/audit/**', 'src/jobs/tasks/upkeep-tasks.ts'],
   },
   {
     reason:
@@ -156,7 +156,7 @@ export const exceptions: Exception[] = [
       'src/db/vectors/missing-vectors.ts#markEmbedded',
       'src/db/vectors/unsegmented.ts#publishVectorSegments',
       'src/jobs/enqueue.ts#enqueueDrawing',
-      'src/jobs/ingestion-turn.ts#endTurn',
+      'src/jobs/ingestion/ingestion-turn.ts#endTurn',
     ],
     // Nothing that answers a request.
     usedBy: [
@@ -187,8 +187,8 @@ export const exceptions: Exception[] = [
       'src/db/vectors/unsegmented.ts#listUnsegmented',
       'src/jobs/enqueue-segments.ts#enqueueForgetting',
       'src/jobs/enqueue.ts#enqueueSweep',
-      'src/jobs/ingestion-queue.ts#hasWaitingFiles',
-      'src/jobs/ingestion-queue.ts#recoverIngestion',
+      'src/jobs/ingestion/ingestion-queue.ts#hasWaitingFiles',
+      'src/jobs/ingestion/ingestion-queue.ts#recoverIngestion',
     ],
     usedBy: ['src/jobs/**', 'src/vectors/**', 'src/db/{vectors,distribution}/**', 'src/routers/admin/**'],
   },

@@ -8,7 +8,7 @@ export function listKnownAttacks(assistantId: string): Attack[] {
 
 const megabyte = 1_000_000;
 
-function repeatItem(item: string, times: number): string {
+export function repeatItem(item: string, times: number): string {
   return `[${Array.from({ length: times }, () => item).join(',')}]`;
 }
 

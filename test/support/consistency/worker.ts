@@ -2,6 +2,7 @@
  * One of the processes of `run-processes.ts`: adds files, deletes them, merges segments or searches until its time is
  * over, and reports what it counted. Arguments: role, address of the database, organization, project, seconds, seed.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeId } from '../../../schema/ids.ts';
 import { createHashingEmbedder } from '../../../scripts/bench/baselines/hashing-embedder.ts';
@@ -11,17 +12,16 @@ import { deleteFile, insertFile } from '../../../src/db/files/files.ts';
 import { sweepSegments } from '../../../src/db/segments/sweep-segments.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
-import { mergers } from '../../../src/jobs/segment-tasks.ts';
-import { sweepDocuments } from '../../../src/jobs/upkeep-tasks.ts';
+import { mergers } from '../../../src/jobs/tasks/segment-tasks.ts';
+import { sweepDocuments } from '../../../src/jobs/tasks/upkeep-tasks.ts';
 import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
+import { silentLog as log } from '../silent-log.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 
 const [role, databaseUrl = '', organizationId = '', projectId = '', seconds = '', seed = ''] =
   process.argv.slice(2);
-const ignore = () => {};
-const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 const { pool, close } = await openDatabase({ databaseUrl, poolSize: 2 });
 const lexicalCache = createLexicalCache();
 const embedder = createHashingEmbedder();

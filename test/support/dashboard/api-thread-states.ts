@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { href, routes } from '../../../adapters/web/app/routes.ts';
+import { uploadFile } from '../upload-file.ts';
 import { at } from './show.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';
@@ -14,18 +15,15 @@ function record(stage: Stage): Promise<void> {
 }
 
 async function askByKey({ server, tenant, owner }: Stage): Promise<void> {
-  const form = new FormData();
-  form.set('file', new File(['# Brakes\n\nThe brake pads have the part number 7702-A.'], 'brakes.md'));
-  await tenant.trpc.files.create.mutate(form);
+  await uploadFile(tenant.trpc, 'brakes.md', '# Brakes\n\nThe brake pads have the part number 7702-A.');
   await server.drainJobs();
   const made = { project_id: tenant.assistantId, name: 'Shop bot', debug: true };
   const { key } = await owner.trpc.keys.create.mutate(made);
   await tenant.openai.beta.threads.create({
     messages: [{ role: 'user', content: 'A thread that was made by hand' }],
   });
-  const body = JSON.stringify({ content: 'What is the part number of the brake pads?' });
-  const headers = { 'content-type': 'application/json' };
-  await (await server.fetch('/v1/chat', { key, method: 'POST', body, headers })).text();
+  const json = { content: 'What is the part number of the brake pads?' };
+  await (await server.fetch('/v1/chat', { key, json })).text();
 }
 
 const list = async (page: Page, stage: Stage) => {

@@ -1,5 +1,6 @@
 import type { Tenant, TestPerson } from '../create-test-server.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from '../openai-scripted-server.ts';
+import { uploadFile } from '../upload-file.ts';
 import { type Dashboard, openDashboard } from './open-dashboard.ts';
 
 export type Workplace = Dashboard & {
@@ -44,9 +45,7 @@ export async function openWithVendor(): Promise<Workplace> {
       script = next;
     },
     async addDocument(name, content) {
-      const form = new FormData();
-      form.set('file', new File([content], name));
-      const { id } = await tenant.trpc.files.create.mutate(form);
+      const id = await uploadFile(tenant.trpc, name, content);
       await server.drainJobs();
       return id;
     },

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { href, routes } from '../../../adapters/web/app/routes.ts';
 import { parseId } from '../../../schema/ids.ts';
 import { collect } from '../openai-scripted-server.ts';
+import { uploadFile } from '../upload-file.ts';
+import { button } from './show.ts';
 import type { Stage } from './stage.ts';
 import type { State } from './state.ts';
 
@@ -31,9 +33,7 @@ export function workOf(stage: Stage): Promise<Work> {
 
 async function doWork({ server, tenant, owner }: Stage): Promise<Work> {
   const upload = async (name: string, content: Uint8Array<ArrayBuffer> | string) => {
-    const form = new FormData();
-    form.set('file', new File([content], name));
-    return (await tenant.trpc.files.create.mutate(form)).id;
+    return uploadFile(tenant.trpc, name, content);
   };
   const manualId = await upload('tern-3-service-manual.pdf', new Uint8Array(await readFile(manual)));
   await upload(
@@ -67,8 +67,6 @@ async function doWork({ server, tenant, owner }: Stage): Promise<Work> {
 const open = async (page: Page, stage: Stage, path: (work: Work) => string) => {
   await page.goto(stage.origin + path(await workOf(stage)));
 };
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 const conversation = async (page: Page, stage: Stage) => {
   const { assistantId } = stage.tenant;

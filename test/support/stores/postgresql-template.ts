@@ -1,6 +1,7 @@
 import { openDatabase } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { migrateJobs } from '../../../src/jobs/worker.ts';
+import { silentLog } from '../silent-log.ts';
 import {
   createDatabase,
   databasePrefix,
@@ -9,14 +10,12 @@ import {
   runOnServer,
 } from './open-test-database.ts';
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
-
 /** Makes a migrated database, and tells the workers of this run of it. */
 export async function createTemplate(server: string): Promise<void> {
   const template = await createDatabase(server, emptyTemplate);
   const { pool, close } = await openDatabase({ databaseUrl: template.href });
   await migrate(pool);
-  await migrateJobs(pool, silent);
+  await migrateJobs(pool, silentLog);
   await close();
   process.env['TEST_DATABASE_PREFIX'] = databasePrefix;
   process.env['TEST_DATABASE_TEMPLATE'] = template.pathname.slice(1);

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { FileObject } from '../../../../schema/file.ts';
 import type { FileProgress } from '../../../../schema/file-progress.ts';
 import { formatBytes } from '../../../../src/helpers/format-bytes.ts';
-import { type Client, withClient } from '../../client.ts';
+import { type Client, withProjectClient } from '../../client.ts';
 import { Failure } from '../../failure.ts';
 import {
   addCommand,
@@ -63,7 +63,7 @@ function addUpload(files: Command): void {
     .option('--wait', 'wait until the documents are searchable')
     .action(async (paths: string[], { project, include = [], wait = false, json }: AddOptions) => {
       const options = { wait, patterns: include };
-      const { added, faults, notes, rest } = await withClient(project, (client) =>
+      const { added, faults, notes, rest } = await withProjectClient(project, (client) =>
         addFiles(client, paths, options),
       );
       if (json) printJson(added);
@@ -77,7 +77,7 @@ function addUpload(files: Command): void {
 function addList(files: Command): void {
   addProjectOption(addCommand(files, 'list', 'List documents, oldest first')).action(
     async ({ project, json }: ProjectOptions) => {
-      const { all, unread } = await withClient(project, async (client) => ({
+      const { all, unread } = await withProjectClient(project, async (client) => ({
         all: await listAll(client),
         unread: json ? [] : await client.files.progress.query(),
       }));
@@ -91,7 +91,7 @@ function addShow(files: Command): void {
   addProjectOption(addCommand(files, 'show', 'Show the status and progress of a document'))
     .argument('<id>', describeId('file'), idReader('file'))
     .action(async (id: string, { project, json }: ProjectOptions) => {
-      const file = await withClient(project, async (client) => {
+      const file = await withProjectClient(project, async (client) => {
         // Reports what is wrong with an id that names nothing.
         await client.files.get.query({ id });
         return (await client.files.progress.query({ ids: [id] }))[0];
@@ -107,7 +107,7 @@ function addThumbnail(files: Command): void {
     .argument('<id>', describeId('file'), idReader('file'))
     .argument('<path>', 'where to write it')
     .action(async (id: string, path: string, { project, json }: ProjectOptions) => {
-      const thumbnail = await withClient(project, (client) => client.files.thumbnail.query({ id }));
+      const thumbnail = await withProjectClient(project, (client) => client.files.thumbnail.query({ id }));
       if (!thumbnail)
         throw new Failure(
           'The file has no thumbnail: it is neither an image nor a PDF, or is not rendered yet.',
@@ -133,7 +133,7 @@ function addForEach<Result>(files: Command, { name, description, run, format }: 
   addProjectOption(addCommand(files, name, description))
     .argument('<id...>', `${describeId('file')}; several at once`, idsReader('file'))
     .action(async (ids: string[], { project, json }: ProjectOptions) => {
-      const results = await withClient(project, async (client) => {
+      const results = await withProjectClient(project, async (client) => {
         const done: Result[] = [];
         for (const id of ids) done.push(await run(client, id));
         return done;

@@ -62,7 +62,6 @@ async function sendForm(form: FormData, bytes: number): Promise<Imported> {
   progress.show('sending the archive');
   try {
     return await withClient(
-      undefined,
       (client) => client.admin.organizations.import.mutate(form),
       (url, init) => sendPatiently(url, init, onSent),
     );

@@ -24,7 +24,7 @@ export function addOrganizationSettings(organizations: Command): void {
   addCommand(organizations, 'show', "Show an organization's settings")
     .argument('<id>', describeId('organization'), idReader('organization'))
     .action(async (id: string, { json }: CommonOptions) => {
-      const shown = await withClient(undefined, (client) => client.admin.organizations.get.query({ id }));
+      const shown = await withClient((client) => client.admin.organizations.get.query({ id }));
       if (json) return printJson(shown);
       printFacts(describe(shown));
     });
@@ -46,7 +46,7 @@ export function addOrganizationSettings(organizations: Command): void {
     .option('--retrieval-count <number>', 'how many passages a question retrieves, 1 to 20', parseNumber)
     .option('--temperature <number>', `0 to 2; ${none}: the model's own`, parseTemperature)
     .action(async (id: string, { json, allow, ...options }: SetOptions) => {
-      const changed = await withClient(undefined, (client) =>
+      const changed = await withClient((client) =>
         client.admin.organizations.update.mutate({
           id,
           instructions: options.instructions,

@@ -16,9 +16,7 @@ export function addOrganizationCommands(program: Command): void {
   addCommand(organizations, 'create', 'Create an organization')
     .requiredOption('--name <name>', 'its name')
     .action(async ({ name, json }: CommonOptions & { name: string }) => {
-      const made = await withClient(undefined, (client) =>
-        client.admin.organizations.create.mutate({ name }),
-      );
+      const made = await withClient((client) => client.admin.organizations.create.mutate({ name }));
       if (json) return printJson(made);
       printFacts([
         ['id', made.id],
@@ -28,7 +26,7 @@ export function addOrganizationCommands(program: Command): void {
 
   addCommand(organizations, 'list', 'List all organizations, oldest first').action(
     async ({ json }: CommonOptions) => {
-      const all = await withClient(undefined, (client) => client.admin.organizations.list.query());
+      const all = await withClient((client) => client.admin.organizations.list.query());
       if (json) return printJson(all);
       printTable(
         ['ID', 'NAME'],

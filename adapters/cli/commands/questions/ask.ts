@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Citation, maxQuestionLength } from '../../../../schema/chat.ts';
-import { type Client, withClient } from '../../client.ts';
+import { type Client, withProjectClient } from '../../client.ts';
 import {
   addCommand,
   addProjectOption,
@@ -18,7 +18,7 @@ export function addAskCommand(program: Command): void {
     .action(async (words: string[], { project, json }: ProjectOptions, command: Command) => {
       const question = words.join(' ');
       requireText(command, 'question', question, maxQuestionLength);
-      await withClient(project, async (client) => {
+      await withProjectClient(project, async (client) => {
         if (json) return printJson(await client.chat.answer.mutate({ content: question }));
         await streamAnswer(client, question);
       });

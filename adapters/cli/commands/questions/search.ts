@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { maxQueryLength } from '../../../../schema/search.ts';
-import { withClient } from '../../client.ts';
+import { withProjectClient } from '../../client.ts';
 import {
   addCommand,
   addProjectOption,
@@ -18,7 +18,7 @@ export function addSearchCommand(program: Command): void {
     .action(async (words: string[], { project, json }: ProjectOptions, command: Command) => {
       const query = words.join(' ');
       requireText(command, 'query', query, maxQueryLength);
-      await withClient(project, async (client) => {
+      await withProjectClient(project, async (client) => {
         const assistant = project ?? (await client.admin.projects.first.query()).id;
         const found = await client.search.mutate({ assistant_id: assistant, query });
         if (json) return printJson(found);

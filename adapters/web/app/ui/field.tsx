@@ -113,6 +113,11 @@ export function TextArea({
 }
 
 export type Option = { value: string; label: string };
+
+/** The options that a record of texts names, in its order. */
+export const toOptions = (labels: Record<string, string>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 /** Options that belong together, under a heading. */
 type OptionGroup = { label: string; options: Option[] };
 

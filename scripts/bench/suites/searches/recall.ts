@@ -5,7 +5,7 @@ import { insertProject } from '../../../../src/db/projects/projects.ts';
 import { mean } from '../../../../src/evaluate/metrics.ts';
 import { percentile } from '../../../../src/evaluate/percentile.ts';
 import type { Dependencies } from '../../../../src/index.ts';
-import { mergers } from '../../../../src/jobs/segment-tasks.ts';
+import { mergers } from '../../../../src/jobs/tasks/segment-tasks.ts';
 import { compactSegments } from '../../../../src/segments/compact-segments.ts';
 import { createExactNearest } from '../../baselines/exact-nearest.ts';
 import { searchNearest } from '../../baselines/search-nearest.ts';

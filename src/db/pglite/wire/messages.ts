@@ -67,6 +67,7 @@ export function decodeText(bytes: Buffer, start: number): { value: string; end: 
   return { value: bytes.toString('utf8', start, zero), end: zero + 1 };
 }
 
+/** A simple query. */
 export function query(sql: string): Buffer {
   return message(fromClient.query, text(sql));
 }
@@ -85,10 +86,12 @@ export function closeStatements(names: Iterable<string>): Buffer {
   return Buffer.concat([...closes, message(fromClient.sync)]);
 }
 
+/** @param status one of `transactionStatus` */
 export function readyForQuery(status: number): Buffer {
   return message(fromDatabase.readyForQuery, Buffer.of(status));
 }
 
+/** @param tag what was done, such as `ROLLBACK` */
 export function commandComplete(tag: string): Buffer {
   return message(fromDatabase.commandComplete, text(tag));
 }

@@ -1,3 +1,4 @@
+import { idfShare } from '../../../text/idf.ts';
 import { sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { RankedSentence, Ranking } from './rank-sentences.ts';
@@ -88,11 +89,10 @@ function fitsOf({ terms }: ParsedQuestion, sentences: RankedSentence[], passages
   );
 }
 
-/** How rare a term is among sentences, 0 to 1: as the idf of BM25, as a share of its largest value. */
+/** How rare a term is among sentences, 0 to 1. */
 function rarityOf(term: number, sentences: RankedSentence[]): number {
-  const all = sentences.length;
   const holding = sentences.filter(({ says }) => (says[term] ?? 0) >= sameTerm).length;
-  return Math.log(1 + (all - holding + 0.5) / (holding + 0.5)) / Math.log(1 + (all + 0.5) / 0.5);
+  return idfShare(holding, sentences.length);
 }
 
 function evidenceOf({ terms }: ParsedQuestion, { sentences, evidence }: Ranking, fits: Fits): number {

@@ -1,3 +1,4 @@
+import { idfShare } from '../../../text/idf.ts';
 import { type Candidate, type Candidates, termsIn } from './candidates.ts';
 import { saidByDocuments } from './document-names.ts';
 import { asks as isQuestion, type Quotable } from './passages/split-passage.ts';
@@ -166,11 +167,10 @@ function formsOf(group: Candidate[], count: number): Map<number, number[]> {
   return forms;
 }
 
-/** The idf of BM25 over the candidate sentences, ln(1 + (N - n + 0.5) / (n + 0.5)), as a share of its largest value. */
+/** How rare a term is among the candidate sentences, 0 to 1. */
 function rarityOf(term: number, candidates: Candidate[]): number {
-  const all = candidates.length;
   const holding = candidates.filter((candidate) => (candidate.own[term] ?? 0) >= sameTerm).length;
-  return Math.log(1 + (all - holding + 0.5) / (holding + 0.5)) / Math.log(1 + (all + 0.5) / 0.5);
+  return idfShare(holding, candidates.length);
 }
 
 /**

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { recall } from '../../lib/storage.ts';
 import { keysTexts } from '../../texts/keys-texts.ts';
-import { Checkbox, Field, SelectField } from '../../ui/field.tsx';
+import { Checkbox, Field, SelectField, toOptions } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { ApiKey } from './api-key.ts';
@@ -86,6 +86,3 @@ export function CreateKeyDialog({ open, onOpenChange, onSecret }: CreateKeyDialo
     </FormDialog>
   );
 }
-
-const toOptions = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { keysTexts } from '../../texts/keys-texts.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, toOptions } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { ApiKey } from './api-key.ts';
@@ -38,12 +38,7 @@ export function RotateDialog({ apiKey, onClose, onSecret }: RotateDialogProps) {
       work={rotate}
       onClose={onClose}
     >
-      <SelectField
-        label={t.grace}
-        name="grace"
-        defaultValue="24h"
-        options={Object.entries(t.graces).map(([value, label]) => ({ value, label }))}
-      />
+      <SelectField label={t.grace} name="grace" defaultValue="24h" options={toOptions(t.graces)} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field, SelectField, toOptions } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { NewLink } from './link-dialog.tsx';
@@ -60,12 +60,7 @@ export function InviteDialog({ onClose, onLink }: { onClose(): void; onLink(link
           ))}
       </fieldset>
       <Field label={t.email} name="email" type="email" autoComplete="off" hint={t.emailHint} />
-      <SelectField
-        label={t.expires}
-        name="expires"
-        defaultValue="7d"
-        options={Object.entries(t.expiry).map(([value, label]) => ({ value, label }))}
-      />
+      <SelectField label={t.expires} name="expires" defaultValue="7d" options={toOptions(t.expiry)} />
     </FormDialog>
   );
 }

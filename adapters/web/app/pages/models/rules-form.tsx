@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, toOptions } from '../../ui/field.tsx';
 import { Form, FormActions, type Values } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
@@ -67,7 +67,7 @@ export function RulesForm({ overview: { models, deployment_default }, settings }
             hint={t.unknownHint}
             name="unknown"
             defaultValue={unknown_model}
-            options={Object.entries(t.unknownModels).map(([value, label]) => ({ value, label }))}
+            options={toOptions(t.unknownModels)}
           />
         </div>
         <Allowlist ids={ids} allowed={allowed_models} />

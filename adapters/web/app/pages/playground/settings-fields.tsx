@@ -1,5 +1,5 @@
 import { playgroundTexts } from '../../texts/playground-texts.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field, SelectField, toOptions } from '../../ui/field.tsx';
 import type { Settings } from './use-trial.ts';
 
 const t = playgroundTexts;
@@ -30,7 +30,7 @@ export function SettingsFields({ name, settings, models, onChange }: SettingsFie
         <SelectField
           label={t.rerank}
           value={settings.rerank ? 'on' : 'off'}
-          options={Object.entries(t.reranks).map(([value, label]) => ({ value, label }))}
+          options={toOptions(t.reranks)}
           onChange={(event) => onChange({ rerank: event.currentTarget.value === 'on' })}
         />
         <SelectField

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field, SelectField, toOptions } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
@@ -12,9 +12,6 @@ import { type QuestionSet, refreshSet } from './use-quality.ts';
 const t = qualityTexts;
 
 type SetDialogProps = { set: QuestionSet; onClose(): void };
-
-const toOptions = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Runs an action on a set from a dialog's form, then closes it. */
 function useAction(

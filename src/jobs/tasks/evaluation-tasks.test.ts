@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeId } from '../../schema/ids.ts';
-import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
-import { insertQuestionSet } from '../db/evaluation/question-sets.ts';
-import { listLastRuns } from '../db/evaluation/runs.ts';
-import { insertSetQuestions } from '../db/evaluation/set-questions.ts';
-import { insertOrganization } from '../db/organizations/organizations.ts';
-import { insertProject } from '../db/projects/projects.ts';
+import { makeId } from '../../../schema/ids.ts';
+import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
+import { insertQuestionSet } from '../../db/evaluation/question-sets.ts';
+import { listLastRuns } from '../../db/evaluation/runs.ts';
+import { insertSetQuestions } from '../../db/evaluation/set-questions.ts';
+import { insertOrganization } from '../../db/organizations/organizations.ts';
+import { insertProject } from '../../db/projects/projects.ts';
+import { migrateJobs } from '../worker.ts';
 import { startRun } from './evaluation-tasks.ts';
-import { migrateJobs } from './worker.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/connections.ts';
+import type { Queryable } from '../../db/connections.ts';
 
 /** A process that is silent for this long, in milliseconds, counts as dead. */
 export const deadAfterMs = 10_000;

@@ -1,5 +1,5 @@
-import type { Pool, Queryable } from '../db/connections.ts';
-import { asynchronousCommit, transaction } from '../db/transaction.ts';
+import type { Pool, Queryable } from '../../db/connections.ts';
+import { asynchronousCommit, transaction } from '../../db/transaction.ts';
 import { fillSlots, lockIngestion } from './ingestion-queue.ts';
 import { capacity, due, held, rereadsLeft, waiting } from './waiting-files.ts';
 

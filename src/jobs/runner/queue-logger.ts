@@ -1,6 +1,6 @@
 import { Logger } from 'graphile-worker';
-import { isUnreachable } from '../db/postgresql/unreachable.ts';
-import type { Log } from '../ports/log.ts';
+import { isUnreachable } from '../../db/postgresql/unreachable.ts';
+import type { Log } from '../../ports/log.ts';
 
 /** Graphile Worker's log fields about a job. */
 type JobFacts = {

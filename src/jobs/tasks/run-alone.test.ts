@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker';
 import { expect, test } from 'vitest';
-import { startSharedServer } from '../../test/support/shared-server.ts';
+import { startSharedServer } from '../../../test/support/shared-server.ts';
 import { runAlone } from './run-alone.ts';
 
 const server = await startSharedServer();

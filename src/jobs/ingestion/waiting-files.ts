@@ -1,6 +1,6 @@
 /** SQL expressions: which files of an organization may be ingested now, and by how many jobs. */
 
-import { deadAfter } from './worker-locks.ts';
+import { deadAfter } from '../runner/worker-locks.ts';
 
 /** The maximum number of jobs of an organization when no process has registered its slots. */
 const defaultSlots = 2;

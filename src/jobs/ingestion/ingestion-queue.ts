@@ -1,7 +1,7 @@
-import type { Pool, Queryable } from '../db/connections.ts';
-import { type Content, resumeDuplicates } from '../db/documents/duplicate-content.ts';
-import { transaction } from '../db/transaction.ts';
-import { priorities } from './priorities.ts';
+import type { Pool, Queryable } from '../../db/connections.ts';
+import { type Content, resumeDuplicates } from '../../db/documents/duplicate-content.ts';
+import { transaction } from '../../db/transaction.ts';
+import { priorities } from '../priorities.ts';
 import { capacity, due, held, rereadsLeft, resting, waiting } from './waiting-files.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { drawThumbnail } from '../ingest/draw-thumbnail.ts';
-import { type IngestDependencies, ingestFiles } from '../ingest/ingest-file.ts';
-import { drawThumbnailTask, enqueueAfterReading, enqueueEmbedding, enqueueSweep } from './enqueue.ts';
-import { ingestNextTask } from './ingestion-queue.ts';
-import { claimFiles, endTurn, returnFiles } from './ingestion-turn.ts';
+import { drawThumbnail } from '../../ingest/draw-thumbnail.ts';
+import { type IngestDependencies, ingestFiles } from '../../ingest/ingest-file.ts';
+import { drawThumbnailTask, enqueueAfterReading, enqueueEmbedding, enqueueSweep } from '../enqueue.ts';
+import { ingestNextTask } from '../ingestion/ingestion-queue.ts';
+import { claimFiles, endTurn, returnFiles } from '../ingestion/ingestion-turn.ts';
 
 const turnPayload = z.object({ organizationId: z.string(), after: z.string().nullable() });
 const filePayload = z.object({ fileId: z.string() });

@@ -1,7 +1,7 @@
-import type { FileObject } from '../../schema/file.ts';
-import type { Queryable } from '../db/connections.ts';
-import type { IngestionProgress } from '../db/files/file-progress.ts';
-import { pendingFiles } from './waiting-files.ts';
+import type { FileObject } from '../../../schema/file.ts';
+import type { Queryable } from '../../db/connections.ts';
+import type { IngestionProgress } from '../../db/files/file-progress.ts';
+import { pendingFiles } from '../ingestion/waiting-files.ts';
 
 /** The state of a file's ingestion. */
 export type ProgressRow = {

@@ -1,22 +1,22 @@
 import type { TaskList } from 'graphile-worker';
-import { makeBackup } from '../backup/make-backup.ts';
-import { deleteAuditEventsBefore, insertAuditEvent } from '../db/audit/audit-events.ts';
-import type { Pool } from '../db/connections.ts';
-import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
-import { noteBackup } from '../db/installation.ts';
-import { purgeOrganizations } from '../db/organizations/removed-organizations.ts';
-import { purgeProjects } from '../db/projects/removed-projects.ts';
-import { transaction } from '../db/transaction.ts';
-import { type SweepOptions, sweepDroppedGenerations } from '../db/vectors/sweep-dropped-generations.ts';
-import { dayMs } from '../helpers/days.ts';
-import type { LexicalCache } from '../lexical/lexical-cache.ts';
-import type { BackupPlan } from '../ports/backup-target.ts';
-import type { Blobs, StorePlace } from '../ports/blobs.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Embedders } from '../ports/embedders.ts';
-import type { Log } from '../ports/log.ts';
-import { embedMissing } from '../vectors/embed-missing.ts';
-import type { MustStop } from '../vectors/segment-vectors.ts';
+import { makeBackup } from '../../backup/make-backup.ts';
+import { deleteAuditEventsBefore, insertAuditEvent } from '../../db/audit/audit-events.ts';
+import type { Pool } from '../../db/connections.ts';
+import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
+import { noteBackup } from '../../db/installation.ts';
+import { purgeOrganizations } from '../../db/organizations/removed-organizations.ts';
+import { purgeProjects } from '../../db/projects/removed-projects.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type SweepOptions, sweepDroppedGenerations } from '../../db/vectors/sweep-dropped-generations.ts';
+import { dayMs } from '../../helpers/days.ts';
+import type { LexicalCache } from '../../lexical/lexical-cache.ts';
+import type { BackupPlan } from '../../ports/backup-target.ts';
+import type { Blobs, StorePlace } from '../../ports/blobs.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Embedders } from '../../ports/embedders.ts';
+import type { Log } from '../../ports/log.ts';
+import { embedMissing } from '../../vectors/embed-missing.ts';
+import type { MustStop } from '../../vectors/segment-vectors.ts';
 import {
   deleteBlobsTask,
   embedMissingTask,
@@ -28,9 +28,9 @@ import {
   purgeOrganizationsTask,
   purgeProjectsTask,
   sweepTask,
-} from './enqueue.ts';
-import { enqueueCompaction, enqueueForgetting, enqueueSegmentSweep } from './enqueue-segments.ts';
-import { hasWaitingFiles } from './ingestion-queue.ts';
+} from '../enqueue.ts';
+import { enqueueCompaction, enqueueForgetting, enqueueSegmentSweep } from '../enqueue-segments.ts';
+import { hasWaitingFiles } from '../ingestion/ingestion-queue.ts';
 import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { runAlone } from './run-alone.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
@@ -49,9 +49,10 @@ export type UpkeepDependencies = Embedders & {
   backupPlan?: BackupPlan | undefined;
   /** True when no other process can accept uploads or run jobs, as with the embedded database. */
   ownsDatabase?: boolean;
-  /** How often bulk work checks for waiting new files, in milliseconds; 2,000 by default. */
-  bulkPollMs?: number;
 };
+
+/** How often bulk work checks for waiting new files, in milliseconds. */
+const bulkPollMs = 2_000;
 
 /** How long bulk work pauses while new files are waiting, in seconds. */
 const bulkRestSeconds = 2;
@@ -65,7 +66,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
 
   /** Runs bulk work, which stops while new files are waiting and continues later. @returns whether all of it is done. */
   async function giveWay(task: string, work: (mustStop: MustStop) => Promise<boolean>): Promise<boolean> {
-    const mustStop = pollWaitingFiles(deps);
+    const mustStop = pollWaitingFiles(pool);
     const done = !(await hasWaitingFiles(pool)) && (await work(mustStop));
     if (!done) await enqueueBulk(pool, task, bulkRestSeconds);
     return done;
@@ -136,7 +137,7 @@ async function purgeRemovedOrganizations({ pool, clock, log }: UpkeepDependencie
 }
 
 /** Checks at intervals whether new files are waiting; in between it says no. */
-function pollWaitingFiles({ pool, bulkPollMs = 2_000 }: UpkeepDependencies): MustStop {
+function pollWaitingFiles(pool: Pool): MustStop {
   let next = performance.now() + bulkPollMs;
   return async () => {
     if (performance.now() < next) return false;

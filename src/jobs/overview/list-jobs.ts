@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/connections.ts';
+import type { Queryable } from '../../db/connections.ts';
 
 /** An unfinished background job. */
 export type ListedJob = {

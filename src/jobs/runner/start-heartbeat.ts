@@ -1,6 +1,6 @@
-import type { Pool } from '../db/connections.ts';
-import { isUnreachable } from '../db/postgresql/unreachable.ts';
-import type { Log } from '../ports/log.ts';
+import type { Pool } from '../../db/connections.ts';
+import { isUnreachable } from '../../db/postgresql/unreachable.ts';
+import type { Log } from '../../ports/log.ts';
 import { deadAfterMs, forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './worker-locks.ts';
 
 /** How often a process reports that it is working on jobs, in milliseconds: four times before it counts as dead. */

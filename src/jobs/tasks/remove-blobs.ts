@@ -1,10 +1,10 @@
-import type { Pool } from '../db/connections.ts';
-import { forgetDeletedBlobs, listDeletedBlobs, noteOrphanedBlobs } from '../db/files/deleted-blobs.ts';
-import { ownerOf } from '../ingest/blob-keys.ts';
-import { areStoresOwn } from '../ingest/blob-store-owners.ts';
-import type { Blobs, StorePlace } from '../ports/blobs.ts';
-import type { Log } from '../ports/log.ts';
-import { deleteBlobsTask, enqueueOnce } from './enqueue.ts';
+import type { Pool } from '../../db/connections.ts';
+import { forgetDeletedBlobs, listDeletedBlobs, noteOrphanedBlobs } from '../../db/files/deleted-blobs.ts';
+import { ownerOf } from '../../ingest/blob-keys.ts';
+import { areStoresOwn } from '../../ingest/blob-store-owners.ts';
+import type { Blobs, StorePlace } from '../../ports/blobs.ts';
+import type { Log } from '../../ports/log.ts';
+import { deleteBlobsTask, enqueueOnce } from '../enqueue.ts';
 
 type BlobDependencies = { pool: Pool; blobs: Blobs; log: Log };
 

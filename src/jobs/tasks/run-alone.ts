@@ -1,5 +1,5 @@
 import type { Job, Task } from 'graphile-worker';
-import type { Pool } from '../db/connections.ts';
+import type { Pool } from '../../db/connections.ts';
 
 /** How long a job waits for a conflicting one, in seconds. */
 const retrySeconds = 2;

@@ -1,21 +1,21 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import type { Pool } from '../db/connections.ts';
-import { listUnswept, sweepSegments } from '../db/segments/sweep-segments.ts';
-import { discardVectorSegments } from '../db/vectors/unsegmented.ts';
-import type { LexicalCache } from '../lexical/lexical-cache.ts';
-import { mergePostings } from '../lexical/merge-segments.ts';
-import { rebuildSegments } from '../lexical/rebuild-segments.ts';
-import { compactSegments } from '../segments/compact-segments.ts';
-import { mergeVectors } from '../vectors/merge-vectors.ts';
-import { enqueueEmbedding } from './enqueue.ts';
+import type { Pool } from '../../db/connections.ts';
+import { listUnswept, sweepSegments } from '../../db/segments/sweep-segments.ts';
+import { discardVectorSegments } from '../../db/vectors/unsegmented.ts';
+import type { LexicalCache } from '../../lexical/lexical-cache.ts';
+import { mergePostings } from '../../lexical/merge-segments.ts';
+import { rebuildSegments } from '../../lexical/rebuild-segments.ts';
+import { compactSegments } from '../../segments/compact-segments.ts';
+import { mergeVectors } from '../../vectors/merge-vectors.ts';
+import { enqueueEmbedding } from '../enqueue.ts';
 import {
   compactTask,
   enqueueCompaction,
   enqueueSegmentSweep,
   rebuildTask,
   sweepSegmentsTask,
-} from './enqueue-segments.ts';
+} from '../enqueue-segments.ts';
 import { pauseUnderLoad } from './pause-under-load.ts';
 import { runAlone } from './run-alone.ts';
 

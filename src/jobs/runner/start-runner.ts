@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
-import type { Pool } from '../db/connections.ts';
-import type { Database } from '../db/database.ts';
-import { isDatabaseAway } from '../db/postgresql/unreachable.ts';
-import type { Log } from '../ports/log.ts';
+import type { Pool } from '../../db/connections.ts';
+import type { Database } from '../../db/database.ts';
+import { isDatabaseAway } from '../../db/postgresql/unreachable.ts';
+import type { Log } from '../../ports/log.ts';
 import { toLogger } from './queue-logger.ts';
 import { startHeartbeat } from './start-heartbeat.ts';
 import { releaseJobsOf } from './worker-locks.ts';

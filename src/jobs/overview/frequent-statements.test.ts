@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeId } from '../../schema/ids.ts';
-import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
-import { listAuditEvents } from '../db/audit/audit-events.ts';
-import type { Queryable } from '../db/connections.ts';
-import { resolveTargets } from '../db/evaluation/set-questions.ts';
-import { findFileIds } from '../db/files/files.ts';
+import { makeId } from '../../../schema/ids.ts';
+import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
+import { listAuditEvents } from '../../db/audit/audit-events.ts';
+import type { Queryable } from '../../db/connections.ts';
+import { resolveTargets } from '../../db/evaluation/set-questions.ts';
+import { findFileIds } from '../../db/files/files.ts';
+import { migrateJobs } from '../worker.ts';
 import { countQueue, loadOldestWait } from './count-queue.ts';
 import { listProgress } from './list-progress.ts';
-import { migrateJobs } from './worker.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await openTestDatabase();

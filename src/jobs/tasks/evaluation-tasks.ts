@@ -1,14 +1,14 @@
 import type { TaskList } from 'graphile-worker';
-import { makeId } from '../../schema/ids.ts';
-import type { PrepareDependencies } from '../answer/prepare-answer.ts';
-import type { Queryable } from '../db/connections.ts';
-import { listNightlySets, lockQuestionSet } from '../db/evaluation/question-sets.ts';
-import { anyRunUnderWay, insertRun, takeTurn } from '../db/evaluation/runs.ts';
-import { findOrganization } from '../db/organizations/organizations.ts';
-import { transaction } from '../db/transaction.ts';
-import { AppError } from '../errors/errors.ts';
-import { askNext, describeSettings, type EvaluateDependencies } from '../evaluate/run-evaluation.ts';
-import { enqueueBulk } from './enqueue.ts';
+import { makeId } from '../../../schema/ids.ts';
+import type { PrepareDependencies } from '../../answer/prepare-answer.ts';
+import type { Queryable } from '../../db/connections.ts';
+import { listNightlySets, lockQuestionSet } from '../../db/evaluation/question-sets.ts';
+import { anyRunUnderWay, insertRun, takeTurn } from '../../db/evaluation/runs.ts';
+import { findOrganization } from '../../db/organizations/organizations.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors/errors.ts';
+import { askNext, describeSettings, type EvaluateDependencies } from '../../evaluate/run-evaluation.ts';
+import { enqueueBulk } from '../enqueue.ts';
 import { pauseUnderLoad } from './pause-under-load.ts';
 import { runAlone } from './run-alone.ts';
 

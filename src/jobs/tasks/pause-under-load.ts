@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SegmentCache } from '../segments/segment-cache.ts';
+import type { SegmentCache } from '../../segments/segment-cache.ts';
 
 /** Background work waits until no search has begun for this many milliseconds. */
 const quietMs = 50;

@@ -1,7 +1,7 @@
-import type { ServiceStatus } from '../../schema/admin/status.ts';
-import type { Queryable } from '../db/connections.ts';
-import { ingestNextTask } from './ingestion-queue.ts';
-import { pendingFiles } from './waiting-files.ts';
+import type { ServiceStatus } from '../../../schema/admin/status.ts';
+import type { Queryable } from '../../db/connections.ts';
+import { ingestNextTask } from '../ingestion/ingestion-queue.ts';
+import { pendingFiles } from '../ingestion/waiting-files.ts';
 
 /** How much background work there is: files and all other jobs. */
 export async function countQueue(db: Queryable): Promise<ServiceStatus['queue']> {

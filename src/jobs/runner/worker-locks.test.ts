@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
-import { migrateJobs } from './worker.ts';
+import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
+import { migrateJobs } from '../worker.ts';
 import { noteWorker, releaseLostJobs } from './worker-locks.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
