@@ -378,6 +378,8 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await list.getByRole('link', { name: 'Warranty' }).waitFor();
     await menu('Share with the organization');
     await page.getByText('shared', { exact: true }).first().waitFor();
+    await button(page, 'Copy link').click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
     const member = await place.server.createPerson(place.tenant, 'member');
     const other = await place.visit(member);
     visits.push(other);
@@ -404,7 +406,17 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await questionField(page).fill('');
     await button(page, 'Undo').click();
-    await list.getByRole('link', { name: 'Warranty' }).waitFor();
+    await list.getByRole('link', { name: 'Warranty' }).click();
+    // Whoever leaves the page before the offer to undo it is gone has deleted it all the same.
+    await menu('Delete');
+    await button(page, 'Undo').waitFor();
+    await page.goto('about:blank');
+    const { tenant, owner } = place;
+    const titles = async () => {
+      const { data } = await owner.trpc.conversations.list.query({ assistant_id: tenant.assistantId });
+      return data.map(({ title }) => title);
+    };
+    await expect.poll(titles).not.toContain('Warranty');
   });
 
   test('what is typed survives a reload, and a session that ends loses nothing', async () => {

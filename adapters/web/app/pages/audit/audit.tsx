@@ -145,7 +145,7 @@ function toRow(event: AuditEvent, assistants: Assistant[]) {
 function formatDetail(value: unknown, assistants: Assistant[]): string {
   if (Array.isArray(value)) return value.map((one) => formatDetail(one, assistants)).join(', ');
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return assistants.find(({ id }) => id === value)?.name ?? t.values[String(value)] ?? String(value);
+  return assistants.find(({ id }) => id === value)?.name ?? t.values[String(value)] ?? shorten(String(value));
 }
 
 /** A person's address has a line of its own. */
@@ -170,7 +170,7 @@ function Id({ id, text }: { id: string; text: string }) {
       type="button"
       title={texts.common.copyWhat(id)}
       onClick={() => void copyText(id)}
-      className="hover:text-ink hover:underline pointer-coarse:min-h-6"
+      className="text-start hover:text-ink hover:underline pointer-coarse:min-h-6"
     >
       {text}
     </button>

@@ -11,6 +11,7 @@ import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { notify } from '../../ui/toasts.tsx';
 import { DropArea } from '../files/drop-area.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
@@ -100,6 +101,10 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     <DropArea
       className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,44rem)]' : ''}`}
       onFiles={addFiles}
+      // What everyone is to read is not added by a slip.
+      onPaste={(pasted) =>
+        notify(t.filePasted, { action: { label: t.addPasted, run: () => void addFiles(pasted) } })
+      }
     >
       <section aria-label={t.conversation} className="flex min-w-0 flex-col">
         <ChatHeader assistant={assistant} conversation={conversation.data} />
