@@ -156,6 +156,26 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await requireFocus(source);
+    // What is read stays where it is, though the panel leaves less room and the lines above wrap anew.
+    const lines = 'Both brakes are hydraulic discs filled with mineral oil. '.repeat(40);
+    place.answerBy(whole(`${lines}[1]\n\n${lines}`));
+    await ask(page, 'How do the brakes work?');
+    const lower = answers(page)
+      .nth(1)
+      .getByRole('button', { name: /^Source 1: / })
+      .first();
+    await lower.waitFor();
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await lower.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await button(page, 'Jump to the latest').waitFor();
+    const topOf = async () => (await lower.boundingBox())?.y ?? 0;
+    const before = await topOf();
+    await lower.click();
+    await panel.waitFor();
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(60);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /Which part number/ })

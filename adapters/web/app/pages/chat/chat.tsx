@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -69,6 +69,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     if (threadId === undefined) focusWithoutKeyboard(field.current);
     else follow.toEnd();
   }, [threadId]);
+  useLayoutEffect(follow.release, [source]);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
 
   const asking = useAsking({
@@ -86,6 +87,8 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   });
   const onShow = useCallback((citation: ConversationCitation, text: string) => {
     answer.current = text;
+    // The source takes of the width of the conversation, whose lines wrap anew.
+    follow.hold();
     setSource((shown) => (shown === citation ? undefined : citation));
   }, []);
   const addFiles = async (added: File[]) => {

@@ -19,6 +19,9 @@ const longestName = 60;
 /** Among how many of the newest files one with a shorter name is looked for. */
 const newestFiles = 10;
 
+/** As if there were one: the rest of the chat works without the counts. */
+const unknownCounts = { all: 1, processed: 1, pending: 0, uploaded: 0 };
+
 type EmptyChatProps = {
   assistant: Assistant;
   onAsk(question: string): void;
@@ -35,7 +38,7 @@ export function EmptyChat({ assistant, onAsk, onFiles }: EmptyChatProps) {
   });
   // Not what would be something else a moment later.
   if (counted.isPending || newest.isPending) return <Loading />;
-  const { all, processed, pending } = counted.data ?? { all: 1, processed: 1, pending: 0 };
+  const { all, processed, pending, uploaded } = counted.data ?? unknownCounts;
   if (processed === 0) {
     const [title, lead] =
       all === 0
@@ -84,7 +87,9 @@ export function EmptyChat({ assistant, onAsk, onFiles }: EmptyChatProps) {
           </li>
         ))}
       </ul>
-      {pending > 0 && <p className="basis-full text-sm text-muted">{t.readingNote(formatCount(pending))}</p>}
+      {uploaded > 0 && (
+        <p className="basis-full text-sm text-muted">{t.readingNote(formatCount(uploaded))}</p>
+      )}
     </Empty>
   );
 }

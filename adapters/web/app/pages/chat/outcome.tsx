@@ -76,10 +76,10 @@ export function Outcome(props: OutcomeProps) {
 
 /** That nothing was found, and what may be the reason: there are no files, or some are not ready. */
 function Sourceless({ assistantId }: { assistantId: string }) {
-  const { all = 1, pending = 0 } = useQuery(fileCountsQuery(assistantId)).data ?? {};
+  const { all = 1, uploaded = 0 } = useQuery(fileCountsQuery(assistantId)).data ?? {};
   return (
     <p className="text-sm text-muted">
-      {all === 0 ? t.noFiles : t.sourceless} {pending > 0 && t.readingNote(formatCount(pending))}
+      {all === 0 ? t.noFiles : t.sourceless} {uploaded > 0 && t.readingNote(formatCount(uploaded))}
     </p>
   );
 }
