@@ -8,7 +8,7 @@ import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChatIcon, FileIcon } from '../../ui/icons.tsx';
-import { Empty, Loading } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 
 const t = texts.chat;
 const FirstFiles = lazy(() => import('../files/first/first-files.tsx'));
@@ -36,8 +36,8 @@ export function EmptyChat({ assistant, onAsk, onFiles }: EmptyChatProps) {
     queryKey: ['files', assistant.id, 'newest'],
     queryFn: () => apiOf(assistant.id).files.page.query({ status: 'processed', limit: newestFiles }),
   });
-  // Not what would be something else a moment later.
-  if (counted.isPending || newest.isPending) return <Loading />;
+  // Nothing rather than what would be something else a moment later.
+  if (counted.isPending || newest.isPending) return null;
   const { all, processed, pending, uploaded } = counted.data ?? unknownCounts;
   if (processed === 0) {
     const [title, lead] =
