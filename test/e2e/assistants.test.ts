@@ -57,6 +57,38 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     await expect
       .poll(() => page.getByLabel('Instructions').last().inputValue())
       .toBe('Answer in one sentence.');
+    // Another assistant opens on the same page.
+    await button(/^Assistant: /).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Test assistant' }).click();
+    await page.getByRole('heading', { name: 'Test assistant', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Playground', exact: true }).click();
+    await page.getByRole('heading', { name: 'Playground', level: 1 }).waitFor();
+    await button(/^Assistant: /).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Service desk' }).click();
+    await button(/^Assistant: Service desk/).waitFor();
+    await page.getByRole('heading', { name: 'Playground', level: 1 }).waitFor();
+  });
+
+  test('many are in the order of their names, filtered, and lead to the files that failed', async () => {
+    for (let number = 10; number > 0; number -= 1)
+      await tenant.trpc.assistants.create.mutate({ name: `Branch ${number + 10}` });
+    const form = new FormData();
+    form.set('file', new File(['%PDF-1.4\nbroken'], 'broken.pdf'));
+    await tenant.trpc.files.create.mutate(form);
+    await dashboard.server.drainJobs();
+    await page.reload();
+    const names = () =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Branch|Test/ })
+        .allTextContents();
+    const branches = Array.from({ length: 10 }, (_, index) => `Branch ${index + 11}`);
+    await expect.poll(names).toEqual([...branches, 'Test assistant']);
+    await page.getByLabel('Filter by name').fill('test');
+    await expect.poll(names).toEqual(['Test assistant']);
+    await page.getByRole('link', { name: '1 failed' }).click();
+    await page.getByRole('link', { name: 'broken.pdf' }).waitFor();
+    expect(await button(/^Failed/).getAttribute('aria-pressed')).toBe('true');
   });
 
   test('how the organization answers is set, and refused where it is out of bounds', async () => {

@@ -156,6 +156,26 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await requireFocus(source);
+    // What is read stays where it is, though the panel leaves less room and the lines above wrap anew.
+    const lines = 'Both brakes are hydraulic discs filled with mineral oil. '.repeat(40);
+    place.answerBy(whole(`${lines}[1]\n\n${lines}`));
+    await ask(page, 'How do the brakes work?');
+    const lower = answers(page)
+      .nth(1)
+      .getByRole('button', { name: /^Source 1: / })
+      .first();
+    await lower.waitFor();
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await lower.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await button(page, 'Jump to the latest').waitFor();
+    const topOf = async () => (await lower.boundingBox())?.y ?? 0;
+    const before = await topOf();
+    await lower.click();
+    await panel.waitFor();
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(60);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /Which part number/ })
@@ -397,6 +417,8 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await list.getByRole('link', { name: 'Warranty' }).waitFor();
     await menu('Share with the organization');
     await page.getByText('shared', { exact: true }).first().waitFor();
+    await button(page, 'Copy link').click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
     const member = await place.server.createPerson(place.tenant, 'member');
     const other = await place.visit(member);
     visits.push(other);
@@ -423,7 +445,17 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await questionField(page).fill('');
     await button(page, 'Undo').click();
-    await list.getByRole('link', { name: 'Warranty' }).waitFor();
+    await list.getByRole('link', { name: 'Warranty' }).click();
+    // Whoever leaves the page before the offer to undo it is gone has deleted it all the same.
+    await menu('Delete');
+    await button(page, 'Undo').waitFor();
+    await page.goto('about:blank');
+    const { tenant, owner } = place;
+    const titles = async () => {
+      const { data } = await owner.trpc.conversations.list.query({ assistant_id: tenant.assistantId });
+      return data.map(({ title }) => title);
+    };
+    await expect.poll(titles).not.toContain('Warranty');
   });
 
   test('what is typed survives a reload, and a session that ends loses nothing', async () => {

@@ -7,6 +7,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import type { Tenant, TestPerson } from '../support/create-test-server.ts';
+import { answers, ask } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { drag } from '../support/dashboard/drivers.ts';
 import { type Dashboard, openDashboard, type Visit } from '../support/dashboard/open-dashboard.ts';
@@ -116,7 +117,12 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a chat without files takes some from this device, and the sample documents at a click', async () => {
+  test('a chat without files says so, takes some from this device, and the sample documents at a click', async () => {
+    await tenant.trpc.assistants.create.mutate({ name: 'Another assistant' });
+    await page.goto(dashboard.origin + href(routes.chat, { assistantId: tenant.assistantId }));
+    await page.getByRole('main').getByRole('link', { name: 'All assistants' }).waitFor();
+    await ask(page, 'Which colour has a tern?');
+    await answers(page).getByText('This assistant has no files yet').waitFor();
     await page.goto(dashboard.origin + href(routes.chat, { assistantId: tenant.assistantId }));
     const opened = page.waitForEvent('filechooser');
     await button('Add files').click();
@@ -311,6 +317,22 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     // Beside the sidebar of a tablet, too, names have room.
     await page.setViewportSize({ width: 768, height: 1024 });
     await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(40);
+    // In the chat only after a question: what is pasted there is rarely meant for everyone.
+    await page.goto(dashboard.origin + href(routes.chat, { assistantId: tenant.assistantId }));
+    await page.getByText('The files are being processed').waitFor();
+    const paste = (text: object) =>
+      page.evaluate(`{
+        const clipboardData = new DataTransfer();
+        for (const [type, text] of ${JSON.stringify(Object.entries(text))}) clipboardData.setData(type, text);
+        clipboardData.items.add(new File(['# In the chat'], 'picture.md'));
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+      }`);
+    // A text that an office program copies has its picture beside it, and stays a text.
+    expect(await paste({ 'text/plain': 'Text', 'text/html': '<b>Text</b>' })).toBe(true);
+    expect(await paste({})).toBe(false);
+    await button('Add to its files').click();
+    await page.getByRole('link', { name: 'picture.md' }).waitFor();
   });
 
   test('a folder with more files than the server takes in a minute is uploaded whole, without anybody trying again', async () => {
@@ -432,6 +454,13 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByLabel('Select all shown').check();
     await button('Select all 100,000').click();
     await page.getByRole('status').getByText('100,000 selected').waitFor();
+    // One click more does not delete them all.
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    const confirm = page.getByRole('alertdialog');
+    await confirm.getByLabel('Type “100,000” to confirm').waitFor();
+    expect(await confirm.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await confirm.getByRole('button', { name: 'Keep' }).click();
+    await confirm.waitFor({ state: 'detached' });
     await page.getByLabel('Filter by name').fill('file 7');
     await page.getByRole('toolbar').waitFor({ state: 'detached' });
     await page.getByLabel('Filter by name').fill('');

@@ -45,12 +45,14 @@ async function fetchAnswer(input: RequestInfo | URL | string, init?: object): Pr
   return response;
 }
 
+const url = '/trpc';
+
 function createApi(headers: () => Record<string, string>) {
   return createTRPCClient<AppRouter>({
     links: [
       retryAfterSignIn,
       httpBatchStreamLink({
-        url: '/trpc',
+        url,
         headers,
         fetch: fetchAnswer,
       }),
@@ -69,13 +71,25 @@ export const api = createApi((): Record<string, string> => {
 /** Procedures with further headers, such as a credential other than the session. */
 export const apiWith = (headers: Record<string, string>): Api => createApi(() => headers);
 
+const inAssistant = (assistantId: string) => ({ 'x-lectern-project': assistantId });
+
 const apis = new Map<string, Api>();
 
 /** Procedures that work in one assistant: files, search, conversations. */
 export function apiOf(assistantId: string): Api {
   const known = apis.get(assistantId);
   if (known) return known;
-  const made = createApi(() => ({ 'x-lectern-project': assistantId }));
+  const made = createApi(() => inAssistant(assistantId));
   apis.set(assistantId, made);
   return made;
+}
+
+/** Sends a last call from a page that is being left: it outlives the page, where those of an `Api` would not even begin. */
+export function sendWhileLeaving(assistantId: string, procedure: string, input: object): void {
+  void fetch(`${url}/${procedure}`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...inAssistant(assistantId) },
+    body: JSON.stringify(input),
+  });
 }

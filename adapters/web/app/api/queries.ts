@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { notify } from '../ui/toasts.tsx';
-import { api, type Me, type Organization, type SignedInPerson } from './client.ts';
+import { api, apiOf, type Me, type Organization, type SignedInPerson } from './client.ts';
 import { whenBack } from './connection.ts';
 import { toFailure } from './failure.ts';
 import { chooseOrganization, keepOrganization } from './organization.ts';
@@ -38,6 +38,20 @@ whenBack(() => void queries.invalidateQueries());
 /** The result of `people.me`, and by how many seconds this device's clock is ahead of the server's. */
 export type Visit = Me & { clockAhead: number };
 
+/** How often files are looked at while some are being processed, in milliseconds. */
+const lookMs = 3_000;
+
+/** How many files an assistant has in each state, followed while some are being processed. */
+export const fileCountsQuery = (assistantId: string) =>
+  queryOptions({
+    queryKey: ['file-counts', assistantId, ''],
+    queryFn: () => apiOf(assistantId).files.counts.query({}),
+    refetchInterval: ({ state }) => (state.data?.pending ?? 0) > 0 && lookMs,
+  });
+
+/** The order in which people look for something by its name. */
+export const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+
 /** Who is signed in, where, and what the server offers. Also answers when nobody is signed in. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -45,7 +59,11 @@ export const meQuery = queryOptions({
   async queryFn(): Promise<Visit> {
     const me = await askWho();
     if (me.organization) keepOrganization(me.organization.id);
-    return { ...me, clockAhead: Math.round(Date.now() / 1000 - me.server.time) };
+    return {
+      ...me,
+      assistants: me.assistants.toSorted(byName),
+      clockAhead: Math.round(Date.now() / 1000 - me.server.time),
+    };
   },
 });
 

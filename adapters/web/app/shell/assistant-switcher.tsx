@@ -14,10 +14,11 @@ export function AssistantSwitcher({ assistant }: { assistant: Assistant | undefi
   const { assistants, organization, organizations } = useSession();
   const isOneOfMany = organizations.length > 1;
   const [path, go] = useLocation();
-  /** The same page of the other assistant, if there is one. */
+  /** The same page of the other assistant, without what belongs to this one; from other pages, the chat. */
   const choose = (id: string) => {
-    const isFiles = assistant && path.startsWith(href(routes.files, { assistantId: assistant.id }));
-    go(href(isFiles ? routes.files : routes.chat, { assistantId: id }));
+    const [, , named, page = ''] = path.split('/');
+    const other = href(routes.assistant, { assistantId: id });
+    go(`${other}/${named === assistant?.id ? page : 'chat'}`.replace(/\/$/, ''));
   };
   return (
     <Menu

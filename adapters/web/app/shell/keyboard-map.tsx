@@ -1,6 +1,7 @@
 import { useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
 import { useStore } from '../lib/store.ts';
+import { keyboardTexts } from '../texts/keyboard-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Kbd } from '../ui/bits.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { Checkbox } from '../ui/field.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { singleKeys } from './shortcuts.ts';
 
-const t = texts.frame;
+const t = keyboardTexts;
 const s = t.shortcuts;
 
 type Row = { keys: string[]; label: string; isSequence?: boolean };
@@ -17,7 +18,7 @@ const go = (key: string, label: string): Row => ({ keys: ['g', key], label, isSe
 
 const groupsOf = (pages: NavigationPage[]): { title: string; rows: Row[] }[] => [
   {
-    title: t.keyboardGroups.everywhere,
+    title: t.groups.everywhere,
     rows: [
       { keys: [isMac ? '⌘' : 'Ctrl', 'K'], label: s.palette },
       { keys: ['?'], label: s.map },
@@ -27,7 +28,7 @@ const groupsOf = (pages: NavigationPage[]): { title: string; rows: Row[] }[] => 
     ],
   },
   {
-    title: t.keyboardGroups.chat,
+    title: t.groups.chat,
     rows: [
       { keys: ['n'], label: s.newChat },
       { keys: ['Enter'], label: s.send },
@@ -37,14 +38,14 @@ const groupsOf = (pages: NavigationPage[]): { title: string; rows: Row[] }[] => 
     ],
   },
   {
-    title: t.keyboardGroups.files,
+    title: t.groups.files,
     rows: [{ keys: ['Shift', s.click], label: s.range }],
   },
   {
-    title: t.keyboardGroups.go,
+    title: t.groups.go,
     rows: [
       ...pages.flatMap(({ key, label }) => (key === undefined ? [] : [go(key, label)])),
-      go('u', t.account),
+      go('u', texts.frame.account),
     ],
   },
 ];
@@ -55,7 +56,7 @@ export default function KeyboardMap({ onClose }: { onClose(): void }) {
   const session = useSession();
   const pages = [...assistantPages({ id: '' }, session), ...areasFor(session).flatMap((area) => area.pages)];
   return (
-    <Dialog open onOpenChange={onClose} title={t.keyboard} lead={t.keyboardLead} width="medium">
+    <Dialog open onOpenChange={onClose} title={texts.frame.keyboard} lead={t.lead} width="medium">
       <div className="gap-x-8 sm:columns-2">
         {groupsOf(pages).map(({ title, rows }) => (
           <section key={title} className="mb-5 break-inside-avoid">
@@ -74,8 +75,8 @@ export default function KeyboardMap({ onClose }: { onClose(): void }) {
         ))}
       </div>
       <Checkbox
-        label={t.keyboardSwitch}
-        hint={t.keyboardSwitchHint}
+        label={t.switch}
+        hint={t.switchHint}
         checked={areOn}
         onChange={(event) => singleKeys.set(event.currentTarget.checked)}
       />
@@ -86,7 +87,7 @@ export default function KeyboardMap({ onClose }: { onClose(): void }) {
 function Keys({ row: { keys, isSequence } }: { row: Row }) {
   return keys.map((key, index) => (
     <span key={key} className="flex items-center gap-1">
-      {isSequence && index > 0 && <span className="text-xs text-muted">{t.keyboardThen}</span>}
+      {isSequence && index > 0 && <span className="text-xs text-muted">{t.afterwards}</span>}
       <Kbd>{key}</Kbd>
     </span>
   ));

@@ -4,6 +4,7 @@ import { apiOf } from '../api/client.ts';
 import { type Assistant, useSession } from '../api/queries.ts';
 import { type Excerpt, excerptAround } from '../lib/excerpt.ts';
 import { href, routes } from '../routes.ts';
+import { paletteTexts } from '../texts/palette-texts.ts';
 import { texts } from '../texts/texts.ts';
 import {
   AssistantIcon,
@@ -21,6 +22,7 @@ import { openDocumentation } from './open-documentation.ts';
 import { chooseTheme, theme, themes } from './theme.ts';
 
 const t = texts.frame;
+const p = paletteTexts;
 
 /** A row of the palette. */
 export type Entry = {
@@ -42,7 +44,7 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
   const [, go] = useLocation();
   const page = ({ label, Icon, to }: Pick<NavigationPage, 'label' | 'Icon' | 'to'>): Entry => ({
     id: `page-${to.replace(/\W/g, '-')}`,
-    group: t.paletteGroups.pages,
+    group: p.groups.pages,
     label,
     Icon,
     run: () => go(to),
@@ -56,7 +58,7 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
     ...pages.map(page),
     ...session.assistants.map(({ id, name }) => ({
       id,
-      group: t.paletteGroups.assistants,
+      group: p.groups.assistants,
       label: name,
       Icon: AssistantIcon,
       run: () => go(href(routes.chat, { assistantId: id })),
@@ -65,7 +67,7 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
       ? [
           {
             id: 'new-assistant',
-            group: t.paletteGroups.actions,
+            group: p.groups.actions,
             label: t.newAssistant,
             Icon: PlusIcon,
             run: () => go(`${routes.assistants}?new`),
@@ -74,14 +76,14 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
       : []),
     {
       id: 'keyboard',
-      group: t.paletteGroups.actions,
+      group: p.groups.actions,
       label: t.keyboard,
       Icon: KeyboardIcon,
       run: onKeyboard,
     },
     {
       id: 'documentation',
-      group: t.paletteGroups.actions,
+      group: p.groups.actions,
       label: t.documentation,
       Icon: BookIcon,
       run: openDocumentation,
@@ -90,7 +92,7 @@ export function useKnown(assistant: Assistant | undefined, onKeyboard: () => voi
       .filter((name) => name !== theme.get())
       .map((name) => ({
         id: `theme-${name}`,
-        group: t.paletteGroups.actions,
+        group: p.groups.actions,
         label: `${t.theme}: ${t.themes[name]}`,
         Icon: SunIcon,
         run: () => chooseTheme(name),
@@ -124,7 +126,7 @@ export function useFound(
   const entries = [
     ...query.data.conversations.map(({ id, title, snippet }) => ({
       id,
-      group: t.paletteGroups.conversations,
+      group: p.groups.conversations,
       label: title || texts.chat.untitled,
       found: snippet === null ? undefined : excerptAround(snippet, search),
       Icon: ChatIcon,
@@ -132,7 +134,7 @@ export function useFound(
     })),
     ...query.data.files.map(({ id, filename }) => ({
       id,
-      group: t.paletteGroups.files,
+      group: p.groups.files,
       label: filename,
       Icon: FileIcon,
       run: () => go(href(routes.file, { assistantId, fileId: id })),

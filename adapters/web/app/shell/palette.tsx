@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { Assistant } from '../api/queries.ts';
+import { paletteTexts } from '../texts/palette-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Found, Kbd } from '../ui/bits.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,6 +9,7 @@ import { FileName } from '../ui/file-name.tsx';
 import { type Entry, useFound, useKnown } from './palette-entries.ts';
 
 const t = texts.frame;
+const p = paletteTexts;
 
 type PaletteProps = { assistant: Assistant | undefined; onClose(): void; onKeyboard(): void };
 
@@ -46,8 +48,8 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={entries[chosen] && `${id}-${entries[chosen].id}`}
-        aria-label={t.palettePlaceholder}
-        placeholder={t.palettePlaceholder}
+        aria-label={p.placeholder}
+        placeholder={p.placeholder}
         value={text}
         onKeyDown={onKey}
         onChange={(event) => {
@@ -70,12 +72,12 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
           <>
             <Kbd>↑</Kbd>
             <Kbd>↓</Kbd>
-            {t.paletteHint}
+            {p.hint}
           </>
         ) : isSearching ? (
-          t.paletteSearching
+          p.searching
         ) : (
-          t.paletteNone
+          p.none
         )}
       </p>
     </Dialog>
@@ -115,7 +117,7 @@ function Entries({ id, entries, chosen, run, onPoint }: EntriesProps) {
               className="flex min-h-9 items-center gap-2.5 rounded-md px-3 aria-selected:bg-hover pointer-coarse:min-h-11"
             >
               <entry.Icon className="size-4 text-muted" />
-              {entry.group === t.paletteGroups.files ? (
+              {entry.group === p.groups.files ? (
                 <FileName name={entry.label} />
               ) : (
                 <span className="grid min-w-0 py-1">

@@ -91,7 +91,7 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
         ))}
       </div>
       {/* In sight however much is above it; the edge hides what scrolls below. */}
-      <div className="sticky -bottom-3 -mx-3 -mb-3 grid shrink-0 bg-canvas px-3 pb-3">
+      <div className="sticky -bottom-3 -mx-3 -mb-3 grid shrink-0 bg-canvas px-3 pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-gradient-to-t before:from-canvas forced-colors:before:hidden">
         <AccountMenu onKeyboard={onKeyboard} />
       </div>
     </nav>

@@ -11,8 +11,10 @@ export function RowList({ children }: { children: ReactNode }) {
 
 /** The rows of a box, as a list for screen readers. */
 export function Rows({ children }: { children: ReactNode }) {
+  // Not even an empty element: the box would have a line for it.
+  if (Children.toArray(children).length === 0) return null;
   return (
-    <div role="list" className="divide-y divide-line empty:hidden">
+    <div role="list" className="divide-y divide-line">
       {children}
     </div>
   );

@@ -75,7 +75,7 @@ export function Section({
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      {children && <div className="border-t border-line">{children}</div>}
+      {children && <div className="border-t border-line [&>[role=alert]]:m-4">{children}</div>}
     </section>
   );
 }

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { api, type Outputs } from '../../api/client.ts';
-import { useSession } from '../../api/queries.ts';
+import { byName, useSession } from '../../api/queries.ts';
 import { formatAgo, formatBytes, formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { Avatar, Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FilteredRows } from '../../ui/filtered-rows.tsx';
 import { AssistantIcon, ChatIcon, FileIcon, PlusIcon, SlidersIcon } from '../../ui/icons.tsx';
-import { Row, RowList, Rows } from '../../ui/list.tsx';
+import { Row } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import type { StatusFilter } from '../files/use-file-list.ts';
 import { CreateAssistantDialog } from './create-assistant-dialog.tsx';
 
 const t = assistantsTexts;
@@ -45,19 +47,26 @@ export default function Assistants() {
       {assistants.error && (
         <FailurePanel error={assistants.error} onRetry={() => void assistants.refetch()} />
       )}
-      <RowList>
-        {assistants.isPending && <LoadingRows />}
-        {isEmpty && (
-          <Empty Icon={AssistantIcon} title={t.emptyTitle} lead={mayWrite ? t.emptyLead : t.emptyLeadMember}>
-            {create}
-          </Empty>
-        )}
-        <Rows>
-          {assistants.data?.map((assistant) => (
-            <AssistantRow key={assistant.id} assistant={assistant} />
-          ))}
-        </Rows>
-      </RowList>
+      <FilteredRows
+        items={assistants.data?.toSorted(byName)}
+        textsOf={({ name }) => [name]}
+        label={t.filter}
+        none={t.none}
+        placeholder={
+          (assistants.isPending && <LoadingRows />) ||
+          (isEmpty && (
+            <Empty
+              Icon={AssistantIcon}
+              title={t.emptyTitle}
+              lead={mayWrite ? t.emptyLead : t.emptyLeadMember}
+            >
+              {create}
+            </Empty>
+          ))
+        }
+      >
+        {(assistant) => <AssistantRow key={assistant.id} assistant={assistant} />}
+      </FilteredRows>
       <CreateAssistantDialog open={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );
@@ -93,10 +102,32 @@ function AssistantRow({ assistant }: { assistant: Overview }) {
       }
     >
       <span className="flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
-        {unread > 0 && <Badge tone="accent">{t.unread(formatCount(unread))}</Badge>}
-        {failed > 0 && <Badge tone="bad">{t.failed(formatCount(failed))}</Badge>}
+        {unread > 0 && (
+          <FilesLink assistantId={assistantId} status="uploaded">
+            <Badge tone="accent">{t.unread(formatCount(unread))}</Badge>
+          </FilesLink>
+        )}
+        {failed > 0 && (
+          <FilesLink assistantId={assistantId} status="error">
+            <Badge tone="bad">{t.failed(formatCount(failed))}</Badge>
+          </FilesLink>
+        )}
         {files === 0 ? t.noFiles : `${t.files(formatCount(files))} · ${formatBytes(bytes)}`}
       </span>
     </Row>
+  );
+}
+
+type FilesLinkProps = { assistantId: string; status: StatusFilter; children: ReactNode };
+
+/** Leads to the files of an assistant that are in one state. */
+function FilesLink({ assistantId, status, children }: FilesLinkProps) {
+  return (
+    <Link
+      href={`${href(routes.files, { assistantId })}?status=${status}`}
+      className="rounded-full hover:brightness-95 pointer-coarse:py-2"
+    >
+      {children}
+    </Link>
   );
 }

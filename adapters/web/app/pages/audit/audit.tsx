@@ -116,15 +116,13 @@ export default function Audit() {
 }
 
 function toRow(event: AuditEvent, assistants: Assistant[]) {
-  const details = Object.entries(event.details).map(
-    ([name, value]) => `${t.details[name] ?? name.replaceAll('_', ' ')}: ${formatDetail(value, assistants)}`,
-  );
+  const details = formatDetails(event.details, assistants);
   return {
     key: String(event.id),
     cells: [
       <TwoLines key="when" first={formatDay(event.at)} second={formatTime(event.at)} />,
       <Actor key="who" actor={event.actor} />,
-      <TwoLines key="what" first={t.actions[event.action] ?? event.action} second={details.join(', ')} />,
+      <TwoLines key="what" first={t.actions[event.action] ?? event.action} second={details} />,
       (event.target || event.target_id) && (
         <TwoLines
           key="target"
@@ -141,11 +139,20 @@ function toRow(event: AuditEvent, assistants: Assistant[]) {
   };
 }
 
+/** "debug mode: yes, assistant: Handbook". */
+const formatDetails = (details: object, assistants: Assistant[]) =>
+  Object.entries(details)
+    .map(
+      ([name, value]) =>
+        `${t.details[name] ?? name.replaceAll('_', ' ')}: ${formatDetail(value, assistants)}`,
+    )
+    .join(', ');
+
 /** Assistants by their names: people know no ids. */
 function formatDetail(value: unknown, assistants: Assistant[]): string {
   if (Array.isArray(value)) return value.map((one) => formatDetail(one, assistants)).join(', ');
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return assistants.find(({ id }) => id === value)?.name ?? t.values[String(value)] ?? String(value);
+  if (typeof value === 'object' && value !== null) return formatDetails(value, assistants) || t.everything;
+  return assistants.find(({ id }) => id === value)?.name ?? t.values[String(value)] ?? shorten(String(value));
 }
 
 /** A person's address has a line of its own. */
@@ -170,7 +177,7 @@ function Id({ id, text }: { id: string; text: string }) {
       type="button"
       title={texts.common.copyWhat(id)}
       onClick={() => void copyText(id)}
-      className="hover:text-ink hover:underline pointer-coarse:min-h-6"
+      className="text-start hover:text-ink hover:underline pointer-coarse:min-h-6"
     >
       {text}
     </button>

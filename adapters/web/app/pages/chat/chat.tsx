@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -11,6 +11,7 @@ import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import { notify } from '../../ui/toasts.tsx';
 import { DropArea } from '../files/drop-area.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
@@ -69,6 +70,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     if (threadId === undefined) focusWithoutKeyboard(field.current);
     else follow.toEnd();
   }, [threadId]);
+  useLayoutEffect(follow.release, [source]);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
 
   const asking = useAsking({
@@ -89,6 +91,8 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   });
   const onShow = useCallback((citation: ConversationCitation, text: string) => {
     answer.current = text;
+    // The source takes of the width of the conversation, whose lines wrap anew.
+    follow.hold();
     setSource((shown) => (shown === citation ? undefined : citation));
   }, []);
   const addFiles = async (added: File[]) => {
@@ -104,6 +108,10 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     <DropArea
       className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,44rem)]' : ''}`}
       onFiles={addFiles}
+      // What everyone is to read is not added by a slip.
+      onPaste={(pasted) =>
+        notify(t.filePasted, { action: { label: t.addPasted, run: () => void addFiles(pasted) } })
+      }
     >
       <section aria-label={t.conversation} className="flex min-w-0 flex-col">
         <ChatHeader assistant={assistant} conversation={conversation.data} />

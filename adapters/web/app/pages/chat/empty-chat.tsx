@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import { apiOf } from '../../api/client.ts';
-import type { Assistant } from '../../api/queries.ts';
+import { type Assistant, fileCountsQuery, useSession } from '../../api/queries.ts';
 import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
@@ -15,8 +16,11 @@ const FirstFiles = lazy(() => import('../files/first/first-files.tsx'));
 /** A file with a longer name, in characters, would be more to read than to ask about. */
 const longestName = 60;
 
-/** How often the files are looked at while some are being processed, in milliseconds. */
-const lookMs = 3_000;
+/** Among how many of the newest files one with a shorter name is looked for. */
+const newestFiles = 10;
+
+/** As if there were one: the rest of the chat works without the counts. */
+const unknownCounts = { all: 1, processed: 1, pending: 0, uploaded: 0 };
 
 type EmptyChatProps = {
   assistant: Assistant;
@@ -26,23 +30,19 @@ type EmptyChatProps = {
 
 /** Shown before the first question: example questions, or why there is nothing to ask about yet. */
 export function EmptyChat({ assistant, onAsk, onFiles }: EmptyChatProps) {
-  const { files } = apiOf(assistant.id);
-  const counted = useQuery({
-    queryKey: ['file-counts', assistant.id, ''],
-    queryFn: () => files.counts.query({}),
-    refetchInterval: ({ state }) => (state.data?.pending ?? 0) > 0 && lookMs,
-  });
+  const { assistants } = useSession();
+  const counted = useQuery(fileCountsQuery(assistant.id));
   const newest = useQuery({
     queryKey: ['files', assistant.id, 'newest'],
-    queryFn: () => files.page.query({ status: 'processed', limit: 1 }),
+    queryFn: () => apiOf(assistant.id).files.page.query({ status: 'processed', limit: newestFiles }),
   });
   // Nothing rather than what would be something else a moment later.
   if (counted.isPending || newest.isPending) return null;
-  const { all, processed, pending } = counted.data ?? { all: 1, processed: 1, pending: 0 };
+  const { all, processed, pending, uploaded } = counted.data ?? unknownCounts;
   if (processed === 0) {
     const [title, lead] =
       all === 0
-        ? [t.noFilesTitle, t.noFilesLead]
+        ? [t.noFilesTitle, `${t.noFiles} ${t.noFilesLead}`]
         : pending > 0
           ? [t.noneReadyTitle, t.noneReadyLead(formatCount(pending))]
           : [t.noneReadableTitle, t.noneReadableLead];
@@ -50,22 +50,32 @@ export function EmptyChat({ assistant, onAsk, onFiles }: EmptyChatProps) {
       <Empty Icon={FileIcon} title={title} lead={lead}>
         {all === 0 ? (
           // The room of its two lines of buttons, until they are there.
-          <Suspense fallback={<div className="min-h-18" />}>
-            <FirstFiles onFiles={onFiles} />
-          </Suspense>
+          <>
+            <Suspense fallback={<div className="min-h-18" />}>
+              <FirstFiles onFiles={onFiles} />
+            </Suspense>
+            {assistants.length > 1 && (
+              <p className="basis-full text-sm text-muted">
+                {t.otherAssistants}{' '}
+                <Link href={routes.assistants} className="text-accent underline">
+                  {texts.frame.allAssistants}
+                </Link>
+              </p>
+            )}
+          </>
         ) : (
           <ButtonLink href={href(routes.files, { assistantId: assistant.id })}>{t.showFiles}</ButtonLink>
         )}
       </Empty>
     );
   }
-  const names = (newest.data?.data ?? []).flatMap(({ filename }) =>
-    all > 1 && filename.length <= longestName ? filename : [],
-  );
+  const names = (newest.data?.data ?? [])
+    .map(({ filename }) => filename)
+    .filter((name) => all > 1 && name.length <= longestName);
   return (
     <Empty Icon={ChatIcon} title={t.emptyTitle} lead={t.emptyLead(assistant.name)}>
       <ul className="grid w-full max-w-md gap-2">
-        {[...t.examples, ...names.map(t.exampleOf)].map((example) => (
+        {[...t.examples, ...names.slice(0, 1).map(t.exampleOf)].map((example) => (
           <li key={example}>
             <button
               type="button"
@@ -77,7 +87,9 @@ export function EmptyChat({ assistant, onAsk, onFiles }: EmptyChatProps) {
           </li>
         ))}
       </ul>
-      {pending > 0 && <p className="basis-full text-sm text-muted">{t.readingNote(formatCount(pending))}</p>}
+      {uploaded > 0 && (
+        <p className="basis-full text-sm text-muted">{t.readingNote(formatCount(uploaded))}</p>
+      )}
     </Empty>
   );
 }

@@ -1,4 +1,6 @@
-import { useSession } from '../../api/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fileCountsQuery, useSession } from '../../api/queries.ts';
+import { formatCount } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { texts } from '../../texts/texts.ts';
@@ -37,9 +39,7 @@ export function Outcome(props: OutcomeProps) {
   return (
     <>
       {status === 'stopped' && <p className="text-sm text-muted">{error ?? t.stopped}</p>}
-      {status === 'complete' && citations.length === 0 && (
-        <p className="text-sm text-muted">{t.sourceless}</p>
-      )}
+      {status === 'complete' && citations.length === 0 && <Sourceless assistantId={assistantId} />}
       {status === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-2 rounded-lg bg-bad-soft px-3.5 py-2.5">
           <div className="any-text min-w-0 flex-1 basis-56">
@@ -71,5 +71,15 @@ export function Outcome(props: OutcomeProps) {
         <Versions shown={shown} onChoose={onVersion} />
       </div>
     </>
+  );
+}
+
+/** That nothing was found, and what may be the reason: there are no files, or some are not ready. */
+function Sourceless({ assistantId }: { assistantId: string }) {
+  const { all = 1, uploaded = 0 } = useQuery(fileCountsQuery(assistantId)).data ?? {};
+  return (
+    <p className="text-sm text-muted">
+      {all === 0 ? t.noFiles : t.sourceless} {uploaded > 0 && t.readingNote(formatCount(uploaded))}
+    </p>
   );
 }

@@ -22,11 +22,16 @@ export function useFollow(
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd(): void;
+  /** Notes where the element with the focus stands, before the page takes another width. */
+  hold(): void;
+  /** Brings it there again after that. */
+  release(): void;
 } {
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const follows = useRef(true);
   const distance = useRef(0);
+  const held = useRef<{ element: Element; top: number }>(undefined);
   const on = useRef(isOn);
   on.current = isOn;
   useEffect(() => {
@@ -54,6 +59,18 @@ export function useFollow(
   return {
     content,
     isAtEnd,
+    hold() {
+      const element = document.activeElement;
+      held.current = element ? { element, top: element.getBoundingClientRect().top } : undefined;
+    },
+    release() {
+      const { element, top = 0 } = held.current ?? {};
+      held.current = undefined;
+      const moved = element?.isConnected ? element.getBoundingClientRect().top - top : 0;
+      if (moved === 0) return;
+      follows.current = false;
+      scrollBy({ top: moved });
+    },
     toEnd() {
       follows.current = true;
       scrollTo({ top: document.documentElement.scrollHeight });

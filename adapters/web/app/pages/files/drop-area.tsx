@@ -7,31 +7,32 @@ const t = texts.common;
 
 type DropAreaProps = {
   onFiles(files: File[]): void;
-  /** Whether pasted files are taken too. */
-  takesPasted?: boolean;
+  /** Takes pasted files. */
+  onPaste(files: File[]): void;
   className?: string;
   children: ReactNode;
 };
 
 /** Accepts files and folders that are dropped anywhere on it, or pasted. */
-export function DropArea({ onFiles, takesPasted = false, className = '', children }: DropAreaProps) {
+export function DropArea({ onFiles, onPaste, className = '', children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   // An element is entered before the previous one is left, so only leaving the last one leaves the area. Counting would not
   // work, since an element that disappears under the pointer is never left.
   const entered = useRef<EventTarget>(null);
-  const take = useRef(onFiles);
-  take.current = onFiles;
+  const take = useRef(onPaste);
+  take.current = onPaste;
   useEffect(() => {
-    if (!takesPasted) return;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+      const types = event.clipboardData?.types ?? [];
+      // Office programs put a picture of the text beside it.
+      if (files.length === 0 || (types.includes('text/plain') && types.includes('text/html'))) return;
       event.preventDefault();
       take.current(files);
     };
     addEventListener('paste', paste);
     return () => removeEventListener('paste', paste);
-  }, [takesPasted]);
+  }, []);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

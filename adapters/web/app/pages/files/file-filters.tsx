@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { formatDuration, type Look, secondsLeft, withLook } from '../../lib/time-left.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterField } from '../../ui/filter-field.tsx';
@@ -15,6 +17,7 @@ type FileFiltersProps = { assistantId: string; list: ReturnType<typeof useFileLi
 export function FileFilters({ assistantId, list }: FileFiltersProps) {
   const { search, setSearch, status, setStatus, sorting, setSorting, counts } = list;
   const { pending = 0, paused = false } = counts.data ?? {};
+  const left = useTimeLeft(paused ? undefined : pending, counts.dataUpdatedAt);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <FilterField label={t.filter} value={search} onChange={setSearch} />
@@ -48,6 +51,7 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
       {(pending > 0 || paused) && (
         <div className="flex basis-full items-center gap-2 text-sm text-muted">
           <span role="status">{paused ? t.pausedNow : t.readingCount(formatCount(pending))}</span>
+          {left !== undefined && <span>· {left < 60 ? t.nearlyDone : t.timeLeft(formatDuration(left))}</span>}
           <Button look="quiet" onClick={() => void setReading(assistantId, !paused)}>
             {paused ? <PlayIcon /> : <PauseIcon />}
             {paused ? t.resume : t.pause}
@@ -56,4 +60,12 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
       )}
     </div>
   );
+}
+
+/** How many seconds the files that are pending take at the pace so far, as counted at a moment; undefined while that is not known. */
+function useTimeLeft(pending: number | undefined, at: number): number | undefined {
+  const looks = useRef<readonly Look[]>([]);
+  if (pending === undefined) looks.current = [];
+  else if (looks.current.at(-1)?.at !== at) looks.current = withLook(looks.current, { at, left: pending });
+  return secondsLeft(looks.current);
 }

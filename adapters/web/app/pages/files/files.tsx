@@ -24,6 +24,9 @@ import { useReadyNote } from './use-ready-note.ts';
 
 const t = filesTexts;
 
+/** From how many files on a deletion is confirmed by their number: a click that was meant for a few must not take all. */
+const manyFiles = 100;
+
 /** Files about to be deleted, pending confirmation. */
 type Doomed = { chosen: Chosen; count: number; name: string };
 
@@ -61,7 +64,7 @@ export default function Files({ assistant }: AssistantPageProps) {
   const isEmpty = counts.data?.all === 0 && list.search === '';
   const add = (added: File[]) => queue.add(added);
   return (
-    <DropArea takesPasted onFiles={add}>
+    <DropArea onFiles={add} onPaste={add}>
       <Page
         title={t.title}
         lead={
@@ -105,6 +108,7 @@ export default function Files({ assistant }: AssistantPageProps) {
         lead={doomed?.count === 1 ? t.deleteLead : t.deleteLeadMany}
         action={texts.common.delete}
         cancel={t.keep}
+        {...(doomed && doomed.count > manyFiles && { typed: formatCount(doomed.count) })}
         onConfirm={() => doomed && change('delete', doomed.chosen)}
       />
     </DropArea>

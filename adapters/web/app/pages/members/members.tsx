@@ -41,7 +41,7 @@ export default function Members() {
       {members.error && <FailurePanel error={members.error} onRetry={() => void members.refetch()} />}
       <FilteredRows
         items={members.data}
-        textsOf={({ name, email }) => [name, email]}
+        textsOf={({ name, email, role }) => [name, email, t.roles[role]]}
         label={t.filter}
         none={t.none}
         placeholder={members.isPending && <LoadingRows />}

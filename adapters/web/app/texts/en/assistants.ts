@@ -17,6 +17,8 @@ export const assistants = {
   failed: (count: string) => `${count} failed`,
   asked: (when: string) => `Last question ${when}`,
   neverAsked: 'No question yet',
+  filter: 'Filter by name',
+  none: 'No assistant matches.',
   openChat: 'Chat',
   openFiles: 'Files',
   openSettings: 'Settings',

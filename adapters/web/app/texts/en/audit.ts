@@ -39,7 +39,11 @@ export const audit = {
     member_keys: 'members may create keys',
     recover: 'recovery of',
   } as Record<string, string>,
-  values: { true: 'yes', false: 'no', null: 'none' } as Record<string, string>,
+  values: { true: 'yes', false: 'no', null: 'none', reindex: 'reprocess', retry: 'try again' } as Record<
+    string,
+    string
+  >,
+  everything: 'everything',
   actions: {
     'keys.create': 'created a key',
     'keys.activate': 'activated a key',

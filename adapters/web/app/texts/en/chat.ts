@@ -8,6 +8,8 @@ export const chat = {
   send: 'Send',
   stop: 'Stop the answer',
   tooLong: (over: string) => `${over} characters too many. A question can have at most 10,000.`,
+  filePasted: 'A question is text only. Files belong to the assistant, for everyone who uses it.',
+  addPasted: 'Add to its files',
   footnote: 'Answers come from your files. Check the sources before you rely on them.',
   readOnly: (author: string) => `${author} shared this conversation. Only its author can continue it.`,
   somebody: 'Somebody',
@@ -17,15 +19,17 @@ export const chat = {
   examples: ['What are these documents about?', 'Summarize the most important points.'],
   exampleOf: (filename: string) => `Summarize ${filename}`,
   noFilesTitle: 'Add a document first',
-  noFilesLead:
-    'This assistant has no files yet, so it has nothing to answer from. Drop some here, or choose them.',
+  noFiles: 'This assistant has no files yet, so it has nothing to answer from.',
+  noFilesLead: 'Drop some here, or choose them.',
+  otherAssistants: 'Looking for another assistant?',
   noneReadyTitle: 'The files are being processed',
   noneReadyLead: (count: string) =>
     `${count === '1' ? '1 file is' : `${count} files are`} on the way. You can ask as soon as the first is ready.`,
   noneReadableTitle: 'No file could be read',
   noneReadableLead: 'The files page says why, and what to do.',
   showFiles: 'Show the files',
-  readingNote: (count: string) => `${count} still being processed. Answers do not use them yet.`,
+  readingNote: (count: string) =>
+    `${count === '1' ? '1 file is' : `${count} files are`} still being processed. Answers do not use ${count === '1' ? 'it' : 'them'} yet.`,
 
   question: 'You asked',
   answer: 'Answer',
@@ -98,6 +102,7 @@ export const chat = {
   renameLabel: 'Title',
   share: 'Share with the organization',
   unshare: 'Stop sharing',
+  copyLink: 'Copy link',
   nowShared: 'Everyone in the organization can now read this conversation.',
   nowPrivate: 'Only you can now read this conversation.',
   download: 'Download as Markdown',

@@ -56,6 +56,8 @@ export const files = {
     count === '1' ? '1 file could not be read.' : `${count} files could not be read.`,
   ask: 'Ask a question',
   readingCount: (count: string) => `${count} waiting or being processed`,
+  timeLeft: (duration: string) => `about ${duration} left`,
+  nearlyDone: 'less than a minute left',
 
   uploads: 'Uploads',
   uploadsOpen: (count: string) => `Uploading ${count}`,

@@ -36,37 +36,5 @@ export const frame = {
     `This device’s clock differs from the server’s by ${minutes}. Two-factor codes may be refused, and times may look wrong.`,
 
   palette: 'Go to or search',
-  palettePlaceholder: 'Find a page, assistant, conversation or file …',
-  paletteNone: 'No matches.',
-  paletteSearching: 'Searching …',
-  paletteGroups: {
-    pages: 'Pages',
-    assistants: 'Assistants',
-    actions: 'Actions',
-    conversations: 'Conversations',
-    files: 'Files',
-  },
-  paletteHint: 'to choose, Enter to open',
-
   keyboard: 'Keyboard shortcuts',
-  keyboardLead: 'Single keys work when you are not typing in a field.',
-  keyboardSwitch: 'Single keys',
-  keyboardSwitchHint:
-    'Turn them off if speech input or a screen reader triggers them by accident. ⌘K and Ctrl K keep working.',
-  keyboardThen: 'then',
-  keyboardGroups: { go: 'Go to', everywhere: 'Everywhere', chat: 'In the chat', files: 'In the files' },
-  shortcuts: {
-    palette: 'Go to or search',
-    map: 'Keyboard shortcuts',
-    filter: 'Filter the list',
-    undo: 'Undo what was just done',
-    close: 'Close the dialog or panel',
-    newChat: 'New conversation',
-    send: 'Send',
-    line: 'New line',
-    editLast: 'Edit the last question (when the field is empty)',
-    stop: 'Stop the answer',
-    click: 'click',
-    range: 'Select the rows in between, too',
-  },
 };

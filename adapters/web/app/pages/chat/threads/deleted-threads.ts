@@ -1,4 +1,4 @@
-import { apiOf } from '../../../api/client.ts';
+import { apiOf, sendWhileLeaving } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { queries } from '../../../api/queries.ts';
 import { createStore } from '../../../lib/store.ts';
@@ -12,7 +12,8 @@ const grace = 8_000;
 /** Conversations about to be deleted, which are hidden already. */
 export const deletedThreads = createStore<ReadonlySet<string>>(new Set());
 
-const waiting = new Map<string, () => void>();
+/** The assistants of conversations that are deleted unless that is undone. */
+const waiting = new Map<string, string>();
 
 function hide(threadId: string, isHidden: boolean): void {
   const next = new Set(deletedThreads.get());
@@ -35,7 +36,7 @@ export function deleteSoon(assistantId: string, threadId: string): void {
       notify(toFailure(error).message, { bad: true });
     }
   };
-  waiting.set(threadId, () => void run());
+  waiting.set(threadId, assistantId);
   notify(texts.chat.deleted, {
     milliseconds: grace,
     action: {
@@ -50,5 +51,7 @@ export function deleteSoon(assistantId: string, threadId: string): void {
 }
 
 addEventListener('pagehide', () => {
-  for (const run of [...waiting.values()]) run();
+  for (const [threadId, assistantId] of waiting)
+    sendWhileLeaving(assistantId, 'conversations.delete', { thread_id: threadId });
+  waiting.clear();
 });

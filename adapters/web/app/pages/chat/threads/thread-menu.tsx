@@ -9,7 +9,8 @@ import { href, routes } from '../../../routes.ts';
 import { keyring } from '../../../sealing/keyring.ts';
 import { openTitle } from '../../../sealing/open-sealed.ts';
 import { texts } from '../../../texts/texts.ts';
-import { DownloadIcon, EditIcon, PeopleIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { copyText } from '../../../ui/bits.tsx';
+import { DownloadIcon, EditIcon, LinkIcon, PeopleIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { notify } from '../../../ui/toasts.tsx';
@@ -36,6 +37,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
   const { id, title, shared, sealed } = conversation;
   const isLocked = useStore(keyring) === undefined && sealed;
   const [isRenaming, setRenaming] = useState(false);
+  const copyLink = () => void copyText(location.origin + href(routes.thread, { assistantId, threadId: id }));
   const update = async (changes: Changes, done?: string) => {
     try {
       const sent = sealed ? await sealChanges(id, changes) : changes;
@@ -45,7 +47,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
       queries.setQueryData(conversationKey(id), changed);
       void queries.invalidateQueries({ queryKey: ['conversations'] });
       tellOtherTabs(id);
-      if (done) notify(done);
+      if (done) notify(done, changes.shared ? { action: { label: t.copyLink, run: copyLink } } : {});
     } catch (error) {
       notify(toFailure(error).message, { bad: true });
     }
@@ -75,6 +77,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
             onSelect: () => void update({ shared: !shared }, shared ? t.nowPrivate : t.nowShared),
             ...(sealed && { disabled: true, detail: texts.sealing.notShared }),
           },
+          shared && { label: t.copyLink, Icon: LinkIcon, onSelect: copyLink },
           { label: t.download, Icon: DownloadIcon, disabled: isLocked, onSelect: () => void download() },
           'separator',
           { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: remove },

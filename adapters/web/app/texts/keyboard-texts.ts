@@ -1,0 +1,3 @@
+import { keyboard } from './en/keyboard.ts';
+
+export const keyboardTexts: typeof keyboard = keyboard;

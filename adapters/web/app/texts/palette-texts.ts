@@ -1,0 +1,3 @@
+import { palette } from './en/palette.ts';
+
+export const paletteTexts: typeof palette = palette;
