@@ -115,11 +115,16 @@ function startsWithValue([[label = '', value = ''] = [], ...body]: string[][]): 
   return !isAboveFigures && (kind !== 'text' ? kind !== 'empty' : /^[-<>≤≥±]?\s?\p{N}/u.test(value));
 }
 
-/** Words with a comma, in lower case beside a label, or in quotation marks; a sentence, a box to tick, or a person's title. */
+/** A day with a time of day: "Tuesday, 3 June 2025, 9:30–11:00". */
+const dayWithTime = /\p{N}{1,2}\.? \p{L}{3,10}\.?,? \p{N}{4},? (?:\p{L}{2,3} )?\p{N}{1,2}[:.]\p{N}{2}/u;
+
+/** Words with a comma, in lower case beside a label, or in quotation marks; a sentence, a box to tick, a person's title, or a time. */
 function isFilledIn(value: string): boolean {
   return (
     kindOf(value) === 'text' &&
-    (/\p{L}, \p{L}|^\p{Ll}|[“”„«»☐☒☑]|\p{L}{3}[.!]$/u.test(value) || personTitle.test(value))
+    (/\p{L}, \p{L}|^\p{Ll}|[“”„«»☐☒☑]|\p{L}{3}[.!]$/u.test(value) ||
+      personTitle.test(value) ||
+      dayWithTime.test(value))
   );
 }
 

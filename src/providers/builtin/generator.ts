@@ -2,7 +2,7 @@ import type { GenerateEvent, GenerateRequest, Generator, MissingDocuments } from
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/model-tokens/count-tokens.ts';
 import { replyToCourtesy, replyToDoubt } from '../../text/questions/courtesy.ts';
-import { readMessage } from '../../text/questions/read-message.ts';
+import { goingOn, joinsQuestions, readMessage } from '../../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
@@ -77,14 +77,40 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 async function answersTo(message: string, language: string, passages: RankedPassage[]): Promise<Answer[]> {
   const said = new Set<string>();
   const answers: Answer[] = [];
+  const isOneSentence = joinsQuestions(message);
   for (const texts of readMessage(message).questions) {
     const [asked = ''] = texts;
-    const found = await firstAnswer(texts, language, passages);
+    const [one, other] = goingOn(asked) ?? [];
+    const all = one === undefined ? texts : [...texts, one];
+    const before = isOneSentence ? answers.flatMap(({ quotes }) => quotes) : [];
+    const near = await answerBeside(before, all, language, passages);
+    const found = near.length > 0 ? near : await firstAnswer(all, language, passages);
+    // Whatever answers the first question of a sentence may leave open what goes on about it.
+    const [further] = other === undefined ? [] : await answerBeside(found, [other], language, passages);
+    if (further && !found.some(({ text }) => text.includes(further.text))) found.push(further);
     const quotes = found.filter(({ text }) => !said.has(text));
     for (const { text } of quotes) said.add(text);
     if (found.length === 0 || quotes.length > 0) answers.push({ asked, quotes });
   }
   return answers;
+}
+
+/** What the documents of some quotations answer. */
+async function answerBeside(
+  quoted: Quotation[],
+  texts: string[],
+  language: string,
+  passages: RankedPassage[],
+): Promise<Quotation[]> {
+  const documents = new Set(quoted.map(({ source }) => passages[source]?.filename));
+  const places = [...passages.keys()].filter((place) => documents.has(passages[place]?.filename));
+  if (places.length === 0) return [];
+  const found = await firstAnswer(
+    texts,
+    language,
+    places.flatMap((place) => passages[place] ?? []),
+  );
+  return found.map((quote) => ({ ...quote, source: places[quote.source] ?? quote.source }));
 }
 
 /** What answers the first of several texts that anything answers. */

@@ -95,6 +95,9 @@ test.each([
     '1. What does the trip cost?\n2. When does the bus leave?',
     ['What does the trip cost?', 'When does the bus leave?'],
   ],
+  ['How much is a ticket and can I bring my dog?', ['How much is a ticket?', 'can I bring my dog?']],
+  ['How much is the rent and is smoking allowed?', ['How much is the rent?', 'is smoking allowed?']],
+  ['Who is in charge and has a key?', ['Who is in charge and has a key?']],
   ['What is the deposit? When is it due?', ['What is the deposit? When is it due?']],
 ])('%s asks %j', (message, questions) => {
   expect(readMessage(message).questions.map(([first]) => first)).toEqual(questions);

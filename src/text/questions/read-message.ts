@@ -1,7 +1,7 @@
 import { toDirectQuestion } from './direct-question.ts';
 import { type Said, withoutPoliteWords } from './polite-phrases.ts';
 import { auxiliary, condition, questionWord } from './question-words.ts';
-import { refersBack } from './refers-back.ts';
+import { contentWords, refersBack } from './refers-back.ts';
 import { splitMessage } from './split-message.ts';
 
 /** What a message asks. */
@@ -87,20 +87,47 @@ function groupsOf(asking: Part[]): string[] {
   return groups;
 }
 
-const andQuestion = new RegExp(`,? (?:and|und|et|y|e|en)(?: also| auch| aussi)?,? (?=${questionWord})`, 'iu');
-const beginsWithQuestionWord = new RegExp(`^${questionWord}`, 'iu');
+/** Questions of yes and no that somebody asks for themselves: "can I bring my dog?" */
+const asksMyself =
+  "(?:do|does|did|can|could|may|must|should|shall|will|would|have|am|is|are)(?:n['’]t)? (?:i|we|there|my|our|the)(?!\\p{L})";
+
+const and = ',? (?:and|und|et|y|e|en)(?: also| auch| aussi)?,? ';
+const andQuestion = new RegExp(`${and}(?=${questionWord}|${asksMyself})`, 'iu');
+
+/** As above, where what begins with a verb cannot go on about somebody, as in "Who is in charge and is there today?" */
+const andAnyQuestion = new RegExp(`${and}(?=${questionWord}|${asksMyself}|${auxiliary})`, 'iu');
+const beginsQuestion = new RegExp(`^(?:${questionWord}|${asksMyself})`, 'iu');
+const asksOfNobody = /^(?:how|when|where|why|(?:can|do|may|must|should) (?:i|we))(?!\p{L})/iu;
+
+/** The two questions of a sentence that joins them; undefined where it has one. */
+function joinedQuestions(sentence: string): [one: string, other: string] | undefined {
+  const [one = '', ...rest] = sentence.split(asksOfNobody.test(sentence) ? andAnyQuestion : andQuestion);
+  const other = rest.join(' ');
+  return other === '' || !beginsQuestion.test(one) ? undefined : [`${one}?`, other];
+}
 
 /** The two questions of a sentence such as "What does it cost and how long does it take?" where each names a subject of its own. */
 function splitPart(part: Part): Part[] {
-  const [one = '', ...rest] = part.text.split(andQuestion);
-  const other = rest.join(' ');
-  if (other === '' || !beginsWithQuestionWord.test(one)) return [part];
-  return [one, other].some((text) => refersBack(text, 0))
-    ? [part]
-    : [
-        { ...part, text: `${one}?` },
-        { ...part, text: other },
-      ];
+  const joined = joinedQuestions(part.text);
+  if (joined === undefined || joined.some((text) => refersBack(text, 0))) return [part];
+  return joined.map((text) => ({ ...part, text }));
+}
+
+/** Whether a message is one sentence that joins two questions, which are then about the same. */
+export function joinsQuestions(message: string): boolean {
+  return (
+    message.length <= longest && joinedQuestions(message) !== undefined && splitMessage(message).length === 1
+  );
+}
+
+/**
+ * The questions of a sentence of which the second goes on about the first, the second with what the first is about: "How many belts were ordered?" and
+ * "what does one cost (belts ordered)?" Undefined where a sentence has no such questions.
+ */
+export function goingOn(sentence: string): [one: string, other: string] | undefined {
+  const [one, other] = joinedQuestions(sentence.slice(0, longest)) ?? [];
+  if (one === undefined || other === undefined || !refersBack(other, 0)) return undefined;
+  return [one, `${other.replace(/[?？]\s*$/u, '')} (${contentWords(one).join(' ')})?`];
 }
 
 /** Where a clause with a question may begin. */

@@ -180,6 +180,13 @@ const month =
 /** Names of months and days, which are nobody. */
 const dateWords = new RegExp(String.raw`(?<!\p{L})(?:${calendarNames}|uhr|[ap]m)(?!\p{L})`, 'giu');
 
+const calendarName = new RegExp(`^(?:${calendarNames}|mo|di|mi|do|fr|sa|so)$`, 'iu');
+
+/** Whether a name is that of a weekday or a month, in full or shortened. */
+export function namesDayOrMonth(name: string): boolean {
+  return calendarName.test(name);
+}
+
 /** Questions for a time, in the languages of `timeWords`. */
 const asksTime = /^(?:when|wann|quand|cu[aá]ndo)(?!\p{L})/iu;
 
@@ -196,8 +203,16 @@ export function tellsDate(text: string): boolean {
   return writtenDate.test(text);
 }
 
+/** Questions for the day of what happens to somebody or something once: "after the captain has agreed" is none. */
+const asksDayOf =
+  /^(?:when (?:was|were) .{1,80} (?:born|hired|employed|founded|built|opened|issued|signed|published|released|paid)(?!\p{L})|when did .{1,80} (?:die|retire|join|start)(?!\p{L})|wann (?:wurde|ist) .{1,80} (?:geboren|eingestellt|gegründet|gebaut|gestorben)(?!\p{L}))/iu;
+
+const dayOf =
+  /\p{N}|(?<!\p{L})(?:yesterday|today|tomorrow|spring|summer|autumn|winter|centur\p{L}+|decades?|years?|war|reign|era|period|first|last|early|late|heute|gestern|jahr\p{L}*)(?!\p{L})/iu;
+
 /** Whether a time was asked for and a sentence tells none. */
 export function lacksTime(questionText: string, quoted: string): boolean {
+  if (asksDayOf.test(questionText.slice(0, maxSearched)) && !dayOf.test(quoted)) return true;
   return (
     asksTime.test(questionText.slice(0, maxSearched)) &&
     ![timeWords, date].some((words) => words.test(quoted.replace(moneyAmounts, ' ').replace(percents, ' ')))

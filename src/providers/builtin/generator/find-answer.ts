@@ -18,6 +18,7 @@ import {
   alsoRows,
   besides,
   isUnderHeading,
+  limitsOf,
   type Quote,
   quoteOf,
   quoteOfRecord,
@@ -30,6 +31,7 @@ import { type RankedSentence, type Ranking, rankSentences } from './rank-sentenc
 import { createSupport, type Support } from './support.ts';
 import type { CompareMeanings } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
+import { daysOf } from './tables/day-columns.ts';
 import {
   acrossLanguages,
   explaining,
@@ -203,6 +205,7 @@ async function quoteFound(
   const crossing = record && crossingOf(question.terms, best.cells);
   const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);
   if (isTold && question.wanted === 'time' && quote.cells?.includes(crossing)) return quote;
+  if (record && daysOf(question, best.cells).length > 0) return quote;
   if (lacksClock(questionText, quote.text)) return undefined;
   return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
 }
@@ -248,6 +251,11 @@ function alsoSaid(
   if (record) return alsoRows(question, quote, best, ranking.sentences);
   const lacks = (text: string) => lacksValue(questionText, text);
   const near = ofDocument(passages, best.source, ordered);
-  if (!isAcross) return besides(question, quote, near, lacks);
+  if (!isAcross) {
+    const limited = limitsOf(quote, ranking.sentences);
+    const whole = [quote, ...limited].map(({ text }) => text).join(' ');
+    const sentences = [...limited.flatMap((one) => one.sentences), ...quote.sentences];
+    return [...limited, ...besides(question, { ...quote, text: whole, sentences }, near, lacks)];
+  }
   return alsoNear(quote, near, (text) => lacksTime(questionText, text) || lacks(text));
 }

@@ -1,4 +1,4 @@
-import { endsWithColon } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import type { RankedPassage } from './candidates.ts';
 import { tellsDate } from './expected-value.ts';
 import type { NamedValue } from './named-values.ts';
@@ -65,7 +65,26 @@ export async function quoteOfRecord(
   const quoted = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
   const unasked = cells.filter(({ value }) => !isSaidBy(question.terms, value));
   const values = (unasked.length > 0 ? unasked : cells).map(({ value }) => value);
-  return { source: best.source, text: formatCells(cells), cells, sentences: quoted, values };
+  const text = formatCells(best.kind === 'row' ? withName(best.cells, cells) : cells);
+  return { source: best.source, text, cells, sentences: quoted, values };
+}
+
+/** A longer cell names no row, in characters. */
+const longestName = 120;
+
+/** The column of numbers that only count the rows. */
+const counter = /^(?:|#|no|nos|nr|num|number|pos|position|item|line|lfd\.? nr|n[º°o])\.?$/iu;
+
+/** The cells quoted of a row, with the one that names it where none does: "No.: 3, Due: 20 June" tells nobody what is due. */
+function withName(row: NamedValue[], cells: NamedValue[]): NamedValue[] {
+  const [first, ...others] = row;
+  const isCounted = first && counter.test(first.name) && kindOf(first.value) === 'number';
+  const name = isCounted ? others.find(({ value }) => kindOf(value) === 'text') : first;
+  if (name === undefined || kindOf(name.value) !== 'text' || name.value.length > longestName) return cells;
+  const isNamed = cells.some((cell) => cell !== first && kindOf(cell.value) === 'text');
+  return cells.includes(name) || (isNamed && !isCounted)
+    ? cells
+    : row.filter((cell) => cell === name || cells.includes(cell));
 }
 
 /** Lighter words name no row, and no heading need say them. */
@@ -188,6 +207,8 @@ export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote 
   const next = start && at(start.order + 1);
   if (!start || !next || !announces(start) || announces(next) || !next.lead.endsWith(start.text))
     return quote;
+  // Between fields that are filled in, a label announces nothing: it was left blank.
+  if (next.kind === 'pair' && at(start.order - 1)?.kind === 'pair') return quote;
   const following: RankedSentence[] = [];
   let characters = start.text.length;
   for (let one: RankedSentence | undefined = next; one && isOfSameBlock(one, next); one = at(one.order + 1)) {
@@ -204,6 +225,39 @@ export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote 
 function isOfSameBlock(one: RankedSentence, other: RankedSentence): boolean {
   if (one.kind !== other.kind || one.isCode !== other.isCode || one.table !== other.table) return false;
   return one.isCode || one.table !== undefined || one.paragraph === other.paragraph;
+}
+
+/** What begins a sentence that limits the one before it, or tells what holds in other cases. */
+const limits =
+  /^(?:however|but|otherwise|afterwards?|after that|thereafter|except(?:ions?)?|unless|instead|this (?:does not|doesn['’]t)|that (?:does not|doesn['’]t)|danach|anschließend|sonst|andernfalls|jedoch|ausgenommen|ausnahmen?|das gilt nicht|dies gilt nicht|sinon|toutefois|cependant|ensuite|sauf|en cambio|sin embargo|de lo contrario|después|salvo|altrimenti|tuttavia|in seguito|caso contrário|no entanto|anders|echter|daarna)(?!\p{L})/iu;
+
+/** What says that a rule is not for everybody. */
+const excludes =
+  /(?<!\p{L})(?:(?:is|are) (?:excluded|exempt(?:ed)?)|(?:does|do) not apply|ausgenommen|gilt nicht|gelten nicht|exclu(?:e?s)?|ne s['’]applique(?:nt)? pas|no se aplican?|quedan? exclui\p{L}+|escluse?i?|non si applicano?)(?!\p{L})/iu;
+
+/** How many sentences behind a rule may limit it. */
+const maxLimits = 2;
+
+/**
+ * The sentences behind a quoted one, in its paragraph, that limit it: "Afterwards it is three months." Without them the answer would be wrong for
+ * some who ask.
+ */
+export function limitsOf(quote: Quote, sentences: RankedSentence[]): Quote[] {
+  const last = quote.sentences.at(-1);
+  if (last?.kind !== 'sentence' || quote.text.includes('\n')) return [];
+  let characters = quote.text.length;
+  const found: Quote[] = [];
+  for (let behind = 1; behind <= maxLimits; behind += 1) {
+    const next = sentences.find(
+      ({ source, order }) => source === last.source && order === last.order + behind,
+    );
+    if (!next?.continues || next.kind !== 'sentence') break;
+    const isLimit = (behind === found.length + 1 && limits.test(next.text)) || excludes.test(next.text);
+    characters += next.text.length;
+    if (isLimit && characters <= maxCharacters)
+      found.push({ source: next.source, text: next.text, sentences: [next] });
+  }
+  return found;
 }
 
 /**

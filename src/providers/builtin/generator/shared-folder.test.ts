@@ -61,6 +61,50 @@ const garage = passageOf('garage.md', null, [
   '# Car park rules\n\nThe barrier opens by itself between 6:00 and 22:00. At night, call security on 7799.',
 ]);
 
+const minutes = passageOf('minutes.docx', null, [
+  '| Date | Tuesday, 3 June 2025, 9:30–11:00 |\n|---|---|\n| Place | Room 4 |\n| Minutes | Piotr Zielinski |\n| Present | R. Castellan, F. Mansour |',
+  '| No. | Task | Responsible | Due |\n|---|---|---|---|\n| 2 | Sign the trial contract | R. Castellan | 13 June |\n| 3 | Renew the floor marking | Y. Tanaka | 20 June |',
+]);
+const attendance = passageOf('attendance.xlsx', null, [
+  '| Name | Shift | Mon | Tue | Wed | Thu | Fri | Hours |\n|---|---|---|---|---|---|---|---|\n| Adeyemi, Bola | early | 8 | 8 | sick | sick | 8 | 24 |\n| Dhillon, Simran | late | 8 | leave | leave | 8 | 8 | 24 |\n| Novak, Petra | late | 8 | 8 | 8 | training | 8 | 32 |',
+]);
+const fabrics = passageOf('prices.xlsx', null, [
+  '| Article | Price (GBP) 51 to 200 m | Price (GBP) over 200 m |\n|---|---|---|\n| Nox blackout | 19.60 | 17.80 |\n| Tarn wool | 36.50 | on request |',
+]);
+const warehouses = passageOf('move.pptx', 6, [
+  '| | Bradford (old) | Airedale Park (new) |\n|---|---|---|\n| Loading bays | 4 | 9 |\n| Pallet places | 2,900 | 7,400 |',
+]);
+const insurance = passageOf('insurance.pdf', 1, [
+  '| Cover | Basic | Plus |\n|---|---|---|\n| Cash at home | £300 | £1,000 |\n| Bicycles | not covered | £1,500 |',
+]);
+const handbook = passageOf('handbook.docx', null, [
+  '## Notice\n\nDuring the probation period of six months notice is two weeks. Afterwards it is one month.',
+  '## Overtime\n\nOvertime is paid out only when time off is not possible; the department head decides.',
+  '## Home office\n\nUp to three days a week may be worked from home. It needs no permission. Reception staff are excluded from this arrangement.',
+]);
+const lease = passageOf('lease.pdf', 1, [
+  '## Rent\n\nThe rent is £1,150 a month. Smoking is not permitted inside the flat or on the balcony. Each missing key costs £35.',
+]);
+const order = passageOf('order.pdf', 1, [
+  '| Item | Article no. | Quantity | Price |\n|---|---|---|---|\n| Drive belt XL-210 | DB-210 | 4 | 67.25 |\n| Shuttle guide | SG-12L | 12 | 21.50 |',
+]);
+const membership = passageOf('membership.pdf', 1, [
+  'First name: Delphine\nTelephone: 07700 900 417',
+  'Emergency contact:',
+  'Previous experience: two years at Durham Amateur RC\nMember from: 1 October 2025\nCaptain: Rory McBain',
+]);
+const thread = passageOf('thread.eml', null, [
+  'We take option B with the corner stand.',
+  'On Wed, 18 Jun 2025 at 10:03, Sven Aldous wrote:\n> Hi Nadia,\n>\n> Option A is the row stand.',
+]);
+const menu = passageOf('menu.md', null, [
+  '| Dish | Price |\n|---|---|\n| Pumpkin soup | £6.50 |\n| Lentil stew | £8.90 |',
+  '- 800 g tinned tomatoes',
+]);
+const clubRules = passageOf('rules.md', null, [
+  'Boats may be used alone after the captain, Rory McBain, has given permission.',
+]);
+
 test.each([
   ['When was 4.1.0 released?', releases, '4.1.0 (2 March 2026)'],
   ['What is new in 4.2.0?', releases, 'Shared mailboxes'],
@@ -87,8 +131,53 @@ test.each([
   ['I lost my card. What now?', card, 'Report it at once.'],
   ['Can I renew a loan?', card, 'twice'],
   ['Who do I call if the barrier is closed at night?', garage, '7799'],
+  ['Who wrote the minutes?', minutes, 'Minutes: Piotr Zielinski'],
+  ['When was Bola Adeyemi sick?', attendance, 'Name: Adeyemi, Bola, Wed: sick, Thu: sick [1]'],
+  ['Who was on leave on Tuesday?', attendance, '- Name: Dhillon, Simran, Tue: leave [1]'],
+  ['how much is tarn wool over 200 m', fabrics, 'Tarn wool, Price (GBP) over 200 m: on request [1]'],
+  [
+    'How many loading bays does the new warehouse have compared with the old one?',
+    warehouses,
+    'Bradford (old): 4, Airedale Park (new): 9',
+  ],
+  ['How much cash is covered with Plus?', insurance, 'Plus: £1,000'],
+  ['Who decides whether overtime is paid out?', handbook, 'the department head decides'],
+  ['What does a lost key cost?', lease, '£35'],
 ])('%s', async (question, passage, answer) => {
   expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test.each([
+  ['How long is my notice period after probation?', 'Afterwards it is one month.'],
+  ['How many days a week may I work from home?', 'Reception staff are excluded from this arrangement.'],
+])('%s is answered with what limits the rule', async (question, limit) => {
+  expect(await askBuiltin(question, [handbook])).toContain(limit);
+});
+
+test.each([
+  ['How many drive belts were ordered and what does one cost?', order, ['Quantity: 4', 'Price: 67.25']],
+  ['How much is the rent and is smoking allowed on the balcony?', lease, ['£1,150', 'not permitted']],
+  ['Which shift does Petra Novak have and how many hours did she work?', attendance, ['late', 'Hours: 32']],
+])('both parts are answered of %s', async (question, passage, answers) => {
+  const text = await askBuiltin(question, [passage]);
+  for (const answer of answers) expect(text).toContain(answer);
+});
+
+test('the second question of a sentence is asked of the document that answered the first', async () => {
+  const leaflet = passageOf('leaflet.md', null, ['You can bring your insurance card.']);
+  const festival = passageOf('festival.md', null, [
+    'A weekend ticket costs £15. You can bring a dog on a lead.',
+  ]);
+  const text = await askBuiltin('How much is a weekend ticket and can I bring my dog?', [leaflet, festival]);
+  expect(text).toContain('£15');
+  expect(text).toContain('dog on a lead');
+  expect(text).not.toContain('insurance card');
+});
+
+test('a row found by its number is quoted with what it is about', async () => {
+  expect(await askBuiltin('Who is responsible for no. 3 and by when?', [minutes])).toContain(
+    'Task: Renew the floor marking',
+  );
 });
 
 test('what a heading alone names comes before what mentions its word', async () => {
@@ -101,6 +190,10 @@ test.each([
   ['What does the API cost?', programs],
   ['How big is the office?', purifier],
   ['Who drives on 2 July?', volunteers],
+  ["Who is Delphine's emergency contact?", membership],
+  ['When was Sven Aldous hired?', thread],
+  ['What does the tomato soup cost?', menu],
+  ['When was Rory McBain born?', clubRules],
 ])('%s is refused', async (question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);
 });

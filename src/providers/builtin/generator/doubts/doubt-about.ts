@@ -10,6 +10,7 @@ import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOther
 import {
   isLesserChoice,
   isOfOtherKind,
+  isOfOtherSort,
   lacksNamesFarDown,
   lacksPerson,
   onlyNames,
@@ -93,6 +94,7 @@ const checks: Check[] = [
   ],
   ['a decisive term is unsaid', ({ decisive }, { unsaid }) => decisive.some((term) => unsaid.has(term))],
   ['what is asked for is unsaid', isAskedUnsaid],
+  ['of another sort', (question, { best, isOther }) => !isOther && isOfOtherSort(question, best)],
   ['of another number', (question, { best }) => isOfOtherNumber(question, best)],
   [
     'beside the point',

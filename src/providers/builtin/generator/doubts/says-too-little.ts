@@ -8,7 +8,7 @@ import { dayOrMonth } from '../question/names.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { endsSentence, isTitleLine } from '../signals.ts';
-import { saysOnly } from '../tables/label-terms.ts';
+import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { saidHere } from './about-other.ts';
 
@@ -178,6 +178,8 @@ export function lacksPerson(
   const isSaid = terms.every(
     ({ weight, kind }, term) => kind !== 'word' || weight !== 1 || (says[term] ?? 0) >= sameTerm,
   );
+  const [verb = -1] = terms.keys();
+  if ((says[verb] ?? 0) >= sameTerm && tellsRole(terms, text)) return false;
   // Who holds a role, or was given one, is told by a name.
   if (isSaid && !/^who (?:(?:is|was) the|(?:was|were|has been|will be))\b/iu.test(asking)) return false;
   return !extractTerms(text.replace(somewhere, ' ')).some(
@@ -188,6 +190,15 @@ export function lacksPerson(
       !isStopTerm(term) &&
       !terms.some((asked) => likeness(asked, term) >= sameTerm),
   );
+}
+
+/** What organizations and contracts have in place of people's names. */
+const role =
+  /(?<!\p{L})(?:the|your|their|our|a) (?:\p{L}{2,20} ){0,2}(?:head|manager|director|lead|leader|officer|supervisor|board|committee|council|chair(?:person)?|treasurer|secretary|landlord|tenant|owner|teacher|headteacher|doctor|nurse|caretaker|department|team|office|employer|bank|insurer|supplier|customer|buyer|seller)(?!\p{L})/giu;
+
+/** Whether a sentence tells of a role that the question does not have: "the department head decides". */
+function tellsRole(terms: AskedTerm[], text: string): boolean {
+  return [...text.matchAll(role)].some(([written]) => !isSaidBy(terms, written));
 }
 
 /**
@@ -210,6 +221,34 @@ export function isOfOtherKind(
   const found = extractTerms(text).filter(({ position }) => position !== undefined);
   const places = found.flatMap((term, place) => (likeness(noun, term) >= sameTerm ? [place] : []));
   return places.length > 0 && places.every((place) => isOtherWord(terms, found[place - 1]));
+}
+
+/**
+ * Whether what is priced is told apart by the word before it, and a sentence or row has another word there: "Weekly ticket" where a monthly one is
+ * asked about, "Pumpkin soup" for the tomato soup.
+ */
+export function isOfOtherSort(
+  { text: asking, terms, asksPrice, names }: ParsedQuestion,
+  { text, says }: Pick<RankedSentence, 'text' | 'says'>,
+): boolean {
+  if (!asksPrice) return false;
+  return terms.some((sort, index) => {
+    const isSort = sort.kind === 'word' && sort.weight >= 1 && (says[index] ?? 0) < saidHere;
+    const thing = terms[index + 1];
+    if (!isSort || thing?.kind !== 'word' || names.some((name) => name.includes(index))) return false;
+    if (!asking.includes(`${sort.written} ${thing.written}`)) return false;
+    const words = text.split(/\s+/u);
+    const places = words.flatMap((word, place) =>
+      extractTerms(word).some((term) => term.text === thing.text) ? [place] : [],
+    );
+    return places.length > 0 && places.every((place) => isOtherSortIn(terms, words[place - 1] ?? ''));
+  });
+}
+
+/** Whether a word before another tells its sort, and is not in the question. */
+function isOtherSortIn(asked: AskedTerm[], word: string): boolean {
+  const [term] = /^\p{L}{3,}$/u.test(word) ? extractTerms(word) : [];
+  return isOtherWord(asked, term);
 }
 
 const ordinal =

@@ -34,3 +34,16 @@ function isTitle(text: string): boolean {
   const capital = large.filter((word) => /^\p{Lu}/u.test(word));
   return words.length >= shortestHeader && !/[,|=]/u.test(text) && capital.length >= 0.7 * large.length;
 }
+
+/** The line above what a message quotes: "On Wed, 18 Jun 2025 at 10:03, Ann Bell wrote:". */
+const attribution =
+  /^(?=.{0,60}\p{N}{1,2}[:.]\p{N}{2}).{1,160}(?:wrote|schrieb(?: .{1,60})?|a écrit|escribió|ha scritto|escreveu|schreef(?: .{1,60})?) ?:$/iu;
+
+/** Lines above a message that tell machines how to read it. */
+const technicalHeader =
+  /^(?:content-[a-z-]{4,30}|mime-version|message-id|in-reply-to|references|return-path|received|dkim-signature|x-[a-z-]{2,40}): /iu;
+
+/** Whether a line belongs to the form of an e-mail and not to what it says. */
+export function isMessageFurniture(text: string): boolean {
+  return text.length <= 1_000 && (attribution.test(text) || technicalHeader.test(text));
+}

@@ -3,7 +3,7 @@ import { endsWithColon } from '../../../../text/table-shape.ts';
 import { tellsDate } from '../expected-value.ts';
 import { labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
 import { recordsOf } from '../tables/table-records.ts';
-import { isPageFurniture } from './page-furniture.ts';
+import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
 import { type Block, longestTitle, parseBlocks } from './parse-blocks.ts';
 
 /** A piece of a passage that can be quoted by itself, without Markdown. */
@@ -55,6 +55,7 @@ export function splitPassage(markdown: string, isPaged = false): Quotable[] {
   const sharing = Map.groupBy(blocks, headerOf);
   for (const block of joinLists(blocks)) {
     if (isPaged && block.kind === 'paragraph' && isPageFurniture(block.text)) continue;
+    if (block.kind !== 'table' && isMessageFurniture(block.text)) continue;
     if (block.kind === 'heading') pieces.addHeading(block);
     else if (block.kind === 'table')
       pieces.addTable(block.rows, (sharing.get(headerOf(block))?.length ?? 0) > 1);

@@ -119,7 +119,7 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
   // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
   const joined = [roomNumber, version].flatMap((one) => asked.slice(0, maxSearched).match(one) ?? []);
   for (const term of phrases ? extractWords(asked, phrases) : extractTerms(asked)) {
-    if (seen.has(term.text) || isNoise(term, language)) continue;
+    if (seen.has(term.text) || (isNoise(term, language) && !isNamed(term))) continue;
     if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
       continue;
     seen.add(term.text);
@@ -201,6 +201,13 @@ function isNoise(term: Term, language: string | undefined): boolean {
   return (
     term.kind === 'word' && (isStopWord(foldAccents(term.written.toLowerCase())) || isStopWord(term.text))
   );
+}
+
+/** A function word that is the name of a tariff or a plan: "with Plus". */
+const functionWordName = /^(?:Plus|More|All|Own)$/u;
+
+function isNamed({ written, position }: Term): boolean {
+  return (position ?? 0) > 0 && functionWordName.test(written);
 }
 
 /** English words that are function words of other languages: "door" is Dutch, "war" German, "van" both a car and a part of names. */

@@ -3,10 +3,12 @@ import { kindOf } from '../../../../text/table-shape.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
+import { type Range, rangeOf } from '../question/ranges.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { askedKinds } from '../values/value-kinds.ts';
 import { holdsKind } from './asked-kind.ts';
 import { crossingOf } from './crossing.ts';
+import { daysOf } from './day-columns.ts';
 import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf, withoutLesserKeys } from './label-terms.ts';
 import { soleCell } from './sole-cell.ts';
 
@@ -33,6 +35,13 @@ const kindBonus = 0.35;
 
 /** Cells whose scores differ by less are quoted together. */
 const leastLead = 0.15;
+
+/** The same where they are to be compared, which may be called by more of the question's words or by fewer. */
+const mostBetween = 0.6;
+
+/** Questions that compare, which both of two cells answer. */
+const comparing =
+  /(?<!\p{L})(?:compar(?:ed?|ing|ison)|versus|vs|difference between|(?:im )?vergleich(?:\p{L}*)?|unterschied zwischen|par rapport|différence entre|diferencia entre|en comparación|rispetto|differenza tra|vergeleken|verschil tussen)(?!\p{L})/iu;
 
 /** Maximum number of cells quoted beside those that name the row. */
 const maxChosen = 3;
@@ -67,6 +76,13 @@ export async function chooseCells(
   const isNamed = terms.map((_, term) => inNames.some((match) => match[term]));
   const isValue = terms.map((_, term) => inValues.some((match) => match[term]));
   const asked = askedTerms(question, best, cells, { inNames, inValues, inLead, isNamed, isValue });
+  const days = isRow ? daysOf(question, cells) : [];
+  if (days.length > 0)
+    return cells.filter(
+      (cell, index) =>
+        days.includes(cell) ||
+        (inValues[index]?.some(Boolean) && !days.some(({ value }) => value === cell.value)),
+    );
   if (asked.length === 0 && !isRow)
     return best.cells.some(({ name, value }) => isDay(question, name) || isWhetherSo(question, value))
       ? best.cells
@@ -121,14 +137,15 @@ export async function chooseCells(
     const isKindOf = !isRow && isKindAsked && isSaidBy(heavy, cell.name);
     const isDayOf = !isRow && isDay(question, cell.name) && coverage(wanted, cell.value) >= 0.9;
     const isMeant =
-      holdsBoth ||
-      isNumberOf ||
-      isKindOf ||
-      isDayOf ||
-      (!isSubject &&
-        !(attribute.length > 0 && isContested(wanted, others, cell.name, isNear)) &&
-        (covered >= leastCovered || isNear >= least || (fits && (covered > 0 || isNear >= least / 2))) &&
-        !(isKey && covered < 0.9));
+      !isOfOtherRange(question.text, cell.name, cells) &&
+      (holdsBoth ||
+        isNumberOf ||
+        isKindOf ||
+        isDayOf ||
+        (!isSubject &&
+          !(attribute.length > 0 && isContested(wanted, others, cell.name, isNear)) &&
+          (covered >= leastCovered || isNear >= least || (fits && (covered > 0 || isNear >= least / 2))) &&
+          !(isKey && covered < 0.9)));
     const score =
       covered +
       Math.min(ofWanted, ofOthers) / 2 +
@@ -138,7 +155,8 @@ export async function chooseCells(
     return { cell, isMeant, score };
   });
   const meant = scored.filter(({ isMeant }) => isMeant).sort((one, other) => other.score - one.score);
-  const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - leastLead).slice(0, maxChosen);
+  const lead = isRow && comparing.test(question.text) ? mostBetween : leastLead;
+  const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - lead).slice(0, maxChosen);
   const mayTell = isRow && (attribute.length === 0 || telling.length === 0);
   const found = close.map(({ cell }) => cell);
   const single = isRow
@@ -180,6 +198,20 @@ export async function chooseCells(
     );
   const least = cells.some(isKeyCell(1)) || !isRow ? 1 : 0;
   return cells.filter((cell, index) => chosen.includes(cell) || isKeyCell(least)(cell, index));
+}
+
+/** Whether a column is of another range than the one that the question has as another column writes it: "51 to 200 m" where it says "over 200 m". */
+function isOfOtherRange(asked: string, name: string, cells: NamedValue[]): boolean {
+  const own = rangeOf(name);
+  if (own === undefined) return false;
+  const isAsked = ({ written }: Range) => asked.toLowerCase().includes(written.toLowerCase());
+  return (
+    !isAsked(own) &&
+    cells.some((cell) => {
+      const other = rangeOf(cell.name);
+      return other?.measures === own.measures && isAsked(other);
+    })
+  );
 }
 
 /** Where the terms of a question stand: in the names and values of each cell, in what stands above, in any name and in any value. */

@@ -1,4 +1,5 @@
 import type { RankedPassage } from '../candidates.ts';
+import { namesDayOrMonth } from '../expected-value.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type Quotable, splitPassage } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
@@ -9,6 +10,9 @@ import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 /** Questions for those of several things that have something. */
 const asksWhich =
   /^(?:and |so )?(?:which|what|welche[nrs]?|quel(?:le)?s?|qu[eé]|cu[aá]les|quali|welke) (?!is |are |was |were |does |do |did )\p{L}/iu;
+
+/** Questions for those who are or have something. */
+const asksWho = /^(?:and )?(?:who|wer|qui|qui[eé]n|chi|quem|wie) (?!wrote|made)\p{L}/iu;
 
 /** Words that tie things to what they have, which no table needs to say. */
 const tie =
@@ -36,7 +40,7 @@ type QuotedRows = { source: number; text: string };
  * where the question asks for something else, no column is called so, or no row has it.
  */
 export function quoteMatches(question: string, passages: RankedPassage[]): QuotedRows[] {
-  if (!asksWhich.test(question)) return [];
+  if (!asksWhich.test(question) && !asksWho.test(question)) return [];
   const terms = parseQuestion(question).terms.filter(
     ({ written }) => !tie.test(written) && !negative.test(written),
   );
@@ -46,7 +50,11 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quote
     const title = `${headingPath.join(' ')} ${filename}`;
     const rows = splitPassage(text, page !== null).filter(({ kind }) => kind === 'row');
     const lines = [...Map.groupBy(rows, ({ table }) => table).values()]
-      .flatMap((table) => matchesIn(terms, table, title, negation.test(question)))
+      .flatMap((table) => {
+        const valued = valuedIn(terms, table, title);
+        if (valued.length > 0) return valued;
+        return asksWhich.test(question) ? matchesIn(terms, table, title, negation.test(question)) : [];
+      })
       .map((cells) => `- ${formatCells(cells)}`)
       .filter((line) => !seen.has(line) && seen.add(line));
     characters += lines.join('\n').length;
@@ -78,4 +86,42 @@ function matchesIn(terms: AskedTerm[], rows: Quotable[], title: string, isNegate
     const isMeant = rest.every((term) => row.cells.some((cell) => isSaidBy([term], cell.value)));
     return isMatch && isMeant ? [row.cells.filter(({ name }) => name === thing || name === feature)] : [];
   });
+}
+
+/**
+ * Of each row that has in a column what the question says of that column, the cell that names it and that one: those with "leave" below "Tue" for
+ * "Who was on leave on Tuesday?" The question must say all of the column's name and of the cell, and what else it says be of the title.
+ */
+function valuedIn(terms: AskedTerm[], rows: Quotable[], title: string): NamedValue[][] {
+  const [first] = rows;
+  if (rows.length < bounds.leastRows || first === undefined) return [];
+  for (const { name } of first.cells.slice(1)) {
+    const others = terms.filter((term) => !isSaidBy([term], name) && !isDayOf(term, name));
+    if (
+      others.length === terms.length ||
+      !(saysOnly(terms, name) || terms.some((term) => isDayOf(term, name)))
+    )
+      continue;
+    const rest = others.filter((term) => !isSaidBy([term], title));
+    const found = rows.flatMap(({ cells }) => {
+      const [key] = cells;
+      const cell = cells.find((one) => one.name === name);
+      const isMatch =
+        key && cell && saysOnly(others, cell.value) && rest.every((term) => isSaidBy([term], cell.value));
+      return isMatch ? [[key, cell]] : [];
+    });
+    if (found.length > 0 && found.length < rows.length) return found;
+  }
+  return [];
+}
+
+/** Whether a column has the name of a day or month in short that the question has in full: "Tue". */
+function isDayOf({ written }: AskedTerm, name: string): boolean {
+  const short = name.toLowerCase().replace(/[^\p{L}]+/gu, '');
+  return (
+    short.length >= 3 &&
+    namesDayOrMonth(short) &&
+    namesDayOrMonth(written) &&
+    written.toLowerCase().startsWith(short)
+  );
 }

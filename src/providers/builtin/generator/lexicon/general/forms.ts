@@ -17,7 +17,7 @@ drive drove driven driver | fahren fährt fuhr | | | | |
 choose chose chosen
 hold held
 find found
-lose lost loses | verlieren verloren verlust | perdre perdu~ perte | perder perdi~ pérdida | perdere perso smarri~ | perder perdid~ perda | verliezen verloren
+lose lost loses missing mislaid misplaced | verlieren verloren verlust | perdre perdu~ perte | perder perdi~ pérdida | perdere perso smarri~ | perder perdid~ perda | verliezen verloren
 meet met meeting | treffen trifft | | | | |
 sit sat
 send sent
