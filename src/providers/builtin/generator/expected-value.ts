@@ -133,10 +133,23 @@ const asksDuration =
 const duration =
   /(?<!\p{L})(?:seconds?|minutes?|mins?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies)|h|until|till|since|from|forever|always|permanent\p{L}*|sekunden?|minuten?|stunden?|tage?n?|nächte?n?|wochen?|monate?n?|jahre?n?|bis|seit|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|jusqu\p{L}*|depuis|segundos?|minutos?|horas?|días?|noches?|semanas?|meses|mes|años?|hasta|desde|uur|uren|dagen|weken|maanden|jaar|jaren|tot|sinds)(?!\p{L})|\p{N}:\p{N}{2}|\p{N}\s?h(?!\p{L})|(?:1[0-9]|20)\p{N}{2}|[年月日時时分秒週周]/iu;
 
+/** What has no end lasts long enough. */
+const endless = /(?<!\p{L})(?:(?:never|not|n['’]t) (?:expires?|ends?|runs? out)|unlimited|indefinite(?:ly)?|no (?:time )?limit|unbegrenzt|unbefristet|illimité\p{L}*|indéfiniment|ilimitad\p{L}+|illimitat\p{L}+|onbeperkt)(?!\p{L})/iu;
+
+/** "How long must a password be?": of a thing, how long it is may be told by a length or a count. */
+const asksLength = /^how long (?:must|should|may|can|does|do) .{1,60} be\s*\??$/iu;
+const lengths = /\p{N}\s?(?:characters?|chars|letters?|digits?|words?|lines?|pages?|bytes?|[mck]?m|inch(?:es)?|feet|ft)(?!\p{L})/iu;
+
+/** Whether how long something lasts was asked for and a quotation tells neither that nor, of a thing, how long it is. */
+function lacksDuration(asked: string, quoted: string): boolean {
+  if (!asksDuration.test(asked) || duration.test(quoted) || endless.test(quoted)) return false;
+  return !(asksLength.test(asked) && lengths.test(quoted));
+}
+
 /** Whether a number was asked for and a quotation states none. */
 function lacksNumber(asked: string, quoted: string): boolean {
   const isSum = asksSum.test(asked);
-  if ((!isSum && !asksNumber.test(asked)) || (asksDuration.test(asked) && duration.test(quoted)))
+  if ((!isSum && !asksNumber.test(asked)) || (asksDuration.test(asked) && !lacksDuration(asked, quoted)))
     return false;
   const own = new Set(asked.match(/\p{N}+/gu));
   const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
@@ -194,6 +207,20 @@ const writtenDate =
 /** Whether a text tells a day. */
 export function tellsDate(text: string): boolean {
   return writtenDate.test(text);
+}
+
+/** Whether a text tells a day, a weekday or a time of day. */
+export function tellsMoment(text: string): boolean {
+  return date.test(text.slice(0, maxSearched));
+}
+
+/** Questions for the version that something came with. */
+const asksVersion =
+  /^(?:in |since |from |with |seit |ab |mit |dans |depuis |avec |en |desde |con |da |in |sinds )?(?:(?:which|what) (?:\p{L}+ )?(?:versions?|releases?)|welche[rs]? (?:version|release)|quelle version|qué versión|quale versione|que versão|welke versie)(?!\p{L})/iu;
+
+/** Whether a version was asked for and a quotation tells none. */
+export function lacksVersion(questionText: string, quoted: string): boolean {
+  return asksVersion.test(questionText.slice(0, maxSearched)) && !/\p{N}\.\p{N}/u.test(quoted);
 }
 
 /** Whether a time was asked for and a sentence tells none. */
@@ -280,7 +307,7 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   // In a table, prices are often numbers alone.
   const isNumber = values?.some((value) => kindOf(value) === 'number') ?? false;
   if ((!isNumber && lacksPrice(asked, quoted)) || lacksNumber(asked, quoted)) return true;
-  if (asksDuration.test(asked) && (!duration.test(quoted) || values?.every(isMoment))) return true;
+  if (lacksDuration(asked, quoted) || (asksDuration.test(asked) && values?.every(isMoment))) return true;
   if (lacksForm(asked, quoted) || lacksDate(asked, quoted) || lacksName(asked, quoted)) return true;
   if (values === undefined || values.length === 0) return false;
   if ((asksAmount.test(asked) || asksPayment.test(asked)) && areMeasures(values)) return true;

@@ -7,7 +7,7 @@ import { isOfOpposite } from './doubts/opposites.ts';
 import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
-import { lacksClock, lacksTime, lacksValue } from './expected-value.ts';
+import { lacksClock, lacksTime, lacksValue, lacksVersion, tellsDate, tellsMoment } from './expected-value.ts';
 import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -23,8 +23,8 @@ import {
   quoteOfRecord,
   withAnnounced,
   withAntecedent,
-  withDatedHeading,
   withFollowing,
+  withTellingHeading,
 } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
@@ -208,13 +208,18 @@ async function quoteFound(
 }
 
 /** A quotation that lacks what is asked for, with the next sentence or the heading above it where that tells it; undefined where it tells no time and one is asked for. */
-function completed({ questionText, passages, ranking }: Reading, found: Quote): Quote | undefined {
+function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
+  const near = ofDocument(passages, found.source, ranking.sentences);
+  if (lacksVersion(questionText, found.text))
+    return withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ?? found;
   const isLacking = (text: string) => lacksTime(questionText, text) || lacksValue(questionText, text);
-  if (!isLacking(found.text)) return found;
   const further = withFollowing(found, ranking.sentences);
+  // "5 days before" is a time, and no answer to when something is.
+  const isVague = question.wanted === 'time' && !tellsMoment(found.text) && tellsMoment(further?.text ?? '');
+  if (!isLacking(found.text) && !isVague) return found;
   if (further && !isLacking(further.text)) return further;
   if (!lacksTime(questionText, found.text)) return found;
-  return withDatedHeading(found, ofDocument(passages, found.source, ranking.sentences), passages);
+  return withTellingHeading(found, near, passages, tellsDate);
 }
 
 /** The sentences of the document that a passage is of. */

@@ -1,6 +1,5 @@
 import { endsWithColon } from '../../../text/table-shape.ts';
 import type { RankedPassage } from './candidates.ts';
-import { tellsDate } from './expected-value.ts';
 import type { NamedValue } from './named-values.ts';
 import { type AskedTerm, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -147,26 +146,28 @@ export function withFollowing(quote: Quote, sentences: RankedSentence[]): Quote 
   return text.length > maxCharacters ? undefined : { ...quote, text, sentences: [...quote.sentences, next] };
 }
 
-/** Where several parts of a document have days in their headings, as those of a list of releases have, each tells when the part was. */
-const fewestDated = 2;
+/** Where several parts of a document have days or versions in their headings, as those of a list of releases have, each tells those of the part. */
+const fewestTold = 2;
 
 /**
- * A quotation without a time, with the nearest heading above it that tells the day: "4.1.0 (2 March 2026)". Undefined where none does.
+ * A quotation without what is asked for, with the nearest heading above it that tells it: "4.1.0 (2 March 2026)". Undefined where none does.
  * @param ofDocument what was found in the document
  * @param passages by their sources
+ * @param tells whether a heading tells it
  */
-export function withDatedHeading(
+export function withTellingHeading(
   quote: Quote,
   ofDocument: RankedSentence[],
   passages: RankedPassage[],
+  tells: (heading: string) => boolean,
 ): Quote | undefined {
   const [first] = quote.sentences;
   const headingsOf = ({ source, headings }: RankedSentence) =>
-    [...(passages[source]?.headingPath ?? []), ...headings.map(({ text }) => text)].filter(tellsDate);
+    [...(passages[source]?.headingPath ?? []), ...headings.map(({ text }) => text)].filter(tells);
   const heading = first && headingsOf(first).at(-1);
   if (heading === undefined || heading.length + quote.text.length > maxCharacters) return undefined;
-  const dated = new Set(ofDocument.flatMap(headingsOf));
-  return dated.size < fewestDated ? undefined : { ...quote, text: `${heading}\n${quote.text}` };
+  const told = new Set(ofDocument.flatMap(headingsOf));
+  return told.size < fewestTold ? undefined : { ...quote, text: `${heading}\n${quote.text}` };
 }
 
 /** What follows the line that announces it is quoted up to so many pieces: the lines of a command, the rows of a small table. */
@@ -261,7 +262,9 @@ export function alsoRows(
   best: RankedSentence,
   sentences: RankedSentence[],
 ): Quote[] {
-  if (best.kind !== 'row' || !(question.isList || question.wanted === 'person')) return [];
+  if (best.kind !== 'row') return [];
+  if (question.isComparison) return rowsCompared(question, quote, best, sentences);
+  if (!question.isList && question.wanted !== 'person') return [];
   const names = new Set(quote.cells?.map(({ name }) => name));
   const saidIn = ({ cells }: RankedSentence) =>
     matchesOf(question.terms, cells.map(({ value }) => value).join('; ')).join(' ');
@@ -280,6 +283,34 @@ export function alsoRows(
     .slice(0, maxRows - 1)
     .flatMap((row) => {
       const cells = row.cells.filter(({ name }) => names.has(name));
+      const text = formatCells(cells);
+      characters += text.length;
+      return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];
+    });
+}
+
+/** The rows of a table that a question compares with the one quoted: those whose name it says. */
+function rowsCompared(
+  { terms }: ParsedQuestion,
+  quote: Quote,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): Quote[] {
+  const names = new Set(quote.cells?.map(({ name }) => name));
+  const heavy = terms.filter(({ weight }) => weight > 1);
+  let characters = quote.text.length;
+  return sentences
+    .filter(
+      (one) =>
+        one !== best &&
+        one.kind === 'row' &&
+        one.source === best.source &&
+        one.table === best.table &&
+        isSaidBy(heavy, one.cells[0]?.value ?? ''),
+    )
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((row) => {
+      const cells = row.cells.filter(({ name }, index) => index === 0 || names.has(name));
       const text = formatCells(cells);
       characters += text.length;
       return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];
