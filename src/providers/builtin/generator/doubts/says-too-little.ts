@@ -144,6 +144,7 @@ export function onlyTitles(
   return (
     one.order <= 1 &&
     isTitleLine(one) &&
+    !one.isCode &&
     one.text.split(/\s+/u).length <= longestOpening &&
     !holdsForm(asking, one.text) &&
     sentences.some(
