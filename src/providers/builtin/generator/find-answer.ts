@@ -25,6 +25,7 @@ import {
   withAntecedent,
   withFollowing,
   withTellingHeading,
+  withWholeVersion,
 } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
@@ -34,6 +35,7 @@ import {
   acrossLanguages,
   explaining,
   instructions,
+  isOfNews,
   namedRows,
   naming,
   type Try,
@@ -65,7 +67,8 @@ export async function findAnswer(
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
     const found = await examine(reading, tried);
-    if (!reading.isExplained && doubtAbout(question, found) !== undefined) continue;
+    const isTold = reading.isExplained || isOfNews(question, found.best);
+    if (!isTold && doubtAbout(question, found) !== undefined) continue;
     const quote = await quoteFound(reading, found, compare);
     if (quote === undefined) continue;
     if (!(await isTrusted(reading, found, quote))) return [];
@@ -191,11 +194,13 @@ async function quoteFound(
   { best, record, isOther }: Found,
   compare: CompareMeanings,
 ): Promise<Quote | undefined> {
-  const { questionText, question, ranking } = reading;
+  const { questionText, question, passages, ranking } = reading;
   const found = record
     ? await quoteOfRecord(question, record, isOther, compare)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
   if (found === null || onlyAnnounces(found.text)) return undefined;
+  if (isOfNews(question, best))
+    return withWholeVersion(question, found, ranking.sentences, passages) ?? found;
   const quote = isOther || record ? found : completed(reading, found);
   if (quote === undefined) return undefined;
   if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
@@ -211,7 +216,9 @@ async function quoteFound(
 function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
   const near = ofDocument(passages, found.source, ranking.sentences);
   if (lacksVersion(questionText, found.text))
-    return withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ?? found;
+    return (
+      withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ?? found
+    );
   const isLacking = (text: string) => lacksTime(questionText, text) || lacksValue(questionText, text);
   const further = withFollowing(found, ranking.sentences);
   // "5 days before" is a time, and no answer to when something is.
@@ -239,6 +246,7 @@ async function isTrusted(
   { sentences }: Quote,
 ): Promise<boolean> {
   if (isOther) return !mayBeOther;
+  if (sentences.every((one) => isOfNews(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
   if (sentences.every((one) => isUnderHeading(question, one))) return true;
   return (await support.likelihoodOf(sentences, spare)) >= leastLikelihood;

@@ -1,5 +1,6 @@
 import { endsWithColon } from '../../../text/table-shape.ts';
 import type { RankedPassage } from './candidates.ts';
+import { isBelowVersion } from './doubts/other-numbers.ts';
 import type { NamedValue } from './named-values.ts';
 import { type AskedTerm, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -59,12 +60,45 @@ export async function quoteOfRecord(
 ): Promise<Quote | null> {
   const { best, members } = record;
   const chosen = await chooseCells(question, record, isForeign, compare);
-  const cells = chosen ?? (isRowNamed(question, best) ? best.cells : null);
+  const isWhole =
+    chosen !== null && (isTextOfAsked(question, best, chosen) || comparesColumns(question, best));
+  const cells = isWhole ? best.cells : (chosen ?? (isRowNamed(question, best) ? best.cells : null));
   if (cells === null || cells.length === 0) return null;
   const quoted = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
   const unasked = cells.filter(({ value }) => !isSaidBy(question.terms, value));
   const values = (unasked.length > 0 ? unasked : cells).map(({ value }) => value);
   return { source: best.source, text: formatCells(cells), cells, sentences: quoted, values };
+}
+
+/**
+ * Whether the cells chosen only describe what is asked for, in a short row that has it in another cell: "Meaning: Address and port for
+ * loggers" for a port.
+ */
+function isTextOfAsked(
+  { terms, attribute }: ParsedQuestion,
+  { kind, cells }: RankedSentence,
+  chosen: NamedValue[],
+): boolean {
+  if (kind !== 'row' || attribute.length === 0 || formatCells(cells).length > longestRow) return false;
+  const asked = attribute.flatMap((term) => terms[term] ?? []);
+  return (
+    !cells.some(({ name }) => isSaidBy(asked, name)) &&
+    chosen.some(({ value }) => isSaidBy(asked, value) && value.split(/\s+/u).length >= shortestText)
+  );
+}
+
+/** Fewer words describe nothing. */
+const shortestText = 4;
+
+/** Whether a question compares what has columns of their own in a short row. */
+function comparesColumns({ terms, isComparison }: ParsedQuestion, { kind, cells }: RankedSentence): boolean {
+  const heavy = terms.filter(({ weight }) => weight > 1);
+  return (
+    isComparison &&
+    kind === 'row' &&
+    formatCells(cells).length <= longestRow &&
+    cells.filter(({ name }) => isSaidBy(heavy, name)).length > 1
+  );
 }
 
 /** Lighter words name no row, and no heading need say them. */
@@ -95,14 +129,21 @@ export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quo
   return { source, text: isList ? list : text, sentences: [sentence] };
 }
 
-/** The places of the terms that are more than label words. */
-function heavyTerms(terms: AskedTerm[]): number[] {
-  return terms.flatMap(({ weight }, term) => (weight >= leastWeight ? [term] : []));
+/** The places of the terms that are more than label words, or weigh at least so much. */
+function heavyTerms(terms: AskedTerm[], least = leastWeight): number[] {
+  return terms.flatMap(({ weight }, term) => (weight >= least ? [term] : []));
 }
 
-/** Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment". */
-export function isUnderHeading({ terms }: ParsedQuestion, { kind, lead, headings }: RankedSentence): boolean {
-  const heavy = heavyTerms(terms);
+/**
+ * Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment".
+ * @param least the weight of the lightest words that it says
+ */
+export function isUnderHeading(
+  { terms }: ParsedQuestion,
+  { kind, lead, headings }: RankedSentence,
+  least = leastWeight,
+): boolean {
+  const heavy = heavyTerms(terms, least);
   const above = `${headings.map(({ text }) => text).join(' ')} ${lead}`;
   return (
     kind === 'sentence' &&
@@ -170,6 +211,32 @@ export function withTellingHeading(
   return told.size < fewestTold ? undefined : { ...quote, text: `${heading}\n${quote.text}` };
 }
 
+/** What all that stands below the heading of a version brought, under its headings there: "Added", "Fixed". Undefined where that is too long. */
+export function withWholeVersion(
+  question: ParsedQuestion,
+  quote: Quote,
+  sentences: RankedSentence[],
+  passages: RankedPassage[],
+): Quote | undefined {
+  const path = passages[quote.source]?.headingPath ?? [];
+  const above = path.findLast((heading) => !isBelowVersion(question, { lead: heading })) ?? '';
+  const opening = path.at(-1) === above ? above : '';
+  const below = sentences
+    .filter((one) => one.source === quote.source && one.kind !== 'heading' && isBelowVersion(question, one))
+    .toSorted((one, other) => one.order - other.order);
+  const lines = [...Map.groupBy(below, ({ headings }) => headings.at(-1)?.text ?? opening)].flatMap(
+    ([heading, pieces]) => [
+      ...(heading === '' ? [] : [`${heading}:`]),
+      ...pieces.map(({ text }) => `- ${text}`),
+    ],
+  );
+  const text = lines.join('\n');
+  return below.length === 0 || text.length > longestNews ? undefined : { ...quote, text, sentences: below };
+}
+
+/** All that a version brought is quoted up to so many characters. */
+const longestNews = 1_500;
+
 /** What follows the line that announces it is quoted up to so many pieces: the lines of a command, the rows of a small table. */
 const maxFollowing = 8;
 
@@ -188,7 +255,7 @@ export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote 
   const start = announces(found) ? found : above;
   const next = start && at(start.order + 1);
   if (!start || !next || !announces(start) || announces(next) || !next.lead.endsWith(start.text))
-    return quote;
+    return withWholeCode(quote, found, ofPassage);
   const following: RankedSentence[] = [];
   let characters = start.text.length;
   for (let one: RankedSentence | undefined = next; one && isOfSameBlock(one, next); one = at(one.order + 1)) {
@@ -199,6 +266,22 @@ export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote 
   if (following.length === 0) return quote;
   const said = following.map(({ text, isCode }) => (isCode ? `\`${text}\`` : text));
   return { ...quote, text: [start.text, ...said].join('\n'), sentences: [start, ...following] };
+}
+
+/** A line of code with the others of its block, where these are few: one command of an installation is no installation. */
+function withWholeCode(quote: Quote, found: RankedSentence, ofPassage: RankedSentence[]): Quote {
+  if (!found.isCode || found.kind !== 'sentence') return quote;
+  const isBeside = (one: RankedSentence) => one.isCode && one.kind === 'sentence' && one.lead === found.lead;
+  const block = ofPassage.filter(isBeside).toSorted((one, other) => one.order - other.order);
+  const at = block.indexOf(found);
+  let [from, to] = [at, at];
+  while (block[from - 1]?.order === (block[from]?.order ?? 0) - 1) from -= 1;
+  while (block[to + 1]?.order === (block[to]?.order ?? 0) + 1) to += 1;
+  const lines = block.slice(from, to + 1);
+  const text = lines.map((line) => `\`${line.text}\``).join('\n');
+  return lines.length > maxFollowing || text.length > maxCharacters
+    ? quote
+    : { ...quote, text, sentences: lines };
 }
 
 /** Whether a piece is a line of the same code, a row of the same table or a sentence of the same paragraph as another one. */

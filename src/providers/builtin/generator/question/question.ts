@@ -102,7 +102,7 @@ const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;
 
 /** Words that ask how things differ, which what tells it of each of them does not say. */
 const compares =
-  /(?<!\p{L})(?:compare[ds]?(?: (?:to|with))?|comparison|differences? between|differ(?:s|ent)?(?: from)?|versus|vs|vergleich\p{L}*|unterschied\p{L}*(?: zwischen)?|compar(?:er|ez|aison)|différences? entre|compara(?:r|ción|ndo)?|diferencias? entre|confront(?:a|are|o)|differenz[ae] tra|verschil(?:len)?(?: tussen)?|vergelijk\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:compare[ds]?(?: (?:to|with))?|comparison|differences?(?: between)?|differ(?:s|ent)?(?: from)?|versus|vs|vergleich\p{L}*|unterschied\p{L}*(?: zwischen)?|compar(?:er|ez|aison)|différences? entre|compara(?:r|ción|ndo)?|diferencias? entre|confront(?:a|are|o)|differenz[ae] tra|verschil(?:len)?(?: tussen)?|vergelijk\p{L}*)(?!\p{L})/iu;
 
 /** Maximum number of content terms of a question. */
 const maxTerms = 80;
