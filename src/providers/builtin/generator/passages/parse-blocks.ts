@@ -87,7 +87,10 @@ function closeBlock(block: OpenBlock): Block[] {
   if (kind === 'item') {
     const [item = '', ...after] = lines;
     const { number } = block;
-    return [{ kind, text: item, ...(number && { number }) }, ...after.map((text): Block => ({ kind: 'paragraph', text }))];
+    return [
+      { kind, text: item, ...(number && { number }) },
+      ...after.map((text): Block => ({ kind: 'paragraph', text })),
+    ];
   }
   if (lines.length === 1) return lines.map((text) => ({ kind, text }));
   return lines.map((text): Block => {
