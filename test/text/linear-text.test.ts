@@ -26,6 +26,8 @@ import {
   isBelowOtherVersion,
   isBelowVersion,
   isOfOtherCode,
+  isOfOtherCount,
+  isOfOtherSetting,
   isOfOtherSize,
 } from '../../src/providers/builtin/generator/doubts/other-numbers.ts';
 import {
@@ -43,7 +45,9 @@ import {
   lacksClock,
   lacksTime,
   lacksValue,
+  lacksVersion,
   tellsDate,
+  tellsMoment,
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
@@ -192,6 +196,11 @@ const calls: Record<string, Read> = {
     lacksClock('At what time was it?', text),
   ],
   'src/providers/builtin/generator/expected-value.ts tellsDate': (text) => tellsDate(text),
+  'src/providers/builtin/generator/expected-value.ts tellsMoment': (text) => tellsMoment(text),
+  'src/providers/builtin/generator/expected-value.ts lacksVersion': (text) => [
+    lacksVersion(text, text),
+    lacksVersion('Which version was it?', text),
+  ],
   'src/providers/builtin/generator/expected-value.ts lacksTime': (text) => [
     lacksTime(text, text),
     lacksTime('When was it?', text),
@@ -260,6 +269,9 @@ const ways: Record<string, Read> = {
       isOfOtherCode({ text: 'How many bolts M10?' }, { text, lead: text }),
       isOfOtherSize(asked, { text, lead: text }),
       isOfOtherSize({ text: 'Which spoke of 280 mm?' }, { text, lead: text }),
+      isOfOtherSetting(asked, { source: 0 }, [{ source: 0, text, lead: text }]),
+      isOfOtherCount(asked, { text }),
+      isOfOtherCount({ text: 'What can 8 cores do?' }, { text }),
       isBelowOtherVersion({ text: 'What is new in 4.2.0?' }, { text, lead: text }),
       isBelowVersion({ text: 'What is new in 4.2.0?' }, { lead: text }),
       isOfOtherOfSeveral({ ...asked, terms: [] }, { lead: text, cells: [], text, saidAround: [] }, []),

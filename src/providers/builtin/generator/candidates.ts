@@ -152,9 +152,12 @@ function splitTerms(passage: RankedPassage): SplitPassage {
 /** Minimum share of a question, by weight, in a heading that names what is asked. */
 const leastOfHeading = 0.4;
 
+/** The number of a section before its heading: "3.2 Mounting". */
+const sectionNumber = /^(?:\p{N}{1,2}\.){0,4}\p{N}{0,2}[.)]?\s/u;
+
 /** Whether a heading says most of the question and no other words, but for such as "in the" of "In the box". */
 function isAskedWholly({ terms }: ParsedQuestion, heading: string): boolean {
-  const content = extractTerms(heading).filter(
+  const content = extractTerms(heading.replace(sectionNumber, '')).filter(
     ({ written }) => !isStopWord(foldAccents(written.toLowerCase())),
   );
   return (

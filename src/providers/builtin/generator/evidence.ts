@@ -32,6 +32,9 @@ const lessForShort = 0.05;
 
 const mostOfShort = 3;
 
+/** Subtracted where things are compared, since a row has the name of one of them. */
+const lessForComparison = 0.2;
+
 /** Subtracted where a label says only words of the question and its value is of the kind asked for, since the label leaves out the verb. */
 const lessForLabelled = 0.4;
 
@@ -53,6 +56,7 @@ export function leastWithin(kind: LanguageKind, question: ParsedQuestion, { sent
     leastEvidence[kind] +
     (records > sentences.length / 4 ? moreForRecords : 0) -
     (terms.length <= mostOfShort ? lessForShort : 0) -
+    (question.isComparison ? lessForComparison : 0) -
     (sentences[0] && isLabelled(question, sentences[0]) ? lessForLabelled : 0)
   );
 }

@@ -98,7 +98,7 @@ function lacksPrice(asked: string, quoted: string): boolean {
 
 /** Questions that only a number answers. */
 const asksNumber =
-  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud|big|large|thick)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b/iu;
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud|big|large|thick|cold|hot|warm)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b/iu;
 
 /** Questions that only a sum of money or another figure answers, in digits: "only one" is no price. */
 const asksSum =
@@ -133,10 +133,25 @@ const asksDuration =
 const duration =
   /(?<!\p{L})(?:seconds?|minutes?|mins?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies)|h|until|till|since|from|forever|always|permanent\p{L}*|sekunden?|minuten?|stunden?|tage?n?|nächte?n?|wochen?|monate?n?|jahre?n?|bis|seit|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|jusqu\p{L}*|depuis|segundos?|minutos?|horas?|días?|noches?|semanas?|meses|mes|años?|hasta|desde|uur|uren|dagen|weken|maanden|jaar|jaren|tot|sinds)(?!\p{L})|\p{N}:\p{N}{2}|\p{N}\s?h(?!\p{L})|(?:1[0-9]|20)\p{N}{2}|[年月日時时分秒週周]/iu;
 
+/** What has no end lasts long enough. */
+const endless =
+  /(?<!\p{L})(?:(?:never|not|n['’]t) (?:expires?|ends?|runs? out)|unlimited|indefinite(?:ly)?|no (?:time )?limit|unbegrenzt|unbefristet|illimité\p{L}*|indéfiniment|ilimitad\p{L}+|illimitat\p{L}+|onbeperkt)(?!\p{L})/iu;
+
+/** "How long must a password be?": of a thing, how long it is may be told by a length or a count. */
+const asksLength = /^how long (?:must|should|may|can|does|do) .{1,60} be\s*\??$/iu;
+const lengths =
+  /\p{N}\s?(?:characters?|chars|letters?|digits?|words?|lines?|pages?|bytes?|[mck]?m|inch(?:es)?|feet|ft)(?!\p{L})/iu;
+
+/** Whether how long something lasts was asked for and a quotation tells neither that nor, of a thing, how long it is. */
+function lacksDuration(asked: string, quoted: string): boolean {
+  if (!asksDuration.test(asked) || duration.test(quoted) || endless.test(quoted)) return false;
+  return !(asksLength.test(asked) && lengths.test(quoted));
+}
+
 /** Whether a number was asked for and a quotation states none. */
 function lacksNumber(asked: string, quoted: string): boolean {
   const isSum = asksSum.test(asked);
-  if ((!isSum && !asksNumber.test(asked)) || (asksDuration.test(asked) && duration.test(quoted)))
+  if ((!isSum && !asksNumber.test(asked)) || (asksDuration.test(asked) && !lacksDuration(asked, quoted)))
     return false;
   const own = new Set(asked.match(/\p{N}+/gu));
   const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
@@ -209,6 +224,20 @@ const asksDayOf =
 
 const dayOf =
   /\p{N}|(?<!\p{L})(?:yesterday|today|tomorrow|spring|summer|autumn|winter|centur\p{L}+|decades?|years?|war|reign|era|period|first|last|early|late|heute|gestern|jahr\p{L}*)(?!\p{L})/iu;
+
+/** Whether a text tells a day, a weekday or a time of day. */
+export function tellsMoment(text: string): boolean {
+  return date.test(text.slice(0, maxSearched));
+}
+
+/** Questions for the version that something came with. */
+const asksVersion =
+  /^(?:in |since |from |with |seit |ab |mit |dans |depuis |avec |en |desde |con |da |in |sinds )?(?:(?:which|what) (?:\p{L}+ )?(?:versions?|releases?)|welche[rs]? (?:version|release)|quelle version|qué versión|quale versione|que versão|welke versie)(?!\p{L})/iu;
+
+/** Whether a version was asked for and a quotation tells none. */
+export function lacksVersion(questionText: string, quoted: string): boolean {
+  return asksVersion.test(questionText.slice(0, maxSearched)) && !/\p{N}\.\p{N}/u.test(quoted);
+}
 
 /** Whether a time was asked for and a sentence tells none. */
 export function lacksTime(questionText: string, quoted: string): boolean {
@@ -295,7 +324,7 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   // In a table, prices are often numbers alone.
   const isNumber = values?.some((value) => kindOf(value) === 'number') ?? false;
   if ((!isNumber && lacksPrice(asked, quoted)) || lacksNumber(asked, quoted)) return true;
-  if (asksDuration.test(asked) && (!duration.test(quoted) || values?.every(isMoment))) return true;
+  if (lacksDuration(asked, quoted) || (asksDuration.test(asked) && values?.every(isMoment))) return true;
   if (lacksForm(asked, quoted) || lacksDate(asked, quoted) || lacksName(asked, quoted)) return true;
   if (values === undefined || values.length === 0) return false;
   if ((asksAmount.test(asked) || asksPayment.test(asked)) && areMeasures(values)) return true;

@@ -289,7 +289,7 @@ const machine = passage('machine.md', null, [
 test.each([
   [
     'How do I descale the machine?',
-    '- Empty the drip tray.\n- Fill the tank with a bag of descaler.\n- Rinse twice. [1]',
+    '1. Empty the drip tray.\n2. Fill the tank with a bag of descaler.\n3. Rinse twice. [1]',
   ],
   ['How do I return the machine?', 'Write to returns@acme.example. [1]'],
 ])('%s is answered from the beginning of what its heading names', async (question, answer) => {

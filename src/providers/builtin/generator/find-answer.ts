@@ -7,7 +7,7 @@ import { isOfOpposite } from './doubts/opposites.ts';
 import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
-import { lacksClock, lacksTime, lacksValue } from './expected-value.ts';
+import { lacksClock, lacksTime, lacksValue, lacksVersion, tellsDate, tellsMoment } from './expected-value.ts';
 import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -24,8 +24,9 @@ import {
   quoteOfRecord,
   withAnnounced,
   withAntecedent,
-  withDatedHeading,
   withFollowing,
+  withTellingHeading,
+  withWholeVersion,
 } from './quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
@@ -36,6 +37,7 @@ import {
   acrossLanguages,
   explaining,
   instructions,
+  isOfNews,
   namedRows,
   naming,
   type Try,
@@ -67,7 +69,8 @@ export async function findAnswer(
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
     const found = await examine(reading, tried);
-    if (!reading.isExplained && doubtAbout(question, found) !== undefined) continue;
+    const isTold = reading.isExplained || isOfNews(question, found.best);
+    if (!isTold && doubtAbout(question, found) !== undefined) continue;
     const quote = await quoteFound(reading, found, compare);
     if (quote === undefined) continue;
     if (!(await isTrusted(reading, found, quote))) return [];
@@ -193,11 +196,13 @@ async function quoteFound(
   { best, record, isOther }: Found,
   compare: CompareMeanings,
 ): Promise<Quote | undefined> {
-  const { questionText, question, ranking } = reading;
+  const { questionText, question, passages, ranking } = reading;
   const found = record
     ? await quoteOfRecord(question, record, isOther, compare)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
   if (found === null || onlyAnnounces(found.text)) return undefined;
+  if (isOfNews(question, best))
+    return withWholeVersion(question, found, ranking.sentences, passages) ?? found;
   const quote = isOther || record ? found : completed(reading, found);
   if (quote === undefined) return undefined;
   if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
@@ -211,13 +216,20 @@ async function quoteFound(
 }
 
 /** A quotation that lacks what is asked for, with the next sentence or the heading above it where that tells it; undefined where it tells no time and one is asked for. */
-function completed({ questionText, passages, ranking }: Reading, found: Quote): Quote | undefined {
+function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
+  const near = ofDocument(passages, found.source, ranking.sentences);
+  if (lacksVersion(questionText, found.text))
+    return (
+      withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ?? found
+    );
   const isLacking = (text: string) => lacksTime(questionText, text) || lacksValue(questionText, text);
-  if (!isLacking(found.text)) return found;
   const further = withFollowing(found, ranking.sentences);
+  // "5 days before" is a time, and no answer to when something is.
+  const isVague = question.wanted === 'time' && !tellsMoment(found.text) && tellsMoment(further?.text ?? '');
+  if (!isLacking(found.text) && !isVague) return found;
   if (further && !isLacking(further.text)) return further;
   if (!lacksTime(questionText, found.text)) return found;
-  return withDatedHeading(found, ofDocument(passages, found.source, ranking.sentences), passages);
+  return withTellingHeading(found, near, passages, tellsDate);
 }
 
 /** The sentences of the document that a passage is of. */
@@ -237,6 +249,7 @@ async function isTrusted(
   { sentences }: Quote,
 ): Promise<boolean> {
   if (isOther) return !mayBeOther;
+  if (sentences.every((one) => isOfNews(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
   if (sentences.every((one) => isUnderHeading(question, one))) return true;
   return (await support.likelihoodOf(sentences, spare)) >= leastLikelihood;

@@ -1,6 +1,6 @@
 import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
 import type { RankedPassage } from './candidates.ts';
-import { tellsDate } from './expected-value.ts';
+import { isBelowVersion } from './doubts/other-numbers.ts';
 import type { NamedValue } from './named-values.ts';
 import { type AskedTerm, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -60,7 +60,9 @@ export async function quoteOfRecord(
 ): Promise<Quote | null> {
   const { best, members } = record;
   const chosen = await chooseCells(question, record, isForeign, compare);
-  const cells = chosen ?? (isRowNamed(question, best) ? best.cells : null);
+  const isWhole =
+    chosen !== null && (isTextOfAsked(question, best, chosen) || comparesColumns(question, best));
+  const cells = isWhole ? best.cells : (chosen ?? (isRowNamed(question, best) ? best.cells : null));
   if (cells === null || cells.length === 0) return null;
   const quoted = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
   const unasked = cells.filter(({ value }) => !isSaidBy(question.terms, value));
@@ -85,6 +87,37 @@ function withName(row: NamedValue[], cells: NamedValue[]): NamedValue[] {
   return cells.includes(name) || (isNamed && !isCounted)
     ? cells
     : row.filter((cell) => cell === name || cells.includes(cell));
+}
+
+/**
+ * Whether the cells chosen only describe what is asked for, in a short row that has it in another cell: "Meaning: Address and port for
+ * loggers" for a port.
+ */
+function isTextOfAsked(
+  { terms, attribute }: ParsedQuestion,
+  { kind, cells }: RankedSentence,
+  chosen: NamedValue[],
+): boolean {
+  if (kind !== 'row' || attribute.length === 0 || formatCells(cells).length > longestRow) return false;
+  const asked = attribute.flatMap((term) => terms[term] ?? []);
+  return (
+    !cells.some(({ name }) => isSaidBy(asked, name)) &&
+    chosen.some(({ value }) => isSaidBy(asked, value) && value.split(/\s+/u).length >= shortestText)
+  );
+}
+
+/** Fewer words describe nothing. */
+const shortestText = 4;
+
+/** Whether a question compares what has columns of their own in a short row. */
+function comparesColumns({ terms, isComparison }: ParsedQuestion, { kind, cells }: RankedSentence): boolean {
+  const heavy = terms.filter(({ weight }) => weight > 1);
+  return (
+    isComparison &&
+    kind === 'row' &&
+    formatCells(cells).length <= longestRow &&
+    cells.filter(({ name }) => isSaidBy(heavy, name)).length > 1
+  );
 }
 
 /** Lighter words name no row, and no heading need say them. */
@@ -115,14 +148,21 @@ export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quo
   return { source, text: isList ? list : text, sentences: [sentence] };
 }
 
-/** The places of the terms that are more than label words. */
-function heavyTerms(terms: AskedTerm[]): number[] {
-  return terms.flatMap(({ weight }, term) => (weight >= leastWeight ? [term] : []));
+/** The places of the terms that are more than label words, or weigh at least so much. */
+function heavyTerms(terms: AskedTerm[], least = leastWeight): number[] {
+  return terms.flatMap(({ weight }, term) => (weight >= least ? [term] : []));
 }
 
-/** Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment". */
-export function isUnderHeading({ terms }: ParsedQuestion, { kind, lead, headings }: RankedSentence): boolean {
-  const heavy = heavyTerms(terms);
+/**
+ * Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment".
+ * @param least the weight of the lightest words that it says
+ */
+export function isUnderHeading(
+  { terms }: ParsedQuestion,
+  { kind, lead, headings }: RankedSentence,
+  least = leastWeight,
+): boolean {
+  const heavy = heavyTerms(terms, least);
   const above = `${headings.map(({ text }) => text).join(' ')} ${lead}`;
   return (
     kind === 'sentence' &&
@@ -166,27 +206,55 @@ export function withFollowing(quote: Quote, sentences: RankedSentence[]): Quote 
   return text.length > maxCharacters ? undefined : { ...quote, text, sentences: [...quote.sentences, next] };
 }
 
-/** Where several parts of a document have days in their headings, as those of a list of releases have, each tells when the part was. */
-const fewestDated = 2;
+/** Where several parts of a document have days or versions in their headings, as those of a list of releases have, each tells those of the part. */
+const fewestTold = 2;
 
 /**
- * A quotation without a time, with the nearest heading above it that tells the day: "4.1.0 (2 March 2026)". Undefined where none does.
+ * A quotation without what is asked for, with the nearest heading above it that tells it: "4.1.0 (2 March 2026)". Undefined where none does.
  * @param ofDocument what was found in the document
  * @param passages by their sources
+ * @param tells whether a heading tells it
  */
-export function withDatedHeading(
+export function withTellingHeading(
   quote: Quote,
   ofDocument: RankedSentence[],
   passages: RankedPassage[],
+  tells: (heading: string) => boolean,
 ): Quote | undefined {
   const [first] = quote.sentences;
   const headingsOf = ({ source, headings }: RankedSentence) =>
-    [...(passages[source]?.headingPath ?? []), ...headings.map(({ text }) => text)].filter(tellsDate);
+    [...(passages[source]?.headingPath ?? []), ...headings.map(({ text }) => text)].filter(tells);
   const heading = first && headingsOf(first).at(-1);
   if (heading === undefined || heading.length + quote.text.length > maxCharacters) return undefined;
-  const dated = new Set(ofDocument.flatMap(headingsOf));
-  return dated.size < fewestDated ? undefined : { ...quote, text: `${heading}\n${quote.text}` };
+  const told = new Set(ofDocument.flatMap(headingsOf));
+  return told.size < fewestTold ? undefined : { ...quote, text: `${heading}\n${quote.text}` };
 }
+
+/** What all that stands below the heading of a version brought, under its headings there: "Added", "Fixed". Undefined where that is too long. */
+export function withWholeVersion(
+  question: ParsedQuestion,
+  quote: Quote,
+  sentences: RankedSentence[],
+  passages: RankedPassage[],
+): Quote | undefined {
+  const path = passages[quote.source]?.headingPath ?? [];
+  const above = path.findLast((heading) => !isBelowVersion(question, { lead: heading })) ?? '';
+  const opening = path.at(-1) === above ? above : '';
+  const below = sentences
+    .filter((one) => one.source === quote.source && one.kind !== 'heading' && isBelowVersion(question, one))
+    .toSorted((one, other) => one.order - other.order);
+  const lines = [...Map.groupBy(below, ({ headings }) => headings.at(-1)?.text ?? opening)].flatMap(
+    ([heading, pieces]) => [
+      ...(heading === '' ? [] : [`${heading}:`]),
+      ...pieces.map(({ text }) => `- ${text}`),
+    ],
+  );
+  const text = lines.join('\n');
+  return below.length === 0 || text.length > longestNews ? undefined : { ...quote, text, sentences: below };
+}
+
+/** All that a version brought is quoted up to so many characters. */
+const longestNews = 1_500;
 
 /** What follows the line that announces it is quoted up to so many pieces: the lines of a command, the rows of a small table. */
 const maxFollowing = 8;
@@ -206,7 +274,7 @@ export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote 
   const start = announces(found) ? found : above;
   const next = start && at(start.order + 1);
   if (!start || !next || !announces(start) || announces(next) || !next.lead.endsWith(start.text))
-    return quote;
+    return withWholeCode(quote, found, ofPassage);
   // Between fields that are filled in, a label announces nothing: it was left blank.
   if (next.kind === 'pair' && at(start.order - 1)?.kind === 'pair') return quote;
   const following: RankedSentence[] = [];
@@ -219,6 +287,22 @@ export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote 
   if (following.length === 0) return quote;
   const said = following.map(({ text, isCode }) => (isCode ? `\`${text}\`` : text));
   return { ...quote, text: [start.text, ...said].join('\n'), sentences: [start, ...following] };
+}
+
+/** A line of code with the others of its block, where these are few: one command of an installation is no installation. */
+function withWholeCode(quote: Quote, found: RankedSentence, ofPassage: RankedSentence[]): Quote {
+  if (!found.isCode || found.kind !== 'sentence') return quote;
+  const isBeside = (one: RankedSentence) => one.isCode && one.kind === 'sentence' && one.lead === found.lead;
+  const block = ofPassage.filter(isBeside).toSorted((one, other) => one.order - other.order);
+  const at = block.indexOf(found);
+  let [from, to] = [at, at];
+  while (block[from - 1]?.order === (block[from]?.order ?? 0) - 1) from -= 1;
+  while (block[to + 1]?.order === (block[to]?.order ?? 0) + 1) to += 1;
+  const lines = block.slice(from, to + 1);
+  const text = lines.map((line) => `\`${line.text}\``).join('\n');
+  return lines.length > maxFollowing || text.length > maxCharacters
+    ? quote
+    : { ...quote, text, sentences: lines };
 }
 
 /** Whether a piece is a line of the same code, a row of the same table or a sentence of the same paragraph as another one. */
@@ -315,7 +399,9 @@ export function alsoRows(
   best: RankedSentence,
   sentences: RankedSentence[],
 ): Quote[] {
-  if (best.kind !== 'row' || !(question.isList || question.wanted === 'person')) return [];
+  if (best.kind !== 'row') return [];
+  if (question.isComparison) return rowsCompared(question, quote, best, sentences);
+  if (!question.isList && question.wanted !== 'person') return [];
   const names = new Set(quote.cells?.map(({ name }) => name));
   const saidIn = ({ cells }: RankedSentence) =>
     matchesOf(question.terms, cells.map(({ value }) => value).join('; ')).join(' ');
@@ -334,6 +420,34 @@ export function alsoRows(
     .slice(0, maxRows - 1)
     .flatMap((row) => {
       const cells = row.cells.filter(({ name }) => names.has(name));
+      const text = formatCells(cells);
+      characters += text.length;
+      return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];
+    });
+}
+
+/** The rows of a table that a question compares with the one quoted: those whose name it says. */
+function rowsCompared(
+  { terms }: ParsedQuestion,
+  quote: Quote,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): Quote[] {
+  const names = new Set(quote.cells?.map(({ name }) => name));
+  const heavy = terms.filter(({ weight }) => weight > 1);
+  let characters = quote.text.length;
+  return sentences
+    .filter(
+      (one) =>
+        one !== best &&
+        one.kind === 'row' &&
+        one.source === best.source &&
+        one.table === best.table &&
+        isSaidBy(heavy, one.cells[0]?.value ?? ''),
+    )
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((row) => {
+      const cells = row.cells.filter(({ name }, index) => index === 0 || names.has(name));
       const text = formatCells(cells);
       characters += text.length;
       return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];

@@ -104,6 +104,42 @@ const menu = passageOf('menu.md', null, [
 const clubRules = passageOf('rules.md', null, [
   'Boats may be used alone after the captain, Rory McBain, has given permission.',
 ]);
+const runbook = passageOf('runbook.md', null, [
+  '# Runbook: stale charts\n\n**Severity:** P2 · **Owner:** Data Platform · **Last reviewed:** 2025-09-11 by Marta',
+  '## Restart a stuck consumer\n\n1. Drain the node.\n2. Delete the pod and wait for ninety seconds.\n3. Open the board again and confirm that the delay falls.',
+]);
+const glossary = passageOf('glossary.md', null, [
+  '# Glossary',
+  '**Dead band**\n: The change that a value must exceed before it is sent again.',
+  '**MTTR**\n: Mean time to recovery.',
+]);
+const client = passageOf('readme.md', null, [
+  '# tern-client\n\n## Installation\n\n```sh\npipx install tern-client\ntern login\n```',
+  '### From source\n\n1. Clone the repository.\n2. Install it: `pip install -e .`',
+  '## Send a value\n\n```sh\ncurl -X POST https://tern.example/values \\\n  -d \'{"value":412.5}\'\n```',
+]);
+const settings = passageOf('settings.md', null, [
+  '# Settings of the gateway\n\nA gateway with 2 cores handles about 400 loggers.',
+  '| Variable | Default | Meaning |\n|---|---|---|\n| `TERN_LISTEN` | `0.0.0.0:8883` | Address and port for loggers |\n| `TERN_GRACE` | `20s` | Time to send what waits |',
+]);
+const decision = passageOf('decision.md', null, [
+  '# Decision: which queue',
+  '| Option | Throughput measured | Monthly cost |\n|---|---|---|\n| RabbitMQ | 42,000/s | €3,900 |\n| Kafka | 180,000/s | €2,800 |\n| Redpanda | 210,000/s | €2,100 |',
+]);
+const models = passageOf('models.md', null, [
+  '# HX-40',
+  '| Property | HX-40 | HX-40 Pro |\n|---|---|---|\n| Battery life | 14 months | 22 months |\n| Memory | 200,000 points | 1,000,000 points |',
+]);
+const help = passageOf('help.md', null, [
+  '# Help',
+  '### My logger is offline although it has power\n\nMost often the firewall blocks port 8883. Open it and hold the button of the logger until the light is blue.',
+  '### Readings are too high after cleaning\n\nSolvents stay in the filter for some hours. Calibrate the logger again.',
+  '### Passwords\n\nPasswords have at least 14 characters.',
+  '### Tokens\n\nTokens do not expire unless you set a date.',
+]);
+const service = passageOf('service.md', null, [
+  '# Service level\n\nPlanned maintenance is announced 5 days before. It takes place on Sundays between 02:00 and 05:00.',
+]);
 
 test.each([
   ['When was 4.1.0 released?', releases, '4.1.0 (2 March 2026)'],
@@ -143,6 +179,36 @@ test.each([
   ['How much cash is covered with Plus?', insurance, 'Plus: £1,000'],
   ['Who decides whether overtime is paid out?', handbook, 'the department head decides'],
   ['What does a lost key cost?', lease, '£35'],
+  ['Who owns the runbook?', runbook, 'Owner: Data Platform [1]'],
+  ['How do I restart a stuck consumer?', runbook, '1. Drain the node.\n2. Delete the pod'],
+  ['What is a dead band?', glossary, 'Dead band: The change that a value must exceed'],
+  ['What does MTTR stand for?', glossary, 'MTTR: Mean time to recovery'],
+  ['How do I install tern-client?', client, '`pipx install tern-client`\n`tern login`'],
+  ['How do I send a value with curl?', client, 'https://tern.example/values -d'],
+  ['Which port does the gateway listen on?', settings, 'Default: 0.0.0.0:8883'],
+  [
+    'Compare the throughput of Kafka and Redpanda',
+    decision,
+    'Option: Redpanda, Throughput measured: 210,000/s',
+  ],
+  [
+    'What is the difference in throughput between Kafka and Redpanda?',
+    decision,
+    'Option: Kafka, Throughput measured: 180,000/s',
+  ],
+  [
+    'What is the difference between the HX-40 and the HX-40 Pro in battery life?',
+    models,
+    'HX-40: 14 months, HX-40 Pro: 22 months',
+  ],
+  ['What is the battery life of the Pro?', models, 'HX-40 Pro: 22 months'],
+  ['My logger is offline but has power', help, 'Most often the firewall'],
+  ['Why are the readings too high?', help, 'Solvents stay in the filter'],
+  ['How long must my password be?', help, '14 characters'],
+  ['How long are tokens valid?', help, 'Tokens do not expire'],
+  ['When is planned maintenance?', service, 'on Sundays between 02:00 and 05:00'],
+  ['Which version added e-invoices?', changelog, 'Version 2.3'],
+  ['What is new in version 2.3?', changelog, 'Fixed:\n- Totals were rounded'],
 ])('%s', async (question, passage, answer) => {
   expect(await askBuiltin(question, [passage])).toContain(answer);
 });
@@ -194,6 +260,8 @@ test.each([
   ['When was Sven Aldous hired?', thread],
   ['What does the tomato soup cost?', menu],
   ['When was Rory McBain born?', clubRules],
+  ['What is the default of TERN_TIMEOUT?', settings],
+  ['How many loggers can a gateway with 8 cores handle?', settings],
 ])('%s is refused', async (question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);
 });

@@ -1,6 +1,6 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
-import { tellsMeasure } from './doubts/lacks-asked.ts';
+import { asksWhy, tellsMeasure } from './doubts/lacks-asked.ts';
 import { isBelowVersion } from './doubts/other-numbers.ts';
 import { shortestProse } from './doubts/says-too-little.ts';
 import type { AskedTerm } from './question/asked-term.ts';
@@ -119,9 +119,26 @@ export function namedRows(
 const asksHow =
   /^(?:how (?:do|can|should|must|to)\b|(?:wie|comment|cómo|como|come|hoe) (?!viel|lange?|oft|weit|hoch|groß)\p{L}+)/iu;
 
+/** What somebody says to be helped, without asking: "My logger is offline". */
+const tellsTrouble =
+  /^(?:my|our|i|we|mein\p{L}{0,2}|unser\p{L}{0,2}|mon|ma|mes|notre|mi|mis|nuestr[oa]s?|il mio|la mia|mijn|onze) [^?]{3,200}$/iu;
+
 /** Questions for whatever a version brought. */
 const asksNews =
   /^(?:what|was|qu|qué|che|cosa|wat)(?!\p{L}).{0,20}(?<!\p{L})(?:new|changed|different|neu|anders|geändert|nouveau|changé|nuevo|cambi\p{L}+|nuovo|nieuw)(?!\p{L})/iu;
+
+/** Such a question has few other words: its version, and that it is one. */
+const mostOfNews = 4;
+
+/** Whether a question only asks what a version brought, and a sentence stands below that version. */
+export function isOfNews(question: ParsedQuestion, one: RankedSentence): boolean {
+  return (
+    one.kind === 'sentence' &&
+    question.terms.length <= mostOfNews &&
+    asksNews.test(question.text) &&
+    isBelowVersion(question, one)
+  );
+}
 
 /**
  * What says how to do what a heading names in all words of a question: the steps below "Descaling" for "How do I descale the machine?",
@@ -129,18 +146,18 @@ const asksNews =
  */
 export function instructions(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
   const isHow = asksHow.test(question.text);
-  if (!isHow && question.wanted !== null) return [];
-  const isNews = asksNews.test(question.text);
+  const isHelped = asksWhy.test(question.text) || tellsTrouble.test(question.text);
+  if (!isHow && !isHelped && question.wanted !== null) return [];
   const below = ordered.filter(
     (one) =>
       (isUnderHeading(question, one) && (isHow || one.isHeaded)) ||
-      (isNews && one.kind === 'sentence' && isBelowVersion(question, one)),
+      (isHelped && isUnderHeading(question, one, 0)) ||
+      isOfNews(question, one),
   );
   const [best] = below;
   const ofPassage = below.filter(({ source }) => source === best?.source);
-  const first =
-    ofPassage.find(({ list }) => list !== undefined) ??
-    ofPassage.toSorted((one, other) => one.order - other.order)[0];
+  const inOrder = ofPassage.toSorted((one, other) => one.order - other.order);
+  const first = inOrder.find(({ list, isCode }) => list !== undefined || (isHow && isCode)) ?? inOrder[0];
   return first ? [first] : [];
 }
 

@@ -1,10 +1,18 @@
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import type { FoundRecord } from '../tables/choose-cells.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
 import { isToldByTables, lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
-import { isOfAbsentNumber, isOfOtherCode, isOfOtherNumber, isOfOtherSize } from './other-numbers.ts';
+import {
+  isOfAbsentNumber,
+  isOfOtherCode,
+  isOfOtherCount,
+  isOfOtherNumber,
+  isOfOtherSetting,
+  isOfOtherSize,
+} from './other-numbers.ts';
 import { isContactOfOther, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
 import {
@@ -36,8 +44,19 @@ export type Found = {
 
 /** Why something found does not answer a question; undefined where nothing speaks against it. */
 export function doubtAbout(question: ParsedQuestion, found: Found): string | undefined {
-  return checks.find(([, isSo]) => isSo(question, found))?.[0];
+  const isOne = isCompared(question, found.best);
+  return checks.find(([name, isSo]) => !(isOne && ofOthers.has(name)) && isSo(question, found))?.[0];
 }
+
+/** What speaks against the row of one thing where several are compared, each of which has a row of its own. */
+const ofOthers = new Set([
+  'of another name',
+  'of another row',
+  'beside the point',
+  'a lesser choice',
+  'without a name',
+  'told better',
+]);
 
 /** The unsaid terms but those of the attribute asked for, as "phone" is where the value is a telephone number. */
 function besides({ attribute }: ParsedQuestion, unsaid: Set<number>): Set<number> {
@@ -55,6 +74,12 @@ function isAskedUnsaid(
   return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
 }
 
+/** Whether a row is one of those that a question compares. */
+function isCompared({ isComparison, terms }: ParsedQuestion, { cells }: RankedSentence): boolean {
+  const names = terms.filter(({ weight }) => weight > 1);
+  return isComparison && isSaidBy(names, cells[0]?.value ?? '');
+}
+
 type Check = [name: string, isSo: (question: ParsedQuestion, found: Found) => boolean];
 
 const checks: Check[] = [
@@ -64,6 +89,8 @@ const checks: Check[] = [
   ['any row', (question, { best, isOther, sentences }) => !isOther && isAnyRow(question, best, sentences)],
   ['of another direction', (question, { best }) => isOfOtherDirection(question, best)],
   ['of another code', (question, { best, record }) => record !== undefined && isOfOtherCode(question, best)],
+  ['of another setting', (question, { best, sentences }) => isOfOtherSetting(question, best, sentences)],
+  ['of another count', (question, { best }) => isOfOtherCount(question, best)],
   ['of another size', (question, { best, record }) => record !== undefined && isOfOtherSize(question, best)],
   [
     'of another of several',

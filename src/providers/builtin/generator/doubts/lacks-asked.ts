@@ -7,7 +7,9 @@ import { crossingOf } from '../tables/crossing.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import { saidHere } from './about-other.ts';
 
-const asksWhy = /^(?:why|for what reason|warum|weshalb|wieso|pourquoi|por qué|perché|waarom)(?!\p{L})/iu;
+/** Questions for a reason. */
+export const asksWhy =
+  /^(?:why|for what reason|warum|weshalb|wieso|pourquoi|por qué|perché|waarom)(?!\p{L})/iu;
 
 const reasonColumn = /reason|cause|why|grund|ursache|raison|motif|motivo|causa|razón/iu;
 

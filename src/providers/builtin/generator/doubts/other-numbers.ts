@@ -113,11 +113,46 @@ export function isBelowOtherVersion(
 /** Whether the headings of a sentence have a version of the question. */
 export function isBelowVersion(
   { text: asking }: Pick<ParsedQuestion, 'text'>,
-  { lead }: Pick<RankedSentence, 'lead'>,
+  { lead, headings = [] }: Pick<RankedSentence, 'lead'> & Partial<Pick<RankedSentence, 'headings'>>,
 ): boolean {
-  const said: string[] = lead.match(wholeVersion) ?? [];
+  const above = [lead, ...headings.map(({ text }) => text)].join('\n');
+  const said: string[] = above.match(wholeVersion) ?? [];
   return (asking.match(wholeVersion) ?? []).some((one) => said.includes(one));
 }
+
+/** A name in code, as those of settings and fields are. */
+const codeName = /(?<![\p{L}\p{N}_])\p{L}[\p{L}\p{N}]{0,40}(?:_[\p{L}\p{N}]{1,40}){1,10}(?![\p{L}\p{N}_])/gu;
+
+/** Whether the question has the name of a setting or a field that its passage does not have: PELICAN_TIMEOUT where there is PELICAN_WORKERS. */
+export function isOfOtherSetting(
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
+  { source }: Pick<RankedSentence, 'source'>,
+  sentences: Pick<RankedSentence, 'source' | 'text' | 'lead'>[],
+): boolean {
+  const asked = (asking.match(codeName) ?? []).map((name) => name.toLowerCase());
+  if (asked.length === 0) return false;
+  const beside = sentences.filter((one) => one.source === source);
+  return !asked.some((name) => beside.some((one) => `${one.lead} ${one.text}`.toLowerCase().includes(name)));
+}
+
+/** A count of things: "8 cores". */
+const counted = /(?<![\p{L}\p{N}.,:/-])(?<count>\p{N}{1,6})\s(?<thing>\p{Ll}{3,30}s)(?!\p{L})/gu;
+
+/** Whether a sentence tells of another count of what a question counts: of a gateway with 2 cores where one with 8 cores was asked about. */
+export function isOfOtherCount(
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
+  { text }: Pick<RankedSentence, 'text'>,
+): boolean {
+  const asked = [...asking.matchAll(counted)].map(({ groups }) => groups);
+  if (asked.length === 0) return false;
+  const said = [...text.slice(0, longestCounting).matchAll(counted)].map(({ groups }) => groups);
+  return asked.some((one) => {
+    const ofThing = said.filter((other) => other?.['thing'] === one?.['thing']);
+    return ofThing.length > 0 && !ofThing.some((other) => other?.['count'] === one?.['count']);
+  });
+}
+
+const longestCounting = 1_000;
 
 const modelCode =
   /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} )\p{N}{1,5}(?![\p{L}\p{N}])/gu;

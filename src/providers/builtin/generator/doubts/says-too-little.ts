@@ -107,7 +107,13 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
   if (wanted === 'person' || wanted === 'place') return false;
   // "4.1.0 (2 March 2026)" below "Release notes" tells when it was released.
   const isSaidNear = (term: number) => (one.saidAround[term] ?? 0) >= saidHere;
-  if (wanted === 'time' && tellsDate(one.text) && [...terms.keys()].every(isSaidNear)) return false;
+  const isRelease = (term: number) => comesOut.test(terms[term]?.written ?? '');
+  if (
+    wanted === 'time' &&
+    tellsDate(one.text) &&
+    [...terms.keys()].every((term) => isSaidNear(term) || isRelease(term))
+  )
+    return false;
   const inNames = new Set(names.flat());
   const isName = (term: number) => inNames.has(term) || terms[term]?.kind !== 'word';
   const others = [...terms.keys()].filter((term) => !isName(term) && (terms[term]?.weight ?? 0) >= 0.4);
@@ -118,6 +124,10 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
     [...terms.keys()].some((term) => isName(term) && isSaid(term))
   );
 }
+
+/** What a version does on its day, which a list of versions leaves out. */
+const comesOut =
+  /^(?:out|releas(?:ed?|ing)|publish(?:ed)?|launch(?:ed)?|shipped|available|erschien(?:en)?|veröffentlicht|heraus|sortie?|publiée?|publicad[oa]|lanzad[oa]|uscit[oa]|pubblicat[oa]|uitgebracht|uitgekomen)$/iu;
 
 /** A line at the beginning of a passage that is no longer, in words, is the title of its document or a letterhead. */
 const longestOpening = 12;
@@ -134,6 +144,7 @@ export function onlyTitles(
   return (
     one.order <= 1 &&
     isTitleLine(one) &&
+    !one.isCode &&
     one.text.split(/\s+/u).length <= longestOpening &&
     !holdsForm(asking, one.text) &&
     sentences.some(

@@ -2,15 +2,17 @@ import { glue } from '../../../../text/split-sentences.ts';
 import { labelledValue } from '../named-values.ts';
 import { stripMarkdown } from './strip-markdown.ts';
 
-/** A heading, a list item, prose, a line that was ended on purpose, or a table. */
+/** A heading, a list item with its number if it has one, prose, a line that was ended on purpose, or a table. */
 export type Block =
   | { kind: 'heading'; text: string; level: number }
-  | { kind: 'item' | 'paragraph' | 'line'; text: string; list?: string; isCode?: true }
+  | { kind: 'item' | 'paragraph' | 'line'; text: string; list?: string; isCode?: true; number?: string }
   | { kind: 'table'; rows: string[][] };
 
 const headingLine = /^ {0,3}(?<marks>#{1,6})\s(?<text>.*)$/u;
 const boldLine = /^\*\*(?<text>[^*]+)\*\*:?$/u;
-const listLine = /^(?:[-*+•‣▪◦–]|\d{1,3}[.)]|\p{L}[.)])\s(?<text>.*)$/u;
+const listLine = /^(?:[-*+•‣▪◦–]|(?<number>\d{1,3}[.)]|\p{L}[.)]))\s(?<text>.*)$/u;
+/** What a term means, on the line below it. */
+const definitionLine = /^:\s+(?<text>\S.*)$/u;
 const tableRule = /^\|(?:\s*:?-+:?\s*\|)+$/u;
 const fenceLine = /^\s*(?:```|~~~)/u;
 
@@ -23,7 +25,7 @@ export const longestTitle = 60;
 /** A block whose lines are not joined yet. */
 type OpenBlock =
   | { kind: 'heading'; lines: string[]; level: number }
-  | { kind: 'item' | 'paragraph' | 'line'; lines: string[]; isCode?: true }
+  | { kind: 'item' | 'paragraph' | 'line'; lines: string[]; isCode?: true; number?: string }
   | { kind: 'table'; rows: string[][] };
 
 /** Reads Markdown as blocks, in order, without its marks. */
@@ -47,8 +49,13 @@ export function parseBlocks(markdown: string): Block[] {
         ? tableOf(row)
         : parseLine(line.trim(), line);
     const last = blocks.at(-1);
-    if (block === null) {
+    const definition = isFenced || !isOpen ? undefined : definitionLine.exec(line)?.groups?.['text'];
+    if (definition !== undefined && last && last.kind !== 'table' && last.lines.length === 1) {
+      blocks.splice(-1, 1, { kind: 'line', lines: [`${last.lines[0]}: ${stripMarkdown(definition)}`] });
+    } else if (block === null) {
       isOpen = false;
+    } else if (isFenced && block.kind === 'line' && isOpen && isContinued(last)) {
+      last.lines = [`${last.lines[0]?.slice(0, -1).trimEnd()} ${block.lines[0]}`];
     } else if (block.kind === 'table' && last?.kind === 'table' && isOpen) {
       last.rows.push(...block.rows);
     } else if (
@@ -65,16 +72,25 @@ export function parseBlocks(markdown: string): Block[] {
   return blocks.flatMap(closeBlock);
 }
 
+/** Whether a line of code goes on in the next, as a command does that is wrapped. */
+function isContinued(block: OpenBlock | undefined): block is Extract<OpenBlock, { isCode?: true }> {
+  return block?.kind === 'line' && block.isCode === true && (block.lines[0] ?? '').endsWith('\\');
+}
+
 function closeBlock(block: OpenBlock): Block[] {
   if (block.kind === 'table') return [block];
   if (block.kind === 'heading')
     return [{ kind: 'heading', text: joinLines(block.lines), level: block.level }];
   const { kind } = block;
   if (block.isCode) return block.lines.map((text) => ({ kind, text, isCode: true }));
-  const lines = unwrapLines(block.lines);
+  const lines = unwrapLines(block.lines).flatMap(splitLabels);
   if (kind === 'item') {
     const [item = '', ...after] = lines;
-    return [{ kind, text: item }, ...after.map((text): Block => ({ kind: 'paragraph', text }))];
+    const { number } = block;
+    return [
+      { kind, text: item, ...(number && { number }) },
+      ...after.map((text): Block => ({ kind: 'paragraph', text })),
+    ];
   }
   if (lines.length === 1) return lines.map((text) => ({ kind, text }));
   return lines.map((text): Block => {
@@ -127,6 +143,18 @@ function unwrapLines(lines: string[]): string[] {
   return pieces.map(joinLines);
 }
 
+/** Between labels with their values on one line: "Owner: Data Platform · Last reviewed: 2 May". */
+const betweenLabels = /\s[·•|]\s/u;
+
+/** A line as its labels with their values, where it has several. */
+function splitLabels(line: string): string[] {
+  const parts = line.length > longestLabels ? [] : line.split(betweenLabels);
+  return parts.length > 1 && parts.every(labelledValue) ? parts : [line];
+}
+
+/** A line of labels with their values is no longer, in characters. */
+const longestLabels = 400;
+
 function joinLines(lines: string[]): string {
   return lines
     .map((line, index) => `${index === 0 ? '' : glue(lines[index - 1] ?? '', line)}${line}`)
@@ -147,8 +175,8 @@ function parseLine(line: string, indented: string): OpenBlock | null {
   const heading = headed === undefined ? boldLine.exec(line)?.groups?.['text'] : withoutClosingMarks(headed);
   const level = marks === '' ? boldLevel : marks.length;
   if (heading !== undefined) return { kind: 'heading', lines: [stripMarkdown(heading)], level };
-  const item = listLine.exec(line)?.groups?.['text'];
-  if (item !== undefined) return { kind: 'item', lines: [stripMarkdown(item)] };
+  const { text: item, number } = listLine.exec(line)?.groups ?? {};
+  if (item !== undefined) return { kind: 'item', lines: [stripMarkdown(item)], ...(number && { number }) };
   const text = stripMarkdown(line.replace(/^(?:>\s?)+/u, ''));
   return text === '' || /^[-*_=\s]+$/u.test(text) ? null : { kind: 'paragraph', lines: [text] };
 }

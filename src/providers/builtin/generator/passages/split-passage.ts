@@ -179,15 +179,16 @@ function joinLists(blocks: Block[]): Block[] {
     }
     const sentences = introduction === undefined ? [] : splitSentences(introduction);
     const last = sentences.pop() ?? '';
-    const inline = `${last} ${items.join('; ')}`;
-    const whole = [...(last === '' ? [] : [last]), ...items.map((item) => `- ${item}`)].join('\n');
+    const inline = `${last} ${items.map(({ text }) => text).join('; ')}`;
+    const lines = items.map(({ text, number = '-' }) => `${number} ${text}`);
+    const whole = [...(last === '' ? [] : [last]), ...lines].join('\n');
     const list = items.length > 1 && whole.length <= maxList ? { list: whole } : {};
     if (introduction !== undefined && inline.length <= longestList + last.length) {
       if (sentences.length > 0) joined.push({ kind: 'paragraph', text: sentences.join(' ') });
       joined.push({ kind: 'line', text: inline, ...list });
     } else {
       if (introduction !== undefined) joined.push({ kind: 'paragraph', text: introduction, ...list });
-      for (const text of items) joined.push({ kind: 'item', text, ...list });
+      for (const { text } of items) joined.push({ kind: 'item', text, ...list });
     }
     index = start + items.length - 1;
   }
@@ -200,12 +201,12 @@ function announcesList(block: Block): block is Exclude<Block, { kind: 'table' }>
   return endsWithColon(block.text) || isTitleLike(block.text);
 }
 
-function itemsFrom(blocks: Block[], start: number): string[] {
-  const items: string[] = [];
+function itemsFrom(blocks: Block[], start: number): Pick<TextBlock, 'text' | 'number'>[] {
+  const items: TextBlock[] = [];
   for (let index = start; index < blocks.length; index += 1) {
     const block = blocks[index];
     if (block?.kind !== 'item') break;
-    items.push(block.text);
+    items.push(block);
   }
   return items;
 }

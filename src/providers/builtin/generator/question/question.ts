@@ -46,6 +46,8 @@ export type ParsedQuestion = {
   asksClock: boolean;
   asksDay: boolean;
   asksEnd: boolean;
+  /** Whether it asks how several things differ. */
+  isComparison: boolean;
   /** The names in it, each as the places of its words among the terms. */
   names: number[][];
   /** The terms, by position, that a passage must contain or paraphrase to answer it. */
@@ -98,6 +100,10 @@ const aside =
 /** Letters that are no words: those of "I'm", "we'll" and "a-t-on". */
 const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;
 
+/** Words that ask how things differ, which what tells it of each of them does not say. */
+const compares =
+  /(?<!\p{L})(?:compare[ds]?(?: (?:to|with))?|comparison|differences?(?: between)?|differ(?:s|ent)?(?: from)?|versus|vs|vergleich\p{L}*|unterschied\p{L}*(?: zwischen)?|compar(?:er|ez|aison)|différences? entre|compara(?:r|ción|ndo)?|diferencias? entre|confront(?:a|are|o)|differenz[ae] tra|verschil(?:len)?(?: tussen)?|vergelijk\p{L}*)(?!\p{L})/iu;
+
 /** Maximum number of content terms of a question. */
 const maxTerms = 80;
 
@@ -113,7 +119,8 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
   const terms: AskedTerm[] = [];
   const asked = withoutStopPhrases(normalizeCharacters(text))
     .replaceAll(contraction, ' ')
-    .replaceAll(aside, ' ');
+    .replaceAll(aside, ' ')
+    .replace(compares, ' ');
   const language = questionLanguage(text);
   const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
   // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
@@ -148,6 +155,7 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
     nouns: nounsOf(text, kept),
     isDefinition: definitionSigns.test(text),
     isList: listSigns.test(text),
+    isComparison: compares.test(text.slice(0, maxSearched)),
   };
 }
 
@@ -210,8 +218,8 @@ function isNamed({ written, position }: Term): boolean {
   return (position ?? 0) > 0 && functionWordName.test(written);
 }
 
-/** English words that are function words of other languages: "door" is Dutch, "war" German, "van" both a car and a part of names. */
-const englishContent = /^(?:ale|care|cat|comment|door|hat|man|son|van|war)$/u;
+/** English words that are function words of other languages: "door" is Dutch, "war" German, "van" both a car and a part of names, and "Pro" the larger model of something. */
+const englishContent = /^(?:ale|care|cat|comment|door|hat|man|pro|Pro|PRO|son|van|war)$/u;
 
 /** Of words that only name the kind of thing asked for. */
 const weightOfLabel = 0.4;

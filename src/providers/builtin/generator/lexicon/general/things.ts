@@ -90,7 +90,7 @@ turn-off deactivate switch-off disable | ausschalt~ abschalt~ deaktivier~ | éte
 clean cleaned cleaning wash washed | reinig~ putz~ gewaschen wasch~ sauber | nettoy~ lav~ propre | limpi~ lav~ | puli~ lava~ | limp~ lava~ | schoonma~ reinig~ was~
 repair repaired fix mend | reparatur~ reparier~ instandsetz~ | répar~ | repar~ arregl~ | ripar~ | repar~ consert~ | repar~ herstel~
 maintenance service servicing | wartung~ instandhaltung inspektion | entretien maintenance révision | mantenimiento revisión | manutenzione revisione | manutenção revisão | onderhoud~
-replace replaced change exchange replacement | ersetz~ austausch~ wechsel~ ersatz ausgetauscht gewechselt | remplac~ chang~ échang~ | reempl~ sustitu~ cambi~ | sostitu~ cambi~ | substitu~ troc~ mud~ | vervang~ wissel~ omruil~
+replace replaced change exchange replacement supersede superseded supersedes | ersetz~ austausch~ wechsel~ ersatz ausgetauscht gewechselt | remplac~ chang~ échang~ | reempl~ sustitu~ cambi~ | sostitu~ cambi~ | substitu~ troc~ mud~ | vervang~ wissel~ omruil~
 install installation installed fitted | installation einbau~ installier~ montage eingebaut | install~ pose montage | instal~ montaje | install~ montaggio | instal~ montagem | installat~ plaatsing
 labour labor work working | arbeit~ arbeitszeit arbeitskosten | travail travaux main-d-œuvre | trabajo~ obra mano | lavor~ manodopera | trabalho mão-de-obra | arbeid werk~
 `;

@@ -67,4 +67,14 @@ processor cpu core chip | prozessor cpu | processeur cpu | procesador cpu | proc
 asset-tag inventory-number device-number | inventarnummer gerätenummer | numéro-d-inventaire | número-de-inventario | numero-di-inventario | número-de-inventário | inventarisnummer
 escalate escalation raise-to second-level | eskalation eskalieren | escalade escalader | escalar escalamiento | escalation | escalar escalonamento | escalatie escaleren
 on-call standby-duty out-of-hours pager | rufbereitschaft bereitschaftsdienst | astreinte garde | guardia localizado | reperibilità | prevenção plantão | piketdienst bereikbaarheidsdienst
+environment-variable env | umgebungsvariable | variable-d-environnement | variable-de-entorno | variabile-d-ambiente | variável-de-ambiente | omgevingsvariabele
+environment env | umgebung | environnement | entorno | ambiente | ambiente | omgeving
+ai chatgpt llm artificial-intelligence | ki künstliche-intelligenz chatgpt | ia intelligence-artificielle chatgpt | ia inteligencia-artificial chatgpt | ia intelligenza-artificiale chatgpt | ia inteligência-artificial chatgpt | ai kunstmatige-intelligentie chatgpt
+ethernet poe lan network-cable | ethernet poe netzwerkkabel | ethernet poe câble-réseau | ethernet poe cable-de-red | ethernet poe cavo-di-rete | ethernet poe cabo-de-rede | ethernet poe netwerkkabel
+affected impacted impact hit | betroffen beeinträchtigt | touché affecté impacté | afectado afectados | colpito interessato | afetado afetados | getroffen
+cli command-line terminal console | befehlszeile kommandozeile terminal | ligne-de-commande terminal | línea-de-comandos terminal | riga-di-comando terminale | linha-de-comandos terminal | opdrachtregel terminal
+configuration config | konfiguration | configuration | configuración | configurazione | configuração | configuratie
+repository repo | repository | dépôt | repositorio | repository | repositório | repository
+production prod live-system | produktion produktivsystem | production | producción | produzione | produção | productie
+documentation docs | dokumentation doku | documentation | documentación | documentazione | documentação | documentatie
 `;

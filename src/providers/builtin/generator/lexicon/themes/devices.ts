@@ -76,4 +76,6 @@ saw sawing chainsaw | säge kettensäge sägen | scie tronçonneuse scier | sier
 weld welding welded solder soldered | schweißen löten geschweißt schweißnaht | souder soudure soudage | soldar soldadura | saldare saldatura | soldar soldadura solda | lassen solderen
 torch flashlight | taschenlampe | lampe-de-poche torche | linterna | torcia | lanterna | zaklamp
 camera webcam camcorder | kamera webcam | caméra appareil-photo webcam | cámara webcam | telecamera fotocamera webcam | câmara câmera webcam | camera webcam
+mount hang hung mounted | aufhängen montieren anbringen | accrocher fixer monter | colgar montar | appendere montare | pendurar montar | ophangen monteren
+reading readings measured-value measurement measurements | messwert messwerte | mesure relevé | medición lectura | misura lettura | medição leitura | meting meetwaarde
 `;
