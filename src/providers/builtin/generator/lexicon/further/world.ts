@@ -49,7 +49,7 @@ heat hot warm | ciepł~ gorąc~ upał~ | тепл~ горяч~ жар~ | θερ�
 cold | zimn~ | холод~ | κρύο~ ψυχρ~ | soğu~ | بارد برد | ठंडा ठंड | 冷 寒冷 | เย็น หนาว | lạnh | rece~ frig~
 rain rainfall | deszcz~ opad~ | дожд~ осад~ | βροχ~ | yağmur~ yağış~ | مطر امطار | बारिश वर्षा | 雨 降雨 | ฝน | mưa | ploaie~ ploi~ precipitați~
 country countries nation | kraj~ państw~ narod~ | стран~ государств~ наци~ | χώρα~ χώρε~ χωρών έθνο~ | ülke~ ulus~ | بلد دوله بلاد دول بلدان | देश राष्ट्र देशों | 国家 国 | ประเทศ | nước quốc-gia đất-nước | țar~ țări~ nați~
-city town | miast~ | город~ | πόλη~ πόλε~ | şehir şehr~ kent~ | مدينه مدن | शहर नगर | 城市 市 | เมือง | thành-phố thị-trấn | oraș~
+city town | miast~ | город~ | πόλη~ πόλε~ | şehir~ şehr~ kent~ | مدينه مدن | शहर नगर | 城市 市 | เมือง | thành-phố thị-trấn | oraș~
 village | wieś wsi wios~ | деревн~ сел~ | χωρι~ | köy~ | قريه قرى | गाँव गांव | 村庄 村 | หมู่บ้าน | làng ngôi-làng | sat~ sate~
 capital | stolic~ | столиц~ | πρωτεύουσ~ | başkent~ | عاصمه | राजधानी | 首都 | เมืองหลวง | thủ-đô | capital~
 region area district | region~ obszar~ okręg~ dzielnic~ | регион~ област~ район~ округ~ | περιοχ~ | bölge~ alan~ ilçe~ | منطقه مناطق اقليم | क्षेत्र इलाका | 地区 区域 区 | ภูมิภาค พื้นที่ เขต | khu-vực vùng | regiun~ zon~ district~
