@@ -28,7 +28,9 @@ const labelWords = new Set(
   regeln regelung richtlinie zahl zeit zeitraum tag uhr
   annee temps heure jour condition conditions delai duree information informations nombre prix raison regle regles
   significa significan signifie bedeutet bedeuten betekent
-  ano tiempo hora dia cantidad condicion condiciones informacion numero periodo plazo politica precio razon regla reglas tipo`.split(
+  ano tiempo hora dia cantidad condicion condiciones informacion numero periodo plazo politica precio razon regla reglas tipo
+  tempo ora ore orario giorno giorni durata prezzo motivo regole horas dias duracao preco prazo motivo
+  tijd uur dag dagen duur prijs aantal reden regels godzina godziny dzien dni cena numer liczba czas wysokosc`.split(
     /\s+/u,
   ),
 );

@@ -256,6 +256,37 @@ test.each([
   expect((await ask(question, { passages: [from] })).text.startsWith(said)).toBe(true);
 });
 
+const clinic = passage('precos.md', null, [
+  'As análises ao sangue fazem-se em jejum, entre as 8h00 e as 10h30. A pediatra é a Dra. Inês Carvalho.',
+  '| Consulta | Duração | Preço |\n|---|---|---|\n| Análises ao sangue | 10 minutos | 22,00 € |\n| Pediatria | 30 minutos | 50,00 € |',
+]);
+const tenancy = passage('contratto.md', null, [
+  'Il contratto decorre dal 1° ottobre 2024. La disdetta va comunicata con raccomandata sei mesi prima della scadenza.',
+]);
+const premises = passage('umowa.md', null, [
+  'Umowa została zawarta na okres trzech lat. Czynsz wynosi 4200 zł miesięcznie i jest płatny do 10. dnia każdego miesiąca.',
+]);
+const atelier = passage('reglement.md', null, [
+  'La valeur du ticket est de 9,50 €. Un acompte de 30 % est demandé à la commande. Le devis de la société Roussel, d’un montant de 12 800 €, est accepté.',
+]);
+
+test.each([
+  ['Qual é o preço das análises?', clinic, '22,00 €'],
+  ['Quem é a pediatra?', clinic, 'Dra. Inês Carvalho'],
+  ['Quanto tempo prima devo dare la disdetta?', tenancy, 'sei mesi prima'],
+  ['Ile płacimy czynszu?', premises, '4200 zł'],
+  ['Faut-il verser un acompte ?', atelier, '30 %'],
+])('%s is answered in its own language', async (question, from, said) => {
+  expect((await ask(question, { passages: [from] })).text).toContain(said);
+});
+
+test.each([
+  ['Ile wynosi premia?', premises, 'polish'],
+  ['Quel est le numéro de téléphone de la société Roussel ?', atelier, 'french'],
+])('%s is refused, in its language, beside what is near', async (question, from, language) => {
+  expect((await ask(question, { passages: [from] })).text).toBe(refusalIn(language));
+});
+
 test('how often something is to be done is told by no row without a time', async () => {
   const manual = passage('manual.md', null, [
     'Limpie el filtro de la bomba una vez al mes. Cierre antes el grifo del agua y ponga un recipiente debajo.',

@@ -8,7 +8,7 @@ const money =
   /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|zł|kr|Kč|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*|bezpłatn\p{L}*|darmow\p{L}*)(?!\p{L})/iu;
 
 const askedPrice =
-  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:coûte|vaut)|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel (?:\p{L}+ ){0,4}kost|\bhoe duur(?!\p{L})|\bile (?:\p{L}+ )?kosztuj|\bvad kostar/iu;
+  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:va |vont )?(?:coûte\p{L}*|va(?:ut|lent))|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel (?:\p{L}+ ){0,4}kost|\bhoe duur(?!\p{L})|\bile (?:\p{L}+ )?kosztuj|\bvad kostar/iu;
 
 /** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
 const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
@@ -35,7 +35,7 @@ export function asksForDuration(questionText: string): boolean {
 }
 
 const clock =
-  /(?<!\p{L})(?:what time|which hour|uhrzeit|um wie ?viel uhr|quelle heure|a qué hora|a que hora|che ora|hoe laat)(?!\p{L})/iu;
+  /(?<!\p{L})(?:what time|which hour|uhrzeit|um wie ?viel uhr|quelle heure|(?:a|hasta|desde) qué hora|que horas?|che ora|hoe laat|[od]o? której(?: godzin\p{L}+)?)(?!\p{L})/iu;
 
 const total =
   /(?<!\p{L})(?:in total|in all|altogether|insgesamt|zusammen|en tout|au total|en total|in totale|em total|in totaal)(?!\p{L})/iu;
@@ -51,7 +51,7 @@ export function asksForClock(questionText: string): boolean {
 }
 
 const clockTime =
-  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
+  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
 
 /** Whether a time of day was asked for and a quotation tells none. */
 export function lacksClock(questionText: string, quoted: string): boolean {
@@ -59,7 +59,7 @@ export function lacksClock(questionText: string, quoted: string): boolean {
 }
 
 const day =
-  /(?<!\p{L})(?:(?:what|which) (?:week)?days?|an welche[mnr] (?:wochen)?tag(?:en)?|quels? jours?|qu[eé] d[ií]as?|che giorn[oi]|welke dag(?:en)?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:what|which) (?:week)?days?|an welche[mnr] (?:wochen)?tag(?:en)?|quels? jours?|qu[eé] d[ií]as?|che giorn[oi]|que dias?|welke dag(?:en)?|jaki\p{L}* d(?:zień|ni\p{L}*)|któr\p{L}+ d(?:zień|ni\p{L}*))(?!\p{L})/iu;
 
 /** Whether a question asks for days of the week. */
 export function asksForDay(questionText: string): boolean {
@@ -67,7 +67,7 @@ export function asksForDay(questionText: string): boolean {
 }
 
 const end =
-  /(?<!\p{L})(?:until (?:when|what|which)|(?:when|what time|how late) .{1,60} (?:ends?|closes?|finish(?:es)?|over)|bis wann|bis wie ?viel uhr|jusqu['’]à (?:quand|quelle)|hasta (?:cuándo|qué hora)|fino a (?:quando|che ora)|tot (?:wanneer|hoe laat))(?!\p{L})/iu;
+  /(?<!\p{L})(?:until (?:when|what|which)|(?:when|what time|how late) .{1,60} (?:ends?|closes?|finish(?:es)?|over)|bis wann|bis wie ?viel uhr|jusqu['’]à (?:quand|quelle)|hasta (?:cuándo|qué hora)|fino a (?:quando|che ora)|entro quando|até (?:quando|que horas?)|tot (?:wanneer|hoe laat)|do (?:kiedy|której))(?!\p{L})/iu;
 
 /** Whether a question asks until when something lasts. */
 export function asksForEnd(questionText: string): boolean {
@@ -82,7 +82,7 @@ export function asksPrice(questionText: string): boolean {
 
 /** Questions for a price by a word for it: neither a duration nor a code is one. */
 const asksPriceByName =
-  /\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:price|cost|fee|fare|salary|deposit|premium|rent)(?!\p{L})|\bwie hoch (?:ist|sind|war|waren) (?:der|die|das) \p{L}{0,30}(?:preis|gebühr|miete|kaution|gehalt|bonus|prämie|beitrag|kosten)(?!\p{L})|\b(?:was|wie ?viel) kosten(?!\p{L})|\bquel est le (?:prix|tarif|montant)|\bcuál es el precio|\bcu[aá]nto gana|\bqual è il prezzo/iu;
+  /\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:price|cost|fee|fare|salary|deposit|premium|rent)(?!\p{L})|\bwie hoch (?:ist|sind|war|waren) (?:der|die|das) \p{L}{0,30}(?:preis|gebühr|miete|kaution|gehalt|bonus|prämie|beitrag|kosten)(?!\p{L})|\b(?:was|wie ?viel) kosten(?!\p{L})|\bquel est le (?:prix|tarif|montant|loyer)|\bcuál es el (?:precio|importe|coste)|\bcu[aá]nto gana|\bqual (?:è il (?:prezzo|costo|canone)|é o (?:preço|custo|valor))|\bwat is de (?:prijs|huur)|\bjaka jest cena/iu;
 
 /** What says that there is nothing to pay, or a share of something. */
 const noneOrShare = /(?<!\p{L})(?:nothing|none|nichts|rien|nada)(?!\p{L})|\p{N}\s?%/iu;
@@ -98,7 +98,7 @@ function lacksPrice(asked: string, quoted: string): boolean {
 
 /** Questions that only a number answers. */
 const asksNumber =
-  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud|big|large|thick|cold|hot|warm)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b/iu;
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud|big|large|thick|cold|hot|warm)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b|\bile (?!kosztuj)/iu;
 
 /** Questions that only a sum of money or another figure answers, in digits: "only one" is no price. */
 const asksSum =
@@ -110,7 +110,7 @@ const figure =
 
 /** Days of a month and times of day: they are no quantities. */
 const dayOrTime =
-  /(?<![\p{L}\p{N}])(?:\p{N}{1,2}\.?\s?(?:to|bis|au|al|and|-|–)\s?)?\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
+  /(?<![\p{L}\p{N}])(?:\p{N}{1,2}\.?\s?(?:to|bis|au|al|and|-|–)\s?)?\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|junho|julho|setembro|outubro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
 
 /** Codes and parts of file names, such as "R-4". */
 const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
@@ -120,18 +120,18 @@ const telephone = /(?<![\p{L}\p{N}])(?:\+\p{N}|0\p{N}|\(0)[\p{N}() /-]{5,20}(?!\
 
 /** Number words. */
 const countWords =
-  /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil)(?!\p{L})/iu;
+  /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil|due|quattro|cinque|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|één|twee|drie|vijf|zes|zeven|negen|tien|jeden|jedn[aą]|dw(?:a|ie|óch)|trz(?:y|ech)|czter(?:y|ech)|pięć|pięciu|sześć|siedem|osiem|dziewięć|dziesięć)(?!\p{L})/iu;
 
 /** Words for frequencies and durations. */
 const frequencyWords =
   /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year)|(?:täg|wöchent|monat|jähr|stünd)lich\p{L}{0,2}|jede[nmrs]?|immer|nie|chaque|tou(?:s|tes) les|par (?:jour|semaine|mois|an)|quotidien\p{L}*|hebdomadaire\p{L}*|mensuel\p{L}*|annuel\p{L}*|cada|todos los|al (?:día|mes|año|giorno|mese)|a la semana|diari\p{L}+|semanal\p{L}*|mensual\p{L}*|anual\p{L}*|ogni|settimanal\p{L}+|mensil\p{L}+|annual\p{L}+|elke?|iedere?|per (?:dag|week|maand|jaar)|(?:dage|weke|maande|jaar)lijks|codziennie|raz (?:w|na)|co (?:tydzień|miesiąc|rok))(?!\p{L})/iu;
 
 const asksDuration =
-  /\b(?:how long (?:(?:is|are) .{1,60} (?:open|closed|valid|available|kept|stored)|does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto tiempo|quanto tempo|hoe ?lang)\b/iu;
+  /\b(?:how long (?:(?:is|are) .{1,60} (?:open|closed|valid|available|kept|stored)|does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto (?:tiempo|dura)|quanto (?:tempo|dura|demora)|hoe ?lang|ile trwa)\b|\bjak długo(?!\p{L})/iu;
 
 /** Spans of time, and words for those without an end. */
 const duration =
-  /(?<!\p{L})(?:seconds?|minutes?|mins?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies)|h|until|till|since|from|forever|always|permanent\p{L}*|sekunden?|minuten?|stunden?|tage?n?|nächte?n?|wochen?|monate?n?|jahre?n?|bis|seit|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|jusqu\p{L}*|depuis|segundos?|minutos?|horas?|días?|noches?|semanas?|meses|mes|años?|hasta|desde|uur|uren|dagen|weken|maanden|jaar|jaren|tot|sinds)(?!\p{L})|\p{N}:\p{N}{2}|\p{N}\s?h(?!\p{L})|(?:1[0-9]|20)\p{N}{2}|[年月日時时分秒週周]/iu;
+  /(?<!\p{L})(?:seconds?|minutes?|mins?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies)|h|until|till|since|from|forever|always|permanent\p{L}*|sekunden?|minuten?|stunden?|tage?n?|nächte?n?|wochen?|monate?n?|jahre?n?|bis|seit|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|jusqu\p{L}*|depuis|segundos?|minutos?|horas?|días?|noches?|semanas?|meses|mes|años?|hasta|desde|uur|uren|dagen|weken|maanden|jaar|jaren|tot|sinds|std|min|secondi|minut[oi]|or[ae]|giorn[oi]|nott[ei]|settiman[ae]|mes[ei]|ann[oi]|fino|entro|dias?|noites?|mês|anos?|até|minut[ay]?|godzin\p{L}?|dzień|dni|dnia|tydzień|tygodni\p{L}{0,2}|miesi[ąę]c\p{L}{0,2}|rok|roku|lat|lata)(?!\p{L})|\p{N}:\p{N}{2}|\p{N}\s?h(?!\p{L})|(?:1[0-9]|20)\p{N}{2}|[年月日時时分秒週周]/iu;
 
 /** What has no end lasts long enough. */
 const endless =
@@ -170,7 +170,7 @@ const asksWho =
 
 /** Questions that only a date or a time answers, asked of a table. */
 const asksWhen =
-  /^(?:(?:(?:by|until|till|since|from|bis|seit|ab|jusqu['’]à|depuis|hasta|desde|entro|fino a|até|tot|sinds) )?(?:when|wann|quand|cu[aá]ndo|quando|wanneer)|(?:by |on |in |from |since |until )?(?:what|which) (?:date|day|year|month)|an welchem)(?!\p{L})/iu;
+  /^(?:(?:(?:by|until|till|since|from|bis|seit|ab|jusqu['’]à|depuis|à partir de|d['’]ici|hasta|desde|a partir de|entro|fino a|da|a partire da|até|tot|sinds|vanaf|od|do) )?(?:when|wann|quand|cu[aá]ndo|quando|wanneer|kiedy)|(?:by |on |in |from |since |until )?(?:what|which) (?:date|day|year|month)|an welchem)(?!\p{L})/iu;
 
 /** Names of months and weekdays as they are written, in full or shortened: "Marta" and "Sunil" are none. */
 const calendarNames = [
@@ -179,6 +179,9 @@ const calendarNames = [
   'o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ié]c(?:embre|iembre)?|enero',
   'mon(?:days?|tags?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?',
   '(?:diens|donners|frei|sams|sonn)tags?|mittwochs?',
+  'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|junho|julho|setembro|outubro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|novembro|november|abril',
+  'lun(?:di|es|edì)|mar(?:di|tes|tedì)|mercredi|miércoles|mercoledì|jeudi|jueves|giovedì|vendredi|viernes|venerdì|samedi|s[aá]bado|sabato|dimanche|doming[oa]|domenica',
+  '(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|(?:maan|dins|woens|donder|vrij|zater|zon)dag|poniedział\\p{L}{2,4}|wtor\\p{L}{2,4}|śro\\p{L}{2,4}|czwart\\p{L}{2,4}|piąt\\p{L}{2,4}|sobo\\p{L}{2,4}|niedziel\\p{L}{1,4}',
 ].join('|');
 
 const date = new RegExp(
@@ -211,7 +214,7 @@ const timeWords =
 
 /** A day with its month, or a date in numbers. */
 const writtenDate =
-  /(?<!\p{N})(?:\p{N}{1,2}(?:st|nd|rd|th|er|\.)? (?:(?:of|de) )?(?:jan|feb|f[ée]v|mar|mär|apr|abr|avr|ma[iy]|jun|jui|jul|aug|ago|aoû|sep|oct|okt|nov|de[cz]|d[ií]c|déc)\p{L}*|\p{N}{1,2}[./-]\p{N}{1,2}[./-](?:\p{N}{4}|\p{N}{2})(?!\p{N})|\p{N}{4}-\p{N}{2}-\p{N}{2}(?!\p{N}))|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december) \p{N}{1,2}(?!\p{N})/iu;
+  /(?<!\p{N})(?:\p{N}{1,2}(?:st|nd|rd|th|er|\.)? (?:(?:of|de) )?(?:jan|feb|f[ée]v|mar|mär|apr|abr|avr|ma[iy]|jun|jui|jul|aug|ago|aoû|sep|oct|okt|nov|de[cz]|d[ií]c|déc|gennaio|maggio|giugno|luglio|settembre|ottobre|fevereiro|setembro|outubro|maart|mei|stycznia|lutego|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)\p{L}*|\p{N}{1,2}[./-]\p{N}{1,2}[./-](?:\p{N}{4}|\p{N}{2})(?!\p{N})|\p{N}{4}-\p{N}{2}-\p{N}{2}(?!\p{N}))|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december) \p{N}{1,2}(?!\p{N})/iu;
 
 /** Whether a text tells a day. */
 export function tellsDate(text: string): boolean {

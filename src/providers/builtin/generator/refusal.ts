@@ -119,12 +119,15 @@ export function shownLanguage(question: string): string | undefined {
   return byScript.find(([letters]) => letters.test(question))?.[1] ?? questionLanguage(question);
 }
 
+const initial = /(?<!\p{L})\p{Lu}\.(?!\p{Ll})/gu;
+
 /** Of a passage so much is looked at, in characters. */
 const maxText = 3_000;
 
 /** The language of a passage: by its script where most letters are of it, else by its words; undefined where neither shows it. */
 export function languageOfText(text: string): string | undefined {
-  const sample = text.slice(0, maxText);
+  // The letters of "S.L." are no words.
+  const sample = text.slice(0, maxText).replaceAll(initial, ' ');
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, language] of byScript) {
     const least = language === 'japanese' ? letters / 10 : letters / 2;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import { likenessOfMeanings, meaningOf, splitCompound } from './concepts.ts';
 import { findExpressions } from './expressions.ts';
+import { furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
 import { languages, linesOfTables } from './tables.ts';
 
 function likeness(asked: [string, string], found: [string, string]): number {
@@ -29,6 +30,20 @@ test.each<[string, string, string, string]>([
   ['soonest', 'english', 'earliest', 'english'],
   ['Selbstbehalt', 'german', 'excess', 'english'],
   ['lawyer', 'english', 'legal', 'english'],
+  ['caparra', 'italian', 'deposit', 'english'],
+  ['onkosten', 'dutch', 'declaraties', 'dutch'],
+  ['urlopu', 'polish', 'holiday', 'english'],
+  ['urlop', 'polish', 'Urlaub', 'german'],
+  ['wypłata', 'polish', 'wynagrodzenie', 'polish'],
+  ['мосты', 'russian', 'bridge', 'english'],
+  ['πληθυσμός', 'greek', 'population', 'english'],
+  ['şehirler', 'turkish', 'city', 'english'],
+  ['الجسر', 'arabic', 'bridge', 'english'],
+  ['सरकार', 'hindi', 'government', 'english'],
+  ['政府', 'chinese', 'government', 'english'],
+  ['รัฐบาล', 'thai', 'government', 'english'],
+  ['đại học', 'vietnamese', 'university', 'english'],
+  ['orașul', 'romanian', 'city', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
@@ -95,4 +110,11 @@ test.each([
 
 test('all lines of the tables have a column of every language, or English alone, and each word once', () => {
   expect(linesOfTables().flatMap((line) => faultOf(line) ?? [])).toEqual([]);
+});
+
+test('each line of the tables of further languages has its columns, whose beginnings have three letters', () => {
+  for (const line of linesOfFurtherTables()) {
+    expect(line.split('|').length, line).toBe(furtherLanguages.length + 1);
+    expect(line, line).not.toMatch(/(?<!\S)\S{1,2}~/u);
+  }
 });

@@ -1,6 +1,6 @@
 import { foldAccents } from '../../../../text/fold.ts';
-import { firstLetters, type Lexicon, lexiconOf, stemOf } from './read-lexicon.ts';
-import { type Language, languages } from './tables.ts';
+import { firstLetters, type KnownLanguage, type Lexicon, lexiconOf, stemOf } from './read-lexicon.ts';
+import { languages } from './tables.ts';
 
 /** The concepts of a word, by their numbers: of a German or Dutch compound those of its first part and those of its last. */
 export type Meaning = { first: number[]; last?: number[] };
@@ -28,12 +28,12 @@ export function meaningOf(word: string, language: string | undefined): Meaning |
 }
 
 function findMeaning(folded: string, language: string | undefined): Meaning | undefined {
-  if (language !== undefined) return meaningIn(folded, language as Language);
+  if (language !== undefined) return meaningIn(folded, language as KnownLanguage);
   const all = languages.flatMap((one) => meaningIn(folded, one) ?? []);
   return all.length === 0 ? undefined : { first: all.flatMap(({ first, last = [] }) => [...first, ...last]) };
 }
 
-function meaningIn(folded: string, language: Language): Meaning | undefined {
+function meaningIn(folded: string, language: KnownLanguage): Meaning | undefined {
   const lexicon = lexiconOf(language);
   if (lexicon === undefined) return undefined;
   const whole = lexicon.words.get(stemOf(folded, language));
@@ -61,7 +61,7 @@ function beginningsOf(folded: string, { beginnings }: Lexicon): number[] {
 /** The longest known word at the end of a compound. */
 function lastPartOf(
   folded: string,
-  language: Language,
+  language: KnownLanguage,
   { words }: Lexicon,
 ): { part: string; concepts: number[] } | undefined {
   for (let start = shortestPart - 1; start <= folded.length - shortestPart; start += 1) {
@@ -73,7 +73,7 @@ function lastPartOf(
 }
 
 /** What a compound begins with, with or without the letters that join its parts. */
-function firstPartOf(beginning: string, language: Language, { words }: Lexicon): number[] {
+function firstPartOf(beginning: string, language: KnownLanguage, { words }: Lexicon): number[] {
   return words.get(stemOf(beginning, language)) ?? words.get(beginning.replace(/(?:s|es|en|n)$/u, '')) ?? [];
 }
 
@@ -100,6 +100,6 @@ export function splitCompound(word: string, language: string): string[] {
   const lexicon = lexiconOf(language);
   const meaning = meaningOf(word, language);
   if (lexicon === undefined || !meaning?.last || meaning.first.length === 0) return [word];
-  const part = lastPartOf(folded, language as Language, lexicon)?.part ?? '';
+  const part = lastPartOf(folded, language as KnownLanguage, lexicon)?.part ?? '';
   return [folded.slice(0, -part.length), part];
 }

@@ -1,6 +1,10 @@
 import { foldAccents } from '../../../../text/fold.ts';
 import { lightStem } from '../../../../text/light-stem.ts';
+import { type FurtherLanguage, furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
 import { type Language, languages, linesOfTables } from './tables.ts';
+
+/** A language that has words in any of the tables. */
+export type KnownLanguage = Language | FurtherLanguage;
 
 /** The words of one language, with their concepts by number. Beginnings are kept by their first letters. */
 export type Lexicon = {
@@ -12,7 +16,7 @@ export type Lexicon = {
 export const firstLetters = 3;
 
 /** Endings of inflection. */
-const endings: Partial<Record<Language, RegExp>> = {
+const endings: Partial<Record<KnownLanguage, RegExp>> = {
   german: /(?<=\p{L}{4})(?:e[nrsm]?|n|s)$/u,
   dutch: /(?<=\p{L}{4})(?:e[ns]?|s)$/u,
   spanish: /(?<=\p{L}{4})(?:[aeo]s?)$/u,
@@ -21,19 +25,22 @@ const endings: Partial<Record<Language, RegExp>> = {
 };
 
 /** Read when they are first asked for, since few organizations have documents in all languages. */
-const lexicons = new Map<Language, Lexicon>();
+const lexicons = new Map<KnownLanguage, Lexicon>();
 
 /** The words of a language; undefined of one that the tables do not have. */
 export function lexiconOf(language: string): Lexicon | undefined {
   const known = languages.find((one) => one === language);
-  if (known === undefined) return undefined;
-  const lexicon = lexicons.get(known) ?? readLexicon(known);
-  lexicons.set(known, lexicon);
+  const further = furtherLanguages.find((one) => one === language);
+  if (known === undefined && further === undefined) return undefined;
+  const read = lexicons.get(language as KnownLanguage);
+  if (read) return read;
+  const lexicon = further ? readFurtherLexicon(further) : readLexicon(known as Language);
+  lexicons.set(language as KnownLanguage, lexicon);
   return lexicon;
 }
 
 /** What a folded word is kept as. */
-export function stemOf(folded: string, language: Language): string {
+export function stemOf(folded: string, language: KnownLanguage): string {
   const ending = endings[language];
   return ending ? folded.replace(ending, '') : lightStem(folded);
 }
@@ -64,12 +71,48 @@ function readLexicon(language: Language): Lexicon {
     const alone = [concept];
     for (const word of words) addWord(lexicon, language, word, concept, alone);
   }
+  if (language === 'english') addFurtherHeads(lexicon);
+  return lexicon;
+}
+
+/** A row of the tables of further languages: its English words, and those of a column. */
+function furtherRows(column: number): { english: string[]; words: string[]; own: number }[] {
+  furtherTables ??= foldAccents(linesOfFurtherTables().join('\n'))
+    .split('\n')
+    .map((line) => line.split('|'));
+  const wordsIn = (text: string | undefined) => text?.split(' ').filter((word) => word !== '') ?? [];
+  const first = foldedRows().length;
+  return furtherTables.map((row, index) => ({
+    english: wordsIn(row[0]),
+    words: wordsIn(row[column]),
+    own: first + index,
+  }));
+}
+
+let furtherTables: string[][] | undefined;
+
+/** Gives the English words of further languages that the other tables lack a concept of their own. */
+function addFurtherHeads(english: Lexicon): void {
+  for (const { english: heads, own } of furtherRows(0)) {
+    const lacking = heads.filter((head) => !english.words.has(stemOf(head, 'english')));
+    for (const head of lacking) addWord(english, 'english', head, own, [own]);
+  }
+}
+
+function readFurtherLexicon(language: FurtherLanguage): Lexicon {
+  const english = lexiconOf('english');
+  const lexicon: Lexicon = { words: new Map(), beginnings: new Map() };
+  for (const { english: heads, words } of furtherRows(furtherLanguages.indexOf(language) + 1)) {
+    const concepts = new Set(heads.flatMap((head) => english?.words.get(stemOf(head, 'english')) ?? []));
+    for (const word of words)
+      for (const concept of concepts) addWord(lexicon, language, word, concept, [concept]);
+  }
   return lexicon;
 }
 
 function addWord(
   { words, beginnings }: Lexicon,
-  language: Language,
+  language: KnownLanguage,
   word: string,
   concept: number,
   alone: number[],
@@ -87,6 +130,7 @@ function addWord(
     words.set(stem, others ? [...others, concept] : alone);
   };
   add(stemOf(folded, language));
-  // "Sign-up" is written "signup" too.
-  if (folded.includes('-')) add(stemOf(folded.replaceAll('-', ''), language));
+  // "Sign-up" is written "signup" too, and the embedder tells words of Vietnamese with spaces between their syllables.
+  if (folded.includes('-'))
+    add(stemOf(folded.replaceAll('-', language === 'vietnamese' ? ' ' : ''), language));
 }

@@ -12,6 +12,7 @@ import { verbs } from './general/verbs.ts';
 import { care } from './themes/care.ts';
 import { civic } from './themes/civic.ts';
 import { computing } from './themes/computing.ts';
+import { dealings } from './themes/dealings.ts';
 import { devices } from './themes/devices.ts';
 import { doings } from './themes/doings.ts';
 import { finances } from './themes/finances.ts';
@@ -48,6 +49,6 @@ export function linesOfTables(): string[] {
   return [
     ...[people, money, time, things, acts, forms, verbs, daily, offices, affairs, irregular],
     ...[devices, computing, premises, transport, materials, worklife, care, learning, finances, civic],
-    ...[gatherings, inquiries, doings, qualities, wordings, notices],
+    ...[gatherings, inquiries, doings, qualities, wordings, notices, dealings],
   ].flatMap((table) => table.split('\n').filter((line) => line !== ''));
 }

@@ -1,26 +1,37 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { countKnownWords } from '../lexicon/known-words.ts';
-import { lexiconOf } from '../lexicon/read-lexicon.ts';
+import { languages as tabled } from '../lexicon/tables.ts';
 import { maxSearched } from '../question/asked-term.ts';
 import { languageOfText, shownLanguage } from '../refusal.ts';
 
-/** The language of each passage; of one that is mostly a table, whose words tell little, that of its document. */
+/** A passage of fewer words tells its language less surely than its document does. */
+const leastProse = 25;
+
+/**
+ * The language of each passage; of one that is mostly a table or of a few words, which tell little, that of its document where this tells.
+ */
 export function languagesOf(passages: RankedPassage[]): (string | undefined)[] {
-  const ofDocument = (document: string) =>
-    languageOfText(
-      passages.flatMap(({ text, filename = '' }) => (filename === document ? [text] : [])).join('\n'),
-    );
+  const known = new Map<string, string | undefined>();
+  const ofDocument = (document: string) => {
+    if (!known.has(document)) {
+      const own = passages.flatMap(({ text, filename = '' }) => (filename === document ? [text] : []));
+      known.set(document, languageOfText(own.join('\n')));
+    }
+    return known.get(document);
+  };
   return passages.map(({ text, filename = '' }) => {
     const lines = text.split('\n');
     const isTable = lines.filter((line) => line.startsWith('|')).length > lines.length / 2;
-    return isTable ? ofDocument(filename) : languageOfText(text);
+    if (isTable) return ofDocument(filename);
+    const isShort = text.split(/\s+/u, leastProse).length < leastProse;
+    return (isShort ? ofDocument(filename) : undefined) ?? languageOfText(text);
   });
 }
 
 /**
  * Which passages are in another language than the question. Where a form or a price list is too short to tell, its document is asked, and
- * then its words. Where nothing tells, it is foreign to a language of the lexicon, whose words it lacks, and not to any other.
+ * then its words. Where nothing tells, it is foreign to a language of `tabled`, whose words it lacks, and not to any other.
  * @param languages of the passages, as `languagesOf` tells them
  */
 export function areForeign(
@@ -35,7 +46,9 @@ export function areForeign(
       const text = own.map(({ headingPath, text }) => `${headingPath.join(' ')} ${text}`).join('\n');
       known.set(
         document,
-        languageOfText(text) ?? languageOfWords(text) ?? (lexiconOf(asked) ? undefined : asked),
+        languageOfText(text) ??
+          languageOfWords(text) ??
+          (tabled.some((one) => one === asked) ? undefined : asked),
       );
     }
     return known.get(document);

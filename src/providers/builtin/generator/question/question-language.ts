@@ -38,7 +38,7 @@ const questionWords: [language: string, words: RegExp][] = [
   ],
   [
     'polish',
-    /(?<!\p{L})(?:co|kto|kogo|kiedy|gdzie|który|która|które|jak|jaka|jaki|jakie|ile|dlaczego|czy|jest|są|w|na|do|z|i|się|od|o|po|za|ze|dla|przy|bez|nie|to|ten|ta|te|tym|mam|masz|mamy|macie|mogę|może|można|muszę|trzeba|należy|której|którego|którym|których|jakich|kogo|komu|czego|czym|gdy|skąd|dokąd|odkąd|mi|mój|moja|mnie|wam|u|są|był|była|było|będzie|numer|cena|godziny|proszę)(?!\p{L})/giu,
+    /(?<!\p{L})(?:co|kto|kogo|kiedy|gdzie|który|która|które|jak|jaka|jaki|jakie|ile|dlaczego|czy|jest|są|w|na|do|z|i|się|od|o|po|za|ze|dla|przy|bez|nie|to|ten|ta|te|tym|mam|masz|mamy|macie|mogę|może|można|muszę|trzeba|należy|której|którego|którym|których|jakich|kogo|komu|czego|czym|gdy|skąd|dokąd|odkąd|wynosi|kosztuje|trwa|płac\p{L}{0,4}|zapłacić|dostanę|zrobić|zgłosić|kim|ma|mi|mój|moja|mnie|wam|u|są|był|była|było|będzie|numer|cena|godziny|proszę)(?!\p{L})/giu,
   ],
   [
     'turkish',

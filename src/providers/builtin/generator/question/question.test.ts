@@ -12,6 +12,7 @@ test.each([
   ["Doesn't Mrs Asante answer?", ['asant', 'answer']],
   ['Darf ich meinen Hund mit ins Museum nehmen?', ['hund', 'museum', 'nehmen']],
   ["Qu'est-ce que quelqu'un trouve sous la table ?", ['tabl']],
+  ["À partir de quand et jusqu'à quand l'atelier est-il ouvert ?", ['atelier', 'ouvert']],
   ['押金是多少？', ['押金']],
   ['What is it?', []],
 ])('reads %s as %j', (text, expected) => {
@@ -52,6 +53,7 @@ test.each([
   ['Last tram on a Friday?', 'english'],
   ['O que tem de ser pago até maio?', 'portuguese'],
   ['Co trzeba zrobić do piątku?', 'polish'],
+  ['Ile wynosi premia?', 'polish'],
   ['Was kostet die Halle im Monat?', 'german'],
   ['Кто потерял мяч на 3rd-and-9?', undefined],
 ])('%s is asked in %s', (question, language) => {

@@ -14,7 +14,7 @@ import {
 import { type AskedTerm, maxSearched } from './asked-term.ts';
 import { attributeOf } from './attribute.ts';
 import { decisiveTerms } from './decisive-terms.ts';
-import { isLooseWord } from './loose-words.ts';
+import { isCommonVerb, isLooseWord } from './loose-words.ts';
 import { namesOf, nounsOf } from './names.ts';
 import { questionLanguage } from './question-language.ts';
 
@@ -71,12 +71,12 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   {
     wanted: 'time',
     pattern:
-      /(?:^(?:(?:and|since|until|by|so) )?when|\bwhen\?*$)\b|\b(?:(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)\b|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
+      /(?:^(?:(?:and|since|until|by|so) )?when|\bwhen\?*$)\b|\b(?:(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|que horas|che ora|hoe laat|[od]o? której|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)\b|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
   },
   {
     wanted: 'person',
     pattern:
-      /\b(?:who|whom|whose|wer|wen|wem|wessen|qui|qui[eé]n(?:es)?|chi|quem|wie is|wie was|kto|kdo|kim|cine|ai)\b|кто|кем|ποιος|谁|誰|누구|ใคร|किस|कौन/iu,
+      /\b(?:who|whom|whose|wer|wen|wem|wessen|qui|qui[eé]n(?:es)?|chi|quem|wie is|wie was|kto|komu|kogo|kdo|kim|cine|ai)\b|кто|кем|ποιος|谁|誰|누구|ใคร|किस|कौन/iu,
   },
   {
     wanted: 'place',
@@ -96,6 +96,10 @@ const holds =
 /** What questions say besides what they ask. */
 const aside =
   /(?<!\p{L})(?:exactly|precisely|actually|certainly|definitely|really|genau|eigentlich|exactement|exactamente|esattamente|precies|at (?:the|this) (?:very )?moment|at present|right now|these days|nowadays|zurzeit|zur Zeit|momentan|derzeit|en ce moment|actuellement|en este momento|actualmente|al momento|attualmente|op dit moment|momenteel)(?!\p{L})/giu;
+
+/** Prepositions of several words, or before a question word, that say from when or until when something is asked. */
+const sinceOrUntil =
+  /(?<!\p{L})(?:à partir d(?:e|u|['’])|a partir d[aeo]|a partire d(?:a|al|alla|alle)|jusqu['’](?:à|au|aux|en|où)?|d['’]ici|van tevoren|(?:ab|seit|bis) (?=wann|wie ?viel|welche)|antes de (?=qu[eé]|las?)|prima (?=di (?:che|quando)))(?!\p{L})/giu;
 
 /** Letters that are no words: those of "I'm", "we'll" and "a-t-on". */
 const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;
@@ -120,6 +124,7 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
   const asked = withoutStopPhrases(normalizeCharacters(text))
     .replaceAll(contraction, ' ')
     .replaceAll(aside, ' ')
+    .replaceAll(sinceOrUntil, ' ')
     .replace(compares, ' ');
   const language = questionLanguage(text);
   const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
@@ -132,7 +137,10 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
     seen.add(term.text);
     terms.push({
       ...term,
-      weight: holding.has(term.written.toLowerCase()) ? weightOfLabel : ownWeight(term),
+      weight:
+        holding.has(term.written.toLowerCase()) || isCommonVerb(term.written, language)
+          ? weightOfLabel
+          : ownWeight(term),
     });
   }
   const kept = terms.slice(0, maxTerms);

@@ -20,7 +20,7 @@ const forms: { asked: RegExp; written: RegExp }[] = [
   {
     asked:
       /(?<!\p{L})(?:(?:tele)?phone (?:number|no)|(?:fax|mobile) number|telefonnummer|handynummer|numéro de téléphone|número de teléfono|numero di telefono)(?!\p{L})/iu,
-    written: /(?:\p{N}[^\p{N}:]{0,4}){4}/u,
+    written: /(?<![\p{N}.,])\p{N}(?:[^\p{N}:€$£]{0,4}\p{N}){3,20}(?!\p{N}|\s?(?:[€$£]|euros?(?!\p{L})))/iu,
   },
   { asked: /(?<!\p{L})(?:tele)?fax/iu, written: /(?<!\p{L})(?:tele)?fax/iu },
   {

@@ -1,0 +1,27 @@
+import { society } from './further/society.ts';
+import { work } from './further/work.ts';
+import { world } from './further/world.ts';
+
+/**
+ * Words of further languages with the English ones that they mean. A line begins with English words; the other columns are the languages in
+ * this order, whose words are written as in `tables.ts`. They have the concepts that these tables give to the English words, or one of their own.
+ */
+export const furtherLanguages = [
+  'polish',
+  'russian',
+  'greek',
+  'turkish',
+  'arabic',
+  'hindi',
+  'chinese',
+  'thai',
+  'vietnamese',
+  'romanian',
+] as const;
+
+export type FurtherLanguage = (typeof furtherLanguages)[number];
+
+/** The lines of the tables of further languages. */
+export function linesOfFurtherTables(): string[] {
+  return [world, society, work].flatMap((table) => table.split('\n').filter((line) => line !== ''));
+}

@@ -1,0 +1,47 @@
+/** Words of dealings between people and firms, as they ask and as papers put it; see `../tables.ts` for the format. */
+export const dealings = `
+marry marrying wedding married marriage | heiraten heirate heiratet hochzeit eheschließung trauung | marier marie mariage noces épouser | casarse caso boda matrimonio casar | sposarsi sposo matrimonio nozze sposare | casar casamento matrimónio boda | trouwen trouw huwelijk bruiloft
+time-off day-off off free leave | frei freistellung sonderurlaub urlaub | congé repos | libre permiso día-libre | libero permesso congedo | folga licença dispensa | vrij verlof vrije-dag
+money budget funds amount | geld budget mittel etat | argent budget fonds | dinero presupuesto fondos | soldi denaro budget fondi | dinheiro orçamento verba | geld budget middelen
+sublet sublease subletting | untervermieten untermiete untervermietung | sous-louer sous-location | subarrendar subarriendo | subaffittare subaffitto sublocare sublocazione | subarrendar subarrendamento sublocar | onderverhuren onderhuur
+landlord owner lessor proprietor | vermieter vermieterin eigentümer hausbesitzer verpächter | bailleur bailleresse propriétaire | arrendador arrendadora propietari~ casero | locatore locatrice proprietari~ padrone | senhorio senhoria locador proprietári~ | verhuurder verhuurster eigenaar huisbaas
+tenant lessee renter | mieter mieterin pächter | locataire preneur | inquilin~ arrendatari~ | inquilin~ conduttore conduttrice locatari~ | inquilin~ arrendatári~ locatári~ | huurder huurster
+rent rental monthly-rent | miete mietzins pacht | loyer bail location | alquiler renta arrendamiento | affitto canone locazione pigione | renda aluguer aluguel arrendamento | huur huurprijs
+lease tenancy rental-agreement | mietvertrag pachtvertrag mietverhältnis | bail contrat-de-location | contrato-de-alquiler arrendamiento | contratto-di-locazione contratto-d-affitto locazione | contrato-de-arrendamento arrendamento | huurcontract huurovereenkomst
+expenses outlays expense claims | spesen auslagen spesenabrechnung | frais dépenses note-de-frais reçus | gastos desembolsos | spese esborsi nota-spese | despesas gastos | onkosten declaratie declaraties declareren kosten
+receipt receipts voucher proof | beleg belege quittung kassenbon | reçu reçus justificatif ticket facture | recibo recibos justificante comprobante | ricevuta ricevute scontrino giustificativo | recibo recibos fatura comprovativo | bon bonnetje bonnetjes kwitantie bewijs
+sign-up enrol register join apply | anmelden anmeldung einschreiben eintragen | inscrire inscription | apuntarse apuntarme inscribirse inscripción | iscriversi iscrivere iscrizione | inscrever-se inscrever inscrição | opgeven aanmelden aanmelding inschrijven inschrijving
+sick ill illness sickness sick-note | krank krankheit krankmeldung krankschreibung attest | malade maladie arrêt-maladie arrêt-de-travail | enfermo enferma enfermedad baja baja-médica | malato malata malattia certificato-medico | doente doença baixa atestado | ziek ziekte ziekmelding ziekmelden
+doctor-s-note medical-certificate sick-note certificate | attest krankschreibung arbeitsunfähigkeitsbescheinigung | certificat-médical arrêt-maladie arrêt-de-travail | parte-de-baja justificante-médico baja | certificato-medico | atestado atestado-médico baixa-médica | doktersverklaring doktersbriefje
+emergency urgent callout | notfall notdienst notdiensteinsatz eilfall | urgence dépannage urgent | emergencia urgencia | emergenza urgenza pronto-intervento | emergência urgência | noodgeval spoed spoeddienst
+breakdown fault failure stuck broken | störung defekt ausfall panne | panne défaut bloqué | avería fallo bloqueado | guasto bloccato blocca bloccarsi avaria | avaria falha avariado | storing defect panne
+left remaining leftover unused carry-over | übrig rest restlich resturlaub verbleibend | restant solde reliquat | sobrante restante pendiente | residuo rimanente arretrato | restante sobrar sobraram gozadas | overgebleven resterend opgenomen
+moving-house move-house move relocation removal | umzug umziehen umziehe | déménagement déménager déménage | mudanza mudarse mudo | trasloco traslocare trasferirsi | mudança mudar-se mudar | verhuizing verhuizen verhuis
+lunch midday-meal luncheon | mittagessen mittagstisch tagesgericht | déjeuner repas | almuerzo comida | pranzo pasto | almoço refeição | lunch middageten maaltijd
+main-dish main-course dish meal | hauptgericht tagesgericht hauptspeise | plat-principal plat-du-jour plat | plato-principal plato-del-día plato | piatto-principale secondo piatto | prato-principal prato-do-dia prato | hoofdgerecht dagschotel
+pet pets dog cat animal animals | haustier haustiere hund katze tier tiere | animal animaux chien chat | mascota mascotas perro gato animal | animale animali cane gatto | animal animais cão gato | huisdier huisdieren hond kat dier dieren
+allowed permitted may permission | erlaubt gestattet zulässig erlaubnis | permis autorisé permission | permitido permiten admite admiten autorizado | consentito permesso ammesso autorizzato | permitido autorizado admitido | toegestaan geoorloofd mag
+forbidden prohibited banned | verboten untersagt unzulässig | interdit interdite défendu | prohibido prohibida | vietato vietata proibito | proibido proibida interdito | verboden
+notice-period advance-notice notice | kündigungsfrist frist vorlauf | préavis délai-de-préavis | preaviso antelación plazo-de-preaviso | preavviso disdetta anticipo | aviso-prévio pré-aviso antecedência | opzegtermijn opzegging
+cancel terminate rescind end-contract | kündigen kündigung auflösen | résilier résiliation | rescindir rescisión cancelar | disdire disdetta recedere recesso | rescindir denunciar cancelar | opzeggen opzegging beëindigen
+in-force valid effective applies runs | gültig läuft gilt kraft | vigueur applicable valable | vigor vigente válido | vigore decorre decorrenza valido vale | vigor válido vale | geldig ingang loopt
+worth value face-value costs | wert kostet preis | vaut valeur coûte | vale valor cuesta | vale valore costa | vale valor custa | waard waarde kost
+free-of-charge free gratis no-charge without-charge | kostenlos gratis unentgeltlich kostenfrei | gratuit gratuite gratuitement | gratis gratuito gratuita | gratis gratuito gratuita | grátis gratuito gratuita | gratis kosteloos
+works building-works construction site repairs | bauarbeiten arbeiten baustelle sanierung | travaux chantier réfection | obras obra reforma | lavori cantiere ristrutturazione | obras obra remodelação | werkzaamheden bouw verbouwing
+roof roofing | dach bedachung dachdecker | toit toiture couverture | tejado techo cubierta | tetto copertura | telhado cobertura | dak dakbedekking
+estimate quote quotation offer | kostenvoranschlag angebot offerte | devis estimation offre | presupuesto oferta | preventivo offerta | orçamento proposta | offerte prijsopgave
+look-after take-care-of responsible supervise in-charge | kümmert betreut zuständig verantwortlich | occupe suit responsable charge | encarga ocupa responsable lleva | occupa segue responsabile cura | trata responsável encarregado | verantwoordelijk regelt zorgt
+absent away excused | abwesend fehlt entschuldigt gefehlt | absent absente excusé | ausente ausentes | assente assenti giustificato | ausente faltou | afwezig verhinderd
+lifeguard pool-attendant | bademeister rettungsschwimmer | maître-nageur sauveteur | socorrista | bagnino | nadador-salvador salva-vidas | badmeester
+lost-property lost-and-found found-items | fundsachen fundbüro fundstücke | objets-trouvés objets-perdus | objetos-perdidos | oggetti-smarriti | perdidos-e-achados | gevonden-voorwerpen
+keep kept store retained | aufbewahrt aufbewahren verwahrt | gardés garder conservés | guardan guardar conserva | conservati conservare custoditi | guardados guardar conservados | bewaard bewaren
+replace replaced renew exchange | ersetzt ersetzen ausgetauscht erneuert | remplacé remplacer renouvelé changer | cambiar cambian sustituir renovar | sostituito sostituire cambiare | substituir substituído trocar | vervangen vernieuwen vernieuwd
+training course seminar | schulung kurs seminar fortbildung | formation stage cours | formación curso | formazione corso | formação curso | training cursus scholing
+home-working work-from-home remote-work telework | homeoffice mobiles-arbeiten heimarbeit | télétravail travail-à-domicile chez-soi | teletrabajo trabajar-desde-casa | telelavoro lavoro-agile smart-working | teletrabalho trabalho-remoto | thuiswerken thuiswerk
+light lamp indicator led | lampe leuchte licht anzeige | lampe voyant lumière | luz lámpara piloto | luce spia lampada | luz lâmpada indicador | lampje lamp licht
+entrance entry admission ticket | eintritt eintrittspreis einlass | entrée billet | entrada admisión | ingresso entrata biglietto | entrada bilhete ingresso | toegang entree kaartje
+child children kid kids minors under | kind kinder kindern jugendliche | enfant enfants mineur moins | niño niños menor menores | bambino bambini ragazzi minori | criança crianças menores menor | kind kinderen
+storey floor level | etage stock stockwerk geschoss | étage niveau | planta piso | piano livello | piso andar | verdieping etage
+alone unaccompanied by-oneself | allein alleine unbegleitet | seul seule | solo sola | solo sola | sozinho sozinha | alleen zelfstandig
+results findings test-results | ergebnisse befund resultate | résultats | resultados | risultati referto | resultados | resultaten uitslag uitslagen
+`;
