@@ -196,11 +196,18 @@ function wordTerm(written: string): Term {
 }
 
 function isNoise(term: Term, language: string | undefined): boolean {
+  if (isMonth(term, language)) return false;
   if (isLooseWord(term.written, language)) return true;
   if (language === 'english' && englishContent.test(term.written)) return false;
   return (
     term.kind === 'word' && (isStopWord(foldAccents(term.written.toLowerCase())) || isStopWord(term.text))
   );
+}
+
+/** Whether a word is the month that is written as a function word, "may" or the Italian "mai": in the midst of a question a capital tells, and its language. */
+function isMonth({ written, position = 0 }: Term, language: string | undefined): boolean {
+  if (position === 0) return false;
+  return written === 'May' || written === 'Mai' || (written === 'mai' && language === 'french');
 }
 
 /** English words that are function words of other languages: "door" is Dutch, "war" German, "van" both a car and a part of names. */

@@ -175,11 +175,17 @@ export async function chooseCells(
   const isKeyCell = (least: number) => (cell: NamedValue, index: number) =>
     (isRow || kindOf(cell.value) !== 'date') &&
     !chosen.includes(cell) &&
+    !isOtherSum(question.text, cell.value) &&
     (inValues[index] ?? []).some(
       (isIn, term) => isIn && !inLead[term] && (terms[term]?.weight ?? 0) >= least,
     );
   const least = cells.some(isKeyCell(1)) || !isRow ? 1 : 0;
   return cells.filter((cell, index) => chosen.includes(cell) || isKeyCell(least)(cell, index));
+}
+
+/** Whether a value is a sum of which the question has only a part: 10 of "10.20" names no row. */
+function isOtherSum(asked: string, value: string): boolean {
+  return /^\p{N}{1,9}[.,]\p{N}{2}$/u.test(value) && !asked.includes(value);
 }
 
 /** Where the terms of a question stand: in the names and values of each cell, in what stands above, in any name and in any value. */
