@@ -66,6 +66,8 @@ import { decisiveTerms } from '../../src/providers/builtin/generator/question/de
 import { monthsSpannedBy } from '../../src/providers/builtin/generator/question/months.ts';
 import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
+import { tablesNamed } from '../../src/providers/builtin/generator/question/tables-named.ts';
+import { withinQuantityBreaks } from '../../src/providers/builtin/generator/question/within-quantity-breaks.ts';
 import { withinRanges } from '../../src/providers/builtin/generator/question/within-ranges.ts';
 import { withinSpans } from '../../src/providers/builtin/generator/question/within-spans.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
@@ -167,6 +169,15 @@ const calls: Record<string, Read> = {
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/tables/short-keys.ts hasKeyIn': (text) =>
     hasKeyIn(text, [{ name: 'Team', value: 'IT' }]),
+  'src/providers/builtin/generator/question/tables-named.ts tablesNamed': (text) =>
+    tablesNamed(text, [{ text, page: null }]),
+  'src/providers/builtin/generator/question/within-quantity-breaks.ts withinQuantityBreaks': (text) =>
+    withinQuantityBreaks(`What do 20 boxes cost? ${text}`, [
+      {
+        text: `| Box | 1-9 | 10-49 boxes |\n| --- | --- | --- |\n| ${text} | 2 | 3 |\n\n${text}`,
+        page: null,
+      },
+    ]),
   'src/providers/builtin/generator/question/within-spans.ts withinSpans': (text) =>
     withinSpans(`What does a boat pay in July? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/question/months.ts monthsSpannedBy': (text) => monthsSpannedBy(text),

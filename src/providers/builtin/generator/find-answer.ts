@@ -11,6 +11,7 @@ import { lacksClock, lacksTime, lacksValue, lacksVersion, tellsDate, tellsMoment
 import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
+import { withinQuantityBreaks } from './question/within-quantity-breaks.ts';
 import { withinRanges } from './question/within-ranges.ts';
 import { withinSpans } from './question/within-spans.ts';
 import {
@@ -112,7 +113,9 @@ async function read(
   compareWords: CompareWords,
   findPhrases: FindPhrases,
 ): Promise<Reading | undefined> {
-  const { text: questionText, isOfOther } = withinRanges(withinSpans(asQuestioned, passages), passages);
+  const spanned = withinSpans(asQuestioned, passages);
+  const inColumns = spanned === asQuestioned ? withinQuantityBreaks(spanned, passages) : spanned;
+  const { text: questionText, isOfOther } = withinRanges(inColumns, passages);
   const languages = languagesOf(passages);
   const isForeign = areForeign(asked, passages, languages);
   const candidates = await collectSentences(

@@ -212,6 +212,7 @@ function wordTerm(written: string): Term {
 }
 
 function isNoise(term: Term, language: string | undefined): boolean {
+  if (isMonth(term, language)) return false;
   if (isLooseWord(term.written, language)) return true;
   if (language === 'english' && englishContent.test(term.written)) return false;
   return (
@@ -228,6 +229,12 @@ function isNamed({ written, position }: Term): boolean {
 
 /** English words that are function words of other languages: "door" is Dutch, "war" German, "van" both a car and a part of names, and "Pro" the larger model of something. */
 const englishContent = /^(?:ale|care|cat|comment|door|hat|man|pro|Pro|PRO|son|van|war)$/u;
+
+/** Whether a word is the month that is written as a function word, "may" or the Italian "mai": in the midst of a question a capital tells, and its language. */
+function isMonth({ written, position = 0 }: Term, language: string | undefined): boolean {
+  if (position === 0) return false;
+  return written === 'May' || written === 'Mai' || (written === 'mai' && language === 'french');
+}
 
 /** Of words that only name the kind of thing asked for. */
 const weightOfLabel = 0.4;

@@ -63,8 +63,9 @@ export function numberIn(token: string): number {
 /**
  * The range that a label has; undefined where it has none, or more numbers, or those of a date, a time or a share.
  * @param header what stands above it, which may tell the unit
+ * @param otherwise what it measures where nothing tells; undefined where it is no range then
  */
-export function rangeOf(label: string, header = ''): Range | undefined {
+export function rangeOf(label: string, header = '', otherwise?: Measured): Range | undefined {
   // The dash of a code is between no two numbers.
   if (label.split(/\s+/u).some(isCode)) return undefined;
   const tokens = tokensOf(label);
@@ -73,7 +74,7 @@ export function rangeOf(label: string, header = ''): Range | undefined {
     isNumber(word) ? [index] : [],
   );
   if (first < 0 || more.length > 0 || words.some((word) => /^[:/%]$/u.test(word))) return undefined;
-  const measures = measuresOf(words, [first, second], header);
+  const measures = measuresOf(words, [first, second], header) ?? otherwise;
   if (measures === undefined) return undefined;
   const last = measuredBy(words[second + 1]) === undefined ? second : second + 1;
   const side = words.findIndex((word, index) => index >= first - 2 && index < first && isSide(word));

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { collect } from '../../../../../test/support/openai-scripted-server.ts';
 import { createBuiltinGenerator } from '../../generator.ts';
 import { rangeOf } from './ranges.ts';
+import { withinQuantityBreaks } from './within-quantity-breaks.ts';
 import { withinRanges } from './within-ranges.ts';
+import { withinSpans } from './within-spans.ts';
 
 const dues = `| Length over all | Pontoon | Swinging mooring |
 | --- | --- | --- |
@@ -14,6 +16,18 @@ const freight = `| Zone | Region | Up to 100 kg | 101–500 kg | Above 500 kg |
 | --- | --- | --- | --- | --- |
 | 1 | North | 28.00 | 61.00 | free |
 | 3 | Scotland | 52.00 | 118.00 | 176.00 |`;
+const boxes = `| Box | 1-9 boxes | 10-49 boxes | 50 or more |
+| --- | --- | --- | --- |
+| Standard | 9.50 | 8.80 | 7.90 |
+| Vegan | 10.20 | 9.40 | 8.50 |`;
+const tickets = `| Ticket | Until 30 April | From 1 May | At the door |
+| --- | --- | --- | --- |
+| Adult | 60 | 75 | 90 |
+| Student | 35 | 45 | 55 |`;
+const rooms = `| Room | 16 November to 31 March | 1 April to 30 June | 1 July to 15 November |
+| --- | --- | --- | --- |
+| Single | 58 | 72 | 89 |
+| Double | 84 | 105 | 131 |`;
 const wages = `Under 18: 8.90 an hour\n18 to 20: 10.85 an hour\n21 and over: 12.75 an hour`;
 
 test.each([
@@ -60,8 +74,42 @@ test('a row of another range answers nothing where that of the question has no v
   );
 });
 
-async function ask(question: string): Promise<string> {
-  const passages = [dues, freight].map((text, index) => ({
+test.each([
+  ['What does a vegan box cost if we order 20?', 'What does a vegan box cost if we order 10-49?'],
+  [
+    'How much is one standard box if I take 60 of them?',
+    'How much is one standard box if I take 50 or more of them?',
+  ],
+  ['What is a standard box if I only need two?', 'What is a standard box if I only need 1-9?'],
+  ['What did a vegan box cost in 2024?', undefined],
+  ['What does the vegan box Delta 20 cost?', undefined],
+  ['Which vegan boxes were sold on 14 February?', undefined],
+  ['How many seats has the bus for 20 people?', undefined],
+])('%s: a number of things is asked in the words of the column for so many', (question, expected) => {
+  expect(withinQuantityBreaks(question, [{ text: boxes, page: null }])).toBe(expected ?? question);
+});
+
+test.each([
+  ['What does a single room cost on 15 May?', 'What does a single room cost on 1 April to 30 June?'],
+  ['What is a double on November 20th?', 'What is a double on 16 November to 31 March?'],
+  ['What is a double on the 2nd of November?', 'What is a double on 1 July to 15 November?'],
+  ['What is a double in November?', undefined],
+  ['What does a student pay in June?', 'What does a student pay in From 1 May?'],
+  ['What does an adult pay in March?', 'What does an adult pay in Until 30 April?'],
+])('%s: a day or month is asked in the words of the column that it lies in', (question, expected) => {
+  expect(withinSpans(question, [{ text: `${rooms}\n\n${tickets}`, page: null }])).toBe(expected ?? question);
+});
+
+test.each([
+  [boxes, 'What does a vegan box cost if we order 20?', 'Vegan, 10-49 boxes: 9.40 [1]'],
+  [tickets, 'What do students pay if they book in May?', 'Student, From 1 May: 45 [1]'],
+  [rooms, 'How much is a single room on 15 May?', 'Single, 1 April to 30 June: 72 [1]'],
+])('%#: prices by quantity and by day are told apart', async (table, question, expected) => {
+  expect(await ask(question, [table])).toContain(expected);
+});
+
+async function ask(question: string, texts = [dues, freight]): Promise<string> {
+  const passages = texts.map((text, index) => ({
     chunkId: `${index}`,
     fileId: `${index}`,
     filename: `${index}.md`,

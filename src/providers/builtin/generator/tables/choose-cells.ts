@@ -193,6 +193,7 @@ export async function chooseCells(
   const isKeyCell = (least: number) => (cell: NamedValue, index: number) =>
     (isRow || kindOf(cell.value) !== 'date') &&
     !chosen.includes(cell) &&
+    !isOtherSum(question.text, cell.value) &&
     (inValues[index] ?? []).some(
       (isIn, term) => isIn && !inLead[term] && (terms[term]?.weight ?? 0) >= least,
     );
@@ -212,6 +213,11 @@ function isOfOtherRange(asked: string, name: string, cells: NamedValue[]): boole
       return other?.measures === own.measures && isAsked(other);
     })
   );
+}
+
+/** Whether a value is a sum of which the question has only a part: 10 of "10.20" names no row. */
+function isOtherSum(asked: string, value: string): boolean {
+  return /^\p{N}{1,9}[.,]\p{N}{2}$/u.test(value) && !asked.includes(value);
 }
 
 /** Where the terms of a question stand: in the names and values of each cell, in what stands above, in any name and in any value. */

@@ -41,11 +41,13 @@ function isNamedBy(terms: AskedTerm[], telling: AskedTerm[], name: string): bool
 /** Lighter words name no column. */
 const leastWeight = 0.6;
 
-/** A column of the days or months from one to another: "1 April to 30 September". */
-const spanned = /\p{L}{3,10}\.?(?: ?[–-] ?| (?:to|bis|au|al|a|tot) )(?:\p{N}{1,2}\.? )?\p{L}{3,10}/u;
+/** A column of the days or months from one to another, or until or from one on: "1 April to 30 September", "From 1 May". */
+const spanned =
+  /^(?:until|till|up to|before|from|after|bis|vor|ab|nach|jusqu['’]au|avant|à partir|dès|hasta|antes|desde|fino|dal|tot|vanaf) .{0,5}\p{N}|\p{L}{3,10}\.?(?: ?[–-] ?| (?:to|bis|au|al|a|tot) )(?:\p{N}{1,2}\.? )?\p{L}{3,10}/iu;
 
 /** Words of a span or a range, which no question needs to say: "1 April to 30 September", "over 8 to 10 m". */
-const sides = /(?<!\p{L})(?:to|over|under|from|and|bis|über|unter|von|und|à|au|al|a|y|et|tot|en)(?!\p{L})/giu;
+const sides =
+  /(?<!\p{L})(?:to|over|under|until|till|up|before|after|from|and|bis|über|unter|von|und|à|au|al|a|y|et|tot|en|vor|nach|ab|dem|avant|jusqu|dès|hasta|desde|vanaf|dal)(?!\p{L})/giu;
 
 function withoutSides(label: string): string {
   return label.replace(sides, ' ');
