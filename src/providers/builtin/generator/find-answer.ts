@@ -15,20 +15,14 @@ import { withinQuantityBreaks } from './question/within-quantity-breaks.ts';
 import { withinRanges } from './question/within-ranges.ts';
 import { withinSpans } from './question/within-spans.ts';
 import {
-  alsoNear,
-  alsoRows,
-  besides,
-  isUnderHeading,
-  limitsOf,
-  type Quote,
-  quoteOf,
-  quoteOfRecord,
   withAnnounced,
   withAntecedent,
   withFollowing,
   withTellingHeading,
   withWholeVersion,
-} from './quote.ts';
+} from './quotes/complete-quotes.ts';
+import { alsoNear, alsoRows, besides, limitsOf } from './quotes/further-quotes.ts';
+import { isUnderHeading, type Quote, quoteOf, quoteOfRecord } from './quotes/quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
 import type { CompareMeanings } from './tables/choose-cells.ts';

@@ -5,7 +5,7 @@ import { isBelowVersion } from './doubts/other-numbers.ts';
 import { shortestProse } from './doubts/says-too-little.ts';
 import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
-import { isUnderHeading } from './quote.ts';
+import { isUnderHeading } from './quotes/quote.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import { isTitleLine } from './signals.ts';
 import type { FoundRecord } from './tables/choose-cells.ts';

@@ -1,0 +1,137 @@
+import { endsWithColon } from '../../../../text/table-shape.ts';
+import type { RankedPassage } from '../candidates.ts';
+import { isBelowVersion } from '../doubts/other-numbers.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { maxCharacters, type Quote } from './quote.ts';
+
+/** Begins by pointing back: without the sentence before nobody knows to whom or what. */
+const pointsBack =
+  /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, )/iu;
+
+/** The quotation with the sentence before it, where it points back to that. */
+export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote {
+  const [first] = quote.sentences;
+  if (!first?.continues || first.text !== quote.text || !pointsBack.test(quote.text)) return quote;
+  const before = sentences.find(({ source, order }) => source === first.source && order === first.order - 1);
+  const text =
+    before?.kind === 'sentence' || before?.kind === 'pair' ? `${before.text} ${quote.text}` : quote.text;
+  return text.length > maxCharacters
+    ? quote
+    : { ...quote, text, sentences: [...(before ? [before] : []), first] };
+}
+
+/** A sentence with the next one, where that goes on about it: "The trip is in June. It costs 245 euros." Undefined where none does. */
+export function withFollowing(quote: Quote, sentences: RankedSentence[]): Quote | undefined {
+  const last = quote.sentences.at(-1);
+  if (last?.kind !== 'sentence' || !quote.text.endsWith(last.text)) return undefined;
+  const next = sentences.find(({ source, order }) => source === last.source && order === last.order + 1);
+  if (!next?.continues || next.kind !== 'sentence' || !pointsBack.test(next.text)) return undefined;
+  const text = `${quote.text} ${next.text}`;
+  return text.length > maxCharacters ? undefined : { ...quote, text, sentences: [...quote.sentences, next] };
+}
+
+/** Where several parts of a document have days or versions in their headings, as those of a list of releases have, each tells those of the part. */
+const fewestTold = 2;
+
+/**
+ * A quotation without what is asked for, with the nearest heading above it that tells it: "4.1.0 (2 March 2026)". Undefined where none does.
+ * @param ofDocument what was found in the document
+ * @param passages by their sources
+ * @param tells whether a heading tells it
+ */
+export function withTellingHeading(
+  quote: Quote,
+  ofDocument: RankedSentence[],
+  passages: RankedPassage[],
+  tells: (heading: string) => boolean,
+): Quote | undefined {
+  const [first] = quote.sentences;
+  const headingsOf = ({ source, headings }: RankedSentence) =>
+    [...(passages[source]?.headingPath ?? []), ...headings.map(({ text }) => text)].filter(tells);
+  const heading = first && headingsOf(first).at(-1);
+  if (heading === undefined || heading.length + quote.text.length > maxCharacters) return undefined;
+  const told = new Set(ofDocument.flatMap(headingsOf));
+  return told.size < fewestTold ? undefined : { ...quote, text: `${heading}\n${quote.text}` };
+}
+
+/** What all that stands below the heading of a version brought, under its headings there: "Added", "Fixed". Undefined where that is too long. */
+export function withWholeVersion(
+  question: ParsedQuestion,
+  quote: Quote,
+  sentences: RankedSentence[],
+  passages: RankedPassage[],
+): Quote | undefined {
+  const path = passages[quote.source]?.headingPath ?? [];
+  const above = path.findLast((heading) => !isBelowVersion(question, { lead: heading })) ?? '';
+  const opening = path.at(-1) === above ? above : '';
+  const below = sentences
+    .filter((one) => one.source === quote.source && one.kind !== 'heading' && isBelowVersion(question, one))
+    .toSorted((one, other) => one.order - other.order);
+  const lines = [...Map.groupBy(below, ({ headings }) => headings.at(-1)?.text ?? opening)].flatMap(
+    ([heading, pieces]) => [
+      ...(heading === '' ? [] : [`${heading}:`]),
+      ...pieces.map(({ text }) => `- ${text}`),
+    ],
+  );
+  const text = lines.join('\n');
+  return below.length === 0 || text.length > longestNews ? undefined : { ...quote, text, sentences: below };
+}
+
+/** All that a version brought is quoted up to so many characters. */
+const longestNews = 1_500;
+
+/** What follows the line that announces it is quoted up to so many pieces: the lines of a command, the rows of a small table. */
+const maxFollowing = 8;
+
+/**
+ * A line that only announces what follows it, with that, whichever of the two was found: a command, an address, a table. Lists stand in
+ * theirs already.
+ */
+export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote {
+  const [found] = quote.sentences;
+  if (found === undefined || found.text !== quote.text) return quote;
+  const ofPassage = sentences.filter(({ source }) => source === found.source);
+  const at = (order: number) => ofPassage.find((one) => one.order === order);
+  const announces = (one: RankedSentence | undefined) => one !== undefined && endsWithColon(one.text);
+  // Above a sentence, what ends with a colon may be a salutation.
+  const above = found.isCode ? at(found.order - 1) : undefined;
+  const start = announces(found) ? found : above;
+  const next = start && at(start.order + 1);
+  if (!start || !next || !announces(start) || announces(next) || !next.lead.endsWith(start.text))
+    return withWholeCode(quote, found, ofPassage);
+  // Between fields that are filled in, a label announces nothing: it was left blank.
+  if (next.kind === 'pair' && at(start.order - 1)?.kind === 'pair') return quote;
+  const following: RankedSentence[] = [];
+  let characters = start.text.length;
+  for (let one: RankedSentence | undefined = next; one && isOfSameBlock(one, next); one = at(one.order + 1)) {
+    characters += one.text.length + 1;
+    if (following.length === maxFollowing || characters > maxCharacters) break;
+    following.push(one);
+  }
+  if (following.length === 0) return quote;
+  const said = following.map(({ text, isCode }) => (isCode ? `\`${text}\`` : text));
+  return { ...quote, text: [start.text, ...said].join('\n'), sentences: [start, ...following] };
+}
+
+/** A line of code with the others of its block, where these are few: one command of an installation is no installation. */
+function withWholeCode(quote: Quote, found: RankedSentence, ofPassage: RankedSentence[]): Quote {
+  if (!found.isCode || found.kind !== 'sentence') return quote;
+  const isBeside = (one: RankedSentence) => one.isCode && one.kind === 'sentence' && one.lead === found.lead;
+  const block = ofPassage.filter(isBeside).toSorted((one, other) => one.order - other.order);
+  const at = block.indexOf(found);
+  let [from, to] = [at, at];
+  while (block[from - 1]?.order === (block[from]?.order ?? 0) - 1) from -= 1;
+  while (block[to + 1]?.order === (block[to]?.order ?? 0) + 1) to += 1;
+  const lines = block.slice(from, to + 1);
+  const text = lines.map((line) => `\`${line.text}\``).join('\n');
+  return lines.length > maxFollowing || text.length > maxCharacters
+    ? quote
+    : { ...quote, text, sentences: lines };
+}
+
+/** Whether a piece is a line of the same code, a row of the same table or a sentence of the same paragraph as another one. */
+function isOfSameBlock(one: RankedSentence, other: RankedSentence): boolean {
+  if (one.kind !== other.kind || one.isCode !== other.isCode || one.table !== other.table) return false;
+  return one.isCode || one.table !== undefined || one.paragraph === other.paragraph;
+}

@@ -1,0 +1,208 @@
+import { sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { beginsDefinition } from '../signals.ts';
+import { formatCells } from '../tables/choose-cells.ts';
+import { isSaidBy, matchesOf } from '../tables/label-terms.ts';
+import { maxCharacters, type Quote } from './quote.ts';
+
+/** Maximum number of sentences quoted across languages, and the minimum share of the best score of the further ones. */
+const maxNear = 4;
+const leastNear = 0.75;
+
+/** Maximum number of quotations, and the minimum share of the best score for the further ones. */
+const most = { quotes: 4, share: 0.74 };
+
+/** Length of the longest introduction to quotations in another language, in characters. */
+const longestIntroduction = 40;
+
+/** The line below the answer that names the source of a quotation has about so many characters. */
+const usualSource = 25;
+
+/** What begins a sentence that limits the one before it, or tells what holds in other cases. */
+const limits =
+  /^(?:however|but|otherwise|afterwards?|after that|thereafter|except(?:ions?)?|unless|instead|this (?:does not|doesn['’]t)|that (?:does not|doesn['’]t)|danach|anschließend|sonst|andernfalls|jedoch|ausgenommen|ausnahmen?|das gilt nicht|dies gilt nicht|sinon|toutefois|cependant|ensuite|sauf|en cambio|sin embargo|de lo contrario|después|salvo|altrimenti|tuttavia|in seguito|caso contrário|no entanto|anders|echter|daarna)(?!\p{L})/iu;
+
+/** What says that a rule is not for everybody. */
+const excludes =
+  /(?<!\p{L})(?:(?:is|are) (?:excluded|exempt(?:ed)?)|(?:does|do) not apply|ausgenommen|gilt nicht|gelten nicht|exclu(?:e?s)?|ne s['’]applique(?:nt)? pas|no se aplican?|quedan? exclui\p{L}+|escluse?i?|non si applicano?)(?!\p{L})/iu;
+
+/** How many sentences behind a rule may limit it. */
+const maxLimits = 2;
+
+/**
+ * The sentences behind a quoted one, in its paragraph, that limit it: "Afterwards it is three months." Without them the answer would be wrong for
+ * some who ask.
+ */
+export function limitsOf(quote: Quote, sentences: RankedSentence[]): Quote[] {
+  const last = quote.sentences.at(-1);
+  if (last?.kind !== 'sentence' || quote.text.includes('\n')) return [];
+  let characters = quote.text.length;
+  const found: Quote[] = [];
+  for (let behind = 1; behind <= maxLimits; behind += 1) {
+    const next = sentences.find(
+      ({ source, order }) => source === last.source && order === last.order + behind,
+    );
+    if (!next?.continues || next.kind !== 'sentence') break;
+    const isLimit = (behind === found.length + 1 && limits.test(next.text)) || excludes.test(next.text);
+    characters += next.text.length;
+    if (isLimit && characters <= maxCharacters)
+      found.push({ source: next.source, text: next.text, sentences: [next] });
+  }
+  return found;
+}
+
+/** Minimum share of the question's terms in a further quotation, from the best sentence's passage or from another. */
+const leastBeside = { same: 0.1, other: 0.35 };
+
+/**
+ * Further sentences that answer nearly as well. One of another document must itself say most of what is asked.
+ * @param lacksValue whether a text has no value of the kind that is asked for
+ */
+export function besides(
+  question: ParsedQuestion,
+  quote: Quote,
+  sentences: RankedSentence[],
+  lacksValue: (text: string) => boolean,
+): Quote[] {
+  const { terms, attribute, isDefinition } = question;
+  const best = quote.sentences.at(-1);
+  if (best?.kind !== 'sentence' || quote.text.includes('\n')) return [];
+  const isDefined = isDefinition && beginsDefinition(best.text, terms);
+  // Beside a definition, what only mentions the word answers nothing.
+  const goesOn = ({ source, order, text, continues }: RankedSentence) =>
+    (continues && source === best.source && order === best.order + 1) || beginsDefinition(text, terms);
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const ownShare = ({ says }: RankedSentence) =>
+    terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) / all;
+  // What the best sentence says of, such as "part number", the others must say too.
+  const says = ({ says }: RankedSentence) => attribute.some((term) => (says[term] ?? 0) >= sameTerm);
+  const mustSay = says(best);
+  let characters = quote.text.length;
+  const bears = (one: RankedSentence) =>
+    one.source === best.source
+      ? ownShare(one) >= leastBeside.same
+      : ownShare(one) >= leastBeside.other && saysAsMuch(question, one, best);
+  const others = sentences
+    .filter(
+      (one) =>
+        !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
+    )
+    .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
+    .filter((one) => !isDefined || goesOn(one))
+    .slice(0, most.quotes - 1);
+  return others.flatMap((one) => {
+    characters += one.text.length + usualSource;
+    return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
+  });
+}
+
+/** Maximum number of rows quoted where several answer. */
+const maxRows = 8;
+
+/**
+ * The other rows of a table that answer as well as the one quoted, where several things or people are asked for: all of one supplier, or the
+ * whole table where no row has a word of the question.
+ */
+export function alsoRows(
+  question: ParsedQuestion,
+  quote: Quote,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): Quote[] {
+  if (best.kind !== 'row') return [];
+  if (question.isComparison) return rowsCompared(question, quote, best, sentences);
+  if (!question.isList && question.wanted !== 'person') return [];
+  const names = new Set(quote.cells?.map(({ name }) => name));
+  const saidIn = ({ cells }: RankedSentence) =>
+    matchesOf(question.terms, cells.map(({ value }) => value).join('; ')).join(' ');
+  const known = saidIn(best);
+  let characters = quote.text.length;
+  return sentences
+    .filter(
+      (one) =>
+        one !== best &&
+        one.kind === 'row' &&
+        one.source === best.source &&
+        one.table === best.table &&
+        saidIn(one) === known,
+    )
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, maxRows - 1)
+    .flatMap((row) => {
+      const cells = row.cells.filter(({ name }) => names.has(name));
+      const text = formatCells(cells);
+      characters += text.length;
+      return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];
+    });
+}
+
+/** The rows of a table that a question compares with the one quoted: those whose name it says. */
+function rowsCompared(
+  { terms }: ParsedQuestion,
+  quote: Quote,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): Quote[] {
+  const names = new Set(quote.cells?.map(({ name }) => name));
+  const heavy = terms.filter(({ weight }) => weight > 1);
+  let characters = quote.text.length;
+  return sentences
+    .filter(
+      (one) =>
+        one !== best &&
+        one.kind === 'row' &&
+        one.source === best.source &&
+        one.table === best.table &&
+        isSaidBy(heavy, one.cells[0]?.value ?? ''),
+    )
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((row) => {
+      const cells = row.cells.filter(({ name }, index) => index === 0 || names.has(name));
+      const text = formatCells(cells);
+      characters += text.length;
+      return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];
+    });
+}
+
+/**
+ * The next of what is near in another language, where words cannot tell which sentence it is that answers.
+ * @param lacksValue whether a text has no value of the kind that is asked for
+ */
+export function alsoNear(
+  quote: Quote,
+  ordered: RankedSentence[],
+  lacksValue: (text: string) => boolean,
+): Quote[] {
+  const best = quote.sentences.at(-1);
+  if (best === undefined || quote.sentences.some(({ kind }) => kind !== 'sentence')) return [];
+  const isBeside = ({ source, order }: RankedSentence) =>
+    source === best.source && Math.abs(order - best.order) === 1;
+  let characters = quote.text.length + longestIntroduction;
+  return ordered
+    .filter(
+      (one) =>
+        one.kind === 'sentence' &&
+        !quote.sentences.includes(one) &&
+        (isBeside(one) || one.score >= leastNear * best.score) &&
+        !lacksValue(one.text),
+    )
+    .slice(0, maxNear - 1)
+    .flatMap((one) => {
+      characters += one.text.length + usualSource;
+      return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
+    });
+}
+
+/** Whether a sentence leaves out nothing that is asked about, where the best one has all of it. */
+function saysAsMuch(
+  { terms, attribute }: ParsedQuestion,
+  one: RankedSentence,
+  best: RankedSentence,
+): boolean {
+  const subject = terms.flatMap(({ weight }, term) =>
+    weight >= 1 && !attribute.includes(term) ? [term] : [],
+  );
+  const hasAll = ({ says }: RankedSentence) => subject.every((term) => (says[term] ?? 0) >= sameTerm);
+  return !hasAll(best) || hasAll(one);
+}

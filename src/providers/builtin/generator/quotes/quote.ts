@@ -1,0 +1,162 @@
+import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import type { NamedValue } from '../named-values.ts';
+import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import {
+  type CompareMeanings,
+  chooseCells,
+  type FoundRecord,
+  formatCells,
+  longestRow,
+  passageSays,
+} from '../tables/choose-cells.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
+
+/** A quotation from one passage. */
+export type Quote = {
+  /** Index of the passage in the list given. */
+  source: number;
+  /** The quoted text. */
+  text: string;
+  /** Set where it seems to be in another language than the question. */
+  isForeign?: boolean;
+  /** The sentences, rows or values quoted. */
+  sentences: RankedSentence[];
+  /** For tables and forms, the cells quoted. */
+  cells?: NamedValue[];
+  /** For tables and forms, the values that contain no word of the question. */
+  values?: string[];
+};
+
+/** Maximum length of an answer other than a list, in characters. */
+export const maxCharacters = 560;
+
+/** Writes what a row or a form says of the question; null where that is nothing. */
+export async function quoteOfRecord(
+  question: ParsedQuestion,
+  record: FoundRecord,
+  isForeign: boolean,
+  compare: CompareMeanings,
+): Promise<Quote | null> {
+  const { best, members } = record;
+  const chosen = await chooseCells(question, record, isForeign, compare);
+  const isWhole =
+    chosen !== null && (isTextOfAsked(question, best, chosen) || comparesColumns(question, best));
+  const cells = isWhole ? best.cells : (chosen ?? (isRowNamed(question, best) ? best.cells : null));
+  if (cells === null || cells.length === 0) return null;
+  const quoted = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
+  const unasked = cells.filter(({ value }) => !isSaidBy(question.terms, value));
+  const values = (unasked.length > 0 ? unasked : cells).map(({ value }) => value);
+  const text = formatCells(best.kind === 'row' ? withName(best.cells, cells) : cells);
+  return { source: best.source, text, cells, sentences: quoted, values };
+}
+
+/** A longer cell names no row, in characters. */
+const longestName = 120;
+
+/** The column of numbers that only count the rows. */
+const counter = /^(?:|#|no|nos|nr|num|number|pos|position|item|line|lfd\.? nr|n[º°o])\.?$/iu;
+
+/** The cells quoted of a row, with the one that names it where none does: "No.: 3, Due: 20 June" tells nobody what is due. */
+function withName(row: NamedValue[], cells: NamedValue[]): NamedValue[] {
+  const [first, ...others] = row;
+  const isCounted = first && counter.test(first.name) && kindOf(first.value) === 'number';
+  const name = isCounted ? others.find(({ value }) => kindOf(value) === 'text') : first;
+  if (name === undefined || kindOf(name.value) !== 'text' || name.value.length > longestName) return cells;
+  const isNamed = cells.some((cell) => cell !== first && kindOf(cell.value) === 'text');
+  return cells.includes(name) || (isNamed && !isCounted)
+    ? cells
+    : row.filter((cell) => cell === name || cells.includes(cell));
+}
+
+/**
+ * Whether the cells chosen only describe what is asked for, in a short row that has it in another cell: "Meaning: Address and port for
+ * loggers" for a port.
+ */
+function isTextOfAsked(
+  { terms, attribute }: ParsedQuestion,
+  { kind, cells }: RankedSentence,
+  chosen: NamedValue[],
+): boolean {
+  if (kind !== 'row' || attribute.length === 0 || formatCells(cells).length > longestRow) return false;
+  const asked = attribute.flatMap((term) => terms[term] ?? []);
+  return (
+    !cells.some(({ name }) => isSaidBy(asked, name)) &&
+    chosen.some(({ value }) => isSaidBy(asked, value) && value.split(/\s+/u).length >= shortestText)
+  );
+}
+
+/** Fewer words describe nothing. */
+const shortestText = 4;
+
+/** Whether a question compares what has columns of their own in a short row. */
+function comparesColumns({ terms, isComparison }: ParsedQuestion, { kind, cells }: RankedSentence): boolean {
+  const heavy = terms.filter(({ weight }) => weight > 1);
+  return (
+    isComparison &&
+    kind === 'row' &&
+    formatCells(cells).length <= longestRow &&
+    cells.filter(({ name }) => isSaidBy(heavy, name)).length > 1
+  );
+}
+
+/** Lighter words name no row, and no heading need say them. */
+const leastWeight = 0.6;
+
+/** Whether a question only names a row, as "water meter number bathroom" does, so that all of it answers. */
+function isRowNamed(
+  { terms, attribute, wanted }: ParsedQuestion,
+  { kind, cells, says, saidAround }: RankedSentence,
+): boolean {
+  return (
+    kind === 'row' &&
+    attribute.length === 0 &&
+    wanted === null &&
+    formatCells(cells).length <= longestRow &&
+    terms.every(
+      ({ weight }, term) =>
+        weight < leastWeight || (says[term] ?? 0) >= sameTerm || (saidAround[term] ?? 0) >= passageSays,
+    )
+  );
+}
+
+/** A sentence as it is quoted, or the list that it is an item of. */
+export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
+  const { source, list, text } = sentence;
+  const isList =
+    list !== undefined && (question.isList || endsWithColon(text) || isFoundByHeading(question, sentence));
+  return { source, text: isList ? list : text, sentences: [sentence] };
+}
+
+/** The places of the terms that are more than label words, or weigh at least so much. */
+function heavyTerms(terms: AskedTerm[], least = leastWeight): number[] {
+  return terms.flatMap(({ weight }, term) => (weight >= least ? [term] : []));
+}
+
+/**
+ * Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment".
+ * @param least the weight of the lightest words that it says
+ */
+export function isUnderHeading(
+  { terms }: ParsedQuestion,
+  { kind, lead, headings }: RankedSentence,
+  least = leastWeight,
+): boolean {
+  const heavy = heavyTerms(terms, least);
+  const above = `${headings.map(({ text }) => text).join(' ')} ${lead}`;
+  return (
+    kind === 'sentence' &&
+    heavy.length > 0 &&
+    heavy.every((term) => isSaidBy(terms.slice(term, term + 1), above))
+  );
+}
+
+/** Whether the heading of a list says what is asked for, and its item no word of the question: "base with cord" below "What is in the box". */
+function isFoundByHeading({ terms }: ParsedQuestion, { says, lead }: RankedSentence): boolean {
+  const heavy = heavyTerms(terms);
+  return (
+    heavy.every((term) => (says[term] ?? 0) < sameTerm) &&
+    heavy.some((term) => isSaidBy(terms.slice(term, term + 1), lead))
+  );
+}
