@@ -2,7 +2,7 @@ import { findMissingDocuments } from '../db/files/files.ts';
 import type { Organization } from '../db/organizations/organizations.ts';
 import type { PromptMessage } from '../ports/generator.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
-import type { Models } from '../ports/models.ts';
+import { builtinModelId, type Models } from '../ports/models.ts';
 import type { Passage } from '../ports/passage.ts';
 import { assembleContext } from '../retrieve/context/assemble-context.ts';
 import { type RetrieveDependencies, type RetrieveRequest, retrieve } from '../retrieve/retrieve.ts';
@@ -39,6 +39,12 @@ export type ProjectQuestion = AnswerOptions & {
 };
 
 /**
+ * How many passages the built-in model gets where nothing seems related to the question: it knows words of the same meaning that the
+ * search does not, and refuses what they do not answer.
+ */
+const unrelatedPassages = 4;
+
+/**
  * Selects the model for a question.
  * @returns starts the answer, which a signal ends.
  * @throws AppError 404 for an unavailable model.
@@ -52,6 +58,7 @@ export async function prepareAnswer(
   const { models } = deps;
   const model = await selectChatModel(models, organization, requested);
   const fallback = await chooseFallback(models, organization);
+  const unrelated = model.id === builtinModelId ? unrelatedPassages : 0;
   return (signal) =>
     answer(
       {
@@ -64,7 +71,7 @@ export async function prepareAnswer(
             { requestId, err: error, model: model.id, fallback: fallback.id },
             'a model failed; the fallback model answers',
           ),
-        retrieve: (query, limit, signal) => search(deps, asked, { query, limit, signal }),
+        retrieve: (query, limit, signal) => search(deps, asked, { query, limit, unrelated, signal }),
       },
       {
         ...options,
@@ -89,7 +96,7 @@ export async function prepareAnswer(
 function search(
   deps: PrepareDependencies,
   { organization, project, observe, reportRetrieval }: ProjectQuestion,
-  wanted: Pick<RetrieveRequest, 'query' | 'limit' | 'signal'>,
+  wanted: Pick<RetrieveRequest, 'query' | 'limit' | 'unrelated' | 'signal'>,
 ): Promise<Passage[]> {
   const find = () => findPassages(deps, { ...wanted, projectId: project.id, observe });
   return timed(

@@ -37,6 +37,11 @@ export type RetrieveRequest = {
   query: string;
   /** How many passages at most. */
   limit: number;
+  /**
+   * How many of the nearest passages are found though nothing shows that they are related to the question, where nothing else is: for a
+   * model that judges by itself whether they answer it. 0 unless given.
+   */
+  unrelated?: number | undefined;
   signal?: AbortSignal | undefined;
   /** Called with the results of each stage, for evaluation and explanation. */
   observe?: ((stage: Stage) => void) | undefined;
@@ -87,7 +92,7 @@ async function withoutRetired(
 
 /** Searches, chooses among what was found, and ranks it. */
 async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
-  const { projectId, limit, signal, observe } = request;
+  const { projectId, limit, unrelated, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
   const query = withoutRequestPhrases(readMessage(operators.text).searched);
   const loading = createLoading(deps.pool, projectId);
@@ -97,7 +102,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   observe?.({ name: 'words', hits: found.byTerms.map((hit) => toScored(hit)) });
   observe?.({ name: 'vectors', hits: found.byVector.map((hit) => toScored(hit)) });
   const language = detectLanguage(operators.text);
-  const candidates = await chooseCandidates(deps, found, { query, language, limit }, (chunkIds) =>
+  const candidates = await chooseCandidates(deps, found, { query, language, limit, unrelated }, (chunkIds) =>
     loading.load(chunkIds, (begun) => prepareReranking(deps, found.embedder, begun)),
   );
   if (!candidates) return [];

@@ -81,3 +81,14 @@ test('a doubt about an answer is told where to check it, and does not get the sa
   const { choices } = await tenant.openai.chat.completions.create({ model: tenant.assistantId, messages });
   expect(choices[0]?.message.content).toMatch(/^I quote your documents/);
 });
+
+test('words of the same meaning are found in a small knowledge base though the search knows of no likeness', async () => {
+  const other = await server.createTenant();
+  const text = `The studio opens at 6:30 and closes at 22:00, on Sundays at 18:00. Membership costs £29 a month and can be
+cancelled with one month's notice. Lost property is kept for four weeks at the front desk. Towels are not lent.`;
+  await other.openai.files.create({ file: new File([text], 'gym.md'), purpose: 'assistants' });
+  await server.drainJobs();
+  const ask = async (content: string) => (await other.trpc.chat.answer.mutate({ content })).text;
+  expect(await ask('Ile kosztuje członkostwo?')).toContain('Membership costs £29');
+  expect(await ask('Kto jest prezydentem Francji?')).toMatch(/^Nie znalazłem/);
+});

@@ -38,8 +38,16 @@ export type Candidates = {
   rest: { id: number; score: null }[];
 };
 
-/** A question to choose for: its text, its language as far as that can be detected, and how many results are wanted. */
-type ChosenFor = { query: string; language: string | undefined; limit: number };
+/**
+ * A question to choose for: its text, its language as far as that can be detected, how many results are wanted, and how many where
+ * nothing is related to it.
+ */
+type ChosenFor = {
+  query: string;
+  language: string | undefined;
+  limit: number;
+  unrelated?: number | undefined;
+};
 
 /**
  * Merges what both searches found, and loads the best that are related to the question.
@@ -49,7 +57,7 @@ type ChosenFor = { query: string; language: string | undefined; limit: number };
 export async function chooseCandidates(
   { reranker }: { reranker: Reranker | undefined },
   { byTerms, byVector, embedder }: FoundByBoth,
-  { query, language, limit }: ChosenFor,
+  { query, language, limit, unrelated = 0 }: ChosenFor,
   load: (chunkIds: number[]) => Promise<Candidate[]>,
 ): Promise<Candidates | undefined> {
   const withWords = new Set(byTerms.map((hit) => hit.chunkId));
@@ -76,7 +84,9 @@ export async function chooseCandidates(
   const kept = chunks.filter(
     (chunk) => named.has(chunk.chunkId) || (bestIds.has(chunk.chunkId) && isRelated(chunk)),
   );
-  const loaded = new Map(kept.map((chunk) => [chunk.chunkId, chunk]));
+  const nearest = new Set(best.slice(0, unrelated).map(({ id }) => id));
+  const chosen = kept.length > 0 ? kept : chunks.filter(({ chunkId }) => nearest.has(chunkId));
+  const loaded = new Map(chosen.map((chunk) => [chunk.chunkId, chunk]));
   const trusted = trustInWords < 1 ? merge(trustInWords) : found;
   return {
     related: trusted.filter(({ id }) => loaded.has(id)),
