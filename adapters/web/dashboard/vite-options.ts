@@ -18,6 +18,17 @@ const themeBeforePaint: Plugin = {
   },
 };
 
+/** Radix names its functions again at run time, since its own build shortens them; nothing reads these names. */
+const namesOfRadix = /^\s*__name\(\w+, "\w+"\);$/gmu;
+
+const withoutNames: Plugin = {
+  name: 'without-names',
+  transform: {
+    filter: { id: /@radix-ui/u },
+    handler: (code) => code.replaceAll(namesOfRadix, ''),
+  },
+};
+
 /** How Vite builds the dashboard into a folder. */
 export function viteOptions(outFolder: string, framework: Framework): InlineConfig {
   return {
@@ -27,7 +38,7 @@ export function viteOptions(outFolder: string, framework: Framework): InlineConf
     logLevel: 'error',
     clearScreen: false,
     publicDir: false,
-    plugins: [tailwind(), themeBeforePaint],
+    plugins: [tailwind(), themeBeforePaint, withoutNames],
     // Also where NODE_ENV says otherwise, as in tests: the development form is larger, and names the folders of this machine.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatDuration, type Look, secondsLeft, withLook } from './time-left.ts';
 
-const seen = (...looks: [seconds: number, left: number][]) =>
-  looks.reduce<readonly Look[]>((all, [seconds, left]) => withLook(all, { at: 1_000 * seconds, left }), []);
+const seen = (...looks: [seconds: number, remaining: number][]) =>
+  looks.reduce<readonly Look[]>(
+    (all, [seconds, remaining]) => withLook(all, { at: 1_000 * seconds, remaining }),
+    [],
+  );
 
 test('the time left follows the pace of the last two minutes, once one can be told', () => {
   expect(secondsLeft(seen())).toBe(undefined);

@@ -66,6 +66,7 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
 function useTimeLeft(pending: number | undefined, at: number): number | undefined {
   const looks = useRef<readonly Look[]>([]);
   if (pending === undefined) looks.current = [];
-  else if (looks.current.at(-1)?.at !== at) looks.current = withLook(looks.current, { at, left: pending });
+  else if (looks.current.at(-1)?.at !== at)
+    looks.current = withLook(looks.current, { at, remaining: pending });
   return secondsLeft(looks.current);
 }

@@ -28,8 +28,7 @@ export const chat = {
   noneReadableTitle: 'No file could be read',
   noneReadableLead: 'The files page says why, and what to do.',
   showFiles: 'Show the files',
-  readingNote: (count: string) =>
-    `${count === '1' ? '1 file is' : `${count} files are`} still being processed. Answers do not use ${count === '1' ? 'it' : 'them'} yet.`,
+  readingNote: (count: string) => `Files still being processed: ${count}. Answers do not use them yet.`,
 
   question: 'You asked',
   answer: 'Answer',
