@@ -18,9 +18,17 @@ test.each([
   expect(after(['What does the MB-540 battery cost?'], question)).toBe(condensed);
 });
 
-test('a question with a subject of its own stays as it is', () => {
-  const question = 'Who approves hotel expenses in Lisbon?';
+test.each([
+  'Who approves hotel expenses in Lisbon?',
+  'How long is parental leave, and who approves it?',
+  'How long is parental leave? Who approves it?',
+])('a question with a subject of its own stays as it is: %s', (question) => {
   expect(after(['What does the MB-540 battery cost?'], question)).toBe(question);
+});
+
+test('a question behind a statement may go on from an earlier one', () => {
+  const question = 'Thanks, I see. How long does it last?';
+  expect(after(['What does the MB-540 battery cost?'], question)).toBe(`${question} MB-540 battery cost`);
 });
 
 test('a follow-up of a follow-up goes back to the question that names the subject', () => {

@@ -1,6 +1,7 @@
 import type { PromptMessage } from '../ports/generator.ts';
 import { foldAccents } from '../text/fold.ts';
 import { replyToCourtesy } from '../text/questions/courtesy.ts';
+import { goingOn } from '../text/questions/read-message.ts';
 import { contentWords, refersBack } from '../text/questions/refers-back.ts';
 
 /** How many earlier questions may lend their words, since follow-ups have follow-ups. */
@@ -22,13 +23,19 @@ export function condenseQuestion(question: string, history: PromptMessage[]): st
   let topic: string[] = [];
   let current = question;
   for (const before of earlier.toReversed().slice(0, maxTurns)) {
-    if (!refersBack(current)) break;
+    if (!refersBack(firstQuestion(current))) break;
     current = before.slice(0, maxRead);
     topic = [...contentWords(current), ...topic];
   }
   const own = new Set(contentWords(question).map(fold));
   const added = [...new Set(topic)].filter((word) => !own.has(fold(word)));
   return [question, ...added.slice(0, maxBorrowed)].join(' ');
+}
+
+/** Up to the first question of several: the others may refer back to that one. */
+function firstQuestion(message: string): string {
+  const [sentence = message] = message.slice(0, maxRead).split(/(?<=[?？])\s/u, 1);
+  return goingOn(sentence)?.[0] ?? sentence;
 }
 
 function fold(word: string): string {
