@@ -21,6 +21,7 @@ export default defineConfig({
     // Longer than anything takes: a busy build machine is ten times slower. Only what hangs waits for it.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
     const { process: child, output } = await start(directory, settings);
     const open = ['. d755', 'letter.txt f644', 'models/model.onnx f644'];
     expect((await openToOthers(directory)).toSorted()).toEqual(open);
-    expect(output()).toContain('DATA_DIR contains files of other programs');
+    await until(async () => output().includes('DATA_DIR contains files of other programs'));
     await end(child, 'SIGTERM');
   });
 });

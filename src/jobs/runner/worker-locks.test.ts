@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { migrateJobs } from '../worker.ts';
@@ -10,10 +9,18 @@ test('jobs of a process that is silent are free within 15 seconds, those of one 
   const database = await openTestDatabase();
   const { pool } = database;
   await migrateJobs(pool, silent);
-  await noteWorker(pool, { id: 'alive', slots: 1 });
+  // Those who listen for jobs hear of it, and do not rest until they look again.
+  const listener = await pool.connect();
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query('listen "jobs:insert"');
+  // In one transaction, whose clock stands still.
+  const client = await pool.connect();
+  await client.query('begin');
+  await noteWorker(client, { id: 'alive', slots: 1 });
   const lock = async (lockedBy: string, seconds: number) => {
-    await pool.query(`select graphile_worker.add_job('some_task')`);
-    await pool.query(
+    await client.query(`select graphile_worker.add_job('some_task')`);
+    await client.query(
       `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - make_interval(secs => $2)
        where locked_by is null`,
       [lockedBy, seconds],
@@ -22,12 +29,10 @@ test('jobs of a process that is silent are free within 15 seconds, those of one 
   await lock('alive', 14);
   await lock('killed', 14);
   await lock('just-killed', 1);
-  // Those who listen for jobs hear of it, and do not rest until they look again.
-  const listener = await pool.connect();
-  await listener.query('listen "jobs:insert"');
-  const heard = once(listener, 'notification');
-  expect(await releaseLostJobs(pool)).toEqual(['killed']);
-  expect(await heard).toMatchObject([{ payload: '{"count" : 1}' }]);
+  expect(await releaseLostJobs(client)).toEqual(['killed']);
+  await client.query('commit');
+  client.release();
+  await expect.poll(() => heard).toContain('{"count" : 1}');
   listener.release(true);
   const { rows } = await pool.query(
     'select locked_by from graphile_worker.jobs where locked_by is not null order by 1',
