@@ -78,7 +78,6 @@ import { withinSpans } from '../../src/providers/builtin/generator/question/with
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { beginsDefinition } from '../../src/providers/builtin/generator/signals.ts';
 import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
-import { comparableValues } from '../../src/providers/builtin/generator/values/comparable-values.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
@@ -175,10 +174,6 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/question/superlative.ts superlativeOf': (text) => [
     superlativeOf(text),
     superlativeOf(`Which ${text}`),
-  ],
-  'src/providers/builtin/generator/values/comparable-values.ts comparableValues': (text) => [
-    comparableValues([text], 'number'),
-    comparableValues([text], 'date'),
   ],
   'src/providers/builtin/generator/whole/quote-extremes.ts quoteExtremes': (text) =>
     quoteExtremes(`Which plan is the cheapest ${text}`, 'english', [passageOf(text)]),

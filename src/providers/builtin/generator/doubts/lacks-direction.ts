@@ -18,10 +18,14 @@ const startWord =
 const span =
   /\p{N}\s?(?:h|uhr|uur|[ap]\.?m\.?|o['’]clock)?\s?(?:[–-]|to|until|till|and|bis|und|à|et|a|y|e|al(?:le)?|tot|en)\s?(?:las? )?\p{N}/iu;
 
+/** The same with months or weekdays: "from 1 May to 30 September". */
+const longSpan =
+  /(?<!\p{L})(?:from|between|von|vom|zwischen|du|de|entre|desde|dal|da|tra|van|tussen) [^.;]{1,40} (?:to|and|until|bis|und|à|au|al?|y|et|e|tot|en)(?!\p{L})/iu;
+
 /** Whether a question asks until when something is and a quotation tells only since when, or the other way round. */
 export function lacksEndAsked(questionText: string, quoted: string): boolean {
   const asked = questionText.slice(0, maxSearched).replace(/^[¿¡\s]+/u, '');
-  if (span.test(quoted)) return false;
+  if (span.test(quoted) || longSpan.test(quoted)) return false;
   if (asksEnd.test(asked)) return startWord.test(quoted) && !endWord.test(quoted);
   return asksStart.test(asked) && endWord.test(quoted) && !startWord.test(quoted);
 }

@@ -24,7 +24,7 @@ const cutTokens = { least: 200, most: 300 };
 
 /** Words that tie things to what they have or cost, and those of whom one asks, which no table needs to say. */
 const tie =
-  /^(?:ha(?:s|ve|d)|offers?|includes?|gets?|costs?|kosten?|kostet|cuestan?|coûten?t?|costano?|kost|gives?|hat|haben|bietet|bekommt|offren?t?|tienen?|ofrecen?|offrono|heeft|hebben|biedt|work(?:s|ed|ing)?|been|employed|here|there|we|us|our|company|one|ones|all|of|them|arbeitet|hier|dabei|beschäftigt|travaille|ici|trabaja(?:ndo)?|aquí|lavora|qui|werkt|currently|option|available|number|anzahl)$/iu;
+  /^(?:ha(?:s|ve|d)|offers|includes?|gets?|costs?|kosten?|kostet|cuestan?|coûten?t?|costano?|kost|gives?|hat|haben|bietet|bekommt|offren?t?|tienen?|ofrecen?|offrono|heeft|hebben|biedt|work(?:s|ed|ing)?|been|employed|here|there|we|us|our|company|one|ones|all|of|them|arbeitet|hier|dabei|beschäftigt|travaille|ici|trabaja(?:ndo)?|aquí|lavora|qui|werkt|currently|option|available|number|anzahl)$/iu;
 
 /** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
 type QuotedRows = { source: number; text: string };
