@@ -498,10 +498,24 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     place.answerBy(whole('Nonsense.'));
     await ask(page, 'What is the weight?');
     await answers(page).getByText('Nonsense.').waitFor();
+    // The first of the two calls is slow: the second, which has the reason, must not be overtaken by it.
+    const reasons: unknown[] = [];
+    const released = Promise.withResolvers<void>();
+    await page.route(/conversations\.rate/, async (route) => {
+      reasons.push(/"reason":"([^"]*)"/.exec(route.request().postData() ?? '')?.[1]);
+      if (reasons.length === 1) await released.promise;
+      await route.continue();
+    });
     await button(page, 'Bad answer').click();
     await page.getByLabel('Reason').fill('It weighs 34 kg.');
     await button(page, 'Send').last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // What the page had sent before this has arrived with it.
+    await page.evaluate(`fetch('/healthz')`);
+    expect(reasons).toEqual([undefined]);
+    released.resolve();
     await page.getByText('Your rating was saved').waitFor();
+    expect(reasons).toEqual([undefined, 'It weighs 34 kg.']);
     expect(await button(page, 'Bad answer').getAttribute('aria-pressed')).toBe('true');
   });
 });

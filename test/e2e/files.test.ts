@@ -11,6 +11,7 @@ import { answers, ask } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { drag } from '../support/dashboard/drivers.ts';
 import { type Dashboard, openDashboard, type Visit } from '../support/dashboard/open-dashboard.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const samples = ['employee-handbook.docx', 'release-notes.md', 'tern-3-service-manual.pdf'].map((name) =>
   fileURLToPath(new URL(`../../samples/${name}`, import.meta.url)),
@@ -44,6 +45,12 @@ const muteWatchOnceWaiting = `{
     });
     return new Response(response.body.pipeThrough(mute), response);
   };
+}`;
+
+/** Sets the page's clock a minute forward. */
+const minuteLater = `{
+  const { now } = Date;
+  Date.now = () => now() + 60_000;
 }`;
 
 /** Sentences of failed files that are cut off, or reach into the next row. */
@@ -134,6 +141,21 @@ describe.skipIf(whyNoBrowser)('the files', () => {
       const sample = samples.find((path) => basename(path) === filename) ?? '';
       expect(bytes).toBe((await readFile(sample)).length);
     }
+    // A short name is found behind the long one of the newest file, and what still waits is counted.
+    await dashboard.server.drainJobs();
+    const long = `${'minutes of the meeting '.repeat(3)}.md`;
+    await uploadFile(tenant.trpc, long, '# Minutes');
+    await dashboard.server.drainJobs();
+    await uploadFile(tenant.trpc, 'waits.md', '# Waits');
+    await page.goto(dashboard.origin + href(routes.chat, { assistantId: tenant.assistantId }));
+    await button(/^Summarize [\w-]+\.(docx|md|pdf)$/).waitFor();
+    const note = page.getByText('Files still being processed: 1. Answers do not use them yet.');
+    await note.waitFor();
+    await ask(page, 'Which colour has a zebra?');
+    await answers(page)
+      .filter({ hasText: 'No passage of your files supports this answer' })
+      .filter({ has: note })
+      .waitFor();
   });
 
   test('what is dropped on the chat is added to the files, and no other page opens it', async () => {
@@ -293,6 +315,23 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.locator('main:focus').waitFor();
     await page.getByLabel('Filter by name').fill('');
     await expect.poll(() => rows().count()).toBe(8);
+    // How long the rest takes is told by how many fewer there are a minute later, and not by how many a filter leaves out.
+    const toolbar = page.getByRole('toolbar');
+    await page.getByText('7 waiting or being processed').waitFor();
+    await page.evaluate(minuteLater);
+    await page.getByLabel('Filter by name').fill('note-3');
+    await page.getByText('1 waiting or being processed').waitFor();
+    await expect.poll(() => rows().count()).toBe(2);
+    expect(await page.getByText(/left$|nearly done/i).count()).toBe(0);
+    await page.getByLabel('Filter by name').fill('');
+    await expect.poll(() => rows().count()).toBe(8);
+    await page.getByText('7 waiting or being processed').waitFor();
+    await page.evaluate(minuteLater);
+    await rows().nth(1).getByRole('checkbox').click();
+    await toolbar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(/^· about \d+ minutes left$/).waitFor();
+    await expect.poll(() => rows().count()).toBe(7);
     await rows().nth(2).getByRole('checkbox').click();
     await rows()
       .nth(5)
@@ -300,7 +339,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
       .click({ modifiers: ['Shift'] });
     await page.getByText('4 selected').waitFor();
     await page.getByLabel('Select all shown').check();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await toolbar.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Drop files or folders here').waitFor();
   });

@@ -61,6 +61,8 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.goto(dashboard.origin + routes.audit);
     const events = page.locator('tbody');
     await events.getByText('set a budget').waitFor();
+    // Details in words of people: assistants by their names.
+    await events.getByText('tokens per month: 1, assistant: Test assistant').waitFor();
     await page.getByLabel('Did what').selectOption({ label: 'removed a budget' });
     await events.getByText('set a budget').waitFor({ state: 'detached' });
     await events.getByText('removed a budget').waitFor();
@@ -75,6 +77,22 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByRole('link', { name: 'Organization settings' }).click();
     await page.getByLabel('Instructions for all assistants').waitFor();
     expect(await left('Organization settings'), 'a heading does not jump').toBe(before);
+    expect(faults).toEqual([]);
+    await end();
+  });
+
+  test('many members are filtered by name and by role', async () => {
+    const place = await dashboard.server.createTenant();
+    const admin = await dashboard.server.createPerson(place, 'admin');
+    for (let number = 0; number < 10; number += 1) await dashboard.server.createPerson(place, 'member');
+    const { page, end, faults } = await dashboard.visit(admin);
+    await page.goto(dashboard.origin + routes.members);
+    const filter = page.getByLabel('Filter by name, address or role');
+    await filter.fill('admin');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining(admin.name)]);
+    await filter.fill('nobody at all');
+    await page.getByRole('status').getByText('Nobody matches.').waitFor();
     expect(faults).toEqual([]);
     await end();
   });

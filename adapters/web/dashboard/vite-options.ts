@@ -19,7 +19,7 @@ const themeBeforePaint: Plugin = {
 };
 
 /** Radix names its functions again at run time, since its own build shortens them; nothing reads these names. */
-const namesOfRadix = /^\s*__name\(\w+, "\w+"\);$/gmu;
+const namesOfRadix = /^[ \t]*__name\(\w+, "\w+"\);$/gmu;
 
 const withoutNames: Plugin = {
   name: 'without-names',

@@ -38,7 +38,7 @@ export function Page({ title, lead, back, actions, width = 'wide', children }: P
             </Link>
           )}
           <h1 className="any-text text-xl font-semibold tracking-tight">{title}</h1>
-          {lead && <p className="any-text mt-0.5 text-muted">{lead}</p>}
+          {lead && <p className="any-text mt-0.5 text-pretty text-muted">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
@@ -71,7 +71,7 @@ export function Section({
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4 sm:px-5">
         <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
           <h2 className="any-text font-semibold">{title}</h2>
-          {lead && <p className="any-text mt-0.5 text-muted">{lead}</p>}
+          {lead && <p className="any-text mt-0.5 text-pretty text-muted">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConversationMessage } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -18,21 +18,31 @@ type RatingProps = { assistantId: string; threadId: string; message: Conversatio
 /** Thumbs up or down; a thumb down may have a reason. Pressing it again removes the rating. */
 export function Rating({ assistantId, threadId, message }: RatingProps) {
   const [isAsked, setAsked] = useState(false);
+  /** Ends with the message as the server has it. Each call waits for the one before: the later one counts on a slow line too. */
+  const stored = useRef<Promise<ConversationMessage>>(undefined);
   const rate = async (rating: 'up' | 'down' | null, why?: string) => {
     keepMessage(threadId, { ...message, rating, rating_reason: why ?? null });
-    try {
-      const stored = await apiOf(assistantId).conversations.rate.mutate({
-        thread_id: threadId,
-        message_id: message.id,
-        rating,
-        ...(why && { reason: why }),
-      });
-      keepMessage(threadId, stored);
-      if (why) notify(t.rated);
-    } catch (error) {
-      keepMessage(threadId, message);
-      notify(toFailure(error).message, { bad: true });
-    }
+    const send = async (before: ConversationMessage) => {
+      try {
+        const after = await apiOf(assistantId).conversations.rate.mutate({
+          thread_id: threadId,
+          message_id: message.id,
+          rating,
+          ...(why && { reason: why }),
+        });
+        if (why) notify(t.rated);
+        return after;
+      } catch (error) {
+        notify(toFailure(error).message, { bad: true });
+        return before;
+      }
+    };
+    const sent = stored.current?.then(send) ?? send(message);
+    stored.current = sent;
+    const latest = await sent;
+    if (stored.current !== sent) return;
+    stored.current = undefined;
+    keepMessage(threadId, latest);
   };
   return (
     <>

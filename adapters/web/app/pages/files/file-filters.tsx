@@ -15,9 +15,10 @@ type FileFiltersProps = { assistantId: string; list: ReturnType<typeof useFileLi
 
 /** Filter by name and state, order, and pausing the queue. */
 export function FileFilters({ assistantId, list }: FileFiltersProps) {
-  const { search, setSearch, status, setStatus, sorting, setSorting, counts } = list;
+  const { search, setSearch, status, setStatus, sorting, setSorting, filter, counts } = list;
   const { pending = 0, paused = false } = counts.data ?? {};
-  const left = useTimeLeft(paused ? undefined : pending, counts.dataUpdatedAt);
+  const isKnown = !paused && !counts.isPlaceholderData;
+  const left = useTimeLeft(isKnown ? pending : undefined, counts.dataUpdatedAt, filter.search);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <FilterField label={t.filter} value={search} onChange={setSearch} />
@@ -62,11 +63,18 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
   );
 }
 
-/** How many seconds the files that are pending take at the pace so far, as counted at a moment; undefined while that is not known. */
-function useTimeLeft(pending: number | undefined, at: number): number | undefined {
-  const looks = useRef<readonly Look[]>([]);
-  if (pending === undefined) looks.current = [];
-  else if (looks.current.at(-1)?.at !== at)
-    looks.current = withLook(looks.current, { at, remaining: pending });
-  return secondsLeft(looks.current);
+/**
+ * How many seconds the files that are pending take at the pace so far, as counted at a moment; undefined while that is not known.
+ * @param search what their names contain: the pace of others says nothing of them
+ */
+function useTimeLeft(
+  pending: number | undefined,
+  at: number,
+  search: string | undefined,
+): number | undefined {
+  const seen = useRef<{ search: string | undefined; looks: readonly Look[] }>({ search, looks: [] });
+  if (pending === undefined || seen.current.search !== search) seen.current = { search, looks: [] };
+  if (pending !== undefined && seen.current.looks.at(-1)?.at !== at)
+    seen.current.looks = withLook(seen.current.looks, { at, remaining: pending });
+  return secondsLeft(seen.current.looks);
 }

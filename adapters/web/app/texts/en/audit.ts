@@ -7,7 +7,7 @@ export const audit = {
   forbiddenLead: 'Ask one of them if you need to know who did something.',
   filter: 'Filter',
   actor: 'Who',
-  actorHint: 'Part of a name or address',
+  actorHint: 'Name or address',
   action: 'Did what',
   anyAction: 'Anything',
   from: 'From',

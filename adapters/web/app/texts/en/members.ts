@@ -2,7 +2,7 @@ export const members = {
   title: 'Members',
   lead: (organization: string) => `The people in ${organization} and what each of them may do.`,
   invite: 'Invite',
-  filter: 'Filter by name or email address',
+  filter: 'Filter by name, address or role',
   none: 'Nobody matches.',
   inviteTitle: 'Invite someone',
   inviteLead: 'You get a link that works once. Send it in a way you trust.',
