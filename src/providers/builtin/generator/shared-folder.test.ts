@@ -348,6 +348,7 @@ test.each([
 test.each([
   ['What is the cheapest plan in Switzerland?', plans],
   ['Which plan is the cheapest?', foreignPlans],
+  ['Who is the oldest employee?', staff],
   ['Which plan is the cheapest?', twoFees],
   ['Until what time are deliveries accepted?', openingHours],
   ['What is not covered?', cover],

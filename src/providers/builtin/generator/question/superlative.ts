@@ -27,7 +27,8 @@ const height = /(?<!\p{L})(?:height|elevation|hauteur|altitude|altura|altezza|ho
 const speed = /(?<!\p{L})(?:speed|throughput|vitesse|velocidad|velocità|snelheid)(?!\p{L})|geschwindigkeit/iu;
 const price =
   /(?<!\p{L})(?:prices?|costs?|fees?|fares?|rates?|charges?|rent|tarifs?|prix|coût|loyer|precios?|tarifas?|coste|alquiler|prezz[oi]|tariff[ae]|costo|affitto|prijs|prijzen|tarie[fv]\p{L}*|huur)(?!\p{L})|preise?(?!\p{L})|kosten|gebühr|miete|prijs/iu;
-const start =
+/** The days since when somebody belongs to an organization. */
+export const startOfSeniority =
   /(?<!\p{L})(?:start(?:ed)?|since|joined|hired|entry|seit|depuis|entrée|arrivée|desde|ingreso|alta|dal|assunzione|sinds)(?!\p{L})|eintritt|beginn|indienst/iu;
 
 /** Superlatives in English, German, French, Spanish, Italian and Dutch; the first that a question has holds. */
@@ -41,7 +42,7 @@ const kinds: Kind[] = [
   },
   {
     of: 'date',
-    columns: start,
+    columns: startOfSeniority,
     most: '(?:worked|been|employed) (?:\\p{L}+ ){0,3}shortest',
     // Who has been there longest came first.
     least:
@@ -109,10 +110,13 @@ const asksOne =
 
 const named = /^(?:which|what|welche[nrsm]?|quel(?:le)?s?|qu[eé]|qual[ei]|welke?) (?<thing>\p{L}{2,40})/iu;
 
+/** Of those that are not the cheapest there are many. */
+const negated = /(?<!\p{L})(?:not|n['’]t|nicht|pas|no|non|niet)(?!\p{L})/iu;
+
 /** The superlative of a question for one of several; undefined where it has none. */
 export function superlativeOf(questionText: string): Superlative | undefined {
   const text = questionText.slice(0, maxSearched).replace(/^[¿¡\s]+/u, '');
-  if (!asksOne.test(text)) return undefined;
+  if (!asksOne.test(text) || negated.test(text)) return undefined;
   const found = patterns.find(({ pattern }) => pattern.test(text));
   const thing = named.exec(text)?.groups?.['thing'];
   return found && { ...found, thing, rest: text.replace(found.pattern, ' ') };

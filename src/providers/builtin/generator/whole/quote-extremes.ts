@@ -7,7 +7,7 @@ import type { NamedValue } from '../named-values.ts';
 import { asks, type Quotable, splitPassage } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
-import { type Superlative, superlativeOf } from '../question/superlative.ts';
+import { type Superlative, startOfSeniority, superlativeOf } from '../question/superlative.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { sumsUp } from '../tries.ts';
@@ -162,6 +162,8 @@ function byName(series: Series[], columns: RegExp): Series[] {
 /** Whether a column may hold what is compared. */
 function mayHold({ name, things }: Series, terms: AskedTerm[], { of, columns }: Superlative): boolean {
   const isSaid = isSaidBy(terms, name);
+  // Who joined first is not the oldest.
+  if (of === 'date' && columns === undefined && !isSaid && startOfSeniority.test(name)) return false;
   if (of === 'date')
     return (
       comparableValues(
