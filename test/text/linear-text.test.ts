@@ -21,6 +21,10 @@ import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
 import { lacksReason } from '../../src/providers/builtin/generator/doubts/lacks-asked.ts';
+import {
+  lacksEndAsked,
+  lacksNegation,
+} from '../../src/providers/builtin/generator/doubts/lacks-direction.ts';
 import { isOfOpposite } from '../../src/providers/builtin/generator/doubts/opposites.ts';
 import {
   isBelowOtherVersion,
@@ -66,6 +70,7 @@ import { decisiveTerms } from '../../src/providers/builtin/generator/question/de
 import { monthsSpannedBy } from '../../src/providers/builtin/generator/question/months.ts';
 import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
+import { superlativeOf } from '../../src/providers/builtin/generator/question/superlative.ts';
 import { tablesNamed } from '../../src/providers/builtin/generator/question/tables-named.ts';
 import { withinQuantityBreaks } from '../../src/providers/builtin/generator/question/within-quantity-breaks.ts';
 import { withinRanges } from '../../src/providers/builtin/generator/question/within-ranges.ts';
@@ -75,6 +80,7 @@ import { beginsDefinition } from '../../src/providers/builtin/generator/signals.
 import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
+import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
 import {
   asksForOverview,
@@ -155,6 +161,22 @@ const calls: Record<string, Read> = {
     ...countKnownWords(text),
   ],
   'src/providers/builtin/generator/document-names.ts withoutDocumentNames': readToAnswer,
+  'src/providers/builtin/generator/doubts/lacks-direction.ts lacksEndAsked': (text) => [
+    lacksEndAsked(text, text),
+    lacksEndAsked('Until when is it open?', text),
+    lacksEndAsked('From when is it open?', text),
+  ],
+  'src/providers/builtin/generator/doubts/lacks-direction.ts lacksNegation': (text) => [
+    lacksNegation(text, text),
+    lacksNegation(`Who ${text}`, text),
+    lacksNegation('Who was not there?', text),
+  ],
+  'src/providers/builtin/generator/question/superlative.ts superlativeOf': (text) => [
+    superlativeOf(text),
+    superlativeOf(`Which ${text}`),
+  ],
+  'src/providers/builtin/generator/whole/quote-extremes.ts quoteExtremes': (text) =>
+    quoteExtremes(`Which plan is the cheapest ${text}`, 'english', [passageOf(text)]),
   'src/providers/builtin/generator/doubts/opposites.ts isOfOpposite': (text) => [
     isOfOpposite(text, text, text),
     isOfOpposite('Was it in the high season?', text, text),

@@ -11,6 +11,7 @@ import { findAnswer } from './generator/find-answer.ts';
 import { missingDocumentsIn } from './generator/missing-documents.ts';
 import { languageAsked } from './generator/passages/passage-languages.ts';
 import { introductionIn, refusalIn } from './generator/refusal.ts';
+import { quoteExtremes } from './generator/whole/quote-extremes.ts';
 import { quoteMatches } from './generator/whole/quote-matches.ts';
 import { asksForOverview, quoteOverview } from './generator/whole/quote-overview.ts';
 import { quoteTable } from './generator/whole/quote-table.ts';
@@ -126,7 +127,7 @@ async function firstAnswer(
   return [];
 }
 
-/** What answers a question: of documents as a whole, of a table or of some of its rows, or of what is said somewhere. */
+/** What answers a question: of documents as a whole, of a table or of some of its rows, such as that with the lowest price, or of what is said somewhere. */
 async function quote(question: string, language: string, passages: RankedPassage[]): Promise<Quotation[]> {
   if (replyToCourtesy(question) !== undefined) return [];
   if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareMeanings);
@@ -134,6 +135,8 @@ async function quote(question: string, language: string, passages: RankedPassage
   if (table) return [table];
   const matches = quoteMatches(question, passages);
   if (matches.length > 0) return matches;
+  const extremes = quoteExtremes(withoutRequestPhrases(question), language, passages);
+  if (extremes) return [extremes];
   return findAnswer(
     withoutRequestPhrases(question),
     language,

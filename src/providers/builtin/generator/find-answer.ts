@@ -3,6 +3,7 @@ import { collectSentences, type RankedPassage } from './candidates.ts';
 import { withoutDocumentNames } from './document-names.ts';
 import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import { doubtAbout, type Found } from './doubts/doubt-about.ts';
+import { lacksEndAsked, lacksNegation } from './doubts/lacks-direction.ts';
 import { isOfOpposite } from './doubts/opposites.ts';
 import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
@@ -198,10 +199,11 @@ async function quoteFound(
     ? await quoteOfRecord(question, record, isOther, compare)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
   if (found === null || onlyAnnounces(found.text)) return undefined;
+  if (lacksNegation(questionText, `${best.lead} ${found.text}`)) return undefined;
   if (isOfNews(question, best))
     return withWholeVersion(question, found, ranking.sentences, passages) ?? found;
   const quote = isOther || record ? found : completed(reading, found);
-  if (quote === undefined) return undefined;
+  if (quote === undefined || lacksEndAsked(questionText, quote.text)) return undefined;
   if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
   // What stands where the row and the column meet that a question names is what was asked for, as "late" on a rota is when somebody works.
   const crossing = record && crossingOf(question.terms, best.cells);
@@ -259,7 +261,7 @@ function alsoSaid(
   quote: Quote,
 ): Quote[] {
   if (record) return alsoRows(question, quote, best, ranking.sentences);
-  const lacks = (text: string) => lacksValue(questionText, text);
+  const lacks = (text: string) => lacksValue(questionText, text) || lacksEndAsked(questionText, text);
   const near = ofDocument(passages, best.source, ordered);
   if (!isAcross) {
     const limited = limitsOf(quote, ranking.sentences);

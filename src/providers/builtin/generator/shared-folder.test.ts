@@ -265,3 +265,107 @@ test.each([
 ])('%s is refused', async (question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);
 });
+
+const plans = passageOf('plans.md', null, [
+  '# Plans',
+  '| Plan | Price per month | Storage | Users |\n|---|---|---|---|\n| Basic | €5 | 10 GB | 1 |\n| Team | €12 | 100 GB | 10 |\n| Business | €29 | 1,000 GB | 50 |',
+  'All prices without VAT.',
+]);
+const schoolPlans = passageOf('school-plans.md', null, [
+  '# Plans',
+  '| Plan | Price per month |\n|---|---|\n| Basic | €5 |\n| Team | €12 |',
+  'With the discount for schools the cheapest plan is Campus, at €3.',
+]);
+const foreignPlans = passageOf('currencies.md', null, [
+  '# Plans',
+  '| Plan | Price |\n|---|---|\n| Basic | €5 |\n| Team | $4 |\n| Big | £9 |',
+]);
+const twoFees = passageOf('fees.md', null, [
+  '# Plans',
+  '| Plan | Setup fee | Monthly fee |\n|---|---|---|\n| Basic | €50 | €5 |\n| Team | €0 | €12 |\n| Business | €100 | €29 |',
+]);
+const rooms = passageOf('rooms.md', null, [
+  '# Guest house: rooms',
+  '| Room | Beds | Size | Price |\n|---|---|---|---|\n| Double room, garden | 2 | 22 m² | 89.00 |\n| Double room, sea view | 2 | 26 m² | 129.00 |\n| Single room | 1 | 14 m² | 64.00 |',
+]);
+const staff = passageOf('staff.md', null, [
+  '# Staff',
+  '| Name | Role | Joined |\n|---|---|---|\n| Ines Albrecht | Payroll | 1 March 2015 |\n| Tom Okafor | Facilities | 14 June 2009 |\n| Priya Raman | Safety | 2 January 2021 |',
+]);
+const versions = passageOf('versions.md', null, [
+  '# Releases',
+  '| Release | Date |\n|---|---|\n| 4.2 | 2026-04-14 |\n| 4.1 | 2026-03-02 |\n| 4.0 | 2026-01-19 |',
+]);
+const leave = passageOf('urlaub.md', null, [
+  '# Urlaub 2026',
+  '| Name | Urlaubstage | Resturlaub |\n|---|---|---|\n| Jonas Weber | 28 | 3 |\n| Aylin Kaya | 30 | 1 |\n| Petra Lang | 26 | 9 |',
+]);
+const subscriptions = passageOf('forfaits.md', null, [
+  '# Forfaits',
+  '| Forfait | Prix par mois |\n|---|---|\n| Essentiel | 9,90 € |\n| Confort | 19,90 € |',
+]);
+const guestRooms = passageOf('tarifas.md', null, [
+  '# Habitaciones',
+  '| Habitación | Precio por noche | Plazas |\n|---|---|---|\n| Individual | 45 € | 1 |\n| Doble | 70 € | 2 |\n| Familiar | 110 € | 5 |',
+]);
+const bedrooms = passageOf('camere.md', null, [
+  '# Camere',
+  '| Camera | Prezzo per notte | Posti letto |\n|---|---|---|\n| Singola | 45 € | 1 |\n| Familiare | 110 € | 5 |',
+]);
+const halls = passageOf('zalen.md', null, [
+  '# Vergaderzalen',
+  '| Zaal | Prijs per dag | Plaatsen |\n|---|---|---|\n| Linde | € 120 | 12 |\n| Beuk | € 80 | 6 |\n| Eik | € 310 | 60 |',
+]);
+const openingHours = passageOf('hours.md', null, [
+  '# Opening hours\n\nThe library opens at 9:00. The reading room is open from 10:00 to 18:30. Deliveries are accepted from 7:30.',
+]);
+const cover = passageOf('cover.md', null, [
+  '# Cover\n\nBicycles are covered up to €1,000. Cash is covered up to €300.',
+]);
+
+test.each([
+  ['Which plan is the cheapest?', plans, 'Plan: Basic, Price per month: €5 [1]'],
+  ['What is the most expensive plan?', plans, 'Plan: Business, Price per month: €29 [1]'],
+  ['Which plan has the most storage?', plans, 'Plan: Business, Storage: 1,000 GB [1]'],
+  ['Which plan is the cheapest? (for schools)', schoolPlans, 'Campus'],
+  ['Which plan has the lowest setup fee?', twoFees, 'Plan: Team, Setup fee: €0 [1]'],
+  ['Which double room is the cheapest?', rooms, 'Room: Double room, garden, Price: 89.00 [1]'],
+  ['Which room is the largest?', rooms, 'Room: Double room, sea view, Size: 26 m² [1]'],
+  ['Which warehouse has the most loading bays?', warehouses, 'Loading bays, Airedale Park (new): 9 [1]'],
+  ['Who has worked here longest?', staff, 'Name: Tom Okafor, Joined: 14 June 2009 [1]'],
+  ['Which release is the latest?', versions, 'Release: 4.2, Date: 2026-04-14 [1]'],
+  ['Wer hat die meisten Urlaubstage?', leave, 'Name: Aylin Kaya, Urlaubstage: 30 [1]'],
+  ['Quel est le forfait le moins cher ?', subscriptions, 'Forfait: Essentiel, Prix par mois: 9,90 € [1]'],
+  ['¿Qué habitación tiene más plazas?', guestRooms, 'Habitación: Familiar, Plazas: 5 [1]'],
+  ['Quale camera ha più posti letto?', bedrooms, 'Camera: Familiare, Posti letto: 5 [1]'],
+  ['Welke zaal is het goedkoopst?', halls, 'Zaal: Beuk, Prijs per dag: € 80 [1]'],
+  ['Until what time is the reading room open?', openingHours, '18:30'],
+  ['From what time are deliveries accepted?', openingHours, '7:30'],
+])('%s compares, or tells the end that is asked for', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test.each([
+  ['What is the cheapest plan in Switzerland?', plans],
+  ['Which plan is the cheapest?', foreignPlans],
+  ['Who is the oldest employee?', staff],
+  ['Which plan is the cheapest?', twoFees],
+  ['Until what time are deliveries accepted?', openingHours],
+  ['What is not covered?', cover],
+])(
+  '%s is refused where values cannot be compared or only the contrary is told',
+  async (question, passage) => {
+    expect(await askBuiltin(question, [passage])).toBe(nothingFound);
+  },
+);
+
+test('of a table whose rest is in another passage no row is called the cheapest', async () => {
+  const rest = passageOf('plans.md', null, [
+    '| Plan | Price per month | Storage | Users |\n|---|---|---|---|\n| Start | €2 | 1 GB | 1 |\n| Mini | €4 | 2 GB | 1 |',
+  ]);
+  expect(await askBuiltin('Which plan is the cheapest?', [plans, rest])).not.toContain('Basic');
+});
+
+test('who was not on leave is not answered with who was', async () => {
+  expect(await askBuiltin('Who was not on leave on Tuesday?', [attendance])).not.toContain('Tue: leave');
+});

@@ -51,9 +51,10 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quote
     const rows = splitPassage(text, page !== null).filter(({ kind }) => kind === 'row');
     const lines = [...Map.groupBy(rows, ({ table }) => table).values()]
       .flatMap((table) => {
-        const valued = valuedIn(terms, table, title);
+        const isNegated = negation.test(question);
+        const valued = isNegated ? [] : valuedIn(terms, table, title);
         if (valued.length > 0) return valued;
-        return asksWhich.test(question) ? matchesIn(terms, table, title, negation.test(question)) : [];
+        return asksWhich.test(question) ? matchesIn(terms, table, title, isNegated) : [];
       })
       .map((cells) => `- ${formatCells(cells)}`)
       .filter((line) => !seen.has(line) && seen.add(line));

@@ -1,0 +1,231 @@
+import { countTokens } from '../../../../text/model-tokens/count-tokens.ts';
+import { kindOf } from '../../../../text/table-shape.ts';
+import type { RankedPassage } from '../candidates.ts';
+import { extractMeanings } from '../lexicon/expressions.ts';
+import { addMeanings, meaningsOf } from '../lexicon/word-meanings.ts';
+import type { NamedValue } from '../named-values.ts';
+import { asks, type Quotable, splitPassage } from '../passages/split-passage.ts';
+import type { AskedTerm } from '../question/asked-term.ts';
+import { parseQuestion } from '../question/question.ts';
+import { type Superlative, startOfSeniority, superlativeOf } from '../question/superlative.ts';
+import { formatCells } from '../tables/choose-cells.ts';
+import { coverage, isSaidBy } from '../tables/label-terms.ts';
+import { sumsUp } from '../tries.ts';
+import { comparableValues } from '../values/comparable-values.ts';
+
+/** How many of the best passages are looked at, how many rows a table must have, and of how many at most those with the extreme value are quoted. */
+const bounds = { passages: 5, leastRows: 2, mostRows: 300, equal: 3 };
+
+/** Minimum share of a column's cells that are values of one unit. */
+const leastValues = 0.8;
+
+/** A table that was cut fills its passage: it has about so many tokens there, and nothing behind it. */
+const cutTokens = { least: 200, most: 300 };
+
+/** Words that tie things to what they have or cost, and those of whom one asks, which no table needs to say. */
+const tie =
+  /^(?:ha(?:s|ve|d)|offers|includes?|gets?|costs?|kosten?|kostet|cuestan?|coûten?t?|costano?|kost|gives?|hat|haben|bietet|bekommt|offren?t?|tienen?|ofrecen?|offrono|heeft|hebben|biedt|work(?:s|ed|ing)?|been|employed|here|there|we|us|our|company|one|ones|all|of|them|arbeitet|hier|dabei|beschäftigt|travaille|ici|trabaja(?:ndo)?|aquí|lavora|qui|werkt|currently|option|available|number|anzahl)$/iu;
+
+/** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
+type QuotedRows = { source: number; text: string };
+
+/** A column, or a row beside the names of columns: the value of each thing, with the cell that names the thing. */
+type Series = {
+  name: string;
+  of: string;
+  things: { thing: NamedValue[]; value: NamedValue; row: Quotable | undefined }[];
+};
+
+/**
+ * The rows of a table with the highest or lowest value of what a question compares: the cheapest plan, the warehouse with the most loading
+ * bays. Undefined where the question compares nothing, a sentence says it, the values cannot be compared, or no one table or not all of it
+ * is there.
+ * @param language of the question
+ */
+export function quoteExtremes(
+  question: string,
+  language: string,
+  passages: RankedPassage[],
+): QuotedRows | undefined {
+  const superlative = superlativeOf(question);
+  if (superlative === undefined) return undefined;
+  const terms = parseQuestion(superlative.rest).terms.filter(({ written }) => !tie.test(written));
+  const looked = passages.slice(0, bounds.passages).map((passage) => ({
+    passage,
+    pieces: splitPassage(passage.text, passage.page !== null),
+  }));
+  const words = looked.flatMap(({ pieces, passage }) =>
+    extractMeanings(
+      `${passage.headingPath.join(' ')} ${pieces.flatMap(({ kind, cells, lead }) => (kind === 'row' ? [lead, ...cells.map(({ name, value }) => `${name} ${value}`)] : [])).join(' ')}`,
+    ),
+  );
+  addMeanings(terms, meaningsOf(terms, superlative.rest, language), words, language, 'synonym');
+  const isTold = looked.some(({ pieces }) =>
+    pieces.some(
+      ({ kind, text }) =>
+        kind === 'sentence' &&
+        superlative.pattern.test(text) &&
+        !asks(text) &&
+        (terms.length === 0 || isSaidBy(terms, text)),
+    ),
+  );
+  if (isTold) return undefined;
+  const headers = looked.flatMap(({ passage, pieces }) =>
+    tablesIn(pieces).map((rows) => `${passage.filename} ${headerOf(rows)}`),
+  );
+  const found = looked.flatMap(({ passage, pieces }, source) =>
+    tablesIn(pieces).flatMap((rows) => {
+      const header = `${passage.filename} ${headerOf(rows)}`;
+      const isPart = headers.filter((one) => one === header).length > 1 || mayGoOn(rows, pieces);
+      const extreme = isPart ? undefined : extremeIn(rows, passage, terms, superlative);
+      return extreme === undefined ? [] : [{ source, ...extreme }];
+    }),
+  );
+  const named = found.filter(({ isNamed }) => isNamed);
+  const [only, ...others] = named.length > 0 ? named : found;
+  return only === undefined || others.length > 0 ? undefined : { source: only.source, text: only.text };
+}
+
+function tablesIn(pieces: Quotable[]): Quotable[][] {
+  const rows = pieces.filter(({ kind, cells }) => kind === 'row' && cells.length > 1);
+  return [...Map.groupBy(rows, ({ table }) => table).values()].filter(
+    ({ length }) => length >= 1 && length <= bounds.mostRows,
+  );
+}
+
+function headerOf(rows: Quotable[]): string {
+  return [...new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))].join('|');
+}
+
+/** Whether a table may go on in another passage. */
+function mayGoOn(rows: Quotable[], pieces: Quotable[]): boolean {
+  if (pieces.at(-1) !== rows.at(-1)) return false;
+  const tokens = countTokens(
+    [headerOf(rows), ...rows.map(({ cells }) => cells.map(({ value }) => value).join(' | '))].join('\n'),
+  );
+  return tokens >= cutTokens.least && tokens <= cutTokens.most;
+}
+
+/** The rows of one table with the extreme value; `isNamed` where its first column is called as what is asked for. */
+function extremeIn(
+  table: Quotable[],
+  { headingPath, filename = '' }: RankedPassage,
+  terms: AskedTerm[],
+  superlative: Superlative,
+): { text: string; isNamed: boolean } | undefined {
+  const rows = table.filter((row) => !sumsUp(row));
+  const title = `${headingPath.join(' ')} ${filename.replace(/\.\p{L}{2,5}$/u, '')} ${rows[0]?.lead ?? ''}`;
+  const series = seriesOf(rows);
+  const around = `${title} ${series.map(({ name, of }) => `${name} ${of}`).join(' ')}`;
+  // What neither the title nor a column says must be of some rows, which alone are meant; columns are seldom called by what they are.
+  const isAcross = series.every(({ of }) => of === '');
+  const narrowing = terms.filter(
+    (term) => !isSaidBy([term], around) && !(isAcross && term.written === superlative.thing),
+  );
+  const meant = (one: Series) =>
+    one.things.filter(({ row, thing, value }) =>
+      narrowing.every((term) => isSaidBy([term], formatCells(row?.cells ?? [...thing, value]))),
+    );
+  const asked = series.filter((one) => mayHold(one, terms, superlative));
+  const shares = asked.map(({ name }) => coverage(terms, name));
+  const most = Math.max(0, ...shares);
+  const naming = asked.filter((_, index) => most > 0 && shares[index] === most);
+  const chosen =
+    naming.length > 0 ? naming : superlative.columns ? byName(asked, superlative.columns) : asked;
+  const extremes = chosen.map((one) => extremeOf(meant(one), superlative));
+  const [first, ...others] = extremes;
+  if (first === undefined) return undefined;
+  // Of several columns that may be meant all must tell the same.
+  const names = (one: typeof first) => one.map(({ thing }) => formatCells(thing)).join('; ');
+  if (others.some((one) => one === undefined || names(one) !== names(first))) return undefined;
+  const lines = first.map(({ thing }, index) => [
+    ...thing,
+    ...extremes.flatMap((one) => one?.[index]?.value ?? []),
+  ]);
+  const isNamed = isSaidBy(terms, chosen[0]?.of ?? '') || isSaidBy(terms, title);
+  if (terms.length > 0 && !isNamed && naming.length === 0 && narrowing.length === 0) return undefined;
+  return {
+    text:
+      lines.length === 1
+        ? formatCells(lines.flat())
+        : lines.map((cells) => `- ${formatCells(cells)}`).join('\n'),
+    isNamed,
+  };
+}
+
+/** Those of some columns that are called so, or all where none is. */
+function byName(series: Series[], columns: RegExp): Series[] {
+  const called = series.filter(({ name }) => columns.test(name));
+  return called.length > 0 ? called : series;
+}
+
+/** Whether a column may hold what is compared. */
+function mayHold({ name, things }: Series, terms: AskedTerm[], { of, columns }: Superlative): boolean {
+  const isSaid = isSaidBy(terms, name);
+  // Who joined first is not the oldest.
+  if (of === 'date' && columns === undefined && !isSaid && startOfSeniority.test(name)) return false;
+  if (of === 'date')
+    return (
+      comparableValues(
+        things.map(({ value }) => value.value),
+        'date',
+      ) !== undefined
+    );
+  if (of === 'named') return isSaid;
+  if (of === 'measure') return isSaid || (columns?.test(name) ?? false);
+  return (
+    (columns?.test(name) ?? false) ||
+    things.filter(({ value }) => kindOf(value.value) === 'money').length >= leastValues * things.length
+  );
+}
+
+/** The columns of a table with what names their rows; of a table whose columns are the things, its rows. */
+function seriesOf(rows: Quotable[]): Series[] {
+  const names = [...new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))];
+  const cellOf = ({ cells }: Quotable, column: string) => cells.find(({ name }) => name === column);
+  const key = names.find((name) =>
+    rows.every((row) => {
+      const value = cellOf(row, name)?.value ?? '';
+      return /\p{L}|\p{N}\.\p{N}/u.test(value) && !['money', 'date', 'time'].includes(kindOf(value));
+    }),
+  );
+  if (key === undefined) return [];
+  const columns = names
+    .filter((name) => name !== key)
+    .map((name) => ({
+      name,
+      of: key,
+      things: rows.flatMap((row) => {
+        const thing = cellOf(row, key);
+        return thing === undefined
+          ? []
+          : [{ thing: [thing], value: cellOf(row, name) ?? { name, value: '' }, row }];
+      }),
+    }));
+  const across = rows.map(({ cells: [label, ...values] }) => ({
+    name: label?.value ?? '',
+    of: '',
+    things: values.map((value) => ({
+      thing: label ? [label] : [],
+      value,
+      row: undefined,
+    })),
+  }));
+  const isAcross = names[0] === '' || names.length > rows.length + 1;
+  return isAcross ? across : columns;
+}
+
+/** The things with the highest or lowest value; undefined where too few have one, the values cannot be compared, or all are equal. */
+function extremeOf(things: Series['things'], { isMost, of }: Superlative): Series['things'] | undefined {
+  if (things.length < bounds.leastRows) return undefined;
+  const values = comparableValues(
+    things.map(({ value }) => value.value),
+    of === 'date' ? 'date' : 'number',
+  );
+  const known = values?.filter((value) => value !== undefined) ?? [];
+  if (values === undefined || known.length < bounds.leastRows || known.length < leastValues * things.length)
+    return undefined;
+  const extreme = known.reduce((one, other) => (isMost ? Math.max(one, other) : Math.min(one, other)));
+  const found = things.filter((_, index) => values[index] === extreme);
+  return found.length < things.length && found.length <= bounds.equal ? found : undefined;
+}
