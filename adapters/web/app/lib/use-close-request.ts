@@ -8,8 +8,7 @@ declare class CloseWatcher {
 
 /**
  * Closes what lies over the page when somebody goes back on a phone, where browsers have close watchers: else the page under
- * it would be left. There and on other devices Escape closes it, wherever the focus is, as soon as it is in sight: Radix
- * listens for that key only some frames later.
+ * it would be left. There and on other devices Escape closes it, wherever the focus is, as soon as it is in sight.
  */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);

@@ -29,13 +29,14 @@ const lexicons = new Map<KnownLanguage, Lexicon>();
 
 /** The words of a language; undefined of one that the tables do not have. */
 export function lexiconOf(language: string): Lexicon | undefined {
-  const known = languages.find((one) => one === language);
+  const own = languages.find((one) => one === language);
   const further = furtherLanguages.find((one) => one === language);
-  if (known === undefined && further === undefined) return undefined;
-  const read = lexicons.get(language as KnownLanguage);
+  const known = own ?? further;
+  if (known === undefined) return undefined;
+  const read = lexicons.get(known);
   if (read) return read;
-  const lexicon = further ? readFurtherLexicon(further) : readLexicon(known as Language);
-  lexicons.set(language as KnownLanguage, lexicon);
+  const lexicon = own ? readLexicon(own) : readFurtherLexicon(known as FurtherLanguage);
+  lexicons.set(known, lexicon);
   return lexicon;
 }
 

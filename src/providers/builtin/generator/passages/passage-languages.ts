@@ -12,14 +12,7 @@ const leastProse = 25;
  * The language of each passage; of one that is mostly a table or of a few words, which tell little, that of its document where this tells.
  */
 export function languagesOf(passages: RankedPassage[]): (string | undefined)[] {
-  const known = new Map<string, string | undefined>();
-  const ofDocument = (document: string) => {
-    if (!known.has(document)) {
-      const own = passages.flatMap(({ text, filename = '' }) => (filename === document ? [text] : []));
-      known.set(document, languageOfText(own.join('\n')));
-    }
-    return known.get(document);
-  };
+  const ofDocument = perDocument(passages, (own) => languageOfText(own.map(({ text }) => text).join('\n')));
   return passages.map(({ text, filename = '' }) => {
     const lines = text.split('\n');
     const isTable = lines.filter((line) => line.startsWith('|')).length > lines.length / 2;
@@ -39,24 +32,31 @@ export function areForeign(
   passages: RankedPassage[],
   languages: (string | undefined)[],
 ): boolean[] {
-  const known = new Map<string, string | undefined>();
-  const ofDocument = (document: string) => {
-    if (!known.has(document)) {
-      const own = passages.filter(({ filename = '' }) => filename === document);
-      const text = own.map(({ headingPath, text }) => `${headingPath.join(' ')} ${text}`).join('\n');
-      known.set(
-        document,
-        languageOfText(text) ??
-          languageOfWords(text) ??
-          (tabled.some((one) => one === asked) ? undefined : asked),
-      );
-    }
-    return known.get(document);
-  };
+  const ofDocument = perDocument(passages, (own) => {
+    const text = own.map(({ headingPath, text }) => `${headingPath.join(' ')} ${text}`).join('\n');
+    return (
+      languageOfText(text) ??
+      languageOfWords(text) ??
+      (tabled.some((one) => one === asked) ? undefined : asked)
+    );
+  });
   return passages.map(({ filename = '' }, index) => {
     const language = languages[index] ?? (asked === 'english' ? asked : ofDocument(filename));
     return language !== asked;
   });
+}
+
+/** The language of a document by its name, told once from its passages. */
+function perDocument(
+  passages: RankedPassage[],
+  tell: (own: RankedPassage[]) => string | undefined,
+): (document: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (document) => {
+    if (!known.has(document))
+      known.set(document, tell(passages.filter(({ filename = '' }) => filename === document)));
+    return known.get(document);
+  };
 }
 
 /** The language of a text without sentences has so many words, and so many times those of any other, in the lexicon. */

@@ -1,3 +1,4 @@
+import type { NamedValue } from '../named-values.ts';
 import { sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
@@ -117,24 +118,8 @@ export function alsoRows(
   const saidIn = ({ cells }: RankedSentence) =>
     matchesOf(question.terms, cells.map(({ value }) => value).join('; ')).join(' ');
   const known = saidIn(best);
-  let characters = quote.text.length;
-  return sentences
-    .filter(
-      (one) =>
-        one !== best &&
-        one.kind === 'row' &&
-        one.source === best.source &&
-        one.table === best.table &&
-        saidIn(one) === known,
-    )
-    .toSorted((one, other) => one.order - other.order)
-    .slice(0, maxRows - 1)
-    .flatMap((row) => {
-      const cells = row.cells.filter(({ name }) => names.has(name));
-      const text = formatCells(cells);
-      characters += text.length;
-      return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];
-    });
+  const rows = otherRows(best, sentences).filter((one) => saidIn(one) === known);
+  return quoteRows(quote, rows.slice(0, maxRows - 1), ({ name }) => names.has(name));
 }
 
 /** The rows of a table that a question compares with the one quoted: those whose name it says. */
@@ -146,23 +131,32 @@ function rowsCompared(
 ): Quote[] {
   const names = new Set(quote.cells?.map(({ name }) => name));
   const heavy = terms.filter(({ weight }) => weight > 1);
-  let characters = quote.text.length;
+  const rows = otherRows(best, sentences).filter(({ cells }) => isSaidBy(heavy, cells[0]?.value ?? ''));
+  return quoteRows(quote, rows, ({ name }, index) => index === 0 || names.has(name));
+}
+
+/** The rows of a table beside one of them, in order. */
+function otherRows(best: RankedSentence, sentences: RankedSentence[]): RankedSentence[] {
   return sentences
     .filter(
-      (one) =>
-        one !== best &&
-        one.kind === 'row' &&
-        one.source === best.source &&
-        one.table === best.table &&
-        isSaidBy(heavy, one.cells[0]?.value ?? ''),
+      (one) => one !== best && one.kind === 'row' && one.source === best.source && one.table === best.table,
     )
-    .toSorted((one, other) => one.order - other.order)
-    .flatMap((row) => {
-      const cells = row.cells.filter(({ name }, index) => index === 0 || names.has(name));
-      const text = formatCells(cells);
-      characters += text.length;
-      return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];
-    });
+    .toSorted((one, other) => one.order - other.order);
+}
+
+/** Some cells of each of some rows, as many as fit into an answer beside a quotation. */
+function quoteRows(
+  quote: Quote,
+  rows: RankedSentence[],
+  isQuoted: (cell: NamedValue, index: number) => boolean,
+): Quote[] {
+  let characters = quote.text.length;
+  return rows.flatMap((row) => {
+    const cells = row.cells.filter(isQuoted);
+    const text = formatCells(cells);
+    characters += text.length;
+    return characters > maxCharacters ? [] : [{ source: row.source, text, cells, sentences: [row] }];
+  });
 }
 
 /**

@@ -70,17 +70,20 @@ export function quoteExtremes(
     ),
   );
   if (isTold) return undefined;
-  const headers = looked.flatMap(({ passage, pieces }) =>
-    tablesIn(pieces).map((rows) => `${passage.filename} ${headerOf(rows)}`),
+  const tables = looked.flatMap(({ passage, pieces }, source) =>
+    tablesIn(pieces).map((rows) => ({
+      source,
+      passage,
+      pieces,
+      rows,
+      header: `${passage.filename} ${headerOf(rows)}`,
+    })),
   );
-  const found = looked.flatMap(({ passage, pieces }, source) =>
-    tablesIn(pieces).flatMap((rows) => {
-      const header = `${passage.filename} ${headerOf(rows)}`;
-      const isPart = headers.filter((one) => one === header).length > 1 || mayGoOn(rows, pieces);
-      const extreme = isPart ? undefined : extremeIn(rows, passage, terms, superlative);
-      return extreme === undefined ? [] : [{ source, ...extreme }];
-    }),
-  );
+  const found = tables.flatMap(({ source, passage, pieces, rows, header }) => {
+    const isPart = tables.filter((one) => one.header === header).length > 1 || mayGoOn(rows, pieces);
+    const extreme = isPart ? undefined : extremeIn(rows, passage, terms, superlative);
+    return extreme === undefined ? [] : [{ source, ...extreme }];
+  });
   const named = found.filter(({ isNamed }) => isNamed);
   const [only, ...others] = named.length > 0 ? named : found;
   return only === undefined || others.length > 0 ? undefined : { source: only.source, text: only.text };
@@ -89,7 +92,7 @@ export function quoteExtremes(
 function tablesIn(pieces: Quotable[]): Quotable[][] {
   const rows = pieces.filter(({ kind, cells }) => kind === 'row' && cells.length > 1);
   return [...Map.groupBy(rows, ({ table }) => table).values()].filter(
-    ({ length }) => length >= 1 && length <= bounds.mostRows,
+    ({ length }) => length <= bounds.mostRows,
   );
 }
 
