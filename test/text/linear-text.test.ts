@@ -346,14 +346,23 @@ const ways: Record<string, Read> = {
 
 const vocabulary = createVocabulary([' a', 'b', 'ab'], Float32Array.of(-1, -2, -3));
 
-const noWords = async (asked: string[], found: string[]) => new Float32Array(asked.length * found.length);
+const noMeanings = {
+  compareTexts: async () => [],
+  compareWords: async (asked: string[], found: string[]) => new Float32Array(asked.length * found.length),
+  phrasesIn: async () => [],
+};
 
 function passageOf(text: string) {
   return { chunkId: '1', fileId: '1', filename: 'a.md', page: 1, headingPath: ['a', text], text, score: 1 };
 }
 
 const collectForeign = (question: string, text: string) =>
-  collectSentences(question, 'english', [passageOf(text)], [true], ['german'], noWords, async () => []);
+  collectSentences(
+    question,
+    { asked: 'english', ofPassages: ['german'], isForeign: [true] },
+    [passageOf(text)],
+    noMeanings,
+  );
 
 async function readToQuote(text: string) {
   const request = { model: 'local', messages: [], passages: [], extraContext: text, maxTokens: 1_000 };
@@ -402,14 +411,7 @@ function readStreamed(text: string) {
 
 /** A text that is the question too is read by "an answer that is quoted". */
 function readToAnswer(text: string) {
-  return findAnswer(
-    'Which pump leaks, alpha or beta?',
-    'english',
-    [passageOf(text)],
-    async () => [],
-    noWords,
-    async () => [],
-  );
+  return findAnswer('Which pump leaks, alpha or beta?', 'english', [passageOf(text)], noMeanings);
 }
 
 /** The longest text that a caller may send as its question or context, in characters. */

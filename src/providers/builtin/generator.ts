@@ -8,6 +8,7 @@ import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
 import type { RankedPassage } from './generator/candidates.ts';
 import { findAnswer } from './generator/find-answer.ts';
+import type { Meanings } from './generator/meanings.ts';
 import { missingDocumentsIn } from './generator/missing-documents.ts';
 import { languageAsked } from './generator/passages/passage-languages.ts';
 import { introductionIn, refusalIn } from './generator/refusal.ts';
@@ -130,25 +131,20 @@ async function firstAnswer(
 /** What answers a question: of documents as a whole, of a table or of some of its rows, such as that with the lowest price, or of what is said somewhere. */
 async function quote(question: string, language: string, passages: RankedPassage[]): Promise<Quotation[]> {
   if (replyToCourtesy(question) !== undefined) return [];
-  if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareMeanings);
+  if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareTexts);
   const table = quoteTable(question, passages);
   if (table) return [table];
   const matches = quoteMatches(question, passages);
   if (matches.length > 0) return matches;
   const extremes = quoteExtremes(withoutRequestPhrases(question), language, passages);
   if (extremes) return [extremes];
-  return findAnswer(
-    withoutRequestPhrases(question),
-    language,
-    passages,
-    compareMeanings,
-    compareWords,
-    phrasesIn,
-  );
+  return findAnswer(withoutRequestPhrases(question), language, passages, meanings);
 }
 
+const meanings: Meanings = { compareTexts, compareWords, phrasesIn };
+
 /** How near texts are to a question by their meaning, as shares of how near it is to itself. */
-async function compareMeanings(question: string, texts: string[]): Promise<number[]> {
+async function compareTexts(question: string, texts: string[]): Promise<number[]> {
   if (question === '' || texts.length === 0) return [];
   const { similarities } = await askEmbedder<Comparison>({
     question,

@@ -7,14 +7,8 @@ import { splitCompound } from './lexicon/concepts.ts';
 import { extractMeanings } from './lexicon/expressions.ts';
 import { withMisspelt } from './lexicon/misspelt.ts';
 import { withNames } from './lexicon/names-across-scripts.ts';
-import {
-  addMeanings,
-  type CompareWords,
-  type FindPhrases,
-  meaningsOf,
-  withNearWords,
-  withTranslations,
-} from './lexicon/word-meanings.ts';
+import { addMeanings, meaningsOf, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
+import type { Meanings } from './meanings.ts';
 import { type Quotable, splitPassage } from './passages/split-passage.ts';
 import { type AskedTerm, likeness, maxSearched, sameTerm } from './question/asked-term.ts';
 import { type ParsedQuestion, parseQuestion } from './question/question.ts';
@@ -50,28 +44,25 @@ export type Candidates = {
   texts: string[];
 };
 
+/** The language of a question, those of the passages as far as they are known, and which of these are others than its own. */
+export type Languages = { asked: string; ofPassages: (string | undefined)[]; isForeign: boolean[] };
+
 /** Maximum length of the headings that introduce each sentence of a passage, in characters. */
 const maxTitles = 300;
 
 /**
  * Reads the passages, which come best first, as sentences that may answer a question.
- * @param asked the language of the question
- * @param isForeign which of them are in another language than the question
- * @param languages the language of each, as far as it is known
  */
 export async function collectSentences(
   questionText: string,
-  asked: string,
+  { asked, ofPassages, isForeign }: Languages,
   passages: RankedPassage[],
-  isForeign: boolean[],
-  languages: (string | undefined)[],
-  compareWords: CompareWords,
-  findPhrases: FindPhrases,
+  { compareWords, phrasesIn }: Omit<Meanings, 'compareTexts'>,
 ): Promise<Candidates> {
   const isAllForeign = isForeign.every(Boolean);
   const question = parseQuestion(
     isAllForeign ? withoutCompounds(questionText, asked) : questionText,
-    isAllForeign ? await findPhrases(questionText.slice(0, maxSearched)) : undefined,
+    isAllForeign ? await phrasesIn(questionText.slice(0, maxSearched)) : undefined,
   );
   question.text = questionText.slice(0, maxSearched);
   const split = passages.map(splitTerms);
@@ -85,7 +76,7 @@ export async function collectSentences(
   question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
   const meanings = meaningsOf(question.terms, question.text, asked);
   for (const [source, { terms, above, below }] of split.entries()) {
-    const language = languages[source];
+    const language = ofPassages[source];
     const kind = asked === language ? 'synonym' : 'translation';
     addMeanings(question.terms, meanings, [...terms.flat(), ...above, ...below], language, kind);
   }

@@ -9,7 +9,7 @@ import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
 import { lacksClock, lacksTime, lacksValue, lacksVersion, tellsDate, tellsMoment } from './expected-value.ts';
-import type { CompareWords, FindPhrases } from './lexicon/word-meanings.ts';
+import type { Meanings } from './meanings.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinQuantityBreaks } from './question/within-quantity-breaks.ts';
@@ -26,7 +26,6 @@ import { alsoNear, alsoRows, besides, limitsOf } from './quotes/further-quotes.t
 import { isUnderHeading, type Quote, quoteOf, quoteOfRecord } from './quotes/quote.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
-import type { CompareMeanings } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
 import { daysOf } from './tables/day-columns.ts';
 import {
@@ -56,18 +55,16 @@ export async function findAnswer(
   questionText: string,
   asked: string,
   passages: RankedPassage[],
-  compare: CompareMeanings,
-  compareWords: CompareWords,
-  findPhrases: FindPhrases,
+  meanings: Meanings,
 ): Promise<Quote[]> {
-  const reading = await read(questionText, asked, passages, compare, compareWords, findPhrases);
+  const reading = await read(questionText, asked, passages, meanings);
   if (reading === undefined) return [];
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
     const found = await examine(reading, tried);
     const isTold = reading.isExplained || isOfNews(question, found.best);
     if (!isTold && doubtAbout(question, found) !== undefined) continue;
-    const quote = await quoteFound(reading, found, compare);
+    const quote = await quoteFound(reading, found, meanings);
     if (quote === undefined) continue;
     if (!(await isTrusted(reading, found, quote))) return [];
     return [{ ...quote, isForeign: found.isOther }, ...alsoSaid(reading, found, quote)];
@@ -104,27 +101,18 @@ async function read(
   asQuestioned: string,
   asked: string,
   passages: RankedPassage[],
-  compare: CompareMeanings,
-  compareWords: CompareWords,
-  findPhrases: FindPhrases,
+  meanings: Meanings,
 ): Promise<Reading | undefined> {
   const spanned = withinSpans(asQuestioned, passages);
   const inColumns = spanned === asQuestioned ? withinQuantityBreaks(spanned, passages) : spanned;
   const { text: questionText, isOfOther } = withinRanges(inColumns, passages);
-  const languages = languagesOf(passages);
-  const isForeign = areForeign(asked, passages, languages);
-  const candidates = await collectSentences(
-    questionText,
-    asked,
-    passages,
-    isForeign,
-    languages,
-    compareWords,
-    findPhrases,
-  );
+  const ofPassages = languagesOf(passages);
+  const isForeign = areForeign(asked, passages, ofPassages);
+  const languages = { asked, ofPassages, isForeign };
+  const candidates = await collectSentences(questionText, languages, passages, meanings);
   const { question, texts } = candidates;
   if (question.terms.length === 0 || texts.length === 0) return undefined;
-  const near = await compare(withoutDocumentNames(questionText, question, passages), texts);
+  const near = await meanings.compareTexts(withoutDocumentNames(questionText, question, passages), texts);
   const ranked = rankSentences(questionText, candidates, near);
   const ranking = { ...ranked, sentences: ranked.sentences.filter(({ cells }) => !isOfOther(cells)) };
   const [best] = ranking.sentences;
@@ -168,7 +156,7 @@ async function read(
     leastLikelihood: mayBeOther ? sureLikelihood : leastLikelihood[kind],
     mayBeOther,
     spare: ranking.evidence - least,
-    support: createSupport(candidates, compareWords),
+    support: createSupport(candidates, meanings.compareWords),
   };
 }
 
@@ -192,11 +180,11 @@ async function examine(
 async function quoteFound(
   reading: Reading,
   { best, record, isOther }: Found,
-  compare: CompareMeanings,
+  { compareTexts }: Meanings,
 ): Promise<Quote | undefined> {
   const { questionText, question, passages, ranking } = reading;
   const found = record
-    ? await quoteOfRecord(question, record, isOther, compare)
+    ? await quoteOfRecord(question, record, isOther, compareTexts)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
   if (found === null || onlyAnnounces(found.text)) return undefined;
   if (lacksNegation(questionText, `${best.lead} ${found.text}`)) return undefined;

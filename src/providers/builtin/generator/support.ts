@@ -1,7 +1,7 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { extractTerms } from '../../../text/word-similarity.ts';
 import type { Candidates } from './candidates.ts';
-import type { CompareWords } from './lexicon/word-meanings.ts';
+import type { CompareWords } from './meanings.ts';
 import { sameTerm } from './question/asked-term.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 

@@ -1,14 +1,9 @@
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
+import type { CompareWords } from '../meanings.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { likenessOfMeanings, type Meaning, meaningOf } from './concepts.ts';
 import { findExpressions } from './expressions.ts';
 import { isOrdinal } from './ordinals.ts';
-
-/** How near each of some words is in meaning to each of others, as cosines: row by row of the asked ones. */
-export type CompareWords = (asked: string[], found: string[]) => Promise<Float32Array>;
-
-/** The words of a text that are written with spaces between their syllables. */
-export type FindPhrases = (text: string) => Promise<string[]>;
 
 /** Maximum number of passages' words that are compared with those of a question. */
 const maxFound = 5_000;

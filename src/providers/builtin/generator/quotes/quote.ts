@@ -1,10 +1,10 @@
 import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import type { CompareMeanings } from '../meanings.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import {
-  type CompareMeanings,
   chooseCells,
   type FoundRecord,
   formatCells,

@@ -1,5 +1,6 @@
 import { isCode } from '../../../../text/identifiers.ts';
 import { kindOf } from '../../../../text/table-shape.ts';
+import type { CompareMeanings } from '../meanings.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -11,9 +12,6 @@ import { crossingOf } from './crossing.ts';
 import { daysOf } from './day-columns.ts';
 import { coverage, isKnown, isSaidBy, isWhollySaidBy, matchesOf, withoutLesserKeys } from './label-terms.ts';
 import { soleCell } from './sole-cell.ts';
-
-/** How near each text is to a question by its meaning, 0 to 1. */
-export type CompareMeanings = (question: string, texts: string[]) => Promise<number[]>;
 
 /** Minimum similarity in meaning between the words asked for and a column name or label. */
 const leastNear = { same: 0.28, foreign: 0.2 };
