@@ -8,9 +8,9 @@ import type { ParsedQuestion } from './question/question.ts';
 import { isUnderHeading } from './quotes/quote.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import { isTitleLine } from './signals.ts';
-import type { FoundRecord } from './tables/choose-cells.ts';
 import { crossingOf } from './tables/crossing.ts';
 import { coverage, isWhollySaidBy } from './tables/label-terms.ts';
+import type { FoundRecord } from './tables/read-record.ts';
 import { hasKeyIn } from './tables/short-keys.ts';
 
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
@@ -151,7 +151,7 @@ export function instructions(question: ParsedQuestion, ordered: RankedSentence[]
   const below = ordered.filter(
     (one) =>
       (isUnderHeading(question, one) && (isHow || one.isHeaded)) ||
-      (isHelped && isUnderHeading(question, one, 0)) ||
+      (isHelped && isUnderHeading(question, one, () => true)) ||
       isOfNews(question, one),
   );
   const [best] = below;

@@ -1,7 +1,7 @@
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import type { FoundRecord } from '../tables/choose-cells.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
+import type { FoundRecord } from '../tables/read-record.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
 import { isToldByTables, lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';

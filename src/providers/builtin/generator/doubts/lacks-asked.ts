@@ -1,10 +1,10 @@
 import { isCode } from '../../../../text/identifiers.ts';
-import { sameTerm } from '../question/asked-term.ts';
+import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import type { FoundRecord } from '../tables/choose-cells.ts';
 import { crossingOf } from '../tables/crossing.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
+import type { FoundRecord } from '../tables/read-record.ts';
 import { saidHere } from './about-other.ts';
 
 /** Questions for a reason. */
@@ -92,7 +92,7 @@ function mostlySaid({ terms }: ParsedQuestion, says: number[]): boolean {
 
 /** Whether the passage neither contains nor paraphrases any word of the attribute asked for. */
 export function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set<number>): boolean {
-  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
+  const asked = attribute.filter((term) => isTelling(terms[term]));
   return asked.length > 0 && asked.every((term) => unsaid.has(term));
 }
 
@@ -133,7 +133,7 @@ export function isToldByTables(
   ofDocument: Pick<RankedSentence, 'cells'>[],
   unsaid: Set<number>,
 ): boolean {
-  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
+  const asked = attribute.filter((term) => isTelling(terms[term]));
   if (cells.length > 0 || asked.length === 0 || !asked.every((term) => unsaid.has(term))) return false;
   const words = asked.flatMap((term) => terms[term] ?? []);
   return ofDocument.some((one) => one.cells.some(({ name }) => isSaidBy(words, name)));

@@ -2,8 +2,8 @@ import { extractTerms } from '../../../../text/word-similarity.ts';
 import { likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import type { FoundRecord } from '../tables/choose-cells.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
+import type { FoundRecord } from '../tables/read-record.ts';
 import { saidHere } from './about-other.ts';
 import { saidByRecord } from './other-numbers.ts';
 

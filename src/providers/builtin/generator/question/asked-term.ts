@@ -11,6 +11,13 @@ export type AskedTerm = Term & {
   translations?: Map<string, number>;
 };
 
+/** Whether a term is more than a word such as "number", which only names the kind of thing asked for. */
+export function isTelling(term: Pick<AskedTerm, 'weight'> | undefined): boolean {
+  return (term?.weight ?? 0) >= leastTelling;
+}
+
+const leastTelling = 0.6;
+
 /** How far a word of a passage says what a word of the question says, abbreviated words such as "temp." included; 0 to 1. */
 export function likeness(asked: Pick<AskedTerm, keyof Term | 'translations'>, found: Term): number {
   if (asked.written === 'May' && found.written === 'may') return 0;

@@ -1,17 +1,12 @@
 import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import type { NamedValue } from '../named-values.ts';
-import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
+import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import {
-  chooseCells,
-  type FoundRecord,
-  formatCells,
-  longestRow,
-  passageSays,
-} from '../tables/choose-cells.ts';
+import { chooseCells, formatCells, longestRow } from '../tables/choose-cells.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
+import { type FoundRecord, passageSays } from '../tables/read-record.ts';
 
 /** A quotation from one passage. */
 export type Quote = {
@@ -101,9 +96,6 @@ function comparesColumns({ terms, isComparison }: ParsedQuestion, { kind, cells 
   );
 }
 
-/** Lighter words name no row, and no heading need say them. */
-const leastWeight = 0.6;
-
 /** Whether a question only names a row, as "water meter number bathroom" does, so that all of it answers. */
 function isRowNamed(
   { terms, attribute, wanted }: ParsedQuestion,
@@ -115,8 +107,8 @@ function isRowNamed(
     wanted === null &&
     formatCells(cells).length <= longestRow &&
     terms.every(
-      ({ weight }, term) =>
-        weight < leastWeight || (says[term] ?? 0) >= sameTerm || (saidAround[term] ?? 0) >= passageSays,
+      (asked, term) =>
+        !isTelling(asked) || (says[term] ?? 0) >= sameTerm || (saidAround[term] ?? 0) >= passageSays,
     )
   );
 }
@@ -129,34 +121,24 @@ export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quo
   return { source, text: isList ? list : text, sentences: [sentence] };
 }
 
-/** The places of the terms that are more than label words, or weigh at least so much. */
-function heavyTerms(terms: AskedTerm[], least = leastWeight): number[] {
-  return terms.flatMap(({ weight }, term) => (weight >= least ? [term] : []));
-}
-
 /**
  * Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment".
- * @param least the weight of the lightest words that it says
+ * @param isMeant which terms it is to say; those that are more than label words by default
  */
 export function isUnderHeading(
   { terms }: ParsedQuestion,
   { kind, lead, headings }: RankedSentence,
-  least = leastWeight,
+  isMeant: (term: AskedTerm) => boolean = isTelling,
 ): boolean {
-  const heavy = heavyTerms(terms, least);
+  const asked = terms.filter(isMeant);
   const above = `${headings.map(({ text }) => text).join(' ')} ${lead}`;
-  return (
-    kind === 'sentence' &&
-    heavy.length > 0 &&
-    heavy.every((term) => isSaidBy(terms.slice(term, term + 1), above))
-  );
+  return kind === 'sentence' && asked.length > 0 && asked.every((term) => isSaidBy([term], above));
 }
 
 /** Whether the heading of a list says what is asked for, and its item no word of the question: "base with cord" below "What is in the box". */
 function isFoundByHeading({ terms }: ParsedQuestion, { says, lead }: RankedSentence): boolean {
-  const heavy = heavyTerms(terms);
   return (
-    heavy.every((term) => (says[term] ?? 0) < sameTerm) &&
-    heavy.some((term) => isSaidBy(terms.slice(term, term + 1), lead))
+    terms.every((asked, term) => !isTelling(asked) || (says[term] ?? 0) < sameTerm) &&
+    isSaidBy(terms.filter(isTelling), lead)
   );
 }

@@ -1,0 +1,150 @@
+import type { NamedValue } from '../named-values.ts';
+import { type AskedTerm, isTelling } from '../question/asked-term.ts';
+import { type Range, rangeOf } from '../question/ranges.ts';
+import { type AskedKind, askedKinds } from '../values/value-kinds.ts';
+import { holdsKind } from './asked-kind.ts';
+import { coverage, isKnown, isSaidBy, matchesOf } from './label-terms.ts';
+import { isDayAsked, type ReadRecord } from './read-record.ts';
+
+/** Minimum similarity in meaning between the words asked for and a column name or label. */
+const leastNear = { same: 0.28, foreign: 0.2 };
+
+/** A label this similar in meaning matches, whatever its words. */
+const sureNear = 0.65;
+
+/** Minimum share, by weight, of the terms asked for that a matching label contains. */
+const leastCovered = 0.4;
+
+/** The same where a value contains them, or the label of what only says which row it is. */
+const nearlyAll = 0.9;
+
+/** Minimum share of a question's words in a label whose number is asked for. */
+const mostOfLabel = 0.6;
+
+/** Bonus for a value of the kind asked for. */
+const kindBonus = 0.35;
+
+/** What a cell loses that only says which row it is. */
+const lossOfKey = 0.5;
+
+/** What all cells of a record are scored by. */
+type Scoring = {
+  record: ReadRecord;
+  kinds: AskedKind[];
+  /** The terms of the question that are more than label words. */
+  heavy: AskedTerm[];
+  /** The terms asked for besides those that the name of the cell is to say. */
+  others: AskedTerm[];
+};
+
+/**
+ * Whether each cell of a record may be what is asked for, and how well it fits.
+ * @param near how near the name of each is in meaning to what is asked for
+ */
+export function scoreCells(
+  record: ReadRecord,
+  near: number[],
+): { cell: NamedValue; isMeant: boolean; score: number }[] {
+  const { question, cells, asked, wanted, telling } = record;
+  const scoring = {
+    record,
+    kinds: question.wanted === 'time' ? [] : askedKinds(telling),
+    heavy: question.terms.filter(isTelling),
+    others: asked.filter((term) => !wanted.includes(term)),
+  };
+  return cells.map((cell, index) => {
+    const isOfRow = record.isRow && (record.inValues[index]?.some(Boolean) ?? false);
+    return { cell, ...scoreCell(scoring, cell, isOfRow, near[index] ?? 0) };
+  });
+}
+
+/** @param isOfRow whether its value has words of the question, by which the row was found */
+function scoreCell(
+  { record, kinds, heavy, others }: Scoring,
+  cell: NamedValue,
+  isOfRow: boolean,
+  near: number,
+): { isMeant: boolean; score: number } {
+  const { question, cells, wanted, isForeign } = record;
+  const { terms, attribute } = question;
+  const ofWanted = coverage(wanted, cell.name);
+  const ofOthers = isAttributeHere(record) ? coverage(others, cell.name) : 0;
+  const covered = Math.max(ofWanted, ofOthers);
+  const isKindAsked = kinds.some(({ value }) => value.test(cell.value));
+  const isKey = isOfRow && !isKindAsked;
+  // A cell may hold the name of what is asked for with its value, as "Pump (power: 3 kW)".
+  const holdsBoth =
+    wanted.length < terms.length &&
+    isKey &&
+    coverage(wanted, cell.value) >= nearlyAll &&
+    !isKnown(terms, cell.value);
+  const fits = isKindAsked || holdsKind(question, cell.value);
+  // "Secretary" is not the secretary's deputy.
+  const isSubject = covered === 0 && !isKindAsked && isKnown(terms, cell.name) && isSaidBy(terms, cell.name);
+  const isOther = attribute.length > 0 && (isSubject || isContested(wanted, others, cell.name, near));
+  const least = isForeign ? leastNear.foreign : leastNear.same;
+  const isCalledSo = covered >= leastCovered || near >= least || (fits && (covered > 0 || near >= least / 2));
+  const isMeant =
+    holdsBoth ||
+    tellsByValue(record, heavy, cell, isKindAsked) ||
+    (isCalledSo && !isOther && !(isKey && covered < nearlyAll));
+  return {
+    isMeant: isMeant && !isOfOtherRange(question.text, cell.name, cells),
+    score:
+      covered +
+      Math.min(ofWanted, ofOthers) / 2 +
+      near +
+      (fits ? kindBonus : 0) -
+      (isKey && !holdsBoth ? lossOfKey : 0),
+  };
+}
+
+/** Whether a record says what is asked for. In a table with names on two sides, one of them is what is asked for and the other of what. */
+function isAttributeHere({
+  question: { attribute },
+  telling,
+  isValue,
+  inLead,
+  isNamed,
+}: ReadRecord): boolean {
+  return (
+    attribute.length === 0 ||
+    telling.length === 0 ||
+    attribute.some((term) => isValue[term] || inLead[term] || isNamed[term])
+  );
+}
+
+/** Whether the label of a value in a form names what a question is about, and the value alone tells what is asked of it. */
+function tellsByValue(
+  { question, isRow, wanted, telling }: ReadRecord,
+  heavy: AskedTerm[],
+  { name, value }: NamedValue,
+  isKindAsked: boolean,
+): boolean {
+  if (isRow) return false;
+  // Of "the number" of what a label names, it is the value.
+  const isNumberOf = telling.length === 0 && /\p{N}/u.test(value) && coverage(heavy, name) >= mostOfLabel;
+  const isDayOf = isDayAsked(question, name) && coverage(wanted, value) >= nearlyAll;
+  return isNumberOf || isDayOf || (isKindAsked && isSaidBy(heavy, name));
+}
+
+/** Whether a label has other words than those asked for, in the place of some of them: "blood pressure" for "blood type". */
+function isContested(wanted: AskedTerm[], others: AskedTerm[], label: string, near: number): boolean {
+  if (near >= sureNear || isSaidBy(others, label)) return false;
+  const found = matchesOf(wanted, label);
+  return found.some(Boolean) && !found.every(Boolean) && !isKnown(wanted, label);
+}
+
+/** Whether a column is of another range than the one that the question has as another column writes it: "51 to 200 m" where it says "over 200 m". */
+function isOfOtherRange(asked: string, name: string, cells: NamedValue[]): boolean {
+  const own = rangeOf(name);
+  if (own === undefined) return false;
+  const isAsked = ({ written }: Range) => asked.toLowerCase().includes(written.toLowerCase());
+  return (
+    !isAsked(own) &&
+    cells.some((cell) => {
+      const other = rangeOf(cell.name);
+      return other?.measures === own.measures && isAsked(other);
+    })
+  );
+}
