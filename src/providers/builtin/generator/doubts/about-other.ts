@@ -1,3 +1,4 @@
+import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 
@@ -24,10 +25,13 @@ export function isAboutOther(
   );
   if (names.some((name) => name.every((term) => !isSaid[term]))) return true;
   if (terms.some(({ kind }, term) => kind === 'numeric' && !isSaid[term])) return true;
-  const subject = terms.flatMap(({ weight }, term) =>
-    weight >= 0.6 && !attribute.includes(term) ? [term] : [],
-  );
+  const subject = subjectOf(terms, attribute);
   return attribute.length > 0 && subject.length > 0 && subject.every((term) => !isSaid[term]);
+}
+
+/** The terms that what is asked for is asked of. */
+function subjectOf(terms: AskedTerm[], attribute: number[]): number[] {
+  return [...terms.keys()].filter((term) => isTelling(terms[term]) && !attribute.includes(term));
 }
 
 /** Whether the first word of a name stands in none of the passages and another one does: of "Donald Duck" another Duck says nothing. */
@@ -49,10 +53,8 @@ export function isBesideThePoint(
   const missesName = names.some((name) => (isRecord ? !name.some(isSaidHere) : name.every(isUnsaid)));
   if (isRecord && missesName) return true;
   if (attribute.length === 0) return false;
-  const asked = attribute.filter((term) => (terms[term]?.weight ?? 0) >= 0.6);
-  const subject = terms.flatMap(({ weight }, term) =>
-    weight >= 0.6 && !attribute.includes(term) ? [term] : [],
-  );
+  const asked = attribute.filter((term) => isTelling(terms[term]));
+  const subject = subjectOf(terms, attribute);
   const isNumber = (term: number) => terms[term]?.kind === 'numeric';
   // A year alone is in many rows.
   const beside = !subject.every(isNumber) ? subject : asked.length > 0 ? asked : attribute;

@@ -1,6 +1,6 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { NamedValue } from '../named-values.ts';
-import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import { monthNumbersIn, monthsSpannedBy } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
@@ -194,12 +194,9 @@ export function isAnyRow(
   if (isSaidBy(terms, cells.map(({ value }) => value).join(' '))) return false;
   if (!isSaidBy(terms, lead)) return true;
   const around = `${cells.map(({ name }) => name).join(' ')} ${lead}`;
-  const isAllSaid = terms.every((term) => term.weight < leastAsked || isSaidBy([term], around));
+  const isAllSaid = terms.every((term) => !isTelling(term) || isSaidBy([term], around));
   return !isList && !asksTotal && !isAllSaid;
 }
-
-/** Lighter terms need not be said. */
-const leastAsked = 0.6;
 
 function hasColumnsOf(one: RankedSentence, other: RankedSentence): boolean {
   return (

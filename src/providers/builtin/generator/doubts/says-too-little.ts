@@ -3,7 +3,7 @@ import { isStopWord } from '../../../../text/stop-words.ts';
 import { endsWithColon } from '../../../../text/table-shape.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { tellsDate } from '../expected-value.ts';
-import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import { dayOrMonth } from '../question/names.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
@@ -25,9 +25,6 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   );
 }
 
-/** Lighter words may be left out. */
-const leastWeight = 0.6;
-
 /** A question of more terms says things beside what it asks. */
 const maxTermsAsked = 6;
 
@@ -44,7 +41,7 @@ export function isLesserChoice(
 ): boolean {
   return (
     best !== sentences[0] &&
-    [...unsaid].some((term) => (terms[term]?.weight ?? 0) >= leastWeight) &&
+    [...unsaid].some((term) => isTelling(terms[term])) &&
     terms.length <= maxTermsAsked &&
     !best.cells.some(({ value }) => saysOnly(terms, value))
   );
@@ -63,10 +60,10 @@ export function saysTooLittle(
 ): boolean {
   if (wanted !== 'quantity' && wanted !== 'time') return false;
   let [said, all] = [0, 0];
-  for (const [term, { weight }] of terms.entries()) {
-    if (weight < leastWeight) continue;
-    said += weight * (saidAround[term] ?? 0);
-    all += weight;
+  for (const [index, term] of terms.entries()) {
+    if (!isTelling(term)) continue;
+    said += term.weight * (saidAround[index] ?? 0);
+    all += term.weight;
   }
   return said < leastOfQuestion * all;
 }
@@ -102,7 +99,7 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
     !/[\p{N}:]/u.test(one.text) &&
     (isCapitalized(one.text) ||
       names.some((name) => name.every((term) => (one.says[term] ?? 0) >= saidHere)));
-  const isUnsaid = (term: number) => (terms[term]?.weight ?? 0) >= 0.6 && (one.says[term] ?? 0) < saidHere;
+  const isUnsaid = (term: number) => isTelling(terms[term]) && (one.says[term] ?? 0) < saidHere;
   if (isTitle && attribute.some(isUnsaid)) return true;
   if (wanted === 'person' || wanted === 'place') return false;
   // "4.1.0 (2 March 2026)" below "Release notes" tells when it was released.

@@ -1,5 +1,5 @@
 import type { NamedValue } from '../named-values.ts';
-import type { AskedTerm } from '../question/asked-term.ts';
+import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import { isSaidBy, isWhollySaidBy, saysOnly } from './label-terms.ts';
 
 /**
@@ -13,7 +13,7 @@ export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue 
   const keys = cells.filter(({ value }) => saysOnly(terms, isSpanned ? withoutSides(value) : value));
   if (keys.length === 0) return undefined;
   const ofKeys = (term: AskedTerm) => keys.some(({ value }) => isSaidBy([term], value));
-  const others = terms.filter((term) => !ofKeys(term) && term.weight >= leastWeight);
+  const others = terms.filter((term) => !ofKeys(term) && isTelling(term));
   // What several columns have in their names, as "Trip", tells none of them.
   const telling = others.filter((term) => {
     const named = cells.filter(({ name }) => isSaidBy([term], name)).length;
@@ -37,9 +37,6 @@ function isNamedBy(terms: AskedTerm[], telling: AskedTerm[], name: string): bool
     (part) => isSaidBy(telling, part) && isWhollySaidBy(terms, part),
   );
 }
-
-/** Lighter words name no column. */
-const leastWeight = 0.6;
 
 /** A column of the days or months from one to another, or until or from one on: "1 April to 30 September", "From 1 May". */
 const spanned =
