@@ -7,6 +7,7 @@ import { type Confinement, findConfinement } from './confinement.ts';
 import type { ChunkedDocument } from './messages.ts';
 import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
 import { interruption } from './process-failures.ts';
+import { reuseProcesses } from './reused-processes.ts';
 
 export type ParserPoolOptions = {
   /** How many documents are parsed at once; by default the number of cores plus one, at most 3, within half of the memory. */
@@ -66,12 +67,6 @@ export type ParserPool = {
   close(): Promise<void>;
 };
 
-/** A process, and what it has parsed: how many documents, and whose; the owner is undefined unless all have the same one. */
-type UsedProcess = { process: ParserProcess; jobs: number; owner: string | undefined };
-
-/** A process that waits for its next document. */
-type Idle = UsedProcess & { timer: NodeJS.Timeout };
-
 /** Creates a pool of parser processes, which start on demand. */
 export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
   const {
@@ -88,10 +83,15 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     onConfined,
   } = options;
   const limits = { timeoutMs, scanMs, memoryBytes, program };
-  let confining: Promise<Confinement> | undefined;
-  const idle: Idle[] = [];
+  const processes = reuseProcesses({
+    start: (confinement) => startParserProcess({ ...limits, confinement }),
+    jobsPerChild,
+    jobsOfOneOwner,
+    idleMs,
+  });
   const busy = new Set<ParserProcess>();
   const slots = createSlots(size, interruption);
+  let confining: Promise<Confinement> | undefined;
   let isClosed = false;
 
   function confine(): Promise<Confinement> {
@@ -100,54 +100,6 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
       return confinement;
     });
     return confining;
-  }
-
-  /** What a process has parsed once it has parsed a document of this owner too. */
-  function withNext({ process, jobs, owner: before }: UsedProcess, owner: string | undefined): UsedProcess {
-    return { process, jobs: jobs + 1, owner: jobs === 0 || before === owner ? owner : undefined };
-  }
-
-  /** A document that has taken over its process could see those that follow: few of others, more of its own owner. */
-  const maxJobs = ({ owner }: UsedProcess) => (owner === undefined ? jobsPerChild : jobsOfOneOwner);
-
-  const startProcess = (confinement: Confinement): UsedProcess => ({
-    process: startParserProcess({ ...limits, confinement }),
-    jobs: 0,
-    owner: undefined,
-  });
-
-  function takeProcess(confinement: Confinement, owner: string | undefined): UsedProcess {
-    for (;;) {
-      const place = idle.findLastIndex((one) => {
-        const next = withNext(one, owner);
-        return next.jobs <= maxJobs(next);
-      });
-      // Where none may parse it, the one that has waited longest makes room.
-      const [candidate] = idle.splice(Math.max(place, 0), 1);
-      if (candidate) clearTimeout(candidate.timer);
-      if (place >= 0 && candidate?.process.isUsable()) return candidate;
-      candidate?.process.end();
-      if (place < 0) return startProcess(confinement);
-    }
-  }
-
-  /** Starts the successor of a process that parses its last document, so that the next document need not wait for the start. */
-  function startSuccessor(confinement: Confinement): void {
-    if (idle.length === 0) giveBack(startProcess(confinement));
-  }
-
-  function giveBack(used: UsedProcess): void {
-    if (isClosed || used.jobs >= maxJobs(used) || !used.process.isUsable()) {
-      used.process.end();
-      return;
-    }
-    const entry: Idle = { ...used, timer: setTimeout(() => endIdle(entry), idleMs).unref() };
-    idle.push(entry);
-  }
-
-  function endIdle(entry: Idle): void {
-    idle.splice(idle.indexOf(entry), 1);
-    entry.process.end();
   }
 
   async function withProcess<Result>(
@@ -162,15 +114,14 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     try {
       const confinement = await confine();
       if (isClosed) throw interruption();
-      const used = withNext(takeProcess(confinement, owner), owner);
+      const used = processes.take(confinement, owner);
       const { process } = used;
       busy.add(process);
-      if (used.jobs >= maxJobs(used)) startSuccessor(confinement);
       try {
         return await use(process);
       } finally {
         busy.delete(process);
-        giveBack(used);
+        processes.giveBack(used);
       }
     } finally {
       slots.free();
@@ -197,10 +148,7 @@ export function createParserPool(options: ParserPoolOptions = {}): ParserPool {
     async close() {
       isClosed = true;
       slots.close();
-      for (const { process, timer } of idle.splice(0)) {
-        clearTimeout(timer);
-        process.end();
-      }
+      processes.close();
       for (const process of busy) process.end();
     },
   };
