@@ -2,12 +2,7 @@ import { withoutColon } from '../../text/table-shape.ts';
 import { createTableBuilder, type TableBuilder } from './html-table.ts';
 import { createInlineText, type InlineText } from './inline-text.ts';
 import { escapeLineStarts } from './markdown-escapes.ts';
-
-/** The mark of an item in a list without numbers. */
-const bullet = '- ';
-
-/** The maximum indentation of nested lists, which must not grow without bound. */
-const maxListDepth = 8;
+import { createOpenLists } from './open-lists.ts';
 
 /** Writes Markdown while the elements of a document open and close; see `htmlToMarkdown`. Elements may be missing or nested wrongly. */
 export type MarkdownWriter = {
@@ -38,20 +33,15 @@ export type MarkdownWriter = {
 
 export function createMarkdownWriter(): MarkdownWriter {
   const output: string[] = [];
-  /** The open tables, and how many lists are open around each. */
-  const tables: (TableBuilder & { lists: number })[] = [];
-  const lists: { nextNumber: number | null }[] = [];
+  const tables: TableBuilder[] = [];
+  const lists = createOpenLists();
   const inline = createInlineText();
-  /** What stands before the next line of a list; null where the item has it already. */
-  let marker: string | null = null;
   /** The terms whose definition is still to come. */
   let term = '';
   /** The level of the open heading; 0 without one. */
   let headingLevel = 0;
   /** How many elements with code are open. */
   let codeDepth = 0;
-  /** Whether the document itself states the number of the open item. */
-  let hasNumber = false;
 
   function endTerm(): void {
     const text = withoutColon(inline.take());
@@ -86,49 +76,31 @@ export function createMarkdownWriter(): MarkdownWriter {
     const text = term === '' ? own : `${term}: ${own}`;
     term = '';
     if (headingLevel > 0) addBlock(`${'#'.repeat(headingLevel)} ${text}\n\n`, text);
-    else if (openLists() > 0) addListLine(text);
+    else if (lists.areOpen()) addListLine(text);
     else addBlock(`${escapeLineStarts(text)}${gap}`, text);
   }
 
   /** A line break; in a cell it parts a label from its value. */
   function addLineBreak(): void {
-    if (tables.length > 0 && codeDepth === 0 && headingLevel === 0 && term === '' && openLists() === 0)
+    if (tables.length > 0 && codeDepth === 0 && headingLevel === 0 && term === '' && !lists.areOpen())
       endBlock('\n');
     else inline.add(codeDepth > 0 ? '\n' : ' ');
   }
 
-  /** How many lists are open in the document, or in the open cell. */
-  function openLists(): number {
-    return lists.length - (tables.at(-1)?.lists ?? 0);
-  }
-
-  function closeLists(): void {
-    lists.length = tables.at(-1)?.lists ?? 0;
-  }
-
   function addListLine(text: string): void {
-    const indentation = '  '.repeat(Math.min(openLists(), maxListDepth) - 1);
-    const number = marker?.startsWith(bullet) ? marker.slice(bullet.length) : (marker ?? '');
-    addBlock(`${indentation}${marker ?? '  '}${text}\n`, `${number}${text}`.trim(), true);
-    marker = null;
-    hasNumber = false;
-  }
-
-  function startItem(): void {
-    const list = lists.at(-1);
-    if (!list || list.nextNumber === null) marker = bullet;
-    else marker = `${list.nextNumber++}. `;
+    const { block, line } = lists.write(text);
+    addBlock(block, line, true);
   }
 
   /** Ends an item, which has no text where a table has a column of numbers alone. */
   function endItem(): void {
-    if (hasNumber && tables.length > 0 && inline.isBlank()) addListLine('');
+    if (lists.hasOnlyNumber() && tables.length > 0 && inline.isBlank()) addListLine('');
     endBlock();
   }
 
   function endList(): void {
-    if (openLists() > 0) lists.pop();
-    if (openLists() === 0) addBlock('\n', '');
+    lists.end();
+    if (!lists.areOpen()) addBlock('\n', '');
   }
 
   function endCode(): void {
@@ -142,14 +114,11 @@ export function createMarkdownWriter(): MarkdownWriter {
   /** Takes the number that the document states for an item: it may be no figure, as "(a)", or continue another list. */
   function endNumber(): void {
     const number = inline.takeNumber();
-    if (marker !== null && openLists() > 0) {
-      marker = markerOf(number);
-      hasNumber = true;
-    } else inline.add(`${number} `);
+    if (!lists.setNumber(number)) inline.add(`${number} `);
   }
 
   function endTable(): void {
-    closeLists();
+    lists.endTable();
     const table = tables.pop();
     if (!table) return;
     const markdown = table.asMarkdown();
@@ -167,11 +136,9 @@ export function createMarkdownWriter(): MarkdownWriter {
     endHeading() {
       headingLevel = 0;
     },
-    startList(firstNumber) {
-      lists.push({ nextNumber: firstNumber });
-    },
+    startList: lists.start,
     endList,
-    startItem,
+    startItem: lists.startItem,
     endItem,
     endNumber,
     endTerm,
@@ -181,11 +148,12 @@ export function createMarkdownWriter(): MarkdownWriter {
     },
     endCode,
     startTable() {
-      tables.push({ ...createTableBuilder(), lists: lists.length });
+      tables.push(createTableBuilder());
+      lists.startTable();
     },
     startRow: () => tables.at(-1)?.startRow(),
     startCell(attributes, isHeader) {
-      closeLists();
+      lists.endAll();
       tables.at(-1)?.startCell(attributes, isHeader);
     },
     endTable,
@@ -199,13 +167,6 @@ export function createMarkdownWriter(): MarkdownWriter {
         .trim();
     },
   };
-}
-
-/** An item's mark. Markdown knows no "1.1" or "(a)", which follow a bullet; "1.1.2" stands below "1.1" and is the second there. */
-function markerOf(number: string): string {
-  const last = /^\d{1,3}(?:\.\d{1,3}){1,8}\.(\d{1,3})$/.exec(number)?.[1];
-  const isMark = /^(?:\d{1,3}|\p{L})[.)]$/u.test(number);
-  return last ? `${last}. ` : `${isMark ? '' : bullet}${number} `;
 }
 
 /** Encloses code in a fence that is longer than any run of backticks in it. */

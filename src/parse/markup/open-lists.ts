@@ -1,0 +1,87 @@
+/** The mark of an item in a list without numbers. */
+const bullet = '- ';
+
+/** The maximum indentation of nested lists, which must not grow without bound. */
+const maxDepth = 8;
+
+/** A line of a list: as a line of the document, and without indentation and bullet, for the cell of a table. */
+export type ListLine = { block: string; line: string };
+
+/** The lists that are open in a document, and the mark of the item that has no line yet. A table has lists of its own. */
+export type OpenLists = {
+  /** @param firstNumber null for a list without numbers */
+  start(firstNumber: number | null): void;
+  /** Ends the innermost list. */
+  end(): void;
+  /** Whether any list is open in the document, or in the innermost table. */
+  areOpen(): boolean;
+  /** Ends the lists of the document or the innermost table. */
+  endAll(): void;
+  startTable(): void;
+  endTable(): void;
+  startItem(): void;
+  /** Marks the open item with the number that the document states for it. @returns false where no item waits for its first line */
+  setNumber(number: string): boolean;
+  /** Whether the document itself states the number of the open item, which has no line yet. */
+  hasOnlyNumber(): boolean;
+  /** Writes the next line of the open item. */
+  write(text: string): ListLine;
+};
+
+export function createOpenLists(): OpenLists {
+  const lists: { nextNumber: number | null }[] = [];
+  /** How many lists are open around each open table. */
+  const around: number[] = [];
+  /** What stands before the next line; null where the item has it already. */
+  let marker: string | null = null;
+  let hasNumber = false;
+
+  const depth = () => lists.length - (around.at(-1) ?? 0);
+  const endAll = () => {
+    lists.length = around.at(-1) ?? 0;
+  };
+
+  return {
+    start(firstNumber) {
+      lists.push({ nextNumber: firstNumber });
+    },
+    end() {
+      if (depth() > 0) lists.pop();
+    },
+    areOpen: () => depth() > 0,
+    endAll,
+    startTable() {
+      around.push(lists.length);
+    },
+    endTable() {
+      endAll();
+      around.pop();
+    },
+    startItem() {
+      const list = lists.at(-1);
+      marker = !list || list.nextNumber === null ? bullet : `${list.nextNumber++}. `;
+    },
+    setNumber(number) {
+      if (marker === null || depth() === 0) return false;
+      marker = markerOf(number);
+      hasNumber = true;
+      return true;
+    },
+    hasOnlyNumber: () => hasNumber,
+    write(text) {
+      const indentation = '  '.repeat(Math.min(depth(), maxDepth) - 1);
+      const number = marker?.startsWith(bullet) ? marker.slice(bullet.length) : (marker ?? '');
+      const block = `${indentation}${marker ?? '  '}${text}\n`;
+      marker = null;
+      hasNumber = false;
+      return { block, line: `${number}${text}`.trim() };
+    },
+  };
+}
+
+/** An item's mark. Markdown knows no "1.1" or "(a)", which follow a bullet; "1.1.2" stands below "1.1" and is the second there. */
+function markerOf(number: string): string {
+  const last = /^\d{1,3}(?:\.\d{1,3}){1,8}\.(\d{1,3})$/.exec(number)?.[1];
+  const isMark = /^(?:\d{1,3}|\p{L})[.)]$/u.test(number);
+  return last ? `${last}. ` : `${isMark ? '' : bullet}${number} `;
+}
