@@ -166,13 +166,15 @@ async function examine(
   { best, record }: Try,
 ): Promise<Found> {
   const isOther = (isForeign[best.source] ?? false) && !haveItsWords(question, ranking, best.source);
+  const [ofDocument, ofOthers] = byDocument(passages, best.source, ranking.sentences);
   return {
     best,
     record,
     unsaid: isForeignProse ? new Set() : await support.findUnsaid(best, isOther),
     isOther,
     sentences: ranking.sentences,
-    isSameDocument: (one, other) => passages[one.source]?.filename === passages[other.source]?.filename,
+    ofDocument,
+    ofOthers,
   };
 }
 
@@ -204,7 +206,7 @@ async function quoteFound(
 
 /** A quotation that lacks what is asked for, with the next sentence or the heading above it where that tells it; undefined where it tells no time and one is asked for. */
 function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
-  const near = ofDocument(passages, found.source, ranking.sentences);
+  const [near] = byDocument(passages, found.source, ranking.sentences);
   if (lacksVersion(questionText, found.text))
     return (
       withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ?? found
@@ -219,14 +221,15 @@ function completed({ questionText, question, passages, ranking }: Reading, found
   return withTellingHeading(found, near, passages, tellsDate);
 }
 
-/** The sentences of the document that a passage is of. */
-function ofDocument(
+/** The sentences of the document that a passage is of, and those of others. */
+function byDocument(
   passages: RankedPassage[],
   source: number,
   sentences: RankedSentence[],
-): RankedSentence[] {
+): [own: RankedSentence[], others: RankedSentence[]] {
   const document = passages[source]?.filename;
-  return sentences.filter((one) => passages[one.source]?.filename === document);
+  const isOwn = (one: RankedSentence) => passages[one.source]?.filename === document;
+  return [sentences.filter(isOwn), sentences.filter((one) => !isOwn(one))];
 }
 
 /** Whether a quotation is likely enough to answer. */
@@ -250,7 +253,7 @@ function alsoSaid(
 ): Quote[] {
   if (record) return alsoRows(question, quote, best, ranking.sentences);
   const lacks = (text: string) => lacksValue(questionText, text) || lacksEndAsked(questionText, text);
-  const near = ofDocument(passages, best.source, ordered);
+  const [near] = byDocument(passages, best.source, ordered);
   if (!isAcross) {
     const limited = limitsOf(quote, ranking.sentences);
     const whole = [quote, ...limited].map(({ text }) => text).join(' ');

@@ -38,40 +38,17 @@ export type Found = {
   unsaid: Set<number>;
   /** Whether it is in another language than the question. */
   isOther: boolean;
+  /** All that was ranked, best first; that of its document, and that of others. */
   sentences: RankedSentence[];
-  isSameDocument(one: RankedSentence, other: RankedSentence): boolean;
+  ofDocument: RankedSentence[];
+  ofOthers: RankedSentence[];
 };
 
 /** Why something found does not answer a question; undefined where nothing speaks against it. */
 export function doubtAbout(question: ParsedQuestion, found: Found): string | undefined {
+  const doubts = [...always, ...(found.isOther ? acrossLanguages : withinLanguage)];
   const isOne = isCompared(question, found.best);
-  return checks.find(([name, isSo]) => !(isOne && ofOthers.has(name)) && isSo(question, found))?.[0];
-}
-
-/** What speaks against the row of one thing where several are compared, each of which has a row of its own. */
-const ofOthers = new Set([
-  'of another name',
-  'of another row',
-  'beside the point',
-  'a lesser choice',
-  'without a name',
-  'told better',
-]);
-
-/** The unsaid terms but those of the attribute asked for, as "phone" is where the value is a telephone number. */
-function besides({ attribute }: ParsedQuestion, unsaid: Set<number>): Set<number> {
-  return new Set([...unsaid].filter((term) => !attribute.includes(term)));
-}
-
-/** Whether what is asked for is neither said nor meant where the answer was found. */
-function isAskedUnsaid(
-  question: ParsedQuestion,
-  { best, record, unsaid, sentences, isOther }: Found,
-): boolean {
-  if (isOther) return false;
-  if (record === undefined)
-    return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, sentences, unsaid);
-  return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
+  return doubts.find(([name, holds]) => !(isOne && ofOneOfSeveral.has(name)) && holds(question, found))?.[0];
 }
 
 /** Whether a row is one of those that a question compares. */
@@ -80,106 +57,92 @@ function isCompared({ isComparison, terms }: ParsedQuestion, { cells }: RankedSe
   return isComparison && isSaidBy(names, cells[0]?.value ?? '');
 }
 
-type Check = [name: string, isSo: (question: ParsedQuestion, found: Found) => boolean];
+/** What speaks against the row of one thing where several are compared, each of which has a row of its own. */
+const ofOneOfSeveral = new Set([
+  'of another name',
+  'of another row',
+  'beside the point',
+  'a lesser choice',
+  'without a name',
+  'told better',
+]);
 
-const checks: Check[] = [
+/** What may speak against something found. */
+type Doubt = [name: string, holds: (question: ParsedQuestion, found: Found) => boolean];
+
+const always: Doubt[] = [
   ['of another name', (question, { best }) => isOfOtherName(question, best)],
   ['of another row', (question, { best, sentences }) => isOfOtherRow(question, best, sentences)],
   ['of another month', (question, { best }) => isOfOtherMonth(question, best)],
-  ['any row', (question, { best, isOther, sentences }) => !isOther && isAnyRow(question, best, sentences)],
   ['of another direction', (question, { best }) => isOfOtherDirection(question, best)],
   ['of another code', (question, { best, record }) => record !== undefined && isOfOtherCode(question, best)],
   ['of another setting', (question, { best, sentences }) => isOfOtherSetting(question, best, sentences)],
   ['of another count', (question, { best }) => isOfOtherCount(question, best)],
   ['of another size', (question, { best, record }) => record !== undefined && isOfOtherSize(question, best)],
-  [
-    'of another of several',
-    (question, { best, sentences, isOther, isSameDocument }) =>
-      !isOther &&
-      isOfOtherOfSeveral(
-        question,
-        best,
-        sentences.filter((one) => isSameDocument(one, best)),
-        sentences,
-      ),
-  ],
-  [
-    'of another place',
-    (question, { best, sentences, isOther, isSameDocument }) =>
-      !isOther && isOfOtherPlace(question, best, sentences, isSameDocument),
-  ],
-  [
-    'told by tables',
-    (question, { best, sentences, unsaid, isOther, isSameDocument }) =>
-      !isOther &&
-      isToldByTables(
-        question,
-        best,
-        sentences.filter((one) => isSameDocument(one, best)),
-        unsaid,
-      ),
-  ],
-  ['a decisive term is unsaid', ({ decisive }, { unsaid }) => decisive.some((term) => unsaid.has(term))],
-  ['what is asked for is unsaid', isAskedUnsaid],
-  ['of another sort', (question, { best, isOther }) => !isOther && isOfOtherSort(question, best)],
   ['of another number', (question, { best }) => isOfOtherNumber(question, best)],
+  ['of an absent number', (question, { best, sentences }) => isOfAbsentNumber(question, best, sentences)],
+  ['a decisive term is unsaid', ({ decisive }, { unsaid }) => decisive.some((term) => unsaid.has(term))],
   [
     'beside the point',
     (question, { best, record, isOther }) =>
       (!isOther || record !== undefined) && isBesideThePoint(question, best),
   ],
-  [
-    'of another unit',
-    (question, { best, record, isOther }) =>
-      !isOther && (record?.members ?? [best]).every((one) => lacksUnit(question, one)),
-  ],
-  [
-    'of another person',
-    (question, { best, record, isOther }) => !isOther && isContactOfOther(question, best, record),
-  ],
-  ['of an absent number', (question, { best, sentences }) => isOfAbsentNumber(question, best, sentences)],
-  [
-    'a lesser choice',
-    (question, { best, sentences, unsaid, isOther }) =>
-      !isOther && isLesserChoice(question, best, sentences, unsaid),
-  ],
-  ['without a name', (question, { best, isOther }) => !isOther && lacksNameOfFew(question, best)],
-  [
-    'names left out',
-    (question, { best, record, sentences, isOther }) =>
-      !isOther && record === undefined && lacksNamesFarDown(question, best, sentences),
-  ],
-  [
-    'says too little',
-    (question, { best, record, isOther }) =>
-      !isOther && record === undefined && saysTooLittle(question, best),
-  ],
   ['no reason', (question, { record }) => lacksReason(question, record)],
   ['only names', (question, { best }) => onlyNames(question, best)],
-  [
-    'only a title',
-    (question, { best, isOther, sentences }) => !isOther && onlyTitles(question, best, sentences),
-  ],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
   ['nobody', (question, { best }) => lacksPerson(question, best)],
+];
+
+/** In other languages words tell too little for these. */
+const withinLanguage: Doubt[] = [
+  ['any row', (question, { best, sentences }) => isAnyRow(question, best, sentences)],
+  [
+    'of another of several',
+    (question, { best, sentences, ofDocument }) => isOfOtherOfSeveral(question, best, ofDocument, sentences),
+  ],
+  ['of another place', (question, { best, ofDocument }) => isOfOtherPlace(question, best, ofDocument)],
+  [
+    'told by tables',
+    (question, { best, ofDocument, unsaid }) => isToldByTables(question, best, ofDocument, unsaid),
+  ],
+  ['what is asked for is unsaid', isAskedUnsaid],
+  ['of another sort', (question, { best }) => isOfOtherSort(question, best)],
+  [
+    'of another unit',
+    (question, { best, record }) => (record?.members ?? [best]).every((one) => lacksUnit(question, one)),
+  ],
+  ['of another person', (question, { best, record }) => isContactOfOther(question, best, record)],
+  [
+    'a lesser choice',
+    (question, { best, sentences, unsaid }) => isLesserChoice(question, best, sentences, unsaid),
+  ],
+  ['without a name', (question, { best }) => lacksNameOfFew(question, best)],
+  [
+    'names left out',
+    (question, { best, record, sentences }) =>
+      record === undefined && lacksNamesFarDown(question, best, sentences),
+  ],
+  ['says too little', (question, { best, record }) => record === undefined && saysTooLittle(question, best)],
+  ['only a title', (question, { best, sentences }) => onlyTitles(question, best, sentences)],
   [
     'told better',
-    (question, { best, record, sentences, isOther, isSameDocument }) =>
-      record !== undefined &&
-      !isOther &&
-      isToldBetter(
-        question,
-        best,
-        sentences.filter((one) => isSameDocument(one, best)),
-      ),
-  ],
-  [
-    'told elsewhere',
-    (_question, { best, sentences, isOther, isSameDocument }) =>
-      isOther &&
-      isToldElsewhere(
-        best,
-        sentences.filter((one) => !isSameDocument(one, best)),
-      ),
+    (question, { best, record, ofDocument }) =>
+      record !== undefined && isToldBetter(question, best, ofDocument),
   ],
 ];
+
+const acrossLanguages: Doubt[] = [
+  ['told elsewhere', (_question, { best, ofOthers }) => isToldElsewhere(best, ofOthers)],
+];
+
+/** Whether what is asked for is neither said nor meant where the answer was found. */
+function isAskedUnsaid(question: ParsedQuestion, { best, record, unsaid, sentences }: Found): boolean {
+  if (record === undefined)
+    return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, sentences, unsaid);
+  return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
+}
+
+/** The unsaid terms but those of the attribute asked for, as "phone" is where the value is a telephone number. */
+function besides({ attribute }: ParsedQuestion, unsaid: Set<number>): Set<number> {
+  return new Set([...unsaid].filter((term) => !attribute.includes(term)));
+}

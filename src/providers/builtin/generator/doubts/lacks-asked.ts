@@ -128,13 +128,12 @@ export function lacksNamed(
  * @param ofDocument what was found in the document
  */
 export function isToldByTables(
-  { attribute, terms }: ParsedQuestion,
+  question: ParsedQuestion,
   { cells }: Pick<RankedSentence, 'cells'>,
   ofDocument: Pick<RankedSentence, 'cells'>[],
   unsaid: Set<number>,
 ): boolean {
-  const asked = attribute.filter((term) => isTelling(terms[term]));
-  if (cells.length > 0 || asked.length === 0 || !asked.every((term) => unsaid.has(term))) return false;
-  const words = asked.flatMap((term) => terms[term] ?? []);
+  if (cells.length > 0 || !lacksAttribute(question, unsaid)) return false;
+  const words = question.attribute.flatMap((term) => question.terms[term] ?? []).filter(isTelling);
   return ofDocument.some((one) => one.cells.some(({ name }) => isSaidBy(words, name)));
 }

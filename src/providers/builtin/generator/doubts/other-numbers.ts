@@ -3,6 +3,7 @@ import type { AskedTerm } from '../question/asked-term.ts';
 import { type ParsedQuestion, version as wholeVersion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { leastSaid } from './about-other.ts';
+import { hasOnlyOthers, type Member } from './only-others.ts';
 
 /** A number that is no part of a code, an amount or a time. */
 const bareNumber =
@@ -136,52 +137,45 @@ export function isOfOtherSetting(
 }
 
 /** A count of things: "8 cores". */
-const counted = /(?<![\p{L}\p{N}.,:/-])(?<count>\p{N}{1,6})\s(?<thing>\p{Ll}{3,30}s)(?!\p{L})/gu;
+const counted = /(?<![\p{L}\p{N}.,:/-])(?<member>\p{N}{1,6})\s(?<series>\p{Ll}{3,30}s)(?!\p{L})/gu;
+
+const longestCounting = 1_000;
 
 /** Whether a sentence tells of another count of what a question counts: of a gateway with 2 cores where one with 8 cores was asked about. */
 export function isOfOtherCount(
   { text: asking }: Pick<ParsedQuestion, 'text'>,
   { text }: Pick<RankedSentence, 'text'>,
 ): boolean {
-  const asked = [...asking.matchAll(counted)].map(({ groups }) => groups);
-  if (asked.length === 0) return false;
-  const said = [...text.slice(0, longestCounting).matchAll(counted)].map(({ groups }) => groups);
-  return asked.some((one) => {
-    const ofThing = said.filter((other) => other?.['thing'] === one?.['thing']);
-    return ofThing.length > 0 && !ofThing.some((other) => other?.['count'] === one?.['count']);
-  });
+  return hasOnlyOthers(membersIn(asking, counted), () => membersIn(text.slice(0, longestCounting), counted));
 }
 
-const longestCounting = 1_000;
-
+/** A code with letters before its number: "M8", "LX-4410". */
 const modelCode =
-  /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} )\p{N}{1,5}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} )(?<member>\p{N}{1,5})(?![\p{L}\p{N}])/gu;
 
 /** A size, with its unit. */
 const size =
-  /(?<![\p{N}.,])(?<number>\p{N}{1,6}(?:[.,]\p{N}{1,3})?)\s?(?<unit>[mc]m|ml|cl|kg|g|GB|MB|V|W|kW|Ah|inch|Zoll)(?!\p{L})/gu;
+  /(?<![\p{N}.,])(?<member>\p{N}{1,6}(?:[.,]\p{N}{1,3})?)\s?(?<series>[mc]m|ml|cl|kg|g|GB|MB|V|W|kW|Ah|inch|Zoll)(?!\p{L})/gu;
 
 /** Whether a row is of another size than the question: of 266 mm where 280 mm was asked about. */
 export function isOfOtherSize(
-  question: Pick<ParsedQuestion, 'text'>,
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
   { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
 ): boolean {
-  const asked = [...question.text.matchAll(size)].map(({ groups }) => groups);
-  const said = [...`${text} ${lead}`.matchAll(size)].map(({ groups }) => groups);
-  return asked.some((one) => {
-    const ofUnit = said.filter((other) => other?.['unit'] === one?.['unit']);
-    return ofUnit.length > 0 && !ofUnit.some((other) => other?.['number'] === one?.['number']);
-  });
+  return hasOnlyOthers(membersIn(asking, size), () => membersIn(`${text} ${lead}`, size));
 }
 
 /** Whether a text has another code of the series asked about, and not that one: M8 where M10 was asked about. */
 export function isOfOtherCode(
-  question: Pick<ParsedQuestion, 'text'>,
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
   { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
 ): boolean {
-  const asked = [...question.text.matchAll(modelCode)];
-  const said = [...`${text} ${lead}`.matchAll(modelCode)];
-  return asked.some(
-    ([code, series]) => said.some(([, other]) => other === series) && !said.some(([other]) => other === code),
-  );
+  return hasOnlyOthers(membersIn(asking, modelCode), () => membersIn(`${text} ${lead}`, modelCode));
+}
+
+function membersIn(text: string, pattern: RegExp): Member[] {
+  return [...text.matchAll(pattern)].map(({ groups: { series = '', member = '' } = {} }) => ({
+    series,
+    member,
+  }));
 }

@@ -110,18 +110,17 @@ function isOfRowBeside(
 /**
  * Whether what is asked about has a place of its own in another table or form of the document: "mother", a column of the parents, for the
  * date of birth of the child; "Back Lane", a row, for what was counted in Mill Road.
+ * @param ofDocument what was found in the document
  */
 export function isOfOtherPlace(
   { terms, names, nouns }: ParsedQuestion,
   best: RankedSentence,
-  sentences: RankedSentence[],
-  isSameDocument: (one: RankedSentence, other: RankedSentence) => boolean,
+  ofDocument: RankedSentence[],
 ): boolean {
   const inNames = new Set(names.flat());
   // Sentences say of much that tables are about; the names of other places they say on purpose.
   const ofNouns = best.cells.length === 0 ? [] : nouns.filter((term) => !inNames.has(term));
   const things = [...names, ...ofNouns.map((term) => [term])];
-  const ofDocument = sentences.filter((one) => isSameDocument(one, best));
   if (!ofDocument.some(({ kind }) => kind === 'row')) return false;
   const isSaidIn = ({ says }: RankedSentence, thing: number[]) =>
     thing.every((term) => (says[term] ?? 0) >= sameTerm);

@@ -2,6 +2,7 @@ import { extractTerms } from '../../../../text/word-similarity.ts';
 import { isOrdinal } from '../lexicon/ordinals.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import { hasOnlyOthers, type Member } from './only-others.ts';
 
 /** What a number or a letter tells apart from others of its name: "flat 5", "band E". Years are none: prose tells of them without naming them. */
 const numbered =
@@ -39,17 +40,9 @@ export function isOfOtherOfSeveral(
   )
     return true;
   const asked = numberedIn(text);
-  if (asked.length === 0) return false;
-  const own = textsOf(best).flatMap(numberedIn);
-  const said = ofDocument.flatMap(textsOf).flatMap(numberedIn);
-  const everywhere = all.flatMap(textsOf).flatMap(numberedIn);
-  return asked.some((thing) => [own, said, everywhere].some((found) => isOnlyOther(thing, found)));
-}
-
-/** Whether there are others of the same name, and not the one asked for. */
-function isOnlyOther({ name, mark, isNumber }: Numbered, said: Numbered[]): boolean {
-  const alike = said.filter((one) => one.name === name && one.isNumber === isNumber);
-  return alike.length > 0 && !alike.some((one) => one.mark === mark);
+  return [[best], ofDocument, all].some((pieces) =>
+    hasOnlyOthers(asked, () => pieces.flatMap(textsOf).flatMap(numberedIn)),
+  );
 }
 
 /** A value with its label may say together what neither says alone, as "Zone: 3". */
@@ -58,16 +51,16 @@ function textsOf({ lead, cells, text }: Piece): string[] {
   return [lead, ...(cells.length > 0 ? ofCells : [text])];
 }
 
-type Numbered = { name: string; mark: string; isNumber: boolean };
-
-function numberedIn(text: string): Numbered[] {
+/** What numbers tell apart, and what letters do: a "flat B" is no other of "flat 5". */
+function numberedIn(text: string): Member[] {
   return [...text.matchAll(numbered)].flatMap(({ 0: written, groups, index }) => {
     const { name = '', mark = '' } = groups ?? {};
     if (nameless.test(name)) return [];
     const isNumber = /\p{N}/u.test(mark);
     const marks = isNumber ? [mark, ...furtherMarks(text.slice(index + written.length), mark)] : [mark];
     const singular = name.toLowerCase().replace(/(?<=\p{L}{3})s$/u, '');
-    return marks.map((one) => ({ name: singular, mark: one, isNumber }));
+    const series = `${singular} ${isNumber ? 'by number' : 'by letter'}`;
+    return marks.map((member) => ({ series, member }));
   });
 }
 
