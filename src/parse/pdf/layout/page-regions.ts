@@ -1,7 +1,5 @@
-import { carryHeaders } from './carry-headers.ts';
 import { findFormLines } from './drawn-lines/form-lines.ts';
 import { findRowRuledTables } from './drawn-lines/row-ruled-tables.ts';
-import { findTables } from './find-tables.ts';
 import { splitColumns } from './page-columns.ts';
 import { findPanels } from './panels.ts';
 import { joinParts, usualHeight, writeInOrder } from './reading-order.ts';
@@ -14,7 +12,9 @@ import {
   type PageLine,
   type Stretch,
 } from './rules.ts';
-import { splitDivided, splitTitled, underTitle } from './side-by-side.ts';
+import { carryHeaders } from './tables/carry-headers.ts';
+import { findTables } from './tables/find-tables.ts';
+import { splitDivided, splitTitled, underTitle } from './tables/side-by-side.ts';
 import { type PlacedText, visualLines } from './visual-lines.ts';
 import { isForm, writeRegion } from './write-region.ts';
 

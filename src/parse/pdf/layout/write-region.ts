@@ -7,8 +7,8 @@ import {
 } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { writePairs } from '../../markup/write-pairs.ts';
-import type { Row } from './table-rows.ts';
-import type { TabularRegion } from './tabular-region.ts';
+import type { Row } from './tables/table-rows.ts';
+import type { TabularRegion } from './tables/tabular-region.ts';
 
 /** The minimum share of a form's cells that are labels with values. */
 const minPairs = 0.6;

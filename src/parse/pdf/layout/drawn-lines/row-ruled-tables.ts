@@ -1,6 +1,6 @@
 import { median } from '../../../median.ts';
 import type { Stretch } from '../rules.ts';
-import { regionOf, type TabularRegion } from '../tabular-region.ts';
+import { regionOf, type TabularRegion } from '../tables/tabular-region.ts';
 import { type Bound, type PlacedText, splitAtBounds, type VisualLine, visualLines } from '../visual-lines.ts';
 
 /** Ends of lines that are drawn between the rows of one table differ by no more than this, in points. */

@@ -1,8 +1,8 @@
-import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import type { Segment } from '../visual-lines.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { joinLines, type Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
-import type { Segment } from './visual-lines.ts';
 
 /** How many names a header must have. */
 const leastNames = 3;

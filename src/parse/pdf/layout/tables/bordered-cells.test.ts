@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/support/scan.ts';
-import { parse } from '../pdf.ts';
+import { pageOf } from '../../../../../test/support/scan.ts';
+import { parse } from '../../pdf.ts';
 
 /** The four sides of a border, each drawn as the two edges of a thin area. */
 const borderOf = ([left, top, right, bottom]: readonly [number, number, number, number]) =>

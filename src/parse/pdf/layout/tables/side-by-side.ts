@@ -1,8 +1,8 @@
-import type { Stretch } from './rules.ts';
+import type { Stretch } from '../rules.ts';
+import { lineText, type PlacedText, type VisualLine, visualLines } from '../visual-lines.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
-import { lineText, type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** Segments side by side are on one line if their lower edges differ by less than this share of the height of a letter. */
 const uneven = 0.15;

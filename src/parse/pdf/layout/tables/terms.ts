@@ -1,6 +1,6 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/table-shape.ts';
+import { listMark, longSegment, type Segment, type VisualLine } from '../visual-lines.ts';
 import { joinCells } from './table-rows.ts';
-import { listMark, longSegment, type Segment, type VisualLine } from './visual-lines.ts';
 
 type Line = { term: Segment | null; text: Segment };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gridOf, pageOf } from '../../../../test/support/scan.ts';
-import { parse } from '../pdf.ts';
+import { gridOf, pageOf } from '../../../../../test/support/scan.ts';
+import { parse } from '../../pdf.ts';
 
 type Text = [x: number, y: number, text: string];
 

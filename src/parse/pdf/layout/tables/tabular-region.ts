@@ -1,11 +1,11 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/table-shape.ts';
+import type { Stretch } from '../rules.ts';
+import { listMark, longSegment, type PlacedText, type Segment, type VisualLine } from '../visual-lines.ts';
 import { fillLabels, placeLabels } from './group-labels.ts';
 import { joinRows } from './row-bands.ts';
-import type { Stretch } from './rules.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { cellsOf, columnsOf, stretchesOf } from './table-columns.ts';
 import { areLabelsWithValues, joinHeader, joinValues, type Row } from './table-rows.ts';
-import { listMark, longSegment, type PlacedText, type Segment, type VisualLine } from './visual-lines.ts';
 
 /** Consecutive lines of a page that form a table or a form, cut into the same columns. */
 export type TabularRegion = {

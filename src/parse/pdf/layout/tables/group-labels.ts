@@ -1,6 +1,6 @@
-import { rowsWithLabels } from '../../markup/group-labels.ts';
+import { rowsWithLabels } from '../../../markup/group-labels.ts';
+import type { Segment, VisualLine } from '../visual-lines.ts';
 import type { Row } from './table-rows.ts';
-import type { Segment, VisualLine } from './visual-lines.ts';
 
 /** Repeats the label of a group of rows in each of them. */
 export function fillLabels(rows: Row[]): Row[] {

@@ -1,12 +1,12 @@
-import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
-import type { Stretch } from './rules.ts';
+import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import type { Stretch } from '../rules.ts';
+import { joinStretched } from '../stretched-lines.ts';
+import { longSegment, type Segment, type VisualLine, visualLines } from '../visual-lines.ts';
+import { nameParties } from '../write-region.ts';
 import { splitLed, splitUneven } from './side-by-side.ts';
-import { joinStretched } from './stretched-lines.ts';
 import { columnsOf, fitsColumns, narrowestChannel } from './table-columns.ts';
 import { extentOf, regionOf, type TabularRegion } from './tabular-region.ts';
 import { takeTerms } from './terms.ts';
-import { longSegment, type Segment, type VisualLine, visualLines } from './visual-lines.ts';
-import { nameParties } from './write-region.ts';
 
 /** The maximum distance between lines of one region, as a multiple of the height of a line. */
 const widestGap = 2.4;

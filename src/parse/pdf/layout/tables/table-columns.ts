@@ -1,4 +1,4 @@
-import type { Segment, VisualLine } from './visual-lines.ts';
+import type { Segment, VisualLine } from '../visual-lines.ts';
 
 /** The minimum width of the gap between columns, in points. It runs through all rows. */
 export const narrowestChannel = 2;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makePdf } from '../../../../scripts/eval/make-document.ts';
-import { parse } from '../pdf.ts';
+import { makePdf } from '../../../../../scripts/eval/make-document.ts';
+import { parse } from '../../pdf.ts';
 
 const context = { ocrLanguages: ['eng'], reportScans: () => {} };
 

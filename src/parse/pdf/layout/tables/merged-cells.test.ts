@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../test/support/scan.ts';
-import { parse } from '../pdf.ts';
+import { pageOf } from '../../../../../test/support/scan.ts';
+import { parse } from '../../pdf.ts';
 
 type Cell = [x: number, text: string];
 

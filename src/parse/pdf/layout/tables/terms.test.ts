@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makePdf } from '../../../../scripts/eval/make-document.ts';
-import { pageOf } from '../../../../test/support/scan.ts';
-import { parse } from '../pdf.ts';
+import { makePdf } from '../../../../../scripts/eval/make-document.ts';
+import { pageOf } from '../../../../../test/support/scan.ts';
+import { parse } from '../../pdf.ts';
 
 const context = { ocrLanguages: ['eng'], reportScans: () => {} };
 

@@ -1,7 +1,7 @@
-import { endsWithColon, kindOf } from '../../../text/table-shape.ts';
+import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import type { Segment, VisualLine } from '../visual-lines.ts';
 import { type Column, cellsOf, columnsOf } from './table-columns.ts';
 import { isDatum } from './table-rows.ts';
-import type { Segment, VisualLine } from './visual-lines.ts';
 
 /** The columns of a table, its header, and the lines below that. */
 export type HeadedTable = { columns: Column[]; header: (Segment | null)[]; body: VisualLine[] };
