@@ -39,20 +39,7 @@ import {
   isOfOtherMonth,
 } from '../../src/providers/builtin/generator/doubts/other-rows.ts';
 import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
-import {
-  asksForClock,
-  asksForDay,
-  asksForDuration,
-  asksForEnd,
-  asksForTotal,
-  asksPrice,
-  lacksClock,
-  lacksTime,
-  lacksValue,
-  lacksVersion,
-  tellsDate,
-  tellsMoment,
-} from '../../src/providers/builtin/generator/expected-value.ts';
+import { lacksValue, lacksVersion } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
 import { countKnownWords } from '../../src/providers/builtin/generator/lexicon/known-words.ts';
@@ -78,6 +65,17 @@ import { withinSpans } from '../../src/providers/builtin/generator/question/with
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { beginsDefinition } from '../../src/providers/builtin/generator/signals.ts';
 import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
+import { asksForDuration } from '../../src/providers/builtin/generator/values/durations.ts';
+import {
+  asksForClock,
+  asksForDay,
+  asksForEnd,
+  lacksClock,
+  lacksTime,
+  tellsDate,
+  tellsMoment,
+} from '../../src/providers/builtin/generator/values/moments.ts';
+import { asksForTotal, asksPrice } from '../../src/providers/builtin/generator/values/money.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
@@ -214,27 +212,27 @@ const calls: Record<string, Read> = {
     lacksValue('When was it?', text, [text]),
   ],
   'src/providers/builtin/generator/lexicon/ordinals.ts isOrdinalOf': (text) => isOrdinalOf(text, text),
-  'src/providers/builtin/generator/expected-value.ts asksForClock': (text) => asksForClock(text),
-  'src/providers/builtin/generator/expected-value.ts asksForDay': (text) => asksForDay(text),
-  'src/providers/builtin/generator/expected-value.ts asksForEnd': (text) => asksForEnd(text),
-  'src/providers/builtin/generator/expected-value.ts asksForDuration': (text) => asksForDuration(text),
-  'src/providers/builtin/generator/expected-value.ts asksForTotal': (text) => asksForTotal(text),
+  'src/providers/builtin/generator/values/moments.ts asksForClock': (text) => asksForClock(text),
+  'src/providers/builtin/generator/values/moments.ts asksForDay': (text) => asksForDay(text),
+  'src/providers/builtin/generator/values/moments.ts asksForEnd': (text) => asksForEnd(text),
+  'src/providers/builtin/generator/values/durations.ts asksForDuration': (text) => asksForDuration(text),
+  'src/providers/builtin/generator/values/money.ts asksForTotal': (text) => asksForTotal(text),
   'src/providers/builtin/generator/values/value-forms.ts holdsForm': (text) => [
     holdsForm(text, text),
     holdsForm('Which phone number do I call?', text),
   ],
-  'src/providers/builtin/generator/expected-value.ts asksPrice': (text) => asksPrice(text),
-  'src/providers/builtin/generator/expected-value.ts lacksClock': (text) => [
+  'src/providers/builtin/generator/values/money.ts asksPrice': (text) => asksPrice(text),
+  'src/providers/builtin/generator/values/moments.ts lacksClock': (text) => [
     lacksClock(text, text),
     lacksClock('At what time was it?', text),
   ],
-  'src/providers/builtin/generator/expected-value.ts tellsDate': (text) => tellsDate(text),
-  'src/providers/builtin/generator/expected-value.ts tellsMoment': (text) => tellsMoment(text),
+  'src/providers/builtin/generator/values/moments.ts tellsDate': (text) => tellsDate(text),
+  'src/providers/builtin/generator/values/moments.ts tellsMoment': (text) => tellsMoment(text),
   'src/providers/builtin/generator/expected-value.ts lacksVersion': (text) => [
     lacksVersion(text, text),
     lacksVersion('Which version was it?', text),
   ],
-  'src/providers/builtin/generator/expected-value.ts lacksTime': (text) => [
+  'src/providers/builtin/generator/values/moments.ts lacksTime': (text) => [
     lacksTime(text, text),
     lacksTime('When was it?', text),
     lacksValue('What is the name of it?', text),

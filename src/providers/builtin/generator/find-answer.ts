@@ -8,7 +8,7 @@ import { isOfOpposite } from './doubts/opposites.ts';
 import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
-import { lacksClock, lacksTime, lacksValue, lacksVersion, tellsDate, tellsMoment } from './expected-value.ts';
+import { lacksValue, lacksVersion } from './expected-value.ts';
 import type { Meanings } from './meanings.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -39,6 +39,7 @@ import {
   toTry,
   withoutRepeats,
 } from './tries.ts';
+import { lacksClock, lacksTime, tellsDate, tellsMoment } from './values/moments.ts';
 
 /** Minimum likelihood of a quotation. */
 const leastLikelihood = { compounding: 0.07, other: 0.12 };

@@ -2,13 +2,13 @@ import { foldAccents } from '../../../../text/fold.ts';
 import { isStopWord } from '../../../../text/stop-words.ts';
 import { endsWithColon } from '../../../../text/table-shape.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
-import { tellsDate } from '../expected-value.ts';
 import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import { dayOrMonth } from '../question/names.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { endsSentence, isTitleLine } from '../signals.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
+import { tellsDate } from '../values/moments.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { saidHere } from './about-other.ts';
 

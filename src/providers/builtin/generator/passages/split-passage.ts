@@ -1,8 +1,8 @@
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { endsWithColon } from '../../../../text/table-shape.ts';
-import { tellsDate } from '../expected-value.ts';
 import { labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
 import { recordsOf } from '../tables/table-records.ts';
+import { tellsDate } from '../values/moments.ts';
 import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
 import { type Block, longestTitle, parseBlocks } from './parse-blocks.ts';
 

@@ -3,14 +3,9 @@ import { isUnspaced } from '../../../../text/scripts.ts';
 import { splitWords } from '../../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
-import {
-  asksForClock,
-  asksForDay,
-  asksForDuration,
-  asksForEnd,
-  asksForTotal,
-  asksPrice,
-} from '../expected-value.ts';
+import { asksForDuration } from '../values/durations.ts';
+import { asksForClock, asksForDay, asksForEnd } from '../values/moments.ts';
+import { asksForTotal, asksPrice } from '../values/money.ts';
 import { type AskedTerm, maxSearched } from './asked-term.ts';
 import { attributeOf } from './attribute.ts';
 import { decisiveTerms } from './decisive-terms.ts';

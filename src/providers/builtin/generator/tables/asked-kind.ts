@@ -1,7 +1,7 @@
 import { kindOf } from '../../../../text/table-shape.ts';
-import { timeSpan } from '../expected-value.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
+import { timeSpan } from '../values/moments.ts';
 import { codeColumn } from './find-cell.ts';
 
 /** Finds values of the kind that a question asks for: a person, a time, a quantity. */

@@ -1,6 +1,6 @@
-import { namesDayOrMonth } from '../expected-value.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
+import { namesDayOrMonth } from '../values/moments.ts';
 import { isSaidBy, saysOnly } from './label-terms.ts';
 
 /**

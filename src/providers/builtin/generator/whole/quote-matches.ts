@@ -1,11 +1,11 @@
 import type { RankedPassage } from '../candidates.ts';
-import { namesDayOrMonth } from '../expected-value.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type Quotable, splitPassage } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
+import { namesDayOrMonth } from '../values/moments.ts';
 
 /** Questions for those of several things that have something. */
 const asksWhich =

@@ -1,0 +1,65 @@
+import { asksForDuration, lacksDuration } from './durations.ts';
+import { money, moneyAmounts } from './money.ts';
+
+/** Questions that only a number answers. */
+const asksNumber =
+  /\bhow (?:many|much(?! of)|old|deep|tall|far|high|heavy|wide|fast|long(?! ago)|often|loud|big|large|thick|cold|hot|warm)\b|\bwhat is the (?:temperature|torque|weight|width|height|length|voltage|speed)\b|\bwie (?:viele|alt|tief|hoch|weit|schwer|breit|schnell|laut)\b|\bcombien d|\bquelle est la (?:longueur|largeur|hauteur|profondeur|température|vitesse|puissance)(?!\p{L})|\bquel(?:le)? (?:est|était) l[ea'’] ?(?:montant|prix|solde|total|tarif)(?!\p{L})|\bcu[aá]nt[oa]s\b|\bquant[ie]\b|\bquant[oa]s\b|\bhoeveel\b|\bhur (?:många|gammal)\b|\bwie oft\b|\btous les combien\b|\bcada cu[aá]nto(?!\p{L})|\bogni quanto\b|\bhoe vaak\b|\bjak często\b|\bile (?!kosztuj)/iu;
+
+/** Questions that only a sum of money or another figure answers, in digits: "only one" is no price. */
+const asksSum =
+  /\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|deposit)(?!\p{L})/iu;
+
+/** A number that is not a year, or a year-like count such as 2000 in "2000 guests". */
+const figure =
+  /(?<![\p{L}\p{N}])(?!(?:1[5-9]|20)\p{N}{2}(?!\p{N}|[.,]\p{N}|\s\p{Ll}{3,20}s(?!\p{L})))\p{N}|[一二三四五六七八九十百千万兩两]/u;
+
+/** Days of a month and times of day: they are no quantities. */
+const dayOrTime =
+  /(?<![\p{L}\p{N}])(?:\p{N}{1,2}\.?\s?(?:to|bis|au|al|and|-|–)\s?)?\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|junho|julho|setembro|outubro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
+
+/** Codes and parts of file names, such as "R-4". */
+export const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
+
+/** Telephone numbers, which count nothing. */
+const telephone = /(?<![\p{L}\p{N}])(?:\+\p{N}|0\p{N}|\(0)[\p{N}() /-]{5,20}(?!\p{N})/gu;
+
+/** Number words. */
+const countWords =
+  /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil|due|quattro|cinque|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|één|twee|drie|vijf|zes|zeven|negen|tien|jeden|jedn[aą]|dw(?:a|ie|óch)|trz(?:y|ech)|czter(?:y|ech)|pięć|pięciu|sześć|siedem|osiem|dziewięć|dziesięć)(?!\p{L})/iu;
+
+/** Words for frequencies and durations. */
+const frequencyWords =
+  /(?<!\p{L})(?:daily|weekly|monthly|yearly|annually|quarterly|hourly|each|every|always|never|continuous(?:ly)?|permanent(?:ly)?|until|(?:a|an) (?:minute|hour|day|week|month|quarter|year)|(?:täg|wöchent|monat|jähr|stünd)lich\p{L}{0,2}|jede[nmrs]?|immer|nie|chaque|tou(?:s|tes) les|par (?:jour|semaine|mois|an)|quotidien\p{L}*|hebdomadaire\p{L}*|mensuel\p{L}*|annuel\p{L}*|cada|todos los|al (?:día|mes|año|giorno|mese)|a la semana|diari\p{L}+|semanal\p{L}*|mensual\p{L}*|anual\p{L}*|ogni|settimanal\p{L}+|mensil\p{L}+|annual\p{L}+|elke?|iedere?|per (?:dag|week|maand|jaar)|(?:dage|weke|maande|jaar)lijks|codziennie|raz (?:w|na)|co (?:tydzień|miesiąc|rok))(?!\p{L})/iu;
+
+/** Whether a number was asked for and a quotation states none. */
+export function lacksNumber(asked: string, quoted: string): boolean {
+  const isSum = asksSum.test(asked);
+  if ((!isSum && !asksNumber.test(asked)) || (asksForDuration(asked) && !lacksDuration(asked, quoted)))
+    return false;
+  const own = new Set(asked.match(/\p{N}+/gu));
+  const fresh = (asksForCount(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
+    .replace(dayOrTime, ' ')
+    .replace(codePart, ' ')
+    .replace(telephone, ' ')
+    .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
+  const fitting = [figure, ...(isSum ? [] : [countWords]), ...(asksForCount(asked) ? [] : [money])];
+  if (fitting.some((one) => one.test(fresh))) return false;
+  return isSum || asksForCount(asked) || !frequencyWords.test(quoted);
+}
+
+/** How many of something that is no money. */
+const asksCount =
+  /\bhow many (?!euros|pounds|dollars|francs|cents)|\bwie viele (?!euro|franken|dollar|pfund|cent)|\bcombien d['’e]|\bcu[aá]nt[oa]s (?!euros|d[oó]lares|pesos)|\bquant[ie] (?!euro)/iu;
+
+/** Whether a question asks how many there are of something that is no money. */
+export function asksForCount(asked: string): boolean {
+  return asksCount.test(asked);
+}
+
+/** Whether a value has a number that is no code. */
+export function counts(value: string): boolean {
+  return /\p{N}/u.test(value.replace(codePart, ' ').replace(numberedCode, ' ').replace(telephone, ' '));
+}
+
+/** Codes that begin with a number, such as "19M-550217". */
+const numberedCode = /(?<![\p{L}\p{N}])\p{N}{1,8}\p{L}{1,4}-\p{N}{2,12}/gu;

@@ -1,0 +1,35 @@
+import { maxSearched } from '../question/asked-term.ts';
+
+/** Whether a question asks how long something takes. */
+export function asksForDuration(questionText: string): boolean {
+  return asksDuration.test(questionText.slice(0, maxSearched));
+}
+
+const asksDuration =
+  /\b(?:how long (?:(?:is|are) .{1,60} (?:open|closed|valid|available|kept|stored)|does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto (?:tiempo|dura)|quanto (?:tempo|dura|demora)|hoe ?lang|ile trwa)\b|\bjak długo(?!\p{L})/iu;
+
+/** Spans of time, and words for those without an end. */
+const duration =
+  /(?<!\p{L})(?:seconds?|minutes?|mins?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies)|h|until|till|since|from|forever|always|permanent\p{L}*|sekunden?|minuten?|stunden?|tage?n?|nächte?n?|wochen?|monate?n?|jahre?n?|bis|seit|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|jusqu\p{L}*|depuis|segundos?|minutos?|horas?|días?|noches?|semanas?|meses|mes|años?|hasta|desde|uur|uren|dagen|weken|maanden|jaar|jaren|tot|sinds|std|min|secondi|minut[oi]|or[ae]|giorn[oi]|nott[ei]|settiman[ae]|mes[ei]|ann[oi]|fino|entro|dias?|noites?|mês|anos?|até|minut[ay]?|godzin\p{L}?|dzień|dni|dnia|tydzień|tygodni\p{L}{0,2}|miesi[ąę]c\p{L}{0,2}|rok|roku|lat|lata)(?!\p{L})|\p{N}:\p{N}{2}|\p{N}\s?h(?!\p{L})|(?:1[0-9]|20)\p{N}{2}|[年月日時时分秒週周]/iu;
+
+/** What has no end lasts long enough. */
+const endless =
+  /(?<!\p{L})(?:(?:never|not|n['’]t) (?:expires?|ends?|runs? out)|unlimited|indefinite(?:ly)?|no (?:time )?limit|unbegrenzt|unbefristet|illimité\p{L}*|indéfiniment|ilimitad\p{L}+|illimitat\p{L}+|onbeperkt)(?!\p{L})/iu;
+
+/** "How long must a password be?": of a thing, how long it is may be told by a length or a count. */
+const asksLength = /^how long (?:must|should|may|can|does|do) .{1,60} be\s*\??$/iu;
+const lengths =
+  /\p{N}\s?(?:characters?|chars|letters?|digits?|words?|lines?|pages?|bytes?|[mck]?m|inch(?:es)?|feet|ft)(?!\p{L})/iu;
+
+/** Whether how long something lasts was asked for and a quotation tells neither that nor, of a thing, how long it is. */
+export function lacksDuration(asked: string, quoted: string): boolean {
+  if (!asksDuration.test(asked) || duration.test(quoted) || endless.test(quoted)) return false;
+  return !(asksLength.test(asked) && lengths.test(quoted));
+}
+
+/** Whether a value is one point in time: it lasts for nothing. */
+export function isMoment(value: string): boolean {
+  return /^(?:\p{L}{2,9}\.?,? )?\p{N}{1,2}(?:[./-]\p{N}{1,2}[./-]|\.? \p{L}{3,9}\.? )\p{N}{2,4}(?:,? \p{N}{1,2}[:.]\p{N}{2})?$/u.test(
+    value.trim(),
+  );
+}

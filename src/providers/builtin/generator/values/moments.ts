@@ -1,0 +1,137 @@
+import { kindOf } from '../../../../text/table-shape.ts';
+import { maxSearched } from '../question/asked-term.ts';
+import { moneyAmounts } from './money.ts';
+
+const clock =
+  /(?<!\p{L})(?:what time|which hour|uhrzeit|um wie ?viel uhr|quelle heure|(?:a|hasta|desde) qué hora|que horas?|che ora|hoe laat|[od]o? której(?: godzin\p{L}+)?)(?!\p{L})/iu;
+
+/** Whether a question asks for a time of day. */
+export function asksForClock(questionText: string): boolean {
+  return clock.test(questionText.slice(0, maxSearched));
+}
+
+const clockTime =
+  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
+
+/** Whether a time of day was asked for and a quotation tells none. */
+export function lacksClock(questionText: string, quoted: string): boolean {
+  return asksForClock(questionText) && !clockTime.test(quoted);
+}
+
+const day =
+  /(?<!\p{L})(?:(?:what|which) (?:week)?days?|an welche[mnr] (?:wochen)?tag(?:en)?|quels? jours?|qu[eé] d[ií]as?|che giorn[oi]|que dias?|welke dag(?:en)?|jaki\p{L}* d(?:zień|ni\p{L}*)|któr\p{L}+ d(?:zień|ni\p{L}*))(?!\p{L})/iu;
+
+/** Whether a question asks for days of the week. */
+export function asksForDay(questionText: string): boolean {
+  return day.test(questionText.slice(0, maxSearched));
+}
+
+const end =
+  /(?<!\p{L})(?:until (?:when|what|which)|(?:when|what time|how late) .{1,60} (?:ends?|closes?|finish(?:es)?|over)|bis wann|bis wie ?viel uhr|jusqu['’]à (?:quand|quelle)|hasta (?:cuándo|qué hora)|fino a (?:quando|che ora)|entro quando|até (?:quando|que horas?)|tot (?:wanneer|hoe laat)|do (?:kiedy|której))(?!\p{L})/iu;
+
+/** Whether a question asks until when something lasts. */
+export function asksForEnd(questionText: string): boolean {
+  return end.test(questionText.slice(0, maxSearched));
+}
+
+/** Questions that only a date or a time answers, asked of a table. */
+const asksWhen =
+  /^(?:(?:(?:by|until|till|since|from|bis|seit|ab|jusqu['’]à|depuis|à partir de|d['’]ici|hasta|desde|a partir de|entro|fino a|da|a partire da|até|tot|sinds|vanaf|od|do) )?(?:when|wann|quand|cu[aá]ndo|quando|wanneer|kiedy)|(?:by |on |in |from |since |until )?(?:what|which) (?:date|day|year|month)|an welchem)(?!\p{L})/iu;
+
+/** Whether only a date or a time answers a question that is asked of a table. */
+export function asksForMoment(asked: string): boolean {
+  return asksWhen.test(asked);
+}
+
+/** Names of months and weekdays as they are written, in full or shortened: "Marta" and "Sunil" are none. */
+const calendarNames = [
+  'jan(?:uar[yi]?|v(?:ier)?)?|feb(?:ruar[yi]?)?|févr?(?:ier)?|febrero|mar(?:ch|s|zo)?|märz?|apr(?:il)?|avril|abril|may|mai|mayo',
+  'june?|juni|juin|junio|july?|juli|juil(?:let)?|julio|aug(?:ust)?|août|agosto|sept?(?:ember|embre|iembre)?',
+  'o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|d[ié]c(?:embre|iembre)?|enero',
+  'mon(?:days?|tags?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?',
+  '(?:diens|donners|frei|sams|sonn)tags?|mittwochs?',
+  'gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|junho|julho|setembro|outubro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|novembro|november|abril',
+  'lun(?:di|es|edì)|mar(?:di|tes|tedì)|mercredi|miércoles|mercoledì|jeudi|jueves|giovedì|vendredi|viernes|venerdì|samedi|s[aá]bado|sabato|dimanche|doming[oa]|domenica',
+  '(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|(?:maan|dins|woens|donder|vrij|zater|zon)dag|poniedział\\p{L}{2,4}|wtor\\p{L}{2,4}|śro\\p{L}{2,4}|czwart\\p{L}{2,4}|piąt\\p{L}{2,4}|sobo\\p{L}{2,4}|niedziel\\p{L}{1,4}',
+].join('|');
+
+const date = new RegExp(
+  String.raw`(?<!\p{N})(?:1[5-9]|20)\p{N}{2}(?!\p{N})|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:${calendarNames}|spring|summer|autumn|winter|daily|every)(?!\p{L})`,
+  'iu',
+);
+
+/** Days of a month, as calendars list them beside its name: "5, 19*". */
+const daysOfMonth = /^(?:[12]?\p{N}|3[01])\*?(?:, ?(?:[12]?\p{N}|3[01])\*?){0,30}$/u;
+
+const month =
+  /(?<!\p{L})(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,7}(?!\p{L})/iu;
+
+/** Names of months and days, which are nobody. */
+export const dateWords = new RegExp(String.raw`(?<!\p{L})(?:${calendarNames}|uhr|[ap]m)(?!\p{L})`, 'giu');
+
+const calendarName = new RegExp(`^(?:${calendarNames}|mo|di|mi|do|fr|sa|so)$`, 'iu');
+
+/** Whether a name is that of a weekday or a month, in full or shortened. */
+export function namesDayOrMonth(name: string): boolean {
+  return calendarName.test(name);
+}
+
+/** Questions for a time, in the languages of `timeWords`. */
+const asksTime = /^(?:when|wann|quand|cu[aá]ndo)(?!\p{L})/iu;
+
+/** Words for a time, in which sentences tell when something is. */
+const timeWords =
+  /\p{N}|(?<!\p{L})(?:after|before|until|till|since|during|while|when|once|as soon as|within|later|earlier|ago|now|always|never|already|then|years?|months?|weeks?|days?|hours?|minutes?|\p{L}{1,20}day|morning|evening|night|noon|midnight|century|decade|age|era|period|war|reign|first|last|next|end|beginning|early|late|nach|vor|bis|seit|während|wenn|als|sobald|binnen|innerhalb|später|jahr\p{L}*|monat\p{L}*|woche\p{L}*|tag\p{L}*|stunde\p{L}*|morgen\p{L}*|abend\p{L}*|nacht|jahrhundert\p{L}*|ende|anfang|beginn|après|avant|jusqu\p{L}*|depuis|pendant|lors\p{L}*|quand|dès|ans?|années?|mois|semaines?|jours?|heures?|siècle|fin|début|después|antes|hasta|desde|durante|mientras|cuando|tras|años?|mes(?:es)?|semanas?|días?|horas?|siglo|final|principio|uhr|o['’]clock|(?:at|by|around|um|gegen|a las?) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|noon|easter|christmas|ostern|weihnachten|sommer|herbst|winter|frühling|midi|minuit|été|hiver|printemps|automne|verano|invierno|primavera|otoño|mediodía|medianoche|\p{L}{2,4}di|lunes|martes|miércoles|jueves|viernes|sábado|domingo|semaine|toujours|jamais|siempre|nunca|immer|nie|jetzt|heute|maintenant|hoy|ahora|sofort)(?!\p{L})/iu;
+
+/** A day with its month, or a date in numbers. */
+const writtenDate =
+  /(?<!\p{N})(?:\p{N}{1,2}(?:st|nd|rd|th|er|\.)? (?:(?:of|de) )?(?:jan|feb|f[ée]v|mar|mär|apr|abr|avr|ma[iy]|jun|jui|jul|aug|ago|aoû|sep|oct|okt|nov|de[cz]|d[ií]c|déc|gennaio|maggio|giugno|luglio|settembre|ottobre|fevereiro|setembro|outubro|maart|mei|stycznia|lutego|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)\p{L}*|\p{N}{1,2}[./-]\p{N}{1,2}[./-](?:\p{N}{4}|\p{N}{2})(?!\p{N})|\p{N}{4}-\p{N}{2}-\p{N}{2}(?!\p{N}))|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december) \p{N}{1,2}(?!\p{N})/iu;
+
+/** Whether a text tells a day. */
+export function tellsDate(text: string): boolean {
+  return writtenDate.test(text);
+}
+
+/** Questions for the day of what happens to somebody or something once: "after the captain has agreed" is none. */
+const asksDayOf =
+  /^(?:when (?:was|were) .{1,80} (?:born|hired|employed|founded|built|opened|issued|signed|published|released|paid)(?!\p{L})|when did .{1,80} (?:die|retire|join|start)(?!\p{L})|wann (?:wurde|ist) .{1,80} (?:geboren|eingestellt|gegründet|gebaut|gestorben)(?!\p{L}))/iu;
+
+const dayOf =
+  /\p{N}|(?<!\p{L})(?:yesterday|today|tomorrow|spring|summer|autumn|winter|centur\p{L}+|decades?|years?|war|reign|era|period|first|last|early|late|heute|gestern|jahr\p{L}*)(?!\p{L})/iu;
+
+/** Whether a text tells a day, a weekday or a time of day. */
+export function tellsMoment(text: string): boolean {
+  return date.test(text.slice(0, maxSearched));
+}
+
+/** Whether a time was asked for and a sentence tells none. */
+export function lacksTime(questionText: string, quoted: string): boolean {
+  if (asksDayOf.test(questionText.slice(0, maxSearched)) && !dayOf.test(quoted)) return true;
+  return (
+    asksTime.test(questionText.slice(0, maxSearched)) &&
+    ![timeWords, date].some((words) => words.test(quoted.replace(moneyAmounts, ' ').replace(percents, ' ')))
+  );
+}
+
+const percents = /(?<![\p{N}.,])\p{N}{1,3}(?:[.,]\p{N}{1,2})?\s?%/gu;
+
+/** "10:00–17:00", which looks like a code. */
+export const timeSpan = /^\p{N}{1,2}[:.]\p{N}{2}\s?[–-]\s?\p{N}{1,2}[:.]\p{N}{2}(?!\p{N})/u;
+
+/** Whether a value of a table is a date or a time, or days of the month that a question names. */
+export function isDate(value: string, asked: string): boolean {
+  return (
+    (date.test(value) && (kindOf(value) !== 'code' || timeSpan.test(value))) ||
+    (month.test(asked) && daysOfMonth.test(value.trim()))
+  );
+}
+
+const asksWhichDate = /^(?:on |by |from |since |until )?(?:what|which) (?:date|day)(?!\p{L}| rate)/iu;
+
+/** Whether a date was asked for and a quotation has none. */
+export function lacksDate(asked: string, quoted: string): boolean {
+  return asksWhichDate.test(asked) && ![date, weekDay, daysOfMonth].some((one) => one.test(quoted));
+}
+
+const weekDay =
+  /(?<!\p{L})(?:\p{L}{3,6}day|week\p{L}*|\p{L}{2,10}(?:tag|och|di)|first|last|\p{L}+th|month|year)(?!\p{L})/iu;

@@ -1,0 +1,86 @@
+import { maxSearched } from '../question/asked-term.ts';
+
+/** Signs and words of money, and those that say that nothing is to be paid. */
+export const money =
+  /[$€£¥₹]|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|zł|kr|Kč|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*|bezpłatn\p{L}*|darmow\p{L}*)(?!\p{L})/iu;
+
+/** Questions for what something costs. */
+const asksCost =
+  /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:va |vont )?(?:coûte\p{L}*|va(?:ut|lent))|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel (?:\p{L}+ ){0,4}kost|\bhoe duur(?!\p{L})|\bile (?:\p{L}+ )?kosztuj|\bvad kostar/iu;
+
+/** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
+const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
+
+/** What somebody pays, or several things cost together. */
+const asksPayment =
+  /\bhow much (?:do|does|did|must|will|would|should|have|has) .{1,60} (?:pay|paid|come to|spen[dt]|charged?|billed|earn(?:ed)?|gets?|receives?|take in|raise)(?!\p{L})|\bwhat (?:do|does|did|must|will|would) .{1,60} (?:pay|earn|charge)(?! (?:attention|with|by)| for\s*[?.]?$|\p{L})|\bwie ?viel .{1,60} (?:zahlen|bezahlt|gezahlt|verdient)(?!\p{L})|\bcombien .{1,60} (?:pa(?:ie|ye)\p{L}*|payé)(?!\p{L})|\bcu[aá]nto .{0,60}pag\p{L}+/iu;
+
+/** Whether a question asks how much is paid or due, of whatever. */
+export function asksForAmount(asked: string): boolean {
+  return asksAmount.test(asked) || asksPayment.test(asked);
+}
+
+/** A number with cents, as tables without a currency have it. */
+const sum = /\p{N}[.,]\p{N}{2}(?!\p{N})/u;
+
+/** Times of day that look like such a number: "14.00 tot 22.00 uur". */
+const times =
+  /(?<![\p{N}.,])\p{N}{1,2}[.:]\p{N}{2}(?:\s?(?:tot|bis|à|[–-])\s?\p{N}{1,2}[.:]\p{N}{2})?\s?(?:uur|uhr|h)(?!\p{L})/giu;
+
+/** A number with cents, or a share. */
+const amount = /\p{N}[.,]\p{N}{2}(?!\p{N})|\p{N}\s?%/u;
+
+/** Words for what is paid, beside which tables have numbers alone. */
+const priceLabel =
+  /(?<!\p{L})(?:price|cost|(?:fee|fare|rate)s?(?!\p{L})|charge|amount|total|prix|tarif|montant|precio|tarifa|coste|importe|prezzo)|preis|kosten|gebühr|betrag/iu;
+
+const total =
+  /(?<!\p{L})(?:in total|in all|altogether|insgesamt|zusammen|en tout|au total|en total|in totale|em total|in totaal)(?!\p{L})/iu;
+
+/** Whether a question asks for the sum of several. */
+export function asksForTotal(questionText: string): boolean {
+  return total.test(questionText.slice(0, maxSearched));
+}
+
+/** Whether a question asks what something costs, or how much was paid for it. */
+export function asksPrice(questionText: string): boolean {
+  const asked = questionText.slice(0, maxSearched);
+  return asksCost.test(asked) || asksForAmount(asked);
+}
+
+/** Questions for a price by a word for it: neither a duration nor a code is one. */
+const asksPriceByName =
+  /\bwhat (?:is|was|are|were) the (?:[\p{L}-]+ ){0,2}(?:price|cost|fee|fare|salary|deposit|premium|rent)(?!\p{L})|\bwie hoch (?:ist|sind|war|waren) (?:der|die|das) \p{L}{0,30}(?:preis|gebühr|miete|kaution|gehalt|bonus|prämie|beitrag|kosten)(?!\p{L})|\b(?:was|wie ?viel) kosten(?!\p{L})|\bquel est le (?:prix|tarif|montant|loyer)|\bcuál es el (?:precio|importe|coste)|\bcu[aá]nto gana|\bqual (?:è il (?:prezzo|costo|canone)|é o (?:preço|custo|valor))|\bwat is de (?:prijs|huur)|\bjaka jest cena/iu;
+
+/** What says that there is nothing to pay, or a share of something. */
+const noneOrShare = /(?<!\p{L})(?:nothing|none|nichts|rien|nada)(?!\p{L})|\p{N}\s?%/iu;
+
+/** Whether a price was asked for and a quotation states none. */
+export function lacksPrice(asked: string, quoted: string): boolean {
+  if (asksForAmount(asked) && ![money, amount, priceLabel].some((one) => one.test(quoted))) return true;
+  const said = quoted.replace(times, ' ');
+  if (asksPriceByName.test(asked) && ![money, sum, noneOrShare].some((one) => one.test(said))) return true;
+  return asksCost.test(asked) && ![money, sum, priceLabel].some((one) => one.test(said));
+}
+
+/** Sums of money as they are written. */
+export const moneyAmounts =
+  /[$€£¥]\s?\p{N}[\p{N}.,]{0,20}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,20}\s?(?:[$€£¥]|(?:euros?|pounds?|dollars?|francs?|pence|cents?|CHF|EUR|USD|GBP)(?!\p{L}))/giu;
+
+const onlyMoney =
+  /^[^\p{N}]*\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|euros?|pounds?|dollars?|francs?|CHF|EUR|USD|GBP)|[$€£¥]\s?\p{N}/iu;
+
+/** Whether a value is a sum of money and nothing else that counts. */
+export function isOnlyMoney(value: string): boolean {
+  return onlyMoney.test(value);
+}
+
+/** A length, weight, volume, power, temperature or time. */
+const measure =
+  /(?<![\p{L}\p{N}.,])\p{N}[\p{N}.,]{0,12}\s?(?:[mck]?m[²³2]?|ml|cl|l|k?g|[kM]?Wh?|V|A|Hz|dB|bar|GB|MB|rpm|Nm|km\/h|min|h|°[CF]?)(?!\p{L})/gu;
+
+/** Whether values have numbers, and all of them measure something: they are no sums of money. */
+export function areMeasures(values: string[]): boolean {
+  const numbers = values.filter((value) => /\p{N}/u.test(value));
+  return numbers.length > 0 && numbers.every((value) => !/\p{N}/u.test(value.replace(measure, ' ')));
+}
