@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readPdf } from '../../../test/support/read-pdf.ts';
 import { pageOf, pdfOf, pdfStream } from '../../../test/support/scan.ts';
-import { parse } from './pdf.ts';
-
-const context = { ocrLanguages: ['eng'], reportScans: () => {} };
-
-const markdownOf = async (document: Buffer) =>
-  (await parse(document, context)).sections.map(({ markdown }) => markdown).join('\n\n');
 
 /** Lines with their size of print and the space after each of their letters, in points. */
 type SpacedLine = [size: number, space: number, text: string];
@@ -32,7 +27,7 @@ const prose: SpacedLine[] = [
 describe('letters with wide spaces between them', () => {
   test('form words, in paragraphs', async () => {
     for (const space of [2.4, 3.6]) {
-      const markdown = await markdownOf(
+      const markdown = await readPdf(
         spacedPage([
           [12, space, 'Here is some text of a notice whose'],
           [12, space, 'letters are set with odd spacing at the'],
@@ -46,7 +41,7 @@ describe('letters with wide spaces between them', () => {
   });
 
   test('form words, in headings', async () => {
-    const markdown = await markdownOf(
+    const markdown = await readPdf(
       spacedPage([[18, 4, 'VISITOR RULES'], ...prose, [14, 3.5, 'What to bring with you'], ...prose]),
     );
     expect(markdown).toContain('# VISITOR RULES\n');
@@ -60,7 +55,7 @@ describe('letters with wide spaces between them', () => {
         .split(' ')
         .map((mark, column): [number, number, string] => [60 + 18 * column, 100 + 16 * line, mark]),
     );
-    const markdown = await markdownOf(pageOf([...rows, [60, 200, 'Rows A B C D E F G H are free.']]));
+    const markdown = await readPdf(pageOf([...rows, [60, 200, 'Rows A B C D E F G H are free.']]));
     expect(markdown).toContain('A B C D E F G H');
     expect(markdown).not.toContain('ABC');
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../scripts/eval/make-document.ts';
+import { readPage, readPdf } from '../../../../test/support/read-pdf.ts';
 import { gridOf, pageOf, pdfOf, pdfStream } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
 import { writeParagraphs } from './write-blocks.ts';
 
 const context = { ocrLanguages: ['eng'], reportScans: () => {} };
 
-const markdownOf = async (text: string) =>
-  (await parse(makePdf(text), context)).sections.map(({ markdown }) => markdown).join('\n\n');
+const markdownOf = (text: string) => readPdf(makePdf(text));
 
 test('a form keeps each label with its value, whichever column it is in', async () => {
   const markdown = await markdownOf(
@@ -59,9 +59,6 @@ test('text in two columns is no table', async () => {
   expect(markdown).not.toContain('|');
   expect(markdown).toContain('Work outside of these hours needs');
 });
-
-const readPage = async (...page: Parameters<typeof pageOf>) =>
-  (await parse(pageOf(...page), context)).sections.map(({ markdown }) => markdown).join('\n\n');
 
 test('a ruled table keeps all its columns, and the lines of a cell together', async () => {
   const markdown = await readPage(

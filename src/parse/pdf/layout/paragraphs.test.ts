@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
+import { type PlacedText, readPage } from '../../../../test/support/read-pdf.ts';
 import { pageOf } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
 import { lineText, visualLines } from './visual-lines.ts';
 import { writePage } from './write-page.ts';
 
-type Text = [x: number, y: number, text: string, size?: number];
-
-const read = async (texts: Text[]) => {
-  const { sections } = await parse(pageOf(texts), { ocrLanguages: [], reportScans: () => {} });
-  return sections.map(({ markdown }) => markdown).join('\n\n');
-};
-
 /** Lines below one another; a number of points instead of a text is a gap. */
-const linesAt = (left: number, top: number, lines: (string | number)[]): Text[] => {
+const linesAt = (left: number, top: number, lines: (string | number)[]): PlacedText[] => {
   let y = top;
-  return lines.flatMap((line): Text[] => {
+  return lines.flatMap((line): PlacedText[] => {
     y += typeof line === 'number' ? line : 13;
     return typeof line === 'number' ? [] : [[left, y, line]];
   });
@@ -29,7 +23,7 @@ const clauses = [
 
 test('numbered clauses are paragraphs of their own', async () => {
   const [first = '', second = '', third = '', fourth = ''] = clauses;
-  const markdown = await read(
+  const markdown = await readPage(
     linesAt(50, 80, [`2.1 ${first}`, second, `2.2 ${third}`, fourth, '(a) This ends the hire.']),
   );
   expect(markdown).toBe(`2.1 ${first} ${second}\n\n2.2 ${third} ${fourth}\n\n(a) This ends the hire.`);
@@ -37,7 +31,7 @@ test('numbered clauses are paragraphs of their own', async () => {
 
 test('a clause whose further lines are set in is one paragraph', async () => {
   const [first = '', second = '', third = ''] = clauses;
-  const markdown = await read([
+  const markdown = await readPage([
     [50, 80, `1.1 ${first}`],
     [75, 93, second],
     [50, 106, `1.2 ${third}`],
@@ -47,14 +41,14 @@ test('a clause whose further lines are set in is one paragraph', async () => {
 
 test('paragraphs parted by a wider gap than their lines stay apart', async () => {
   const [first = '', second = '', third = '', fourth = ''] = clauses;
-  const markdown = await read(
+  const markdown = await readPage(
     linesAt(50, 80, ['Dear Mrs Hale', 8, first, second, 8, third, fourth, 8, 'Yours sincerely']),
   );
   expect(markdown).toBe(`Dear Mrs Hale\n\n${first} ${second}\n\n${third} ${fourth}\n\nYours sincerely`);
 });
 
 test('lines that were ended on purpose stay lines', async () => {
-  const markdown = await read(
+  const markdown = await readPage(
     linesAt(50, 80, [
       'Present: Ada Marsh in the chair, Tunde Adeyemi, Lena Holm',
       'Apologies: Pia Vance',
@@ -73,13 +67,13 @@ test('the data on a cover are lines and no heading', async () => {
     'Approved by Ann Lee',
     'Review due December 2027 at the latest',
   ];
-  const markdown = await read([[50, 200, 'Water safety plan', 30], ...linesAt(50, 400, data)]);
+  const markdown = await readPage([[50, 200, 'Water safety plan', 30], ...linesAt(50, 400, data)]);
   expect(markdown).toBe(`# Water safety plan\n\n${data.join('\n')}`);
 });
 
 test('a date at the end of a line begins no clause', async () => {
   const [first = '', second = ''] = clauses;
-  const markdown = await read(linesAt(50, 80, [`${first} until 2026.`, `3.11. On that day ${second}`]));
+  const markdown = await readPage(linesAt(50, 80, [`${first} until 2026.`, `3.11. On that day ${second}`]));
   expect(markdown).toBe(`${first} until 2026. 3.11. On that day ${second}`);
 });
 
@@ -102,12 +96,12 @@ const widthOf = (word: string) =>
   [...word].reduce((width, letter) => width + (letterWidths.get(letter) ?? 5.56), 0);
 
 /** Lines whose words are spread over the whole width of a column. */
-const spread = (left: number, top: number, right: number, lines: string[]): Text[] =>
+const spread = (left: number, top: number, right: number, lines: string[]): PlacedText[] =>
   lines.flatMap((line, index) => {
     const words = line.split(' ');
     const space = (right - left - widthOf(words.join(''))) / (words.length - 1);
     let x = left;
-    return words.map((word): Text => {
+    return words.map((word): PlacedText => {
       const at = x;
       x += widthOf(word) + space;
       return [at, top + 12 * index, word];
@@ -122,7 +116,7 @@ test('lines of few words that are stretched to the width of their column are no 
     'are changed from time to time, and all',
     'of them are listed in the first section.',
   ];
-  expect(await read(spread(57, 90, 228, lines))).toBe(lines.join(' '));
+  expect(await readPage(spread(57, 90, 228, lines))).toBe(lines.join(' '));
 });
 
 test('paragraphs whose words begin below those of their heading by chance are no table', () => {

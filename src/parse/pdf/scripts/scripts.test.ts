@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageOf } from '../../../../test/support/scan.ts';
-import { parse } from '../pdf.ts';
+import { readPage } from '../../../../test/support/read-pdf.ts';
 
 type Run = [text: string, size?: number, raise?: number];
 
@@ -35,10 +34,7 @@ function line(x: number, y: number, ...runs: Run[]): [number, number, string, nu
   });
 }
 
-const read = async (...texts: [number, number, string, number][][]) =>
-  (await parse(pageOf(texts.flat()), { ocrLanguages: [], reportScans: () => {} })).sections
-    .map(({ markdown }) => markdown)
-    .join('\n\n');
+const read = (...texts: [number, number, string, number][][]) => readPage(texts.flat());
 
 /** A raised and a lowered digit as text processors set them: their boxes are within those of the line. */
 const up = (text: string): Run => [text, 5.8, 3.3];

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { charactersPage, type PlacedCharacter } from '../../../../test/support/characters-page.ts';
+import { readPdf } from '../../../../test/support/read-pdf.ts';
 import { pdfOf, pdfStream } from '../../../../test/support/scan.ts';
-import { parse } from '../pdf.ts';
-
-const read = async (document: Buffer) =>
-  (await parse(document, { ocrLanguages: [], reportScans: () => {} })).sections
-    .map(({ markdown }) => markdown)
-    .join('\n\n');
 
 /** Columns from the right edge to the left, from a height on; an ideographic space leaves a place free. */
 const columnsAt = (right: number, top: number, columns: string[]): PlacedCharacter[] =>
@@ -28,7 +23,7 @@ describe('a page set from the top down', () => {
   ];
 
   test('is read column by column from the right, in paragraphs, with its horizontal heading and foot', async () => {
-    const markdown = await read(
+    const markdown = await readPdf(
       charactersPage([
         ...rowAt(60, 60, '我輩は猫である', 18),
         ...columnsAt(494, 112, body),
@@ -51,7 +46,7 @@ describe('a page set from the top down', () => {
       '　しかもあとで聞くとそれは書生という人間中で一番',
       '獰悪な種族であったそうだ。',
     ]);
-    expect(await read(charactersPage([...below, ...columns]))).toMatch(
+    expect(await readPdf(charactersPage([...below, ...columns]))).toMatch(
       /^吾輩は猫.*見た。\n\nしかもあとで聞くとそれは書生という人間中で一番獰悪な種族であったそうだ。$/su,
     );
   });
@@ -63,7 +58,7 @@ describe('a page set from the top down', () => {
       [500, 112 + 12 * 8, '0', 6],
     ];
     const reading = [...'ねんじ'].map((text, row): PlacedCharacter => [506, 108 + 6 * row, text, 5]);
-    expect(await read(charactersPage([...columns, ...number, ...reading]))).toBe(
+    expect(await readPdf(charactersPage([...columns, ...number, ...reading]))).toBe(
       '年次有給休暇は、10日とし、毎年四月一日に付与する',
     );
   });
@@ -81,13 +76,13 @@ describe('a page set from the top down', () => {
       '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 7 0 R /DW 1000 >>',
       '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 6 /FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
     ]);
-    expect(await read(document)).toBe(text.join(''));
+    expect(await readPdf(document)).toBe(text.join(''));
   });
 });
 
 test('a table of single characters, and text in rows, are no columns of text', async () => {
   const rows = ['曜朝昼夜', '月有無有', '火有無有', '水無無有', '木有無有', '金有無有', '土有無有'];
-  const markdown = await read(
+  const markdown = await readPdf(
     charactersPage([
       ...rowAt(60, 60, 'この規則は社員の労働条件その他の事項を定める'),
       ...rows.flatMap((row, index) =>

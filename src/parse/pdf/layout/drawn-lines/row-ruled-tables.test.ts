@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../../test/support/scan.ts';
-import { parse } from '../../pdf.ts';
-
-type Text = [x: number, y: number, text: string, size?: number];
-
-const read = async (texts: Text[], strokes: number[][]) => {
-  const { sections } = await parse(pageOf(texts, strokes), { ocrLanguages: [], reportScans: () => {} });
-  return sections.map(({ markdown }) => markdown).join('\n\n');
-};
+import { type PlacedText, readPage } from '../../../../../test/support/read-pdf.ts';
 
 const rulesAt = (...ys: number[]) => ys.map((y) => [50, y, 450, y]);
 
 /** A timetable whose cells wrap, and nearly touch those beside them. */
-const timetable: Text[] = [
+const timetable: PlacedText[] = [
   [50, 100, 'Day'],
   [110, 100, 'Morning at 10'],
   [250, 100, 'Afternoon'],
@@ -36,7 +28,7 @@ const timetable: Text[] = [
 ];
 
 test('a timetable with lines between its rows keeps its columns, however narrow the gaps', async () => {
-  expect(await read(timetable, rulesAt(106, 140, 174, 196, 218))).toBe(
+  expect(await readPage(timetable, rulesAt(106, 140, 174, 196, 218))).toBe(
     [
       '| Day | Morning at 10 | Afternoon | Bring |',
       '| --- | --- | --- | --- |',
@@ -49,15 +41,15 @@ test('a timetable with lines between its rows keeps its columns, however narrow 
 });
 
 test('the last row below the last line above a row is part of its table', async () => {
-  const rows: Text[] = [
+  const rows: PlacedText[] = [
     ['9.30', 'Coffee', 'Foyer'],
     ['10.00', 'Welcome by the mayor', 'Council chamber'],
     ['10.15', 'Saving wet paper', 'Room 12'],
     ['11.30', 'Maps on line', 'Room 3'],
   ].flatMap((cells, row) =>
-    cells.map((text, column): Text => [[50, 110, 350][column] ?? 0, 112 + 22 * row, text]),
+    cells.map((text, column): PlacedText => [[50, 110, 350][column] ?? 0, 112 + 22 * row, text]),
   );
-  const markdown = await read(
+  const markdown = await readPage(
     [...rows, [50, 220, 'Tickets cost 18 pounds, and 9 for students, at the county record office.']],
     rulesAt(98, 120, 142, 164),
   );
@@ -66,7 +58,7 @@ test('the last row below the last line above a row is part of its table', async 
 });
 
 test('two hours below one another, with a comma, are in one cell', async () => {
-  const markdown = await read(
+  const markdown = await readPage(
     [
       [110, 100, 'Saturdays'],
       [250, 100, 'Sundays'],

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../../scripts/eval/make-document.ts';
-import { parse } from '../../pdf.ts';
+import { readPdf } from '../../../../../test/support/read-pdf.ts';
 
-const context = { ocrLanguages: ['eng'], reportScans: () => {} };
-
-const markdownOf = async (text: string) =>
-  (await parse(makePdf(text), context)).sections.map(({ markdown }) => markdown).join('\n\n');
+const markdownOf = (text: string) => readPdf(makePdf(text));
 
 test('a label keeps its value where all values are sentences', async () => {
   const markdown = await markdownOf(

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../../test/support/scan.ts';
-import { parse } from '../../pdf.ts';
+import { readPage } from '../../../../../test/support/read-pdf.ts';
 
 type Cell = [x: number, text: string];
 
 /** Rows of cells set with spaces only, fourteen points apart. */
-const read = async (...rows: Cell[][]) => {
+const read = (...rows: Cell[][]) => {
   const texts = rows.flatMap((cells, row) =>
     cells.map(([x, text]): [number, number, string] => [x, 60 + 14 * row, text]),
   );
-  const { sections } = await parse(pageOf(texts), { ocrLanguages: [], reportScans: () => {} });
-  return sections.map(({ markdown }) => markdown).join('\n\n');
+  return readPage(texts);
 };
 
 const body: Cell[][] = [

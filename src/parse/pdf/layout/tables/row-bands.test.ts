@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
-import { gridOf, pageOf } from '../../../../../test/support/scan.ts';
-import { parse } from '../../pdf.ts';
-
-type Text = [x: number, y: number, text: string];
-
-const read = async (texts: Text[], strokes: number[][] = [], shades: number[][] = []) => {
-  const { sections } = await parse(pageOf(texts, strokes, shades), {
-    ocrLanguages: [],
-    reportScans: () => {},
-  });
-  return sections.map(({ markdown }) => markdown).join('\n\n');
-};
+import { type PlacedText, readPage } from '../../../../../test/support/read-pdf.ts';
+import { gridOf } from '../../../../../test/support/scan.ts';
 
 /** The cells of a line, at the columns of an invoice. */
-const lineAt = (y: number, ...cells: string[]): Text[] =>
-  cells.flatMap((text, column): Text[] => (text ? [[[50, 100, 300, 400][column] ?? 0, y, text]] : []));
+const lineAt = (y: number, ...cells: string[]): PlacedText[] =>
+  cells.flatMap((text, column): PlacedText[] => (text ? [[[50, 100, 300, 400][column] ?? 0, y, text]] : []));
 
 /** The shades of the cells of a row. */
 const shadeAt = (top: number, bottom: number) =>
@@ -37,12 +27,12 @@ const table = [
 ].join('\n');
 
 test('a header in shaded cells names the columns of the rows below it', async () => {
-  expect(await read(rows.flat(), [], shadeAt(86, 106))).toBe(table);
+  expect(await readPage(rows.flat(), [], shadeAt(86, 106))).toBe(table);
 });
 
 test('a table with every other row in shaded cells is one table', async () => {
   const shades = [86, 126, 166].flatMap((top) => shadeAt(top, top + 20));
-  expect(await read(rows.flat(), [], shades)).toBe(table);
+  expect(await readPage(rows.flat(), [], shades)).toBe(table);
 });
 
 /** A table in which cells of some rows go on in a second line. */
@@ -59,7 +49,7 @@ test.each([
   ['between lines drawn below each row', [86, 106, 138, 158, 190].map((y) => [48, y, 500, y])],
   ['that stand closer than rows do', []],
 ])('the lines of a row %s are joined, with those of its first cell', async (_, strokes) => {
-  const markdown = await read(wrapped, strokes);
+  const markdown = await readPage(wrapped, strokes);
   expect(markdown).toContain(
     '| Pottery for all | Bowls, plates and other things that are made on the wheel | Ida Holm | Workshop |\n| Prints |',
   );
@@ -69,7 +59,7 @@ test.each([
 });
 
 test('a cell of two lines about the middle of its row is one cell of that row', async () => {
-  const markdown = await read([
+  const markdown = await readPage([
     ...lineAt(100, 'Date', 'Description', 'Paid out', 'Balance'),
     ...lineAt(120, '01 Jun', 'Opening balance', '', '1,204.55'),
     ...lineAt(140, '', 'Card payment at the greengrocer'),
@@ -84,7 +74,7 @@ test('a cell of two lines about the middle of its row is one cell of that row', 
 });
 
 test('the name of a column goes on in a line of its own, at its right edge', async () => {
-  const markdown = await read([
+  const markdown = await readPage([
     ...lineAt(100, 'Item', 'Description', 'Unit', 'Amount'),
     [296.1, 112, 'price'],
     ...lineAt(132, 'A-1', 'Oak board', '18.50', '74.00'),
@@ -95,7 +85,7 @@ test('the name of a column goes on in a line of its own, at its right edge', asy
 });
 
 test('rows in groups that stand apart are rows', async () => {
-  const markdown = await read([
+  const markdown = await readPage([
     ...lineAt(100, 'Sample', 'Colour', 'Reading', 'Result'),
     ...lineAt(120, 'Pulse', 'red', '78 bpm', 'normal'),
     ...lineAt(132, 'Heat', 'green', '36.8 C', 'normal'),
@@ -107,7 +97,7 @@ test('rows in groups that stand apart are rows', async () => {
 });
 
 test('a code that is broken behind its hyphen is whole, and so is a word', async () => {
-  const markdown = await read(
+  const markdown = await readPage(
     [
       ...lineAt(100, 'Article', 'Description', 'Quantity', 'Amount'),
       ...lineAt(120, 'B-', 'Beech dowel for furniture and stair-', '12', '14.40'),
@@ -120,16 +110,16 @@ test('a code that is broken behind its hyphen is whole, and so is a word', async
 });
 
 test('the lines of two tables on a page that differ by a hair are each in its own', async () => {
-  const cellsAt = (left: number, top: number): Text[] =>
+  const cellsAt = (left: number, top: number): PlacedText[] =>
     ['a', 'b', 'c'].flatMap((name, row) =>
-      [0, 2].map((column): Text => [left + 5 + 100 * column, top + 14 + 20 * row, `${name}${column}`]),
+      [0, 2].map((column): PlacedText => [left + 5 + 100 * column, top + 14 + 20 * row, `${name}${column}`]),
     );
   const linesAt = (left: number, top: number) =>
     gridOf(
       [0, 100, 200, 300].map((x) => left + x),
       [0, 20, 40, 60].map((y) => top + y),
     );
-  const markdown = await read(
+  const markdown = await readPage(
     [...cellsAt(50.4, 100), ...cellsAt(50, 300)],
     [...linesAt(50.4, 100), ...linesAt(50, 300)],
   );

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../../scripts/eval/make-document.ts';
+import { readPdf } from '../../../../../test/support/read-pdf.ts';
 import { pageOf } from '../../../../../test/support/scan.ts';
-import { parse } from '../../pdf.ts';
 
-const context = { ocrLanguages: ['eng'], reportScans: () => {} };
-
-const textOf = async (pdf: Uint8Array) =>
-  (await parse(pdf, context)).sections.map(({ markdown }) => markdown).join('\n\n');
-
-const markdownOf = (lines: string[]) => textOf(makePdf(lines.join('\n')));
+const markdownOf = (lines: string[]) => readPdf(makePdf(lines.join('\n')));
 
 test('a term keeps the explanation beside it, of one line or several', async () => {
   const markdown = await markdownOf([
@@ -61,7 +56,7 @@ test('totals below the items of an invoice stay rows of their own, and an item g
       [440, 176 + 13 * row, `${row + 1}99.10`],
     ]),
   ];
-  const lines = (await textOf(pageOf(invoice))).split('\n');
+  const lines = (await readPdf(pageOf(invoice))).split('\n');
   expect(lines).toContain('| Glaze, brush-on, lead-free, 1 litre | 2 | 8.75 | 40.50 |');
   expect(lines).toContain('|  |  | VAT 20% | 299.10 |');
 });
@@ -81,7 +76,7 @@ test('a label between two rows is that of both', async () => {
     [50, 121, 'Inner'],
     [50, 149, 'Outer'],
   ];
-  const lines = (await textOf(pageOf(tariff))).split('\n');
+  const lines = (await readPdf(pageOf(tariff))).split('\n');
   expect(lines).toContain('| Inner | Day | 3.80 | 2.40 |');
   expect(lines).toContain('| Outer | Single | 4.80 | 3.40 |');
 });
@@ -103,7 +98,7 @@ test('names above names above names of columns are all in the name of each', asy
       ...[0, 1, 2].map((row) => middle(x, 142 + 14 * row, `${10 * row + column + 11}`)),
     ]),
   ];
-  const markdown = await textOf(pageOf(sales));
+  const markdown = await readPdf(pageOf(sales));
   expect(markdown).toContain(
     '| Product | Domestic 2025 Units | Domestic 2025 Value | Domestic 2026 Units | Domestic 2026 Value | Export 2026 Units | Export 2026 Value |',
   );
