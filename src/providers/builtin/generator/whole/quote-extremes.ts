@@ -49,26 +49,12 @@ export function quoteExtremes(
 ): QuotedRows | undefined {
   const superlative = superlativeOf(question);
   if (superlative === undefined) return undefined;
-  const terms = parseQuestion(superlative.rest).terms.filter(({ written }) => !tie.test(written));
   const looked = passages.slice(0, bounds.passages).map((passage) => ({
     passage,
     pieces: splitPassage(passage.text, passage.page !== null),
   }));
-  const words = looked.flatMap(({ pieces, passage }) =>
-    extractMeanings(
-      `${passage.headingPath.join(' ')} ${pieces.flatMap(({ kind, cells, lead }) => (kind === 'row' ? [lead, ...cells.map(({ name, value }) => `${name} ${value}`)] : [])).join(' ')}`,
-    ),
-  );
-  addMeanings(terms, meaningsOf(terms, superlative.rest, language), words, language, 'synonym');
-  const isTold = looked.some(({ pieces }) =>
-    pieces.some(
-      ({ kind, text }) =>
-        kind === 'sentence' &&
-        superlative.pattern.test(text) &&
-        !asks(text) &&
-        (terms.length === 0 || isSaidBy(terms, text)),
-    ),
-  );
+  const terms = termsOf(superlative, language, looked);
+  const isTold = looked.some(({ pieces }) => pieces.some((piece) => saysItself(piece, superlative, terms)));
   if (isTold) return undefined;
   const tables = looked.flatMap(({ passage, pieces }, source) =>
     tablesIn(pieces).map((rows) => ({
@@ -89,6 +75,28 @@ export function quoteExtremes(
   return only === undefined || others.length > 0 ? undefined : { source: only.source, text: only.text };
 }
 
+type LookedAt = { passage: RankedPassage; pieces: Quotable[] };
+
+/** The words of a question besides its superlative, with what means the same in the tables. */
+function termsOf({ rest }: Superlative, language: string, looked: LookedAt[]): AskedTerm[] {
+  const terms = parseQuestion(rest).terms.filter(({ written }) => !tie.test(written));
+  const rowText = ({ lead, cells }: Quotable) =>
+    [lead, ...cells.map(({ name, value }) => `${name} ${value}`)].join(' ');
+  const words = looked.flatMap(({ passage: { headingPath }, pieces }) =>
+    extractMeanings([...headingPath, ...pieces.filter(({ kind }) => kind === 'row').map(rowText)].join(' ')),
+  );
+  addMeanings(terms, meaningsOf(terms, rest, language), words, language, 'synonym');
+  return terms;
+}
+
+/** Whether a sentence says which one it is, so that nothing need be compared. */
+function saysItself({ kind, text }: Quotable, { pattern }: Superlative, terms: AskedTerm[]): boolean {
+  return (
+    kind === 'sentence' && pattern.test(text) && !asks(text) && (terms.length === 0 || isSaidBy(terms, text))
+  );
+}
+
+/** The rows of each table, but of the longest. */
 function tablesIn(pieces: Quotable[]): Quotable[][] {
   const rows = pieces.filter(({ kind, cells }) => kind === 'row' && cells.length > 1);
   return [...Map.groupBy(rows, ({ table }) => table).values()].filter(
