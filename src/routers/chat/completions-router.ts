@@ -9,7 +9,7 @@ import { AppError } from '../../errors/errors.ts';
 import type { AuthorizedContext } from '../../request/context.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
 import { toCitationObjects } from '../objects/citation-objects.ts';
-import { collectCompletion, streamCompletion } from '../objects/completion-objects.ts';
+import { collectCompletion, type Sources, streamCompletion } from '../objects/completion-objects.ts';
 import { type AskedQuestion, answerFor, wantsCitations, wantsGrounding } from './answer-for.ts';
 import { lastQuestion } from './last-question.ts';
 
@@ -22,15 +22,9 @@ export const completionsRouter = router({
     .input(completionRequest)
     .output(completion)
     .mutation(async ({ ctx, input, signal }): Promise<Completion> => {
-      const { completion, citations, grounding } = await collectCompletion(
-        ctx,
-        await answerConversation(ctx, input, signal),
-      );
-      return {
-        ...completion,
-        ...(wantsCitations(input) && { citations: toCitationObjects(citations) }),
-        ...(grounding && { grounding }),
-      };
+      const events = await answerConversation(ctx, input, signal);
+      const { completion, ...sources } = await collectCompletion(ctx, events);
+      return { ...completion, ...sourcesWanted(input, sources) };
     }),
 
   /** The answer as it is written, in chunks. A mutation, although it changes nothing: see `search`. */
@@ -39,13 +33,9 @@ export const completionsRouter = router({
     .mutation(async ({ ctx, input, signal }): Promise<AsyncGenerator<CompletionChunk>> => {
       const events = await answerConversation(ctx, input, signal);
       const includeUsage = input.stream_options?.include_usage ?? false;
-      return streamCompletion(ctx, events, includeUsage, (chunk, { citations, grounding }) =>
-        wantsCitations(input) || grounding
-          ? {
-              ...chunk,
-              ...(wantsCitations(input) && { citations: toCitationObjects(citations) }),
-              ...(grounding && { grounding }),
-            }
+      return streamCompletion(ctx, events, includeUsage, (chunk, sources) =>
+        wantsCitations(input) || wantsGrounding(input)
+          ? { ...chunk, ...sourcesWanted(input, sources) }
           : null,
       );
     }),
@@ -65,6 +55,17 @@ function answerConversation(ctx: AuthorizedContext, input: Request, signal: Abor
     },
     signal,
   );
+}
+
+/** The fields by which OpenAI's format is extended, as far as the request wants them. */
+function sourcesWanted(
+  input: Request,
+  { citations, grounding }: Sources,
+): Pick<Completion, 'citations' | 'grounding'> {
+  return {
+    ...(wantsCitations(input) && { citations: toCitationObjects(citations) }),
+    ...(grounding && { grounding }),
+  };
 }
 
 /** A client that can only set `model` names the assistant there. */

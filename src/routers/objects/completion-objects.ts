@@ -10,7 +10,7 @@ type Delta = CompletionChunk['choices'][number]['delta'];
 type FinishReason = CompletionChunk['choices'][number]['finish_reason'];
 
 /** The passages that support an answer and, where requested, how far each does. */
-type Sources = { citations: Citation[]; grounding?: GroundedSentence[] };
+export type Sources = { citations: Citation[]; grounding?: GroundedSentence[] };
 
 /** A whole answer as an OpenAI chat completion, with its citations, for which OpenAI's format has no field. */
 export async function collectCompletion(
