@@ -1,5 +1,5 @@
 import type { PromptMessage } from '../ports/generator.ts';
-import { foldAccents } from '../text/fold.ts';
+import { foldWord } from '../text/fold.ts';
 import { replyToCourtesy } from '../text/questions/courtesy.ts';
 import { goingOn } from '../text/questions/read-message.ts';
 import { contentWords, refersBack } from '../text/questions/refers-back.ts';
@@ -27,8 +27,8 @@ export function condenseQuestion(question: string, history: PromptMessage[]): st
     current = before.slice(0, maxRead);
     topic = [...contentWords(current), ...topic];
   }
-  const own = new Set(contentWords(question).map(fold));
-  const added = [...new Set(topic)].filter((word) => !own.has(fold(word)));
+  const own = new Set(contentWords(question).map(foldWord));
+  const added = [...new Set(topic)].filter((word) => !own.has(foldWord(word)));
   return [question, ...added.slice(0, maxBorrowed)].join(' ');
 }
 
@@ -36,8 +36,4 @@ export function condenseQuestion(question: string, history: PromptMessage[]): st
 function firstQuestion(message: string): string {
   const [sentence = message] = message.slice(0, maxRead).split(/(?<=[?？])\s/u, 1);
   return goingOn(sentence)?.[0] ?? sentence;
-}
-
-function fold(word: string): string {
-  return foldAccents(word.toLowerCase());
 }

@@ -114,6 +114,11 @@ export function withoutNoteMark(text: string): string {
     : text;
 }
 
+/** A word in the form in which words are compared: in lower case, as `foldAccents` gives it. */
+export function foldWord(word: string): string {
+  return foldAccents(word.toLowerCase());
+}
+
 /**
  * A text in lower case without accents and without the vowel points of Arabic and Hebrew, so that spellings of the same
  * word become equal; see `foldLetters` for Arabic and Devanagari. The marks of other scripts stay, since Thai vowels and the voicing

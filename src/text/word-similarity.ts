@@ -1,4 +1,4 @@
-import { foldAccents } from './fold.ts';
+import { foldWord } from './fold.ts';
 import { lightStem } from './light-stem.ts';
 import { type Token, tokenizeAsWritten } from './tokenize.ts';
 
@@ -13,7 +13,7 @@ export type Term = Token & {
 /** Parses a text as terms, in order, with joined identifiers after all others. */
 export function extractTerms(text: string): Term[] {
   return tokenizeAsWritten(text).map(({ text: written, kind }, index) => {
-    const folded = foldAccents(written.toLowerCase());
+    const folded = foldWord(written);
     return {
       text: kind === 'word' ? lightStem(folded) : folded,
       kind,

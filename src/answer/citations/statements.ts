@@ -1,5 +1,5 @@
 import type { Passage } from '../../ports/passage.ts';
-import { foldAccents } from '../../text/fold.ts';
+import { foldWord } from '../../text/fold.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import { isStopWord } from '../../text/stop-words.ts';
 import { extractTerms } from '../../text/word-similarity.ts';
@@ -26,7 +26,7 @@ const tableRule = /^[|:\s-]+$/u;
 /** Parses a text as a statement. */
 export function toStatement(text: string): Statement {
   const words = extractTerms(text.slice(0, maxText)).flatMap(({ text: term, written, kind }) =>
-    kind === 'identifier' || isStopWord(foldAccents(written.toLowerCase())) ? [] : [term],
+    kind === 'identifier' || isStopWord(foldWord(written)) ? [] : [term],
   );
   return { text, words: new Set(words), figures: new Set(figuresOf(text.slice(0, maxText))) };
 }

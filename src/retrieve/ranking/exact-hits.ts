@@ -1,4 +1,4 @@
-import { foldAccents, normalizeCharacters } from '../../text/fold.ts';
+import { foldWord, normalizeCharacters } from '../../text/fold.ts';
 import { findIdentifiers } from '../../text/identifiers.ts';
 import { textWithHeadings } from '../../text/passage-text.ts';
 import { isStopWord } from '../../text/stop-words.ts';
@@ -73,7 +73,7 @@ export function placeExactHits<Id, Ranked extends { id: Id }>(
 
 /** The number of content words of a question, and how many of them a passage contains, inflected or not. */
 function countContentWords(query: string, passage: Readable<unknown>): { asked: number; held: number } {
-  const asked = extractTerms(query).filter((term) => !isStopWord(foldAccents(term.written.toLowerCase())));
+  const asked = extractTerms(query).filter((term) => !isStopWord(foldWord(term.written)));
   const found = extractTerms(textWithHeadings(passage));
   const held = asked
     .slice(0, maxComparedTerms)

@@ -1,4 +1,4 @@
-import { foldAccents, normalizeCharacters } from '../fold.ts';
+import { foldWord, normalizeCharacters } from '../fold.ts';
 import { splitCompounds } from '../identifiers.ts';
 import { contentWord, isLabelWord, withoutStopPhrases } from '../stop-words.ts';
 import { extractTerms } from '../word-similarity.ts';
@@ -37,7 +37,8 @@ export function refersBack(question: string, few = shortQuestion): boolean {
   const words = withoutPunctuation(question);
   if (goesOn.test(`${words} `) || endsReferring.test(words) || backwardPhrases.test(question)) return true;
   return (
-    extractTerms(question).some(({ written }) => backward.has(fold(written))) || subjectsOf(question) <= few
+    extractTerms(question).some(({ written }) => backward.has(foldWord(written))) ||
+    subjectsOf(question) <= few
   );
 }
 
@@ -52,7 +53,7 @@ function withoutPunctuation(question: string): string {
 /** How many words of a question may name its subject; words such as "long" and "price" name none. */
 function subjectsOf(question: string): number {
   const terms = extractTerms(contentWords(question).join(' '));
-  const words = terms.filter(({ kind, written }) => kind !== 'word' || !isLabelWord(fold(written)));
+  const words = terms.filter(({ kind, written }) => kind !== 'word' || !isLabelWord(foldWord(written)));
   // Two characters make a pair, and words in scripts that are split into pairs have about two.
   return words.reduce((sum, term) => sum + (term.kind === 'pair' ? 0.5 : 1), 0);
 }
@@ -63,8 +64,4 @@ export function contentWords(question: string): string[] {
     const folded = contentWord(word.toLowerCase());
     return folded !== undefined && !backward.has(folded);
   });
-}
-
-function fold(word: string): string {
-  return foldAccents(word.toLowerCase());
 }

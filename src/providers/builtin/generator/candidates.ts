@@ -1,6 +1,6 @@
 import { rememberLast } from '../../../helpers/remember-last.ts';
 import type { Passage } from '../../../ports/passage.ts';
-import { foldAccents } from '../../../text/fold.ts';
+import { foldWord } from '../../../text/fold.ts';
 import { isStopWord } from '../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
@@ -149,7 +149,7 @@ const sectionNumber = /^(?:\p{N}{1,2}\.){0,4}\p{N}{0,2}[.)]?\s/u;
 /** Whether a heading says most of the question and no other words, but for such as "in the" of "In the box". */
 function isAskedWholly({ terms }: ParsedQuestion, heading: string): boolean {
   const content = extractTerms(heading.replace(sectionNumber, '')).filter(
-    ({ written }) => !isStopWord(foldAccents(written.toLowerCase())),
+    ({ written }) => !isStopWord(foldWord(written)),
   );
   return (
     content.length > 0 &&

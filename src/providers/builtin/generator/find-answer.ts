@@ -1,3 +1,4 @@
+import { endsWithColon } from '../../../text/table-shape.ts';
 import { rankForeignProse } from './across-languages.ts';
 import { collectSentences, type RankedPassage } from './candidates.ts';
 import { withoutDocumentNames } from './document-names.ts';
@@ -6,7 +7,6 @@ import { doubtAbout, type Found } from './doubts/doubt-about.ts';
 import { lacksEndAsked, lacksNegation } from './doubts/lacks-direction.ts';
 import { isOfOpposite } from './doubts/opposites.ts';
 import { isBelowOtherVersion } from './doubts/other-numbers.ts';
-import { onlyAnnounces } from './doubts/says-too-little.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
 import { lacksValue, lacksVersion } from './expected-value.ts';
 import type { Meanings } from './meanings.ts';
@@ -189,7 +189,7 @@ async function quoteFound(
   const found = record
     ? await quoteOfRecord(question, record, isOther, compareTexts)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
-  if (found === null || onlyAnnounces(found.text)) return undefined;
+  if (found === null || endsWithColon(found.text)) return undefined;
   if (lacksNegation(questionText, `${best.lead} ${found.text}`)) return undefined;
   if (isOfNews(question, best))
     return withWholeVersion(question, found, ranking.sentences, passages) ?? found;

@@ -9,6 +9,14 @@ export function formatCell({ name, value }: NamedValue): string {
   return label === '' ? value : `${label}: ${value}`;
 }
 
+/** Minimum number of words that make a labelled value prose. */
+const shortestProse = 6;
+
+/** Whether a value is prose: "Holidays: Ann is away and Bob stands in for her." */
+export function isProse({ value }: NamedValue): boolean {
+  return value.split(/\s+/u).length >= shortestProse;
+}
+
 /** As much of a line may be a label, in characters. */
 const pairLine = /^(?<name>[^\s:：.!?][^:：.!?]{0,44}\.?)(?:：|:\s)\s*(?<value>\S.*)$/u;
 

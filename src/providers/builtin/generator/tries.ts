@@ -2,7 +2,7 @@ import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { asksWhy, tellsMeasure } from './doubts/lacks-asked.ts';
 import { isBelowVersion } from './doubts/other-numbers.ts';
-import { shortestProse } from './doubts/says-too-little.ts';
+import { isProse } from './named-values.ts';
 import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { isUnderHeading } from './quotes/quote.ts';
@@ -78,8 +78,7 @@ function recordOf(
 
 /** Whether more of a question stands in the long value of a label than in the label: "Holidays: Ann is away and Bob stands in for her." */
 function isSaidInProse(terms: AskedTerm[], { cells: [cell] }: RankedSentence): boolean {
-  if (cell === undefined || cell.value.split(/\s+/u).length < shortestProse) return false;
-  return coverage(terms, cell.value) > coverage(terms, cell.name);
+  return cell !== undefined && isProse(cell) && coverage(terms, cell.value) > coverage(terms, cell.name);
 }
 
 /** Rows that score this share of the best sentence are tried before it where the question names them. */

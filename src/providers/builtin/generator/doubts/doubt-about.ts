@@ -5,6 +5,8 @@ import type { FoundRecord } from '../tables/read-record.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
 import { isToldByTables, lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
+import { lacksPerson } from './lacks-person.ts';
+import { onlyNames, onlyTitles, saysNothingNew } from './only-titles.ts';
 import {
   isOfAbsentNumber,
   isOfOtherCode,
@@ -15,17 +17,8 @@ import {
 } from './other-numbers.ts';
 import { isContactOfOther, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
-import {
-  isLesserChoice,
-  isOfOtherKind,
-  isOfOtherSort,
-  lacksNamesFarDown,
-  lacksPerson,
-  onlyNames,
-  onlyTitles,
-  saysNothingNew,
-  saysTooLittle,
-} from './says-too-little.ts';
+import { isOfOtherKind, isOfOtherSort } from './other-sorts.ts';
+import { isLesserChoice, lacksNamesFarDown, saysTooLittle } from './says-too-little.ts';
 import { isOfOtherOfSeveral } from './told-apart.ts';
 import { isToldBetter, isToldElsewhere } from './told-better.ts';
 

@@ -7,7 +7,7 @@ import type { RankedSentence } from '../rank-sentences.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { hasKeyIn } from '../tables/short-keys.ts';
 import { saidByRecord } from './other-numbers.ts';
-import { isOtherWord } from './says-too-little.ts';
+import { isOtherWord } from './other-sorts.ts';
 
 /** Whether a row of a table, a value or a sentence is of other months than the question. */
 export function isOfOtherMonth(

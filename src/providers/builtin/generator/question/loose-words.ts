@@ -1,4 +1,4 @@
-import { foldAccents } from '../../../../text/fold.ts';
+import { foldWord } from '../../../../text/fold.ts';
 
 /**
  * Words that any question may have, whatever it asks, and its answer need not: verbs such as "must" and "want", and words such as "just" and
@@ -54,7 +54,7 @@ const commonVerbs: Record<string, Set<string>> = Object.fromEntries(
 
 /** Whether a verb of a question says little, so that its answer may have another. */
 export function isCommonVerb(written: string, language = 'english'): boolean {
-  return commonVerbs[language]?.has(foldAccents(written.toLowerCase())) === true;
+  return commonVerbs[language]?.has(foldWord(written)) === true;
 }
 
 /** Verbs and pronouns that are no content words in any of these languages. */
@@ -63,7 +63,5 @@ const inAnyLanguage =
 
 /** Whether a word says nothing of what a question asks. */
 export function isLooseWord(written: string, language = 'english'): boolean {
-  return (
-    inAnyLanguage.test(written) || looseWords[language]?.has(foldAccents(written.toLowerCase())) === true
-  );
+  return inAnyLanguage.test(written) || looseWords[language]?.has(foldWord(written)) === true;
 }

@@ -1,4 +1,4 @@
-import { foldAccents, normalizeCharacters } from '../../../../text/fold.ts';
+import { foldWord, normalizeCharacters } from '../../../../text/fold.ts';
 import { isUnspaced } from '../../../../text/scripts.ts';
 import { splitWords } from '../../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../../text/stop-words.ts';
@@ -210,9 +210,7 @@ function isNoise(term: Term, language: string | undefined): boolean {
   if (isMonth(term, language)) return false;
   if (isLooseWord(term.written, language)) return true;
   if (language === 'english' && englishContent.test(term.written)) return false;
-  return (
-    term.kind === 'word' && (isStopWord(foldAccents(term.written.toLowerCase())) || isStopWord(term.text))
-  );
+  return term.kind === 'word' && (isStopWord(foldWord(term.written)) || isStopWord(term.text));
 }
 
 /** A function word that is the name of a tariff or a plan: "with Plus". */
@@ -239,7 +237,7 @@ function ownWeight(term: Term): number {
   if (term.kind === 'numeric' || term.kind === 'identifier') return 1.6;
   if (term.kind === 'pair') return 0.6;
   if (
-    isLabelWord(foldAccents(term.written.toLowerCase())) ||
+    isLabelWord(foldWord(term.written)) ||
     isLabelWord(term.text) ||
     /^(?:costs?|kostete?n?|kosten|coûten?t?|coûtait|cuestan?|costó|costano?|custam?)$/iu.test(term.written)
   )

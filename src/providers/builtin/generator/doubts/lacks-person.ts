@@ -1,0 +1,53 @@
+import { extractTerms } from '../../../../text/word-similarity.ts';
+import { isProse } from '../named-values.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { dayOrMonth } from '../question/names.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
+import { isStopTerm } from './other-sorts.ts';
+
+/** Questions for somebody to turn to, whom a number or an address tells too. */
+const contacts =
+  /^whom? (?:do|should|can|must|may|could) (?:i|we|you|one|they) (?:call|phone|ring|contact|ask|tell|inform|notify|write|turn|talk|speak|report|e-?mail)(?!\p{L})/iu;
+
+/** A name behind a preposition of place, which is nobody: "from Salisbury". */
+const somewhere =
+  /(?<!\p{L})(?:from|in|at|near|aus|nach|bei|à|en|da|uit) \p{Lu}[\p{L}'’-]{1,30}(?:[ -]\p{Lu}[\p{L}'’-]{1,30}){0,4}/gu;
+
+/**
+ * Whether a sentence names nobody whom the question does not name, and does not say all of what was done either: "who founded"
+ * of a sentence that only has the name of what was founded.
+ */
+export function lacksPerson(
+  { text: asking, terms, wanted }: ParsedQuestion,
+  { kind, text, says, cells }: RankedSentence,
+): boolean {
+  const mayTell = kind === 'sentence' || (kind === 'pair' && cells[0] !== undefined && isProse(cells[0]));
+  if (wanted !== 'person' || !mayTell || !/^who\b/iu.test(asking)) return false;
+  if (contacts.test(asking) && /@|\p{N}{3}/u.test(text)) return false;
+  const isSaid = terms.every(
+    ({ weight, kind }, term) => kind !== 'word' || weight !== 1 || (says[term] ?? 0) >= sameTerm,
+  );
+  const [verb = -1] = terms.keys();
+  if ((says[verb] ?? 0) >= sameTerm && tellsRole(terms, text)) return false;
+  // Who holds a role, or was given one, is told by a name.
+  if (isSaid && !/^who (?:(?:is|was) the|(?:was|were|has been|will be))\b/iu.test(asking)) return false;
+  return !extractTerms(text.replace(somewhere, ' ')).some(
+    (term) =>
+      (term.position ?? 0) > 0 &&
+      /^\p{Lu}\p{L}/u.test(term.written) &&
+      !dayOrMonth.test(term.written) &&
+      !isStopTerm(term) &&
+      !terms.some((asked) => likeness(asked, term) >= sameTerm),
+  );
+}
+
+/** What organizations and contracts have in place of people's names. */
+const role =
+  /(?<!\p{L})(?:the|your|their|our|a) (?:\p{L}{2,20} ){0,2}(?:head|manager|director|lead|leader|officer|supervisor|board|committee|council|chair(?:person)?|treasurer|secretary|landlord|tenant|owner|teacher|headteacher|doctor|nurse|caretaker|department|team|office|employer|bank|insurer|supplier|customer|buyer|seller)(?!\p{L})/giu;
+
+/** Whether a sentence tells of a role that the question does not have: "the department head decides". */
+function tellsRole(terms: AskedTerm[], text: string): boolean {
+  return [...text.matchAll(role)].some(([written]) => !isSaidBy(terms, written));
+}
