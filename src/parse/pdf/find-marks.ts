@@ -1,4 +1,5 @@
 import { LiteParse } from '@llamaindex/liteparse';
+import { lettersOf } from './layout/visual-lines.ts';
 import { type Mark, maxMarks } from './marks.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 
@@ -44,13 +45,13 @@ export async function findMarks(bytes: Uint8Array, page: number, passage: string
  * line breaks, and only sequences of them, since other text may be in between.
  */
 export function markWords(words: string[], passage: string): Set<number> {
-  const wanted = foldLetters(passage);
+  const wanted = foldedLettersOf(passage);
   const length = Math.min(sharedLength, wanted.length);
   if (length === 0) return new Set();
   const shared = new Set<string>();
   for (let start = 0; start + length <= wanted.length; start += 1)
     shared.add(wanted.slice(start, start + length));
-  const folded = words.map(foldLetters);
+  const folded = words.map(foldedLettersOf);
   const text = folded.join('');
   const isShared = new Uint8Array(text.length);
   for (let start = 0; start + length <= text.length; start += 1) {
@@ -78,11 +79,8 @@ function dropShortRuns(isShared: Uint8Array, least: number): void {
   }
 }
 
-function foldLetters(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+function foldedLettersOf(text: string): string {
+  return lettersOf(text.normalize('NFKC').toLowerCase());
 }
 
 /** Joins consecutive words of a line into one box. */

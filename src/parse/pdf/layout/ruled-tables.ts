@@ -1,7 +1,14 @@
 import { endsWithColon, kindOf, tableShape, withoutColon } from '../../../text/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { type Grid, isCovered } from './rules.ts';
-import { lineText, type PlacedText, splitWords, type VisualLine, visualLines } from './visual-lines.ts';
+import {
+  heightOf,
+  lineText,
+  type PlacedText,
+  splitWords,
+  type VisualLine,
+  visualLines,
+} from './visual-lines.ts';
 import { writeRows } from './write-region.ts';
 
 /** A part of a page that is written as one block, with the text that it contains. */
@@ -138,10 +145,6 @@ function writeBoxes(filled: Cell[]): string | null {
   const count = pairs.filter((pair) => pair !== '').length;
   if (count < 2 || count < filled.length / 2) return null;
   return filled.map((cell, index) => pairs[index] || textOf(cell)).join('\n');
-}
-
-function heightOf({ top, bottom }: VisualLine): number {
-  return bottom - top;
 }
 
 function writeCells(cells: Cell[][]): string {

@@ -1,6 +1,14 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { usualHeight } from './reading-order.ts';
-import { lineText, maxPieces, type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
+import {
+  heightOf,
+  lettersOf,
+  lineText,
+  maxPieces,
+  type PlacedText,
+  type VisualLine,
+  visualLines,
+} from './visual-lines.ts';
 import { clauseNumber, headingSize, isIn, joinerOf, maxHeading, rightOf } from './write-blocks.ts';
 
 /** Lines of two paragraphs are further apart than those of one by at least this share of the height of a line. */
@@ -73,10 +81,6 @@ export function fitBoxes(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlo
   });
 }
 
-function lettersOf(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
-
 /** The usual gap between lines of a paragraph, as a share of their height. */
 function usualGap(pieces: PlacedText[]): number {
   const lines = visualLines(pieces);
@@ -95,7 +99,7 @@ function isAligned(above: VisualLine | undefined, line: VisualLine): boolean {
 
 /** The gap between two lines, as a share of the height of the lower one. */
 function gapBelow(above: VisualLine, line: VisualLine): number {
-  return (line.top - above.bottom) / (line.bottom - line.top);
+  return (line.top - above.bottom) / heightOf(line);
 }
 
 function splitBlock(block: LayoutBlock, lines: VisualLine[], usual: Usual): LayoutBlock[] | null {
@@ -130,7 +134,7 @@ function splitBlock(block: LayoutBlock, lines: VisualLine[], usual: Usual): Layo
 
 /** A line in larger print is a heading. */
 function writtenAs(text: string, [line, ...others]: VisualLine[], usual: number): LayoutBlock {
-  const isTitle = line && others.length === 0 && line.bottom - line.top >= headingSize * usual;
+  const isTitle = line && others.length === 0 && heightOf(line) >= headingSize * usual;
   return isTitle && text.length <= maxHeading
     ? { kind: 'heading', level: 2, text: text.replaceAll('**', '') }
     : { kind: 'paragraph', text };

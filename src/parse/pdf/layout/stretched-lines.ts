@@ -1,4 +1,4 @@
-import { longSegment, type PlacedWord, type Segment, type VisualLine } from './visual-lines.ts';
+import { heightOf, longSegment, type PlacedWord, type Segment, type VisualLine } from './visual-lines.ts';
 
 /** How much the widest space between two words of a stretched line exceeds the narrowest: by this factor, and by so many points. */
 const unevenness = { factor: 1.35, points: 1 };
@@ -47,7 +47,7 @@ function isEven(line: VisualLine): boolean {
 
 /** Whether a line fills the width of another with more words, or with other spaces between them. */
 function isOfParagraph(line: VisualLine, other: VisualLine): boolean {
-  const height = line.bottom - line.top;
+  const height = heightOf(line);
   const [upper, lower] = line.top < other.top ? [line, other] : [other, line];
   const [left, right] = edgesOf(line);
   const [otherLeft, otherRight] = edgesOf(other);

@@ -166,6 +166,16 @@ export function lineText({ segments }: VisualLine): string {
   return segments.map(({ text }) => text).join(' ');
 }
 
+/** The height of a line, in points; 0 of none. */
+export function heightOf(line: Pick<VisualLine, 'top' | 'bottom'> | undefined): number {
+  return line ? line.bottom - line.top : 0;
+}
+
+/** The letters and digits of a text, without what spaces and marks of two readings may differ in. */
+export function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
 function segmentsOf(pieces: PlacedText[], bounds: Bound[]): Segment[] {
   const segments: Segment[] = [];
   for (const piece of pieces.toSorted((one, other) => one.x - other.x)) {

@@ -2,6 +2,7 @@ import type { LayoutBlock } from '@llamaindex/liteparse';
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import {
+  heightOf,
   lineText,
   maxPieces,
   type PlacedText,
@@ -91,7 +92,7 @@ export function writeParagraphs(
     const isBold = line.segments.every((segment) => segment.isBold);
     const wasBold = before?.segments.every((segment) => segment.isBold);
     const text = escapeLineStarts(lineText(line));
-    const height = line.bottom - line.top;
+    const height = heightOf(line);
     const isTitle = (one: VisualLine | undefined) =>
       one !== undefined && one.bottom - one.top >= headingSize * usual;
     const isAlone = isBold && isTitle(line) && !isTitle(before) && !isTitle(lines[index + 1]);
@@ -183,10 +184,6 @@ function isParted(
   return runsOn(before, next, Math.max(upper.x + upper.width, ...beside));
 }
 
-function heightOf({ top, bottom }: VisualLine): number {
-  return bottom - top;
-}
-
 /** Whether the centre of a text is in the box of a block. */
 export function isIn(
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -220,7 +217,7 @@ function joinTexts(above: LayoutBlock, below: LayoutBlock): LayoutBlock {
 /** Whether a line follows the one above within a paragraph, by the gap between them and their height. */
 export function goesOn(above: VisualLine | undefined, line: VisualLine | undefined): boolean {
   if (!above || !line) return false;
-  const height = line.bottom - line.top;
+  const height = heightOf(line);
   return line.top - above.bottom <= paragraphGap * height && above.bottom - above.top < headingSize * height;
 }
 

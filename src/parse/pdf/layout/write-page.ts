@@ -9,6 +9,7 @@ import { joinStretched } from './stretched-lines.ts';
 import {
   isSlanted,
   joinUpright,
+  lettersOf,
   longSegment,
   maxPieces,
   type PlacedText,
@@ -174,8 +175,8 @@ function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
 function unwritten({ owned, inRegion }: Page, parts: string[]): PlacedText[] {
   const rest = (owned.get(noBlock) ?? []).filter((piece) => !inRegion.has(piece));
   if (rest.length === 0) return [];
-  const written = foldLetters(parts.join(' '));
-  return rest.filter(({ text }) => foldLetters(text) !== '' && !written.includes(foldLetters(text)));
+  const written = lettersOf(parts.join(' '));
+  return rest.filter(({ text }) => lettersOf(text) !== '' && !written.includes(lettersOf(text)));
 }
 
 /** For each block the others that are written together with it. */
@@ -219,20 +220,16 @@ function runsAcross(block: LayoutBlock, own: PlacedText[], columns: Set<PlacedTe
   const sides = columns.filter((column) => own.some((piece) => column.has(piece))).map(sidesOf);
   const isBeside = sides.some(([, right]) => sides.some(([left]) => left >= right));
   if (!isBeside || block.kind === 'table') return isBeside;
-  const letters = foldLetters(block.text ?? '');
+  const letters = lettersOf(block.text ?? '');
   return visualLines(own).some(({ segments }) =>
     segments.some((segment, index) => {
       const next = segments[index + 1];
       const [before, after] = [segment.pieces.at(-1), next?.pieces[0]];
       if (!next || !before || !after || columns.some((column) => column.has(before) && column.has(after)))
         return false;
-      return letters.includes(foldLetters(segment.text).slice(-seam) + foldLetters(next.text).slice(0, seam));
+      return letters.includes(lettersOf(segment.text).slice(-seam) + lettersOf(next.text).slice(0, seam));
     }),
   );
-}
-
-function foldLetters(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The levels of the headings that liteparse has found. */

@@ -2,7 +2,7 @@ import { withoutColon } from '../../../../text/table-shape.ts';
 import { median } from '../../../median.ts';
 import type { Region } from '../ruled-tables.ts';
 import type { Stretch } from '../rules.ts';
-import { lineText, type PlacedText, type VisualLine, visualLines } from '../visual-lines.ts';
+import { heightOf, lineText, type PlacedText, type VisualLine, visualLines } from '../visual-lines.ts';
 
 /** The minimum width of a line to write on, in points. */
 const leastWidth = 30;
@@ -82,10 +82,6 @@ function isFilled({ lines: [label, value] }: Field): boolean {
 
 function isSmaller(label: VisualLine, value: VisualLine | undefined): boolean {
   return value !== undefined && heightOf(label) < maxLabelSize * heightOf(value);
-}
-
-function heightOf(line: VisualLine | undefined): number {
-  return line ? line.bottom - line.top : 0;
 }
 
 function piecesOf({ segments }: VisualLine): PlacedText[] {

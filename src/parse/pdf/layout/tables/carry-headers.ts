@@ -1,5 +1,5 @@
 import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
-import type { Segment } from '../visual-lines.ts';
+import { heightOf, type Segment } from '../visual-lines.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { joinLines, type Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
@@ -69,7 +69,7 @@ function mayBeName(cell: Segment | null): boolean {
 
 function isCloseBelow({ lines: [first] }: TabularRegion, above: TabularRegion | undefined): boolean {
   if (!first || !above) return false;
-  return first.top - above.bottom <= widestHeading * (first.bottom - first.top);
+  return first.top - above.bottom <= widestHeading * heightOf(first);
 }
 
 function hasFigure(row: Row): boolean {

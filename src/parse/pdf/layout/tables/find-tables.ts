@@ -1,7 +1,7 @@
 import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
 import type { Stretch } from '../rules.ts';
 import { joinStretched } from '../stretched-lines.ts';
-import { longSegment, type Segment, type VisualLine, visualLines } from '../visual-lines.ts';
+import { heightOf, longSegment, type Segment, type VisualLine, visualLines } from '../visual-lines.ts';
 import { nameParties } from '../write-region.ts';
 import { splitLed, splitUneven } from './side-by-side.ts';
 import { columnsOf, fitsColumns, narrowestChannel } from './table-columns.ts';
@@ -102,7 +102,7 @@ function isLabelAlone(open: VisualLine[]): boolean {
 function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   const last = open.at(-1);
   if (!last) return false;
-  const height = line.bottom - line.top;
+  const height = heightOf(line);
   if (line.top - last.bottom > (widestGap - 1) * height) return true;
   const rows = open.filter(({ segments }) => segments.length > 1);
   // A label between two rows tells nothing about how far rows are apart.

@@ -1,5 +1,5 @@
 import type { Stretch } from '../rules.ts';
-import { lineText, type PlacedText, type VisualLine, visualLines } from '../visual-lines.ts';
+import { heightOf, lineText, type PlacedText, type VisualLine, visualLines } from '../visual-lines.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
@@ -119,7 +119,7 @@ function listsUnder(above: TabularRegion, region: TabularRegion): TabularRegion[
   const names = titles.filter((cell) => cell !== null);
   const [line] = region.lines;
   const width = region.rows[0]?.length ?? 0;
-  const isNear = line && line.top - above.bottom <= titleGap * (line.bottom - line.top);
+  const isNear = line && line.top - above.bottom <= titleGap * heightOf(line);
   const areTitles = names.length > 1 && names.every(({ text }) => /^\p{L}[^\p{N}:]*$/u.test(text));
   if (others.length > 0 || !isNear || !areTitles || region.hasHeader || region.isLed) return null;
   if (region.titles.length > 0 || width !== 2 * names.length) return null;
