@@ -65,17 +65,20 @@ import { withinSpans } from '../../src/providers/builtin/generator/question/with
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { beginsDefinition } from '../../src/providers/builtin/generator/signals.ts';
 import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
-import { asksForDuration } from '../../src/providers/builtin/generator/values/durations.ts';
+import { lacksNumber } from '../../src/providers/builtin/generator/values/counts.ts';
+import { asksForDuration, lacksDuration } from '../../src/providers/builtin/generator/values/durations.ts';
 import {
   asksForClock,
   asksForDay,
   asksForEnd,
+  isDate,
   lacksClock,
+  lacksDate,
   lacksTime,
   tellsDate,
   tellsMoment,
 } from '../../src/providers/builtin/generator/values/moments.ts';
-import { asksForTotal, asksPrice } from '../../src/providers/builtin/generator/values/money.ts';
+import { asksForTotal, asksPrice, lacksPrice } from '../../src/providers/builtin/generator/values/money.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
@@ -222,6 +225,26 @@ const calls: Record<string, Read> = {
     holdsForm('Which phone number do I call?', text),
   ],
   'src/providers/builtin/generator/values/money.ts asksPrice': (text) => asksPrice(text),
+  'src/providers/builtin/generator/values/money.ts lacksPrice': (text) => [
+    lacksPrice(text, text),
+    lacksPrice('How much is the pump?', text),
+  ],
+  'src/providers/builtin/generator/values/counts.ts lacksNumber': (text) => [
+    lacksNumber(text, text),
+    lacksNumber('How many?', text),
+  ],
+  'src/providers/builtin/generator/values/durations.ts lacksDuration': (text) => [
+    lacksDuration(text, text),
+    lacksDuration('For how long?', text),
+  ],
+  'src/providers/builtin/generator/values/moments.ts isDate': (text) => [
+    isDate(text, text),
+    isDate(text, 'On which day of May?'),
+  ],
+  'src/providers/builtin/generator/values/moments.ts lacksDate': (text) => [
+    lacksDate(text, text),
+    lacksDate('On which date was it?', text),
+  ],
   'src/providers/builtin/generator/values/moments.ts lacksClock': (text) => [
     lacksClock(text, text),
     lacksClock('At what time was it?', text),
@@ -236,7 +259,6 @@ const calls: Record<string, Read> = {
     lacksTime(text, text),
     lacksTime('When was it?', text),
     lacksValue('What is the name of it?', text),
-    lacksValue('On which date was it?', text),
   ],
   'src/providers/builtin/generator/values/value-forms.ts lacksForm': (text) => [
     lacksForm(text, text),
