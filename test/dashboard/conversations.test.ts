@@ -522,6 +522,12 @@ describe('the list of conversations', () => {
       const { data } = await trpc.conversations.list.query({ assistant_id: assistantId, search: text });
       return data.map(({ title, snippet }) => [title, snippet]);
     };
+    const { data: messages } = await trpc.conversations.messages.query({ thread_id: conversation.id });
+    const { data: found } = await trpc.conversations.list.query({
+      assistant_id: assistantId,
+      search: 'ferry',
+    });
+    expect(found[0]?.message_id).toBe(messages.find(({ text }) => text.includes('ferry'))?.id);
     const ferry = 'Where is the Ærøskøbing ferry?';
     expect(await search('LIGHTH')).toEqual([[ferry, 'And the lighthouse keeper?']]);
     expect(await search('keeper ferry')).toEqual([[ferry, 'And the lighthouse keeper?']]);

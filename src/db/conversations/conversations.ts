@@ -39,7 +39,11 @@ export const visibleTo = (person: string) =>
   `${inAssistant} and t.source = 'dashboard' and (t.shared or t.author_id = ${person})`;
 
 /** A conversation with the matches of a search, and the cursor of the page after it. */
-export type ListedConversation = ConversationRow & { snippet: string | null; cursor: string };
+export type ListedConversation = ConversationRow & {
+  snippet: string | null;
+  messageId: string | null;
+  cursor: string;
+};
 
 export type ConversationPage = {
   organizationId: OrganizationId;
@@ -76,10 +80,10 @@ export async function listConversations(
   const { rows } = await db.query<ListedConversation>({
     name: 'list_conversations',
     text: `
-      select ${conversationColumns('$3')}, t.cursor, found.snippet
+      select ${conversationColumns('$3')}, t.cursor, found.snippet, found.id as "messageId"
       from (${part('t.author_id = $3')} union all ${part('t.shared and t.author_id is distinct from $3')}) as t
       left join lateral (
-        select substr(m.body, greatest(1, position($8 in lower(m.body)) - ${snippet.before}), ${snippet.length}) as snippet
+        select m.id, substr(m.body, greatest(1, position($8 in lower(m.body)) - ${snippet.before}), ${snippet.length}) as snippet
         from message m where m.thread_id = t.id and $8 <> '' and position($8 in lower(m.body)) > 0
         order by m.sequence desc limit 1
       ) as found on true

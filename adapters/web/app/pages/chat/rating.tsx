@@ -74,7 +74,10 @@ export function Rating({ assistantId, threadId, message }: RatingProps) {
           maxLength={maxReason}
           isLong
           action={t.reasonSend}
-          onSend={(reason) => void rate('down', reason)}
+          onSend={(reason) => {
+            void rate('down', reason);
+            return undefined;
+          }}
           onClose={() => setAsked(false)}
         />
       )}
