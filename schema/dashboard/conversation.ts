@@ -23,7 +23,7 @@ export const conversation = z.object({
   sealed_title: z.string().nullable(),
 });
 
-/** A conversation in a list, with the newest message that a search has found: the part of it that matches, and its id. */
+/** A conversation in a list, with the message that a search has found: the part of it that matches, and its id. */
 const listedConversation = conversation.extend({
   snippet: z.string().nullable(),
   message_id: z.string().nullable(),

@@ -18,8 +18,8 @@ type TextDialogProps = {
   isLong?: boolean;
   /** What the button says that sends it. */
   action: string;
-  /** The dialog stays, with what was typed, when it fails. */
-  onSend(text: string): Promise<void> | undefined;
+  /** Where it returns a promise, the dialog stays until that is kept, and with what was typed if it fails. */
+  onSend(text: string): unknown;
   onClose(): void;
 };
 
@@ -47,9 +47,7 @@ export function TextDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (isMissing) return;
-          const sending = onSend(text.trim());
-          if (sending) sending.then(onClose, setError);
-          else onClose();
+          Promise.resolve(onSend(text.trim())).then(onClose, setError);
         }}
       >
         <Control

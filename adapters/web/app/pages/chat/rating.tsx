@@ -74,10 +74,7 @@ export function Rating({ assistantId, threadId, message }: RatingProps) {
           maxLength={maxReason}
           isLong
           action={t.reasonSend}
-          onSend={(reason) => {
-            void rate('down', reason);
-            return undefined;
-          }}
+          onSend={(reason) => void rate('down', reason)}
           onClose={() => setAsked(false)}
         />
       )}

@@ -89,12 +89,6 @@ export function useFollow(
   };
 }
 
-/** Its background for a moment, a little wider than it is. */
-const marked = ['var(--accent-soft)', 'transparent'].map((background) => ({
-  background,
-  boxShadow: `0 0 0 .5rem ${background}`,
-}));
-
 /**
  * Brings the message in sight that the address names after its `#`, as the results of a search do, once it is there.
  * @param seek called until it is shown
@@ -113,7 +107,7 @@ export function useFoundMessage(
       if (!message) return seek(id);
       shown.current = id;
       show(message);
-      message.animate(marked, 2_000);
+      message.animate({ background: ['var(--accent-soft)', 'transparent'] }, 2_000);
     }
   }, [id, branch]);
 }
