@@ -23,8 +23,11 @@ export const conversation = z.object({
   sealed_title: z.string().nullable(),
 });
 
-/** A conversation in a list; `snippet` is the part of a message that a search has found. */
-const listedConversation = conversation.extend({ snippet: z.string().nullable() });
+/** A conversation in a list, with the message that a search has found: the part of it that matches, and its id. */
+const listedConversation = conversation.extend({
+  snippet: z.string().nullable(),
+  message_id: z.string().nullable(),
+});
 
 export const conversationPage = z.object({
   data: z.array(listedConversation),

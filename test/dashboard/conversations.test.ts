@@ -518,12 +518,21 @@ describe('the list of conversations', () => {
     });
     await ask(tenant, { assistant_id: assistantId, question: 'What does 100% mean?' });
     await ask(tenant, { thread_id: conversation.id, question: 'And the lighthouse keeper?' });
+    await ask(tenant, { thread_id: conversation.id, question: 'And the old lighthouse?' });
     const search = async (text: string) => {
       const { data } = await trpc.conversations.list.query({ assistant_id: assistantId, search: text });
       return data.map(({ title, snippet }) => [title, snippet]);
     };
+    const { data: messages } = await trpc.conversations.messages.query({ thread_id: conversation.id });
+    const { data: found } = await trpc.conversations.list.query({
+      assistant_id: assistantId,
+      search: 'ferry',
+    });
+    expect(found[0]?.message_id).toBe(messages.find(({ text }) => text.includes('ferry'))?.id);
     const ferry = 'Where is the Ærøskøbing ferry?';
-    expect(await search('LIGHTH')).toEqual([[ferry, 'And the lighthouse keeper?']]);
+    expect(await search('LIGHTH')).toEqual([[ferry, 'And the old lighthouse?']]);
+    // Two words that stand together are found together, and not the first of them elsewhere.
+    expect(await search('Lighthouse keeper')).toEqual([[ferry, 'And the lighthouse keeper?']]);
     expect(await search('keeper ferry')).toEqual([[ferry, 'And the lighthouse keeper?']]);
     expect(await search('ærøskøb')).toEqual([[ferry, ferry]]);
     expect((await search('100%')).map(([title]) => title)).toEqual(['What does 100% mean?']);

@@ -70,7 +70,7 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await answers(page).getByText('Thirty days.').waitFor();
     expect(place.vendor.received.at(-1)?.body).toMatchObject({ model: 'other', reasoning_effort: 'high' });
     // An answer without a source says so, and leads to what was found.
-    await answers(page).getByText('No passage of your files supports this answer.').waitFor();
+    await answers(page).getByText('This answer cites none of your files.').waitFor();
     await page.getByRole('link', { name: 'See what was found' }).click();
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Question' }).inputValue())

@@ -180,10 +180,15 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
       .getByRole('navigation')
       .getByRole('link', { name: /Which part number/ })
       .waitFor();
-    // A source belongs to its conversation.
+    // A source belongs to its conversation, as does the way to its end.
+    await page.setViewportSize({ width: 1024, height: 500 });
     await source.click();
+    await panel.waitFor();
+    await page.evaluate('scrollTo(0, 0)');
+    await button(page, 'Jump to the latest').waitFor();
     await page.getByRole('link', { name: 'New conversation' }).click();
     await panel.waitFor({ state: 'detached' });
+    await button(page, 'Jump to the latest').waitFor({ state: 'detached' });
     await requireFocus(questionField(page));
   });
 
@@ -262,6 +267,19 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await answers(page).getByText('Fourth answer.').waitFor();
     await page.reload();
     await answers(page).getByText('Fourth answer.').waitFor();
+    // What a search finds is brought in sight, though it is in another version, and the end of the conversation is far from it.
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await button(page, 'Search conversations').click();
+    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('Third');
+    await page.getByRole('navigation').getByRole('link', { name: 'Third answer.' }).click();
+    const third = answers(page).filter({ hasText: 'Third answer.' });
+    await third.waitFor();
+    await expect
+      .poll(async () => (await third.boundingBox())?.y ?? -1)
+      .toSatisfy((top: number) => top > 0 && top < 300);
+    await page.goBack();
+    await page.goForward();
+    await third.waitFor();
   });
 
   test('a stopped answer is kept as far as it came', async () => {
@@ -413,7 +431,12 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     };
     await menu('Rename');
     await page.getByLabel('Title').fill('Warranty');
+    // What was typed is there still when it could not be saved.
+    await page.route(/conversations\.update/, (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('The server did not respond.').waitFor();
+    await page.getByLabel('Title').press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await list.getByRole('link', { name: 'Warranty' }).waitFor();
     await menu('Share with the organization');
     await page.getByText('shared', { exact: true }).first().waitFor();
@@ -430,9 +453,15 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     expect(await readFile(await (await download).path(), 'utf8')).toMatch(
       /^# Warranty\n\n.*\n\n## You asked\n\nIs there a warranty\?\n\n## Answer\n\nYes\.\n/,
     );
+    await menu('Stop sharing');
+    await menu('Share with the organization');
+    const shared = page.getByText('Everyone in the organization can now read this conversation.');
+    await shared.waitFor();
+    const address = page.url();
     await menu('Delete');
-    // It stays while somebody points at it.
+    // It stays while somebody points at it; what was said of the conversation before does not.
     await button(page, 'Undo').hover();
+    await shared.waitFor({ state: 'detached' });
     await list.getByRole('link', { name: 'Warranty' }).waitFor({ state: 'detached' });
     // The toast does not lie on the question that is being written, however long it is.
     await page.setViewportSize({ width: 360, height: 740 });
@@ -445,7 +474,8 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await questionField(page).fill('');
     await button(page, 'Undo').click();
-    await list.getByRole('link', { name: 'Warranty' }).click();
+    await page.waitForURL(address);
+    await answers(page).getByText('Yes.').waitFor();
     // Whoever leaves the page before the offer to undo it is gone has deleted it all the same.
     await menu('Delete');
     await button(page, 'Undo').waitFor();
@@ -456,6 +486,8 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
       return data.map(({ title }) => title);
     };
     await expect.poll(titles).not.toContain('Warranty');
+    // The browser reports the broken connection, which the test made.
+    for (const { faults } of visits) faults.splice(0);
   });
 
   test('what is typed survives a reload, and a session that ends loses nothing', async () => {

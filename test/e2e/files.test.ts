@@ -116,11 +116,22 @@ describe.skipIf(whyNoBrowser)('the files', () => {
   test('a folder is walked through', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
     await mkdir(join(folder, 'deeper'));
+    await mkdir(join(folder, '.git'));
+    await mkdir(join(folder, 'drafts'));
     await writeFile(join(folder, 'one.md'), '# One');
     await writeFile(join(folder, 'deeper', 'two.md'), '# Two');
-    await page.locator('input[data-picker=folder]').first().setInputFiles(folder);
+    // What programs keep in folders is nobody's document.
+    for (const name of ['.git/config', 'drafts/.notes.md', '.DS_Store', 'Thumbs.db', '~$one.docx'])
+      await writeFile(join(folder, name), 'Left behind');
+    const folders = page.locator('input[data-picker=folder]').first();
+    await folders.setInputFiles(join(folder, 'drafts'));
+    await page.getByText('Nothing to add').waitFor();
+    await folders.setInputFiles(folder);
     await page.getByRole('link', { name: 'one.md' }).waitFor();
     await page.getByRole('link', { name: 'two.md' }).waitFor();
+    await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
+    const { data } = await tenant.trpc.files.list.query({});
+    expect(data.map(({ filename }) => filename).sort()).toEqual(['one.md', 'two.md']);
     await rm(folder, { recursive: true });
   });
 
@@ -153,7 +164,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await note.waitFor();
     await ask(page, 'Which colour has a zebra?');
     await answers(page)
-      .filter({ hasText: 'No passage of your files supports this answer' })
+      .filter({ hasText: 'This answer cites none of your files' })
       .filter({ has: note })
       .waitFor();
   });
@@ -188,14 +199,17 @@ describe.skipIf(whyNoBrowser)('the files', () => {
   test('what the server refuses says why, and an upload that breaks off goes on by itself, or can be tried again', async () => {
     await picker()
       .first()
-      .setInputFiles({ name: 'noise.bin', mimeType: '', buffer: randomBytes(2_000) });
+      .setInputFiles(
+        ['hiss.mp3', 'noise.bin'].map((name) => ({ name, mimeType: '', buffer: randomBytes(2_000) })),
+      );
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await uploads
       .getByRole('alert')
       .getByText(/PDF, Word/)
       .waitFor();
-    await uploads.getByText('1 file was not added').waitFor();
-    await button('Remove noise.bin from the list').press('Enter');
+    await uploads.getByText('2 files were not added').waitFor();
+    expect(await uploads.getByRole('alert').count(), 'one reason is said once').toBe(1);
+    await button('Remove hiss.mp3, noise.bin from the list').press('Enter');
     // The list is gone, and the keyboard goes on from the page.
     await page.locator('main:focus').waitFor();
     // Each of two files, once and three times more.
@@ -225,6 +239,14 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('link', { name: 'cut off.md' }).waitFor();
     expect(left).toBe(0);
     await page.unroute('**/media/**');
+    // Proxies have a limit of their own, and answer with a page.
+    const refusal = { status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' };
+    await page.route('**/media/**', (route) => route.fulfill(refusal), { times: 1 });
+    await picker()
+      .first()
+      .setInputFiles({ name: 'long.md', mimeType: '', buffer: Buffer.from('# Long') });
+    await uploads.getByText('A proxy in front of the server refused the file as too large').waitFor();
+    await button('Remove long.md from the list').click();
     // What is here already says so, and can be taken back.
     await picker()
       .first()
@@ -327,7 +349,19 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await expect.poll(() => rows().count()).toBe(8);
     await page.getByText('7 waiting or being processed').waitFor();
     await page.evaluate(minuteLater);
-    await rows().nth(1).getByRole('checkbox').click();
+    const box = rows().nth(1).getByRole('checkbox');
+    for (const clear of [
+      () => page.keyboard.press('Escape'),
+      () => toolbar.getByRole('button', { name: 'Clear selection' }).press('Enter'),
+    ]) {
+      await box.click();
+      await toolbar.waitFor();
+      await clear();
+      await toolbar.waitFor({ state: 'detached' });
+      // Whoever uses the keyboard goes on where they were.
+      await page.locator('[role=row] input:focus').waitFor();
+    }
+    await box.click();
     await toolbar.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText(/^· about \d+ minutes left$/).waitFor();
@@ -416,7 +450,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('link', { name: 'one.md' }).waitFor();
     await page.getByRole('link', { name: 'two.md' }).waitFor();
     const uploads = page.getByRole('region', { name: 'Uploads' });
-    await uploads.getByText('Uploading 2').waitFor();
+    await uploads.getByText('Uploaded 2 of 4').waitFor();
     expect(held).toEqual([]);
     await button('Resume uploads').click();
     await expect.poll(() => held.length).toBe(2);

@@ -38,8 +38,15 @@ export const inAssistant = inLiveProject('t');
 export const visibleTo = (person: string) =>
   `${inAssistant} and t.source = 'dashboard' and (t.shared or t.author_id = ${person})`;
 
-/** A conversation with the matches of a search, and the cursor of the page after it. */
-export type ListedConversation = ConversationRow & { snippet: string | null; cursor: string };
+/**
+ * A conversation with what a search has found: of its messages with the first word the newest, if possible one with all that was
+ * searched for as it was written. And the cursor of the page after it.
+ */
+export type ListedConversation = ConversationRow & {
+  snippet: string | null;
+  messageId: string | null;
+  cursor: string;
+};
 
 export type ConversationPage = {
   organizationId: OrganizationId;
@@ -76,12 +83,13 @@ export async function listConversations(
   const { rows } = await db.query<ListedConversation>({
     name: 'list_conversations',
     text: `
-      select ${conversationColumns('$3')}, t.cursor, found.snippet
+      select ${conversationColumns('$3')}, t.cursor, found.snippet, found.id as "messageId"
       from (${part('t.author_id = $3')} union all ${part('t.shared and t.author_id is distinct from $3')}) as t
       left join lateral (
-        select substr(m.body, greatest(1, position($8 in lower(m.body)) - ${snippet.before}), ${snippet.length}) as snippet
-        from message m where m.thread_id = t.id and $8 <> '' and position($8 in lower(m.body)) > 0
-        order by m.sequence desc limit 1
+        select m.id, substr(m.body, greatest(1, coalesce(nullif(at.phrase, 0), at.word) - ${snippet.before}), ${snippet.length}) as snippet
+        from message m, lateral (select position($8 in lower(m.body)) as word, position($10 in lower(m.body)) as phrase) as at
+        where m.thread_id = t.id and $8 <> '' and at.word > 0
+        order by at.phrase > 0 desc, m.sequence desc limit 1
       ) as found on true
       order by t.last_message_at desc, t.sequence desc limit $9`,
     values: [
@@ -94,6 +102,7 @@ export async function listConversations(
       `%${escapeLike(search ?? '')}%`,
       (words[0] ?? '').toLowerCase(),
       limit,
+      (search ?? '').toLowerCase(),
     ],
   });
   return rows;

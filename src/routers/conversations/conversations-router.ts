@@ -59,7 +59,11 @@ export const conversationsRouter = router({
       });
       const shown = rows.slice(0, limit);
       return {
-        data: shown.map((row) => ({ ...toConversation(row), snippet: row.snippet })),
+        data: shown.map((row) => ({
+          ...toConversation(row),
+          snippet: row.snippet,
+          message_id: row.messageId && formatId('message', row.messageId),
+        })),
         next_cursor: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
       };
     }),

@@ -11,6 +11,7 @@ describe('an excerpt', () => {
     expect(shown('ified Collision Repair 123 Main Street, Redmond, WA', 'redmond')).toBe(
       '… Main Street, (Redmond), WA',
     );
+    expect(shown('Gear 1, gear 12', 'Gear 12')).toBe('Gear 1, (gear 12)');
     expect(shown('The heron stands.', 'her')).toBe('The (her)on stands.');
     expect(shown(`${'x'.repeat(30)}heron`, 'heron')).toBe('… (heron)');
   });

@@ -4,7 +4,8 @@ export type Excerpt = { before: string; match: string; after: string };
 const maxBefore = 14;
 
 /**
- * The part of a found text that a narrow line can show: it begins at a word shortly before the first word that was searched for.
+ * The part of a found text that a narrow line can show: it begins at a word shortly before what was searched for, or the first
+ * word of that.
  * Numbers of sources and marks of Markdown are left out.
  */
 export function excerptAround(text: string, search: string): Excerpt {
@@ -13,10 +14,12 @@ export function excerptAround(text: string, search: string): Excerpt {
     .replaceAll(/\s+/g, ' ')
     .trim();
   const word = /[\p{L}\p{N}\p{M}]+/u.exec(search)?.[0] ?? '';
-  const at = word === '' ? -1 : line.toLowerCase().indexOf(word.toLowerCase());
+  const placeOf = (part: string) => (part === '' ? -1 : line.toLowerCase().indexOf(part.toLowerCase()));
+  const match = placeOf(search) < 0 ? word : search;
+  const at = placeOf(match);
   if (at < 0) return { before: line, match: '', after: '' };
   const from = at <= maxBefore ? 0 : Math.min(at, line.indexOf(' ', at - maxBefore) + 1 || at);
-  const end = at + word.length;
+  const end = at + match.length;
   return {
     before: (from > 0 ? '… ' : '') + line.slice(from, at),
     match: line.slice(at, end),

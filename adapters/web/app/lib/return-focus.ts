@@ -1,4 +1,4 @@
-const overlays = '[role=dialog], [role=alertdialog], [role=menu], [data-passing]';
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=toolbar], [data-passing]';
 const rows = 'li, tr, [role=row], [role=listitem]';
 const controls = 'a[href], button, input, select';
 

@@ -39,7 +39,10 @@ const groupsOf = (pages: NavigationPage[]): { title: string; rows: Row[] }[] => 
   },
   {
     title: t.groups.files,
-    rows: [{ keys: ['Shift', s.click], label: s.range }],
+    rows: [
+      { keys: ['Shift', s.click], label: s.range },
+      { keys: ['Esc'], label: s.clear },
+    ],
   },
   {
     title: t.groups.go,

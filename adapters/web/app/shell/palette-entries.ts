@@ -124,13 +124,14 @@ export function useFound(
     return { entries: [], isSearching: query.isFetching };
   const assistantId = assistant.id;
   const entries = [
-    ...query.data.conversations.map(({ id, title, snippet }) => ({
+    ...query.data.conversations.map(({ id, title, snippet, message_id }) => ({
       id,
       group: p.groups.conversations,
       label: title || texts.chat.untitled,
       found: snippet === null ? undefined : excerptAround(snippet, search),
       Icon: ChatIcon,
-      run: () => go(href(routes.thread, { assistantId, threadId: id })),
+      run: () =>
+        go(href(routes.thread, { assistantId, threadId: id }) + (message_id ? `#${message_id}` : '')),
     })),
     ...query.data.files.map(({ id, filename }) => ({
       id,

@@ -24,7 +24,7 @@ function find(keys: string): (() => void) | undefined {
 
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const isTyping = target.closest('input, textarea, select, [contenteditable]') !== null;
+  const isTyping = target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
   return isTyping || target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 }
 

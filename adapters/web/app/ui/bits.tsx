@@ -118,10 +118,10 @@ export function CodeBlock({ text, label, breaks = false }: CodeBlockProps) {
 }
 
 /** Progress in percent. */
-export function ProgressBar({ percent, label }: { percent: number; label: string }) {
+export function ProgressBar({ percent, label, bare }: { percent: number; label: string; bare?: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <span className="truncate text-sm text-muted tabular-nums">{label}</span>
+      {!bare && <span className="truncate text-sm text-muted tabular-nums">{label}</span>}
       <progress
         max={100}
         value={percent}

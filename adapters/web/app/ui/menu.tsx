@@ -67,7 +67,8 @@ export function Menu({
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 max-h-[70vh] max-w-[min(22rem,calc(100vw-1rem))] min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-xl shadow-(color:--shadow)"
+          // Above toasts, which may lie where it opens.
+          className="z-70 max-h-[70vh] max-w-[min(22rem,calc(100vw-1rem))] min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-xl shadow-(color:--shadow)"
         >
           {items.map((item, index) => item && <Item key={index} item={item} />)}
         </Radix.Content>

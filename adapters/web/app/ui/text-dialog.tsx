@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { Field, TextArea } from './field.tsx';
+import { FormFailure } from './form.tsx';
 
 type TextDialogProps = {
   title: string;
@@ -17,7 +18,8 @@ type TextDialogProps = {
   isLong?: boolean;
   /** What the button says that sends it. */
   action: string;
-  onSend(text: string): void;
+  /** Where it returns a promise, the dialog stays until that is kept, and with what was typed if it fails. */
+  onSend(text: string): unknown;
   onClose(): void;
 };
 
@@ -35,6 +37,7 @@ export function TextDialog({
   onClose,
 }: TextDialogProps) {
   const [text, setText] = useState(start);
+  const [error, setError] = useState<unknown>();
   const isMissing = !isLong && text.trim() === '';
   const Control = isLong ? TextArea : Field;
   return (
@@ -44,8 +47,7 @@ export function TextDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (isMissing) return;
-          onSend(text.trim());
-          onClose();
+          Promise.resolve(onSend(text.trim())).then(onClose, setError);
         }}
       >
         <Control
@@ -56,6 +58,7 @@ export function TextDialog({
           dir="auto"
           onChange={(event: { currentTarget: { value: string } }) => setText(event.currentTarget.value)}
         />
+        <FormFailure error={error} />
         <DialogActions>
           <Button onClick={onClose}>{texts.common.cancel}</Button>
           <Button look="primary" type="submit" disabled={isMissing}>

@@ -10,6 +10,8 @@ type ToastOptions = {
   action?: { label: string; run(): void };
   /** How long it stays, in milliseconds. */
   milliseconds?: number;
+  /** The id of what it tells of: the next one about the same takes its place. */
+  about?: string;
   /** Called when it goes without its action. */
   onGone?(): void;
 };
@@ -72,6 +74,7 @@ addEventListener('focusin', ({ target }) => {
 export function notify(text: string, options: ToastOptions = {}): () => void {
   lastId += 1;
   const toast = { id: lastId, text, ...options };
+  for (const { id, about } of toasts) if (about !== undefined && about === options.about) remove(id);
   for (const { id } of toasts.slice(0, Math.max(0, toasts.length + 1 - maxToasts))) remove(id);
   change([...toasts, toast]);
   if (!isHeld) startTimer(toast);
@@ -100,7 +103,8 @@ export function Toasts() {
       data-passing=""
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,var(--foot,0px))] z-60 grid justify-items-end gap-2"
+      // On a phone the buttons of a dialog are at the lower edge.
+      className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,var(--foot,0px))] z-60 grid justify-items-end gap-2 max-sm:in-[body:has([data-modal])]:top-2 max-sm:in-[body:has([data-modal])]:bottom-auto"
     >
       {shown.map((toast) => (
         <div

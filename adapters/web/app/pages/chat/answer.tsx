@@ -15,6 +15,8 @@ export type SourceChoice = {
 };
 
 type AnswerProps = SourceChoice & {
+  /** Of the stored message. */
+  id: string | undefined;
   text: string;
   reasoning: string;
   citations: ConversationCitation[];
@@ -26,6 +28,7 @@ type AnswerProps = SourceChoice & {
 
 /** An answer: collapsed reasoning, the text, its sources. */
 export function Answer({
+  id,
   text,
   reasoning,
   citations,
@@ -58,7 +61,7 @@ export function Answer({
     [citations, shown, show],
   );
   return (
-    <section aria-label={t.answer} className="grid gap-3">
+    <section id={id} aria-label={t.answer} className="grid gap-3">
       {reasoning && (
         <details className="text-muted">
           <summary className="w-fit rounded-md text-sm">{t.reasoning}</summary>

@@ -43,5 +43,14 @@ export function branchOf(messages: ReadableMessage[], chosen: ChosenVersions): S
   return branch;
 }
 
+/** The versions with which a message is shown; none while it is not loaded. */
+export function versionsTo(id: string, messages: ReadableMessage[]): ChosenVersions {
+  const known = new Map(messages.map((message) => [message.id, message]));
+  const versions: Record<string, string> = {};
+  for (let message = known.get(id); message; message = known.get(message.parent_id ?? ''))
+    versions[message.parent_id ?? ''] = message.id;
+  return versions;
+}
+
 const positionOf = (wanted: string | undefined, messages: ReadableMessage[]) =>
   messages.findIndex(({ id }) => id === wanted);

@@ -25,7 +25,7 @@ import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useAsking } from './use-asking.ts';
-import { useFollow } from './use-follow.ts';
+import { useFollow, useFoundMessage } from './use-follow.ts';
 import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
 const t = texts.chat;
@@ -43,7 +43,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const isSealed = threadId === undefined ? begunSealed : isSealedId(threadId);
   const isOpen = useStore(keyring) !== undefined;
   const isLocked = threadId !== undefined && isSealed && !isOpen;
-  const { query, branch, chooseVersion, followNewest } = useMessages(assistantId, threadId, isLocked);
+  const { query, branch, chooseVersion, followNewest, seek } = useMessages(assistantId, threadId, isLocked);
   // A server that passes off a sealed conversation as an unsealed one would get the next question.
   const isDowngraded = isSealed && conversation.data?.sealed === false;
   const [source, setSource] = useState<ConversationCitation>();
@@ -70,6 +70,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     if (threadId === undefined) focusWithoutKeyboard(field.current);
     else follow.toEnd();
   }, [threadId]);
+  useFoundMessage(branch, seek, follow.toElement);
   useLayoutEffect(follow.release, [source]);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
 
@@ -102,7 +103,8 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   };
 
   const failure = conversation.error ?? query.error;
-  if (toFailure(failure).status === 404) return <NotFound />;
+  if (toFailure(failure).status === 404)
+    return <NotFound lead={t.notFound} to={href(routes.chat, { assistantId })} back={t.newChat} />;
   const isHidden = isLocked || isDowngraded;
   return (
     <DropArea

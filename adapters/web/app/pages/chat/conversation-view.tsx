@@ -72,7 +72,7 @@ function StoredQuestion({
   const { message } = shown;
   const mayEdit = mine && !isOnItsWay(running);
   return (
-    <div className="grid gap-1">
+    <div id={message.id} className="grid gap-1">
       <Question
         text={message.text}
         isEditing={editing === message.id}
@@ -105,6 +105,7 @@ function AnswerItem(props: AnswerItemProps & { stored?: ShownMessage; growing?: 
   }
   return (
     <Answer
+      id={stored?.message.id}
       text={text}
       reasoning={reasoning ?? ''}
       citations={citations}

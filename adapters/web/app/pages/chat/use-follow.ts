@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import type { ShownMessage } from './branches.ts';
 
 /** How close to its end the page counts as being at the end, in pixels. */
 const nearEnd = 120;
@@ -22,6 +24,8 @@ export function useFollow(
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd(): void;
+  /** Brings an element in sight instead. */
+  toElement(element: Element): void;
   /** Notes where the element with the focus stands, before the page takes another width. */
   hold(): void;
   /** Brings it there again after that. */
@@ -48,6 +52,8 @@ export function useFollow(
     const observer = new ResizeObserver(() => {
       if (on.current && follows.current) scrollTo({ top: document.documentElement.scrollHeight });
       distance.current = distanceToEnd();
+      // A shorter conversation may end in the window, without anything having scrolled.
+      setAtEnd(distance.current < nearEnd);
     });
     observer.observe(content.current);
     return () => observer.disconnect();
@@ -58,7 +64,7 @@ export function useFollow(
   }, [pages]);
   return {
     content,
-    isAtEnd,
+    isAtEnd: isAtEnd || !isOn,
     hold() {
       const element = document.activeElement;
       held.current = element ? { element, top: element.getBoundingClientRect().top } : undefined;
@@ -71,10 +77,37 @@ export function useFollow(
       follows.current = false;
       scrollBy({ top: moved });
     },
+    toElement(element) {
+      follows.current = false;
+      element.scrollIntoView({ block: 'center' });
+    },
     toEnd() {
       follows.current = true;
       scrollTo({ top: document.documentElement.scrollHeight });
       setAtEnd(true);
     },
   };
+}
+
+/**
+ * Brings the message in sight that the address names after its `#`, as the results of a search do, once it is there.
+ * @param seek called until it is shown
+ */
+export function useFoundMessage(
+  branch: ShownMessage[],
+  seek: (id: string) => void,
+  show: (message: Element) => void,
+): void {
+  const id = useLocationProperty(() => location.hash.slice(1));
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === '' || branch.length === 0) shown.current = undefined;
+    else if (id !== shown.current) {
+      const message = document.getElementById(id);
+      if (!message) return seek(id);
+      shown.current = id;
+      show(message);
+      message.animate({ background: ['var(--accent-soft)', 'transparent'] }, 2_000);
+    }
+  }, [id, branch]);
 }

@@ -4,7 +4,7 @@ import { apiOf } from '../../api/client.ts';
 import { openMessages, openTitle } from '../../sealing/open-sealed.ts';
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { attach } from './ask.ts';
-import { branchOf, type ChosenVersions, type ShownMessage } from './branches.ts';
+import { branchOf, type ChosenVersions, type ShownMessage, versionsTo } from './branches.ts';
 import { conversationKey, type MessagePage, messagesKey } from './message-cache.ts';
 
 const pageSize = 100;
@@ -36,10 +36,10 @@ export function useMessages(assistantId: string, threadId: string | undefined, i
     getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.id : undefined),
     enabled: threadId !== undefined && !isLocked,
   });
+  const messages = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
   const branch = useMemo(
-    () =>
-      threadId === undefined ? [] : branchOf(query.data?.pages.flatMap(({ data }) => data) ?? [], chosen),
-    [query.data, chosen, threadId],
+    () => (threadId === undefined ? [] : branchOf(messages, chosen)),
+    [messages, chosen, threadId],
   );
   return {
     query,
@@ -48,6 +48,13 @@ export function useMessages(assistantId: string, threadId: string | undefined, i
     chooseVersion({ message, versions, version }: ShownMessage, step: 1 | -1) {
       const wanted = versions[version + step];
       if (wanted !== undefined) setChosen({ ...chosen, [message.parent_id ?? '']: wanted });
+    },
+    /** Shows the versions that lead to a message, and loads earlier messages until it is there. */
+    seek(id: string) {
+      const versions = versionsTo(id, messages);
+      if (Object.entries(versions).some(([parent, version]) => chosen[parent] !== version))
+        setChosen({ ...chosen, ...versions });
+      else if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
     },
     /** Shows the newest version below a message, because a new one is coming. */
     followNewest(parentId: string | null) {

@@ -1,8 +1,14 @@
 /** Deeper folders are left out: links in some file systems form cycles. */
 const maxDepth = 20;
 
-/** Files that operating systems leave in folders and nobody wants to upload. */
-const leftBehind = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^\._/;
+/** Files that operating systems and office programs leave in folders and nobody wants to upload. */
+const leftBehind = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^(?:\._|~\$)/;
+
+const isHidden = (name: string) => name.startsWith('.');
+
+/** Whether a chosen file is to be uploaded: hidden ones of a folder, such as those of version control, are not. */
+export const isWanted = ({ name, webkitRelativePath }: File) =>
+  !leftBehind.test(name) && !webkitRelativePath.split('/').slice(1).some(isHidden);
 
 /**
  * The files of a drop, including those in folders.
@@ -14,10 +20,11 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
     entries.length > 0
       ? (await Promise.all(entries.map((entry) => walk(entry, 0)))).flat()
       : [...transfer.files];
-  return files.filter(({ name }) => !leftBehind.test(name));
+  return files.filter(isWanted);
 }
 
 async function walk(entry: FileSystemEntry, depth: number): Promise<File[]> {
+  if (depth > 0 && isHidden(entry.name)) return [];
   if (entry.isFile) {
     return [
       await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),

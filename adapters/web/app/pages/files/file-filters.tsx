@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { formatDuration, type Look, secondsLeft, withLook } from '../../lib/time-left.ts';
+import { useTimeLeft } from '../../lib/use-time-left.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterField } from '../../ui/filter-field.tsx';
@@ -52,7 +51,7 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
       {(pending > 0 || paused) && (
         <div className="flex basis-full items-center gap-2 text-sm text-muted">
           <span role="status">{paused ? t.pausedNow : t.readingCount(formatCount(pending))}</span>
-          {left !== undefined && <span>· {left < 60 ? t.nearlyDone : t.timeLeft(formatDuration(left))}</span>}
+          {left !== undefined && <span>· {left}</span>}
           <Button look="quiet" onClick={() => void setReading(assistantId, !paused)}>
             {paused ? <PlayIcon /> : <PauseIcon />}
             {paused ? t.resume : t.pause}
@@ -61,20 +60,4 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
       )}
     </div>
   );
-}
-
-/**
- * How many seconds the files that are pending take at the pace so far, as counted at a moment; undefined while that is not known.
- * @param search what their names contain: the pace of others says nothing of them
- */
-function useTimeLeft(
-  pending: number | undefined,
-  at: number,
-  search: string | undefined,
-): number | undefined {
-  const seen = useRef<{ search: string | undefined; looks: readonly Look[] }>({ search, looks: [] });
-  if (pending === undefined || seen.current.search !== search) seen.current = { search, looks: [] };
-  if (pending !== undefined && seen.current.looks.at(-1)?.at !== at)
-    seen.current.looks = withLook(seen.current.looks, { at, remaining: pending });
-  return secondsLeft(seen.current.looks);
 }

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { filesTexts } from '../../texts/files-texts.ts';
+import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FolderIcon, PlusIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { isWanted } from './dropped-files.ts';
 
 const t = filesTexts;
 
@@ -10,7 +13,9 @@ export function FilePicker({ onFiles }: { onFiles(files: File[]): void }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
-    onFiles([...(input.files ?? [])]);
+    const wanted = [...(input.files ?? [])].filter(isWanted);
+    if (wanted.length > 0) onFiles(wanted);
+    else notify(texts.common.nothingDropped, { bad: true });
     // So that the same file can be chosen again.
     input.value = '';
   };

@@ -47,7 +47,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   });
   const progress = useProgress(assistantId, file?.pending ?? false).get(fileId);
   const passages = usePassages(assistantId, fileId, file !== undefined);
-  if (toFailure(error).status === 404) return <NotFound />;
+  if (toFailure(error).status === 404) return <NotFound lead={t.notFound} to={list} back={t.back} />;
   /** Then there is nothing to show besides the reason. */
   const isUnreadable = file?.status === 'error' && passages.shown.length === 0;
   const remove = async () => {

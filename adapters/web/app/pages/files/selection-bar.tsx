@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +50,7 @@ type SelectionBarProps = { selection: Selection; onAction(action: BulkAction): v
 /** Actions on the selected files. */
 export function SelectionBar({ selection, onAction }: SelectionBarProps) {
   const { count, further, hasFailed, widen, clear } = selection;
+  useShortcuts({ Escape: clear });
   return (
     <div
       role="toolbar"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
+import { useTimeLeft } from '../../lib/use-time-left.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { ProgressBar } from '../../ui/bits.tsx';
@@ -19,15 +20,19 @@ type UploadListProps = { assistantId: string; queue: UploadQueue };
 
 /** The files being uploaded, those that the server refused, and those that were there already. */
 export function UploadList({ assistantId, queue }: UploadListProps) {
-  const { uploads, paused, isHeld } = useStore(queue.store);
+  const { uploads, done, paused, isHeld } = useStore(queue.store);
   const [showsAll, setShowsAll] = useState(false);
-  if (uploads.length === 0) return null;
   const open = uploads.filter((upload) => !isOver(upload)).length;
+  // Counted each second, however often something arrives.
+  const left = useTimeLeft(open > 0 && !paused ? open : undefined, 1_000 * Math.floor(Date.now() / 1_000));
+  if (uploads.length === 0) return null;
+  const all = done + open;
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   // Failures first, then uploads in progress.
   const order = { failed: 0, sending: 1, repeated: 2, waiting: 3 };
-  const sorted = uploads.toSorted((one, other) => order[one.state] - order[other.state]);
+  const sorted = groupRefused(uploads).toSorted(([one], [other]) => order[one.state] - order[other.state]);
   const listed = showsAll ? sorted : sorted.slice(0, maxListed);
+  const hidden = sorted.slice(listed.length).flat().length;
   const copies = uploads.filter(({ repetition }) => repetition?.of.same === 'content');
   const retryable = uploads.filter(mayRetry);
   const undo = (undone: Upload[]) => {
@@ -42,11 +47,14 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
         <h2 className="flex-1 basis-40 font-medium">
           <span role="status">
             {open > 0
-              ? t.uploadsOpen(formatCount(open))
+              ? done > 0
+                ? t.uploadsDone(formatCount(done), formatCount(all))
+                : t.uploadsOpen(formatCount(open))
               : failed > 0
                 ? t.uploadsFailed(formatCount(failed))
                 : t.uploads}
           </span>
+          {left !== undefined && <span className="text-sm font-normal text-muted"> · {left}</span>}
           {isHeld && open > 0 && (
             <span role="status" className="block text-sm font-normal text-muted">
               {t.uploadsHeld}
@@ -76,31 +84,69 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
           </Button>
         )}
       </div>
+      {open > 0 && all > maxListed && (
+        <div className="px-4 pt-3 pb-1">
+          <ProgressBar
+            bare
+            percent={(100 * done) / all}
+            label={t.uploadsDone(formatCount(done), formatCount(all))}
+          />
+        </div>
+      )}
       <ul className="divide-y divide-line">
-        {listed.map((upload) => (
-          <Row key={upload.key} upload={upload} queue={queue} onUndo={() => undo([upload])} />
+        {listed.map((group) => (
+          <Row key={group[0].key} group={group} queue={queue} onUndo={() => undo(group)} />
         ))}
       </ul>
-      {sorted.length > listed.length && (
+      {hidden > 0 && (
         <Button look="quiet" className="w-full" onClick={() => setShowsAll(true)}>
-          {texts.common.more} ({formatCount(sorted.length - listed.length)})
+          {texts.common.more} ({formatCount(hidden)})
         </Button>
       )}
     </section>
   );
 }
 
-type RowProps = { upload: Upload; queue: UploadQueue; onUndo(): void };
+/** Uploads of one row: those that the server refuses for the same reason, or a single one. */
+type Group = [Upload, ...Upload[]];
 
-function Row({ upload, queue, onUndo }: RowProps) {
+function groupRefused(uploads: readonly Upload[]): Group[] {
+  const groups = new Map<number | string, Group>();
+  for (const upload of uploads) {
+    const key = upload.isRefused && upload.state === 'failed' ? (upload.fault ?? '') : upload.key;
+    const group = groups.get(key);
+    if (group) group.push(upload);
+    else groups.set(key, [upload]);
+  }
+  return [...groups.values()];
+}
+
+/** How many names of refused files are shown. */
+const maxNames = 5;
+
+function nameOf(group: Group): string {
+  const names = group.slice(0, maxNames).map(({ file }) => file.name);
+  const further = group.length - names.length;
+  return further > 0 ? t.andMore(names.join(', '), formatCount(further)) : names.join(', ');
+}
+
+type RowProps = { group: Group; queue: UploadQueue; onUndo(): void };
+
+function Row({ group, queue, onUndo }: RowProps) {
+  const [upload] = group;
   const { key, file, state, percent, fault, repetition } = upload;
+  const name = nameOf(group);
   const isFailed = state === 'failed';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
       <div
         className={`grid min-w-0 flex-1 gap-1 ${isOver(upload) ? '' : 'sm:grid-cols-[1fr_14rem] sm:items-center sm:gap-4'}`}
       >
-        <FileName name={file.name} className="font-medium" />
+        {group.length === 1 ? (
+          <FileName name={name} className="font-medium" />
+        ) : (
+          <span className="any-text font-medium">{name}</span>
+        )}
         {isFailed && (
           <span role="alert" className="any-text text-sm text-bad">
             {fault}
@@ -134,8 +180,10 @@ function Row({ upload, queue, onUndo }: RowProps) {
         </IconButton>
       )}
       <IconButton
-        label={isOver(upload) ? t.uploadDismiss(file.name) : t.uploadCancel(file.name)}
-        onClick={() => queue.remove(key)}
+        label={isOver(upload) ? t.uploadDismiss(name) : t.uploadCancel(name)}
+        onClick={() => {
+          for (const one of group) queue.remove(one.key);
+        }}
       >
         <CloseIcon />
       </IconButton>

@@ -38,6 +38,8 @@ export const isOver = ({ state }: Upload) => state === 'failed' || state === 're
 
 export type UploadList = {
   uploads: readonly Upload[];
+  /** How many have arrived since the list was last without any left to send. */
+  done: number;
   paused: boolean;
   /** The server takes no more for now: the rest follows when it does. */
   isHeld: boolean;
@@ -52,12 +54,22 @@ const maxAtOnce = 2;
 /** How long uploads wait after a refusal that does not say how long it lasts. */
 const defaultHoldSeconds = 15;
 
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
+/** The order in which people look through a folder: browsers give its files in any. Files chosen one by one stay as they were. */
+const byPath = (one: File, other: File) => compare(one.webkitRelativePath, other.webkitRelativePath);
+
 const lists = new Map<string, UploadQueue>();
 let lastKey = 0;
 
 /** The uploads to one assistant. They continue while other pages are shown. */
 export class UploadQueue {
-  readonly store: Store<UploadList> = createStore<UploadList>({ uploads: [], paused: false, isHeld: false });
+  readonly store: Store<UploadList> = createStore<UploadList>({
+    uploads: [],
+    done: 0,
+    paused: false,
+    isHeld: false,
+  });
   readonly #assistantId: string;
   readonly #requests = new Map<number, XMLHttpRequest>();
   #hold: ReturnType<typeof setTimeout> | undefined;
@@ -67,12 +79,13 @@ export class UploadQueue {
   }
 
   add(files: File[]): void {
-    const added = files.map((file): Upload => {
+    const added = files.toSorted(byPath).map((file): Upload => {
       lastKey += 1;
       const start = { state: 'waiting', percent: 0, fault: undefined, isRefused: false, resumed: 0 } as const;
       return { key: lastKey, file, ...start, repetition: undefined };
     });
-    this.#set({ uploads: [...this.store.get().uploads, ...added] });
+    const { uploads, done } = this.store.get();
+    this.#set({ uploads: [...uploads, ...added], done: uploads.every(isOver) ? 0 : done });
     this.#next();
   }
 
@@ -129,6 +142,7 @@ export class UploadQueue {
     try {
       const { id, repeats } = await withSession(() => this.#request(key, file));
       refreshFilesSoon(this.#assistantId);
+      this.#set({ done: this.store.get().done + 1 });
       if (repeats) this.#change(key, { state: 'repeated', repetition: { id, of: repeats } });
       else this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
     } catch (error) {
@@ -137,7 +151,9 @@ export class UploadQueue {
       const isLost = !failure || failure.status === 503;
       if (isLost && this.#resumeLater(key)) return;
       const isRefused = failure?.status === 400 || failure?.code === 'file_too_large';
-      this.#change(key, { state: 'failed', fault: failure?.message ?? t.lost, isRefused });
+      const isByProxy = failure?.status === 413 && !failure.code;
+      const fault = isByProxy ? t.tooLargeForProxy : (failure?.message ?? t.lost);
+      this.#change(key, { state: 'failed', fault, isRefused });
     } finally {
       this.#requests.delete(key);
       this.#next();

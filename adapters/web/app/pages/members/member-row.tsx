@@ -39,7 +39,7 @@ export function MemberRow({ member, onLink }: { member: Member; onLink(link: New
       }
       await api.members.remove.mutate({ person_id });
       await queries.invalidateQueries({ queryKey: ['members'] });
-      notify(t.removed);
+      notify(t.removed(name));
     },
   });
   const recover = useMutation({

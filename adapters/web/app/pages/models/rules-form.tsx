@@ -44,7 +44,7 @@ export function RulesForm({ overview: { models, deployment_default }, settings }
         actions={<FormActions action={t.save} busy={save.isPending} />}
         onSubmit={(values) => save.mutate(values)}
       >
-        <div className="grid items-start gap-4 lg:grid-cols-3">
+        <div className="grid items-start gap-4 xl:grid-cols-3">
           <SelectField
             label={t.defaultModel}
             hint={t.defaultHint}

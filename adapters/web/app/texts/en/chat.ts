@@ -45,8 +45,7 @@ export const chat = {
   lost: 'The connection was lost, and with it the rest of the answer.',
   unanswered: 'This question has no answer.',
   again: 'Ask again',
-  sourceless:
-    'No passage of your files supports this answer. Words as they stand in a document, or its name, often help.',
+  sourceless: 'This answer cites none of your files. To find more, use the words of a document, or its name.',
   inPlayground: 'See what was found',
   jump: 'Jump to the latest',
   earlier: 'Show earlier messages',

@@ -24,10 +24,9 @@ export const common = {
   codeIn: (language: string) => `Code: ${language}`,
   table: 'Table',
   justNow: 'just now',
-  never: 'never',
   you: 'you',
   dropNow: 'Drop to add',
-  nothingDropped: 'Nothing to add: no files were dropped.',
+  nothingDropped: 'Nothing to add: no files were found.',
 };
 
 export const errors = {
@@ -36,7 +35,6 @@ export const errors = {
     status >= 500
       ? `A proxy in front of the server could not reach it (status ${status}). Try again in a moment.`
       : `A proxy in front of the server refused the request (status ${status}). Ask the operator of the server.`,
-  pageFailed: 'This page could not be shown.',
   newVersion: 'Lectern was updated. Reload the page to continue.',
   reload: 'Reload',
   notFoundTitle: 'Page not found',

@@ -61,6 +61,7 @@ export const files = {
 
   uploads: 'Uploads',
   uploadsOpen: (count: string) => `Uploading ${count}`,
+  uploadsDone: (done: string, all: string) => `Uploaded ${done} of ${all}`,
   uploadsFailed: (count: string) =>
     count === '1' ? '1 file was not added' : `${count} files were not added`,
   uploadsHeld: 'The limit of uploads a minute is reached. The rest follows by itself within a minute.',
@@ -70,6 +71,8 @@ export const files = {
   uploadRetry: (name: string) => `Upload ${name} again`,
   uploadRetryAll: (count: string) => `Upload ${count} again`,
   uploadDismiss: (name: string) => `Remove ${name} from the list`,
+  /** Several files, by the names of the first. */
+  andMore: (names: string, count: string) => `${names} and ${count} more`,
   sameContent: (name: string) => `Same content as ${name}, which is here already.`,
   sameFile: 'This file is here already, with the same content.',
   sameName: 'Another file of this name is here already. Answers use both.',
@@ -79,9 +82,10 @@ export const files = {
   uploadPause: 'Pause uploads',
   uploadResume: 'Resume uploads',
   clearUploads: 'Clear list',
+  tooLargeForProxy:
+    'A proxy in front of the server refused the file as too large (status 413). Ask the operator of the server to raise its limit.',
   lost: 'The connection was lost during the upload.',
   lostForNow: 'The connection was lost during the upload. It goes on by itself when the connection is back.',
-  leaving: 'Uploads are still in progress.',
 
   open: 'Open',
   retry: 'Try again',
@@ -99,6 +103,7 @@ export const files = {
   requestedCount: (count: string) => `${count} will be processed again.`,
 
   back: 'All files',
+  notFound: 'This file does not exist. It may have been deleted.',
   details: (parts: string[]) => parts.filter(Boolean).join(' · '),
   pageCount: (count: string) => (count === '1' ? '1 page' : `${count} pages`),
   passageCount: (count: string) => (count === '1' ? '1 passage' : `${count} passages`),

@@ -18,5 +18,6 @@ export const keyboard = {
     stop: 'Stop the answer',
     click: 'click',
     range: 'Select the rows in between, too',
+    clear: 'Clear the selection',
   },
 };

@@ -17,7 +17,6 @@ export const keys = {
   assistant: 'Assistant',
   expires: 'Expires',
   expiry: { never: 'Never', '30d': 'In 30 days', '90d': 'In 90 days', '365d': 'In a year' },
-  expiresHint: 'A key that expires does less harm if it leaks.',
   scopes: 'What the key may do',
   scopeFault: 'Choose at least one.',
   scope: {

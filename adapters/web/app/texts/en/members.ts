@@ -40,7 +40,7 @@ export const members = {
   removeLead:
     'They lose access immediately. The organization’s keys keep working. You can invite them again.',
   removeAction: 'Remove',
-  removed: 'Removed',
+  removed: (name: string) => `${name} was removed.`,
   leave: 'Leave the organization',
   leaveTitle: (organization: string) => `Leave ${organization}?`,
   leaveLead: 'You lose access immediately. To return, you need a new invitation.',

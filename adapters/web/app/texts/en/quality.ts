@@ -95,7 +95,6 @@ export const quality = {
     'Each question is added once. Afterwards, say what it should find. Sealed conversations are never listed.',
   ratedEmpty: 'There are no badly rated answers that are not in the set already.',
   ratedAction: 'Add selected',
-  ratedAll: 'Select all',
   questionLabel: 'Question',
   fileLabel: 'Document',
   fileHint: 'Its name as listed under Files. Leave empty for any document.',
@@ -130,7 +129,6 @@ export const quality = {
   time: 'Time per question',
   timeHint: (p95: string) => `Median; 95% take less than ${p95} ms`,
   milliseconds: (count: string) => `${count} ms`,
-  notMeasured: 'Not measured',
   goneNotice: (count: string, one: boolean) =>
     one
       ? 'One question expects a document that was deleted. It does not count towards the search figures unless it expects something else.'

@@ -22,8 +22,11 @@ function hide(threadId: string, isHidden: boolean): void {
   deletedThreads.set(next);
 }
 
-/** Deletes a conversation once the offer to undo it is gone; leaving the page deletes it at once. */
-export function deleteSoon(assistantId: string, threadId: string): void {
+/**
+ * Deletes a conversation once the offer to undo it is gone; leaving the page deletes it at once.
+ * @param onUndone called when it is to stay after all
+ */
+export function deleteSoon(assistantId: string, threadId: string, onUndone: () => void): void {
   hide(threadId, true);
   const run = async () => {
     if (!waiting.delete(threadId)) return;
@@ -39,11 +42,13 @@ export function deleteSoon(assistantId: string, threadId: string): void {
   waiting.set(threadId, assistantId);
   notify(texts.chat.deleted, {
     milliseconds: grace,
+    about: threadId,
     action: {
       label: texts.common.undo,
       run() {
         waiting.delete(threadId);
         hide(threadId, false);
+        onUndone();
       },
     },
     onGone: () => void run(),

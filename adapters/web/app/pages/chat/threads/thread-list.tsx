@@ -209,7 +209,7 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
   return (
     <li ref={row} className="group relative flex items-center">
       <Link
-        href={to}
+        href={to + (thread.message_id ? `#${thread.message_id}` : '')}
         aria-current={isHere ? 'page' : undefined}
         className="grid min-h-8 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-1 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
       >

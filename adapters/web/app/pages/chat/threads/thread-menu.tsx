@@ -37,17 +37,22 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
   const { id, title, shared, sealed } = conversation;
   const isLocked = useStore(keyring) === undefined && sealed;
   const [isRenaming, setRenaming] = useState(false);
-  const copyLink = () => void copyText(location.origin + href(routes.thread, { assistantId, threadId: id }));
-  const update = async (changes: Changes, done?: string) => {
+  const address = href(routes.thread, { assistantId, threadId: id });
+  const copyLink = () => void copyText(location.origin + address);
+  const change = async (changes: Changes) => {
+    const sent = sealed ? await sealChanges(id, changes) : changes;
+    const changed = await openTitle(
+      await apiOf(assistantId).conversations.update.mutate({ thread_id: id, ...sent }),
+    );
+    queries.setQueryData(conversationKey(id), changed);
+    void queries.invalidateQueries({ queryKey: ['conversations'] });
+    tellOtherTabs(id);
+  };
+  const toggleSharing = async () => {
     try {
-      const sent = sealed ? await sealChanges(id, changes) : changes;
-      const changed = await openTitle(
-        await apiOf(assistantId).conversations.update.mutate({ thread_id: id, ...sent }),
-      );
-      queries.setQueryData(conversationKey(id), changed);
-      void queries.invalidateQueries({ queryKey: ['conversations'] });
-      tellOtherTabs(id);
-      if (done) notify(done, changes.shared ? { action: { label: t.copyLink, run: copyLink } } : {});
+      await change({ shared: !shared });
+      if (shared) notify(t.nowPrivate, { about: id });
+      else notify(t.nowShared, { about: id, action: { label: t.copyLink, run: copyLink } });
     } catch (error) {
       notify(toFailure(error).message, { bad: true });
     }
@@ -60,9 +65,13 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
     }
   };
   const remove = () => {
-    const isHere = location.pathname === href(routes.thread, { assistantId, threadId: id });
-    if (isHere) navigate(href(routes.chat, { assistantId }));
-    deleteSoon(assistantId, id);
+    const isHere = location.pathname === address;
+    const start = href(routes.chat, { assistantId });
+    // In place of it: the way back does not lead to what is deleted.
+    if (isHere) navigate(start, { replace: true });
+    deleteSoon(assistantId, id, () => {
+      if (isHere && location.pathname === start) navigate(address, { replace: true });
+    });
   };
   return (
     <>
@@ -74,7 +83,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
           {
             label: shared ? t.unshare : t.share,
             Icon: PeopleIcon,
-            onSelect: () => void update({ shared: !shared }, shared ? t.nowPrivate : t.nowShared),
+            onSelect: () => void toggleSharing(),
             ...(sealed && { disabled: true, detail: texts.sealing.notShared }),
           },
           shared && { label: t.copyLink, Icon: LinkIcon, onSelect: copyLink },
@@ -90,7 +99,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
           start={title}
           maxLength={256}
           action={texts.common.save}
-          onSend={(name) => void update({ title: name })}
+          onSend={(name) => change({ title: name })}
           onClose={() => setRenaming(false)}
         />
       )}
