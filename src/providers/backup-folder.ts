@@ -1,14 +1,15 @@
-import { access, constants, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, constants, copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFolder } from '../helpers/create-folder.ts';
 import type { BackupTarget } from '../ports/backup-target.ts';
 
 /** Keeps backups in a folder, which is created when missing. */
 export function createBackupFolder(folder: string): BackupTarget {
-  const create = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  const create = () => createFolder(folder);
   return {
     async requireUsable() {
       try {
-        await create();
+        create();
         await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
@@ -19,7 +20,7 @@ export function createBackupFolder(folder: string): BackupTarget {
       }
     },
     async put(name, path) {
-      await create();
+      create();
       const partial = join(folder, `${name}.partial`);
       try {
         await copyFile(path, partial);
