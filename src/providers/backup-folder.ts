@@ -1,5 +1,6 @@
 import { access, constants, copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSystemError, systemFault } from '../errors/system-errors.ts';
 import { createFolder } from '../helpers/create-folder.ts';
 import type { BackupTarget } from '../ports/backup-target.ts';
 
@@ -12,7 +13,7 @@ export function createBackupFolder(folder: string): BackupTarget {
         create();
         await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = (isSystemError(error) && systemFault({ ...error, path: folder })) || String(error);
         throw new Error(
           `BACKUP_TO is ${folder}, where no backups can be stored (${reason}). Set it to a folder that this user may create and write to.`,
           { cause: error },

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeSystemError, isSystemError } from '../../../src/index.ts';
 import { appFolder, type Framework } from './framework.ts';
 
 /** The built dashboard, or why there is none. */
@@ -52,8 +53,16 @@ export async function ensureDashboardIsBuilt(framework: Framework = 'preact'): P
     await removeStale(folder, framework);
     return { folder };
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) };
+    return { reason: describe(error) };
   }
+}
+
+function describe(error: unknown): string {
+  if (isSystemError(error)) {
+    // Where code and service belong to different users, or the disk is full.
+    return `${describeSystemError({ ...error, path: cache })} The dashboard is built there: let this user write to it, or install the npm package, which contains the built pages.`;
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A digest of everything that goes into the dashboard: its sources, its build, the versions of its packages. */
