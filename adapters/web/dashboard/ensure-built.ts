@@ -58,8 +58,8 @@ export async function ensureDashboardIsBuilt(framework: Framework = 'preact'): P
 }
 
 function describe(error: unknown): string {
-  if (isSystemError(error)) {
-    // Where code and service belong to different users, or the disk is full.
+  // Where code and service belong to different users, or the disk is full.
+  if (isSystemError(error) && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code ?? '')) {
     return `${describeSystemError({ ...error, path: cache })} The dashboard is built there: let this user write to it, or install the npm package, which contains the built pages.`;
   }
   return error instanceof Error ? error.message : String(error);
@@ -101,7 +101,14 @@ async function removeStale(kept: string, framework: Framework): Promise<void> {
   for (const name of await readdir(cache)) {
     const path = join(cache, name);
     const isOlder = name.startsWith(`${framework}-`) && path !== kept;
-    const wasAbandoned = name.startsWith(unfinished) && Date.now() - (await stat(path)).mtimeMs > abandonedMs;
+    // Another process may have finished its build since the names were read.
+    const changedAt = name.startsWith(unfinished)
+      ? await stat(path).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => undefined,
+        )
+      : undefined;
+    const wasAbandoned = changedAt !== undefined && Date.now() - changedAt > abandonedMs;
     if (isOlder || wasAbandoned) await rm(path, { recursive: true, force: true });
   }
 }
