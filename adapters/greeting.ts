@@ -34,8 +34,8 @@ export function formatGreeting(start: Start): string {
     ['sign in', needsPeople && `"${command} link" creates a link for the first person`],
     // Where people are: pages link to the dashboard, whose cookies belong to that address.
     ['documentation', `${publicUrl}/docs`],
-    ['base URL', `${url}/v1`],
-    ['chat programs', `${url}/openai/v1`],
+    ['base URL', `${config.PUBLIC_URL ?? url}/v1`],
+    ['chat programs', `${config.PUBLIC_URL ?? url}/openai/v1`],
     ['assistant', firstTenant?.assistantId ?? false],
     ['API key', describeKey(start, command)],
   ];

@@ -10,7 +10,7 @@ import {
   type People,
 } from '../src/index.ts';
 import { endStalledBodies } from './http/body/stalled-bodies.ts';
-import { envelope } from './http/envelopes.ts';
+import { type ErrorFormat, envelope } from './http/envelopes.ts';
 import { logFailure } from './http/failure-log.ts';
 import { closeWhereAsked, inviteBody } from './http/headers/connection-headers.ts';
 import { allowBrowsersWithKeys } from './http/headers/cors.ts';
@@ -26,6 +26,7 @@ import { listen } from './listen.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';
 import { createRestRouter } from './rest/rest-router.ts';
+import { routes as restRoutes } from './rest/routes.ts';
 import { createRpcHandler } from './rpc/rpc.ts';
 import { createAuthRouter } from './web/auth.ts';
 import type { BuiltDashboard } from './web/dashboard/ensure-built.ts';
@@ -177,8 +178,13 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** The format of errors at an address, also of those that no route has answered: refusals while the server stops. */
+function errorFormatAt(path: string): ErrorFormat {
+  return restRoutes.find((route) => path === `/v1${route.path}`)?.errorFormat ?? 'openai';
+}
+
 function handleError({ log }: Dependencies): ErrorRequestHandler {
-  return (error, _request, response, next) => {
+  return (error, request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
@@ -187,7 +193,7 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
       error instanceof URIError ? new AppError('invalid_request', 'The URL is malformed.') : error;
     const known = logFailure(log, fault, { requestId: requestIdOf(response) });
     setRetryAfter(response, known);
-    response.status(known.status).json(envelope('openai', known));
+    response.status(known.status).json(envelope(errorFormatAt(request.path), known));
   };
 }
 

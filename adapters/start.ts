@@ -197,6 +197,8 @@ function stopOnSignal(currentEnding: () => Ending): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  // Its terminal was closed, or its ssh connection.
+  process.on('SIGHUP', onSignal);
   // Without the launcher nobody is left who could stop this process. It may have died before this line.
   process.on('disconnect', onSignal);
   process.channel?.unref();

@@ -19,7 +19,7 @@ const lastWordsMs = 500;
 
 /** Does something to a response that has not ended when the server can wait no longer and will close its connection. */
 export function onStop(response: Response, act: (error: AppError) => void): void {
-  response.once(stopping, () => act(isStopping()));
+  response.once(stopping, () => act(new StoppingError()));
 }
 
 /**
@@ -30,7 +30,7 @@ export function onStop(response: Response, act: (error: AppError) => void): void
 export async function beforeStop<Result>(response: Response, work: Promise<Result>): Promise<Result> {
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const refuse = () => {
-    if (!response.headersSent) reject(isStopping());
+    if (!response.headersSent) reject(new StoppingError());
   };
   response.once(stopping, refuse);
   try {
@@ -48,9 +48,15 @@ export function wasCutShort(response: Response): boolean {
   return cutShort.has(response);
 }
 
-function isStopping(): AppError {
-  return new AppError('unavailable', 'The server is stopping. Try again in a moment.');
+/** What a request is told at a stop. It was asked for, so it is no failure of the service. */
+export class StoppingError extends AppError {
+  constructor() {
+    super('unavailable', 'The server is stopping. Try again in a moment.', { retryAfterSeconds });
+  }
 }
+
+/** When another process, or this one after its restart, will most likely answer. */
+const retryAfterSeconds = 5;
 
 /** Counts requests in flight, so that a stop can let them end. */
 export function createInFlight(): InFlight {
@@ -73,7 +79,7 @@ export function createInFlight(): InFlight {
     handler: (_request, response, next) => {
       if (refusing) {
         response.setHeader('connection', 'close');
-        next(isStopping());
+        next(new StoppingError());
         return;
       }
       open.add(response);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { version } from '../config/program.ts';
 import { dayMs } from '../helpers/days.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
-import { verifyBackup } from './records.ts';
+import { BackupError, verifyBackup } from './records.ts';
 import { type BackupDependencies, writeBackup } from './write-backup.ts';
 
 /** Backup names sort by time. Other files at the target are left alone. */
@@ -15,6 +15,7 @@ const backupName = /^lectern-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup$/;
 /**
  * Creates a backup, reads it back, stores it at the planned target, and deletes the oldest surplus ones.
  * @returns its name
+ * @throws BackupError when the store has none of the files: the backup would take the place of a better one
  */
 export async function makeBackup(
   deps: BackupDependencies,
@@ -26,7 +27,13 @@ export async function makeBackup(
     const path = join(directory, 'backup');
     const content = Readable.from(writeBackup(deps, version));
     await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal });
-    await verifyBackup(path);
+    const { files, filesWithoutBytes } = await verifyBackup(path);
+    if (files > 0 && filesWithoutBytes === files) {
+      throw new BackupError(
+        `None of the ${files} uploaded files is where the settings of this worker say, so no backup was stored: set DATA_DIR, or ` +
+          'S3_BUCKET, to where they are.',
+      );
+    }
     const moment = deps.clock().toISOString().slice(0, 19).replaceAll(':', '-');
     const name = `lectern-${moment}Z.backup`;
     await target.put(name, path);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
+import { ownerOf } from '../ingest/blob-keys.ts';
 
 /** The first bytes of every backup file, which identify its format. */
 export const signature = 'lectern-backup\n';
@@ -139,6 +140,10 @@ export type BackupContents = {
   /** Rows of each table. */
   tables: Record<string, number>;
   blobs: number;
+  /** Files that the backup lists, without those that were deleted meanwhile. */
+  files: number;
+  /** How many of them have no stored bytes in it, because the store had none. */
+  filesWithoutBytes: number;
 };
 
 /**
@@ -151,6 +156,8 @@ export async function verifyBackup(path: string): Promise<BackupContents> {
   let end: (BackupRecord & { type: 'end' }) | undefined;
   const tables: Record<string, number> = {};
   let blobs = 0;
+  let filesWithBytes = 0;
+  let gone = 0;
   let records = 0;
   for await (const { record, line, content } of readParts(path)) {
     if (end || (records === 0) !== (record.type === 'header')) throw altered(records);
@@ -162,12 +169,18 @@ export async function verifyBackup(path: string): Promise<BackupContents> {
     }
     if ('bytes' in record && (await hashOf(content)) !== record.sha256) throw altered(records);
     if (record.type === 'rows') tables[record.table] = (tables[record.table] ?? 0) + record.rows;
-    if (record.type === 'blob') blobs += 1;
+    if (record.type === 'gone') gone += 1;
+    if (record.type === 'blob') {
+      blobs += 1;
+      // Pictures of a file have longer keys.
+      if (ownerOf(record.key) === record.key) filesWithBytes += 1;
+    }
     lines.update(`${line}\n`);
     records += 1;
   }
   if (!header || !end) throw cutShort();
-  return { header, tables, blobs };
+  const files = (tables['file'] ?? 0) - gone;
+  return { header, tables, blobs, files, filesWithoutBytes: files - filesWithBytes };
 }
 
 function checkFormat(header: BackupContents['header']): BackupContents['header'] {

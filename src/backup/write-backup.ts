@@ -22,6 +22,9 @@ const compress = promisify(zstdCompress);
 /** Vectors, which make up most of the bytes, compress equally badly at any level. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
+/** How many files without stored bytes the log names. */
+const namedFiles = 10;
+
 export type BackupDependencies = { pool: Pool; blobs: Blobs; clock: Clock; log: Log };
 
 /** The stored bytes that the tables refer to. */
@@ -50,7 +53,14 @@ export async function* writeBackup(deps: BackupDependencies, version: string): A
     });
     yield* createReadStream(spooled);
     await rm(spooled);
-    for (const owner of owners) yield* writeBlobs(writer, deps, owner);
+    const missing: string[] = [];
+    for (const owner of owners) {
+      if (!(yield* writeBlobs(writer, deps, owner))) missing.push(owner.fileId);
+    }
+    if (missing.length > 0) {
+      const facts = { files: missing.length, fileIds: missing.slice(0, namedFiles) };
+      deps.log.warn(facts, 'the stored bytes of files are missing, so a backup has their text alone');
+    }
     yield writer.end();
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -107,23 +117,21 @@ function* writePart(writer: Writer, { record, content }: PackedPart): Generator<
   yield content;
 }
 
+/** @returns false when the stored bytes of a file are missing */
 async function* writeBlobs(
   writer: Writer,
-  deps: BackupDependencies,
-  owner: Owner,
-): AsyncGenerator<Uint8Array> {
-  const { pool, blobs, log } = deps;
-  const { fileId, thumbnail, pages } = owner;
-  if (!(yield* writeBlob(writer, blobs, fileId))) {
-    // Deleted since the rows were read, so it is left out together with its file.
-    if (await isFileThere(pool, fileId))
-      log.warn({ fileId }, 'the stored bytes of a file are missing; its text is backed up');
-    else yield writer.add({ type: 'gone', file_id: fileId });
-  }
+  { pool, blobs }: BackupDependencies,
+  { fileId, thumbnail, pages }: Owner,
+): AsyncGenerator<Uint8Array, boolean> {
+  const hasBytes = yield* writeBlob(writer, blobs, fileId);
+  const isGone = !hasBytes && !(await isFileThere(pool, fileId));
+  // Deleted since the rows were read, so it is left out together with its file.
+  if (isGone) yield writer.add({ type: 'gone', file_id: fileId });
   const pictures = pages.map((page) => pagePictureKey(fileId, page));
   if (thumbnail) pictures.push(thumbnailKey(fileId));
   // Missing pictures are rendered again.
   for (const key of pictures) yield* writeBlob(writer, blobs, key);
+  return hasBytes || isGone;
 }
 
 /**

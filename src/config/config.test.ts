@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseConfig, unusedProxy } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -16,6 +17,33 @@ describe('parseConfig', () => {
 
   test('takes an empty value for unset', () => {
     expect(parseConfig({ PORT: '', OPENAI_API_KEY: ' ' })).toEqual(parseConfig({}));
+  });
+
+  test('takes no space around a value for a part of it, but in prefixes', () => {
+    const given = {
+      PORT: ' 3100',
+      OPENAI_API_KEY: 'sk-1\n',
+      DATA_DIR: '/data\r',
+      EMBEDDING_QUERY_PREFIX: 'query: ',
+    };
+    expect(parseConfig(given)).toMatchObject({
+      PORT: 3100,
+      OPENAI_API_KEY: 'sk-1',
+      DATA_DIR: resolve('/data'),
+      EMBEDDING_QUERY_PREFIX: 'query: ',
+    });
+  });
+
+  test.each(['"sk-1"', "'sk-1'"])('refuses a value in quotation marks: %s', (key) => {
+    const parse = () => parseConfig({ OPENAI_API_KEY: key, EMBEDDING_QUERY_PREFIX: '"query: "' });
+    expect(parse).toThrow(/^OPENAI_API_KEY: the value is in quotation marks/);
+    expect(parse).not.toThrow('sk-1');
+  });
+
+  test('refuses a key that no header can hold, without showing it', () => {
+    const parse = () => parseConfig({ OPENAI_API_KEY: 'sk-1…' });
+    expect(parse).toThrow(/^OPENAI_API_KEY must be ASCII letters, digits and punctuation/);
+    expect(parse).not.toThrow('sk-1');
   });
 
   test('names every malformed setting in a line of its own', () => {
@@ -99,7 +127,7 @@ describe('parseConfig', () => {
 
 describe('parseSettingsFile', () => {
   test('reads settings, among comments and with values of several lines', () => {
-    const text = '# ours\r\n\nexport LOG_LEVEL=warn # loud\nBACKUP_TO="/a\nb c"\n\tPORT = 0\nHOST=';
+    const text = '\uFEFF# ours\r\n\nexport LOG_LEVEL=warn # loud\nBACKUP_TO="/a\nb c"\n\tPORT = 0\nHOST=';
     expect(parseSettingsFile(text)).toEqual({ LOG_LEVEL: 'warn', BACKUP_TO: '/a\nb c', PORT: '0', HOST: '' });
   });
 

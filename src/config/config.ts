@@ -16,18 +16,37 @@ export function readConfig(): Config {
   return parseConfig({ ...readSettingsFile(resolve('.env')), ...process.env });
 }
 
+/** Settings whose values may begin or end with a space, or be quoted. */
+const verbatim = ['EMBEDDING_QUERY_PREFIX', 'EMBEDDING_DOCUMENT_PREFIX'];
+
 /**
- * Checks settings and fills in defaults. An empty value counts as unset.
+ * Checks settings and fills in defaults. An empty value counts as unset. Space around a value is left out: a secret that was read
+ * from a file ends with a line break.
  * @throws ConfigError that names each malformed setting and what it accepts.
  */
 export function parseConfig(environment: NodeJS.Dict<string>): Config {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in settings.shape && value?.trim()),
+    Object.entries(environment)
+      .filter(([name, value]) => name in settings.shape && value?.trim())
+      .map(([name, value = '']) => [name, verbatim.includes(name) ? value : value.trim()]),
   );
+  requireNoQuotes(given);
   const result = settings.safeParse(given);
   if (result.success) return Object.freeze(result.data);
   const faults = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
   throw new ConfigError(faults.join('\n'));
+}
+
+/** @throws ConfigError when a value is in quotation marks, which a shell would have removed and `docker run --env-file` has not */
+function requireNoQuotes(given: Record<string, string>): void {
+  const quoted = Object.entries(given).filter(
+    ([name, value]) => !verbatim.includes(name) && /^(?:".*"|'.*')$/s.test(value),
+  );
+  if (quoted.length === 0) return;
+  const names = quoted.map(([name]) => name).join(', ');
+  throw new ConfigError(
+    `${names}: the value is in quotation marks, which nothing removes here. Write ${quoted[0]?.[0]}=value without them.`,
+  );
 }
 
 /** Environment variables that no program reads and that most likely mean a setting. */

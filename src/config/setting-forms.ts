@@ -9,6 +9,15 @@ const mebibyte = 1024 * 1024;
 /** Any text, or none. */
 export const text = z.string().optional();
 
+/** A credential that is sent in a header. */
+export const credential = z
+  .string()
+  .regex(/^[ -~]+$/, {
+    error:
+      'must be ASCII letters, digits and punctuation: it contains another character, such as a typographic quotation mark or an ellipsis from where it was copied',
+  })
+  .optional();
+
 /** An address without its last slashes. */
 export const url = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

@@ -23,7 +23,9 @@ export function readSettingsFile(path: string): NodeJS.Dict<string> {
  * The settings in the text of an `.env` file.
  * @throws ConfigError when it contains an unknown name, or a line that sets nothing, which Node.js would pass over
  */
-export function parseSettingsFile(text: string): NodeJS.Dict<string> {
+export function parseSettingsFile(content: string): NodeJS.Dict<string> {
+  // Some editors begin a file with a byte order mark.
+  const text = content.replace(/^\uFEFF/, '');
   const line = findStrayLine(text.split('\n'));
   if (line > 0)
     throw new ConfigError(`.env sets nothing in line ${line}. Write NAME=value, or # before a comment.`);

@@ -187,6 +187,7 @@ describe('an embedding model', () => {
     ['house-model', /OPENAI_BASE_URL/],
     ['house-model@0', /1 to 16000 dimensions/],
     ['openai:', /VENDOR/],
+    ['local@256', /Set EMBEDDING_MODEL to local\./],
   ])('%s without a provider of it is refused with what to set', async (model, says) => {
     const failed = createEmbedder(model, settings());
     await expect(failed).rejects.toBeInstanceOf(ConfigError);

@@ -43,6 +43,11 @@ export async function createEmbedder(name: string, settings: EmbedderSettings): 
   const builtin = createBuiltinEmbedder();
   if (name === 'local' || name === builtin.model) return builtin;
   if (formerBuiltinModels.includes(name)) return { ...builtin, model: name };
+  if (name.startsWith('local@')) {
+    throw new ConfigError(
+      `EMBEDDING_MODEL is ${name}, but the built-in model has its own number of dimensions. Set EMBEDDING_MODEL to local.`,
+    );
+  }
   const [stated = '', digest] = name.split('#');
   const model = parseEmbeddingModel(stated);
   const { dimensions, family } = model;

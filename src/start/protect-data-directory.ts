@@ -1,7 +1,8 @@
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, chmodSync, constants, lstatSync, readdirSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
 import { isSystemError, systemFault } from '../errors/system-errors.ts';
+import { createFolder } from '../helpers/create-folder.ts';
 import type { Log } from '../ports/log.ts';
 
 /** What this service keeps at the top level of its data directory. */
@@ -58,7 +59,7 @@ export function protectDataDirectory(directory: string, log: Log): void {
 
 function requireDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    createFolder(directory);
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = reasonOf(error, directory);
@@ -70,8 +71,13 @@ function requireDirectory(directory: string): void {
 
 function reasonOf(error: unknown, directory: string): string {
   if (!isSystemError(error)) return String(error);
-  // Missing folders are created.
-  if (error.code === 'ENOENT') return 'it is a link to something that does not exist';
+  // Missing folders are created, except in a folder like /proc.
+  if (error.code === 'ENOENT') {
+    const { path = directory } = error;
+    const isLink = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+    if (!isLink) return `nothing can be created in ${dirname(path)}`;
+    return `${path === directory ? 'it' : path} is a link to something that does not exist`;
+  }
   return systemFault({ ...error, path: directory }) ?? error.message;
 }
 

@@ -24,11 +24,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server behind a proxy that shows what reaches it: it streams two words, the second once `goOn` is called. */
+/**
+ * A server behind a proxy that shows what reaches it: it streams two words, the second once `goOn` is called. `stop` makes it
+ * refuse as a server that stops, `close` as one that has ended; `reopen` takes both back.
+ */
 async function startUpstream() {
   const going = Promise.withResolvers<void>();
+  let isStopping = false;
   const seen: IncomingMessage[] = [];
   const server = createServer(async (incoming, outgoing: ServerResponse) => {
+    if (isStopping) return void outgoing.writeHead(503, { connection: 'close' }).end('{}');
     if (incoming.url === '/readyz') return void outgoing.end('{"ready":true}');
     seen.push(incoming);
     let bytes = 0;
@@ -40,9 +45,28 @@ async function startUpstream() {
     outgoing.end('data: last\n\n');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
-  return { port: (server.address() as AddressInfo).port, seen, goOn: () => going.resolve() };
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  onTestFinished(close);
+  return {
+    port,
+    seen,
+    goOn: () => going.resolve(),
+    stop() {
+      isStopping = true;
+    },
+    close,
+    async reopen() {
+      isStopping = false;
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+    },
+  };
 }
+
+type Upstream = Awaited<ReturnType<typeof startUpstream>>;
 
 /** Starts a proxy in the foreground; it is stopped when the test ends. */
 function run(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
@@ -56,30 +80,29 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 }
 
 /** A proxy that has just begun to listen may leave a request unanswered; it is sent again after this, in milliseconds. */
-const patienceMs = 10_000;
+const firstPatienceMs = 10_000;
 
-/** Sends an upload of so many bytes by TLS and answers with the response once its head is there. */
-function post(port: number, bytes: number): Promise<IncomingMessage> {
+/** How long a request may wait for a server, in milliseconds: a busy machine may look late whether one is back. */
+const patienceMs = 60_000;
+
+/** Sends so many bytes by TLS and answers with the response once its head is there. */
+function send(method: string, port: number, bytes: number, maxMs = patienceMs): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, method: 'POST', path: '/v1/chat', rejectUnauthorized: false };
+    const options = { host: '127.0.0.1', port, method, path: '/v1/chat', rejectUnauthorized: false };
     const headers = { host: 'localhost', 'x-forwarded-for': '203.0.113.7' };
     const sent = request({ ...options, servername: 'localhost', headers }, resolve)
       .on('error', reject)
-      .setTimeout(patienceMs, () => sent.destroy(new Error('The proxy does not answer')));
+      .setTimeout(maxMs, () => sent.destroy(new Error('The proxy does not answer')));
     sent.end(Buffer.alloc(bytes, 'x'));
   });
 }
 
 const mebibyte = 1024 * 1024;
 
-async function expectToPassStreams(
-  proxy: ChildProcess,
-  port: number,
-  upstream: Awaited<ReturnType<typeof startUpstream>>,
-) {
+async function expectToPassStreams(proxy: ChildProcess, port: number, upstream: Upstream) {
   const response = await until(async () => {
     if (proxy.exitCode !== null) throw new Error(`The proxy ended with ${proxy.exitCode}`);
-    const answered = await post(port, 20 * mebibyte).catch(() => undefined);
+    const answered = await send('POST', port, 20 * mebibyte, firstPatienceMs).catch(() => undefined);
     // Until it has found the server ready, Caddy answers 503 without a word.
     if (answered?.statusCode !== 200) return void answered?.resume();
     return answered;
@@ -98,10 +121,23 @@ async function expectToPassStreams(
   expect(headers?.['x-forwarded-for']).toMatch(/(?:^|, )127\.0\.0\.1$/);
 }
 
-describe('the example configurations pass streams and uploads', () => {
+async function statuses(method: string, port: number): Promise<(number | undefined)[]> {
+  const answers: (number | undefined)[] = [];
+  for (let sent = 0; sent < 6; sent += 1) {
+    const answer = await send(method, port, method === 'GET' ? 0 : 100);
+    answers.push(answer.resume().statusCode);
+    await once(answer, 'end');
+  }
+  return answers;
+}
+
+const allAnswered = Array(6).fill(200);
+
+describe('the example configurations pass streams and uploads, and a restart of one server after the other is unnoticed', () => {
   test.skipIf(!nginx)('of nginx', async () => {
     const folder = await temporaryDirectory();
-    const upstream = await startUpstream();
+    const [upstream, other] = [await startUpstream(), await startUpstream()];
+    other.close();
     const [port, plainPort] = [await freePort(), await freePort()];
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const subject = ['-subj', '/CN=localhost', '-days', '1'];
@@ -116,7 +152,10 @@ describe('the example configurations pass streams and uploads', () => {
       ...subject,
     ]);
     const example = (await readFile(new URL('nginx.conf', deploy), 'utf8'))
-      .replace('127.0.0.1:3000', `127.0.0.1:${upstream.port}`)
+      .replace(
+        /(server )127\.0\.0\.1:3000(.*;)/,
+        `$1127.0.0.1:${upstream.port}$2 $1127.0.0.1:${other.port}$2`,
+      )
       .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
       .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
@@ -130,13 +169,27 @@ describe('the example configurations pass streams and uploads', () => {
     );
     const proxy = run(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
     await expectToPassStreams(proxy, port, upstream);
+
+    other.goOn();
+    await other.reopen();
+    upstream.stop();
+    expect(await statuses('POST', port)).toEqual(allAnswered);
+    upstream.close();
+    expect(await statuses('POST', port)).toEqual(allAnswered);
+    await upstream.reopen();
+    other.close();
+    expect(await statuses('POST', port)).toEqual(allAnswered);
   });
 
   test.skipIf(!caddy)('of Caddy', async () => {
     const folder = await temporaryDirectory();
-    const upstream = await startUpstream();
+    const [upstream, other] = [await startUpstream(), await startUpstream()];
+    other.close();
     const port = await freePort();
-    const example = await readFile(new URL('Caddyfile', deploy), 'utf8');
+    const example = (await readFile(new URL('Caddyfile', deploy), 'utf8')).replace(
+      'lb_try_duration 5s',
+      `lb_try_duration ${patienceMs}ms`,
+    );
     const options = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n';
     await writeFile(
       join(folder, 'Caddyfile'),
@@ -147,8 +200,17 @@ describe('the example configurations pass streams and uploads', () => {
       HOME: join(folder, 'home'),
       XDG_DATA_HOME: join(folder, 'home'),
       PUBLIC_HOST: `https://localhost:${port}`,
-      UPSTREAMS: `127.0.0.1:${upstream.port}`,
+      UPSTREAMS: `127.0.0.1:${upstream.port} 127.0.0.1:${other.port}`,
     });
     await expectToPassStreams(proxy, port, upstream);
+
+    other.goOn();
+    await other.reopen();
+    upstream.close();
+    // Caddy before 2.11.2 sends no body a second time.
+    expect(await statuses('GET', port)).toEqual(allAnswered);
+    await upstream.reopen();
+    other.close();
+    expect(await statuses('GET', port)).toEqual(allAnswered);
   });
 });

@@ -44,7 +44,7 @@ let found: string[];
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'lectern-backup-test-'));
   database = await openTestDatabase();
-  server = await createTestServer({}, database);
+  server = await createTestServer({ DATA_DIR: join(directory, 'data') }, database);
   tenant = await server.createTenant();
   person = await server.createPerson(tenant, 'owner');
   for (const { name, text } of documents) await upload(tenant, name, text);
@@ -178,7 +178,7 @@ test('a backup of the first format, whose rows are JSON, is restored, and no oth
 test('scheduled backups are verified, by a worker that has a plan, and the oldest are deleted', async () => {
   const folder = join(directory, 'kept');
   const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, BACKUP_KEEP: '2' };
-  await using other = await createTestServer(settings, database);
+  await using other = await createTestServer({ ...settings, DATA_DIR: join(directory, 'data') }, database);
   await mkdir(folder);
   const older = [
     'lectern-2026-01-01T02-30-00Z.backup',
@@ -193,12 +193,37 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   await other.drainJobs();
   const names = (await readdir(folder)).sort();
   expect(names).toEqual([older[1], expect.stringMatching(/^lectern-.+\.backup$/), older[2]]);
-  expect((await verifyBackup(join(folder, names[1] ?? ''))).tables['organization']).toBe(1);
+  const { tables, filesWithoutBytes } = await verifyBackup(join(folder, names[1] ?? ''));
+  expect([tables['organization'], filesWithoutBytes]).toEqual([1, 0]);
   // Every process tells its age, and no unfinished one stays behind.
   const { last_backup_at: madeAt } = await server.createAdmin().admin.status.query();
   expect(Date.now() / 1_000 - (madeAt ?? 0)).toBeLessThan(600);
   expect(await (await server.fetch('/metrics')).text()).toMatch(/^lectern_backup_age_seconds [\d.]+$/m);
   expect(await readdir(other.deps.backupPlan?.directory ?? '')).toEqual([]);
+});
+
+test('a backup without the bytes of any file takes the place of none', async () => {
+  const folder = join(directory, 'kept-whole');
+  const lines: string[] = [];
+  const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, BACKUP_KEEP: '1' };
+  // Its files are in a DATA_DIR of its own.
+  await using astray = await createTestServer(settings, database, {
+    logged: (line) => void lines.push(line),
+  });
+  await mkdir(folder);
+  const older = 'lectern-2026-01-01T02-30-00Z.backup';
+  await writeFile(join(folder, older), '');
+  await database.pool.query(`select graphile_worker.add_job('make_backup', max_attempts => 1)`);
+  onTestFinished(async () => {
+    await database.pool.query(`select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier = 'make_backup'))`);
+  });
+  await astray.drainJobs();
+  expect(await readdir(folder)).toEqual([older]);
+  expect(lines.join('')).toMatch(/None of the \d+ uploaded files is where the settings of this worker say/);
+  // By hand, it is written for what it has.
+  const { files, filesWithoutBytes } = await verifyBackup(await backUp(astray, 'astray.backup'));
+  expect(filesWithoutBytes).toBe(files);
 });
 
 test.each([

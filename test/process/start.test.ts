@@ -52,7 +52,8 @@ test('the first start prints a link by which its owner joins; later ones say how
   const [, origin = '', token = ''] = await until(async () =>
     /(http:\/\/localhost:\d+)\/join#([\w-]{32})/.exec(first.output()),
   );
-  await end(first.process, 'SIGTERM');
+  // The signal of a terminal that was closed.
+  expect(await end(first.process, 'SIGHUP')).toBe(0);
 
   const second = await start(directory);
   expect(new URL(origin).hostname).toBe('localhost');
@@ -146,6 +147,8 @@ test.each([
     'DATA_DIR is /dev/null/lectern, which cannot be used (what is named as its folder is a file)',
   ],
   [{ DATA_DIR: '/dev/null' }, 'DATA_DIR is /dev/null, which cannot be used (it is a file)'],
+  // Where nothing can be created, Node.js' own way to create folders never ends.
+  [{ DATA_DIR: '/proc/lectern' }, 'DATA_DIR is /proc/lectern, which cannot be used ('],
   [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together'],
   [{ S3_MOVE_BACK: 'on' }, 'S3_BUCKET is missing'],
   [{ LECTERN_CHAT_MODEL: 'x', S3_ENDPOINT: 'http://127.0.0.1:1' }, 'did you mean CHAT_MODEL?'],

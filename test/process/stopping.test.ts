@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startServer } from '../../adapters/server.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
@@ -15,7 +15,8 @@ test('a stop lets streams end, refuses new requests and turns /readyz to 503 mea
     response.end(chunk({ content: ' night' }) + chunk({}, 'stop') + streamEnd);
   });
   const tenant = await running.server.createTenant();
-  const server = await startServer(running.server.deps, { host: '127.0.0.1', port: 0 });
+  const log = { ...running.server.deps.log, error: vi.fn() };
+  const server = await startServer({ ...running.server.deps, log }, { host: '127.0.0.1', port: 0 });
   const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ content: 'Hello?', stream: true });
   const events = parseEvents(await fetch(`${server.url}/v1/chat`, { method: 'POST', headers, body }));
@@ -26,11 +27,16 @@ test('a stop lets streams end, refuses new requests and turns /readyz to 503 mea
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const refused = await fetch(`${server.url}/v1/models`, { headers });
   expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
   expect(await refused.json()).toMatchObject({ error: { type: 'api_error' } });
+  const question = await fetch(`${server.url}/v1/chat`, { method: 'POST', headers, body });
+  expect(await question.json()).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
   rest.resolve();
   expect(await Array.fromAsync(events)).toEqual(['{"text":" night"}', '[DONE]']);
   await stopped;
   await expect(fetch(`${server.url}/readyz`)).rejects.toThrow();
+  // A stop is no failure, of which somebody has to be told.
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test('a stop that waits no longer ends a stream with an event that says so', async () => {

@@ -62,7 +62,7 @@ function fail(error: unknown): never {
 
 async function report(
   path: string,
-  { header, tables, blobs }: BackupContents,
+  { header, tables, blobs, files, filesWithoutBytes }: BackupContents,
   seconds: number,
   json: true | undefined,
 ): Promise<void> {
@@ -73,10 +73,16 @@ async function report(
     megabytes_per_second: Number((size / megabyte / seconds).toFixed(1)),
     made: header.created_at,
     organizations: tables['organization'] ?? 0,
-    files: tables['file'] ?? 0,
+    files,
+    files_without_bytes: filesWithoutBytes,
     passages: tables['chunk'] ?? 0,
     stored: blobs,
   };
   if (json) printJson(facts);
   else printFacts(Object.entries(facts).map(([name, value]) => [name.replaceAll('_', ' '), String(value)]));
+  if (filesWithoutBytes === 0) return;
+  process.stderr.write(
+    `The backup lacks the bytes of ${filesWithoutBytes} of ${files} files, which the store did not have; it has their text. The log ` +
+      'of the server that made it names them. Compare DATA_DIR, or S3_BUCKET, with where they are.\n',
+  );
 }

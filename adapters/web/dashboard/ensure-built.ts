@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeSystemError, isSystemError } from '../../../src/index.ts';
 import { appFolder, type Framework } from './framework.ts';
 
 /** The built dashboard, or why there is none. */
@@ -52,8 +53,16 @@ export async function ensureDashboardIsBuilt(framework: Framework = 'preact'): P
     await removeStale(folder, framework);
     return { folder };
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) };
+    return { reason: describe(error) };
   }
+}
+
+function describe(error: unknown): string {
+  // Where code and service belong to different users, or the disk is full.
+  if (isSystemError(error) && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code ?? '')) {
+    return `${describeSystemError({ ...error, path: cache })} The dashboard is built there: let this user write to it, or install the npm package, which contains the built pages.`;
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A digest of everything that goes into the dashboard: its sources, its build, the versions of its packages. */
@@ -92,7 +101,14 @@ async function removeStale(kept: string, framework: Framework): Promise<void> {
   for (const name of await readdir(cache)) {
     const path = join(cache, name);
     const isOlder = name.startsWith(`${framework}-`) && path !== kept;
-    const wasAbandoned = name.startsWith(unfinished) && Date.now() - (await stat(path)).mtimeMs > abandonedMs;
+    // Another process may have finished its build since the names were read.
+    const changedAt = name.startsWith(unfinished)
+      ? await stat(path).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => undefined,
+        )
+      : undefined;
+    const wasAbandoned = changedAt !== undefined && Date.now() - changedAt > abandonedMs;
     if (isOlder || wasAbandoned) await rm(path, { recursive: true, force: true });
   }
 }
