@@ -79,6 +79,8 @@ export function openPool(
       keepAliveInitialDelayMillis: silenceMs,
     }),
     min: keptConnections,
+    // Statements of a transaction that need nothing of each other's results are sent together.
+    pipeline: true,
     ...config,
     types: columnTypes,
     onConnect: async (client) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
+import type { PoolClient } from './connections.ts';
 import type { Database } from './database.ts';
 import { transaction } from './transaction.ts';
 
@@ -42,6 +43,22 @@ test('rolls back when a statement fails', async () => {
   });
   await expect(attempt).rejects.toThrow('division by zero');
   expect(await words()).toEqual([]);
+});
+
+test('statements that are sent together run in order, and none behind a failing one has an effect', async () => {
+  const together = (client: PoolClient, statements: string[]) =>
+    Promise.all(statements.map((text, index) => client.query({ name: `together_${index}_${text}`, text })));
+  const results = await transaction(database.pool, (client) =>
+    together(client, [`insert into entry values ('first')`, 'select word from entry']),
+  );
+  expect(results[1]?.rows).toEqual([{ word: 'first' }]);
+  for (let round = 0; round < 2; round += 1) {
+    const attempt = transaction(database.pool, (client) =>
+      together(client, [`insert into entry values ('lost')`, 'select 1 / 0', 'delete from entry']),
+    );
+    await expect(attempt).rejects.toThrow('division by zero');
+  }
+  expect(await words()).toEqual(['first']);
 });
 
 test('returns every connection to the pool', async () => {

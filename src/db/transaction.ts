@@ -8,7 +8,9 @@ export const asynchronousCommit = `set_config('synchronous_commit', 'off', true)
 
 /**
  * Runs `work` in a transaction on its own connection: commits when it returns, rolls back when it throws. Inside, use only
- * this client: with a single database session, a second connection or a wait for the network would stall everyone.
+ * this client: with a single database session, a second connection or a wait for the network would stall everyone. Statements
+ * are sent at once and run in the order of their calls, so `Promise.all` of several makes one round trip of them, and rejects
+ * with the fault of the first that fails; none that follows has an effect then.
  */
 export async function transaction<Result>(
   pool: Pool,
@@ -17,8 +19,11 @@ export async function transaction<Result>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    // Answered before the first statement of the work is, which is sent behind it.
+    const begun = client.query('begin');
+    begun.catch(() => {});
     const result = await work(client);
+    await begun;
     await client.query('commit');
     return result;
   } catch (error) {

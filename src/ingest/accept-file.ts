@@ -6,10 +6,11 @@ import { sumStorage } from '../db/files/file-storage.ts';
 import type { FileRow } from '../db/files/files.ts';
 import { AppError } from '../errors/errors.ts';
 import { formatBytes } from '../helpers/format-bytes.ts';
-import { detectKind } from '../parse/detect-kind.ts';
+import { detectByHead, detectKind, headBytes } from '../parse/detect-kind.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentTrace } from '../telemetry/tracing.ts';
+import { noteArriving } from './arriving-files.ts';
 import { insertAccepted, recallStorage, type StoredBytes } from './insert-accepted.ts';
 
 /** Upper bounds of stored bytes. */
@@ -40,10 +41,16 @@ export async function acceptFile(
   const id = makeId();
   const quota = await findTightestQuota(deps, scope);
   requireQuota(quota, upload.minimumBytes ?? 0, 'at least');
+  const inserted = Promise.withResolvers<void>();
   try {
-    const { bytes, sha256 } = await deps.blobs.put(id, capBytes(upload.content, quota));
+    const head = keepHead(capBytes(upload.content, quota), (bytes) =>
+      noteArriving(scope.organizationId, bytes, inserted.promise),
+    );
+    const { bytes, sha256 } = await deps.blobs.put(id, head.content);
     const { purpose = 'knowledge_base' } = uploadFields.parse(await upload.fields());
-    const kind = await deps.blobs.withLocalFile(id, (path) => detectKind(path, upload.filename));
+    const kind =
+      (await detectByHead(head.bytes(), upload.filename)) ??
+      (await deps.blobs.withLocalFile(id, (path) => detectKind(path, upload.filename)));
     const row = {
       id,
       ...scope,
@@ -73,6 +80,8 @@ export async function acceptFile(
       code: 'upstream_error',
       cause: error,
     });
+  } finally {
+    inserted.resolve();
   }
 }
 
@@ -115,6 +124,27 @@ async function* capBytes(content: AsyncIterable<Uint8Array>, quota: Quota): Asyn
     requireQuota(quota, bytes, 'at least');
     yield chunk;
   }
+}
+
+/**
+ * Keeps the first bytes of what passes, by which most formats are detected without reading the stored file.
+ * @param onEnd called with the length once all has passed
+ */
+function keepHead(
+  content: AsyncIterable<Uint8Array>,
+  onEnd: (bytes: number) => void,
+): { content: AsyncIterable<Uint8Array>; bytes: () => Uint8Array } {
+  const parts: Uint8Array[] = [];
+  let passed = 0;
+  async function* pass(): AsyncIterable<Uint8Array> {
+    for await (const chunk of content) {
+      if (passed < headBytes) parts.push(chunk.subarray(0, headBytes - passed));
+      passed += chunk.byteLength;
+      yield chunk;
+    }
+    onEnd(passed);
+  }
+  return { content: pass(), bytes: () => Buffer.concat(parts) };
 }
 
 /**

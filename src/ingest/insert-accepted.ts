@@ -75,11 +75,13 @@ async function insertAll(pool: Pool, scope: Scope, all: AcceptedFile[]): Promise
     }
     const admitted = all.filter((one) => !refused.has(one));
     const [first] = admitted;
-    const rows = await insertFiles(
-      db,
-      admitted.map(({ row }) => row),
-    );
-    await first?.enqueue(db);
+    const [rows] = await Promise.all([
+      insertFiles(
+        db,
+        admitted.map(({ row }) => row),
+      ),
+      first?.enqueue(db),
+    ]);
     rememberStorage(pool, scope.projectId, used);
     return new Map(rows.map((row) => [row.id, row]));
   });

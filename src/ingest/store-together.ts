@@ -42,11 +42,17 @@ export async function storeTogether(
 ): Promise<(Published | undefined)[]> {
   if (files.length === 0) return [];
   const { pool } = deps;
-  const writers = await openWriters(deps);
+  const [writers, chunkIds] = await Promise.all([
+    openWriters(deps),
+    reserveChunkIds(
+      pool,
+      files.reduce((sum, { content }) => sum + content.chunks.length, 0),
+    ),
+  ]);
   const begun = await beginDocumentsOf(deps, projectId, files);
   if (begun.length === 0) return files.map(() => undefined);
   try {
-    const ended = await storeBegunDocuments({ ...deps, writers }, projectId, begun);
+    const ended = await storeBegunDocuments({ ...deps, writers }, projectId, begun, chunkIds);
     return files.map(({ file }) => ended.get(file.id));
   } catch (error) {
     await retireUnpublished(
@@ -87,6 +93,7 @@ async function storeBegunDocuments(
   deps: StoreDependencies & { writers: GenerationWriter[] },
   projectId: string,
   begun: BegunFile[],
+  reserved: number[],
 ): Promise<Map<string, Published | undefined>> {
   const { pool } = deps;
   for (const { attempt, content } of begun) {
@@ -97,8 +104,9 @@ async function storeBegunDocuments(
   const embedded = embedAll(deps, begun);
   embedded.catch(() => {});
   const spans = begun.map(({ id, content }) => ({ documentId: id, size: content.chunks.length }));
-  const chunkIds = await reserveChunkIds(
-    pool,
+  // A file that is gone needs none of those that were reserved.
+  const chunkIds = reserved.slice(
+    0,
     spans.reduce((sum, { size }) => sum + size, 0),
   );
   const chunks = { projectId, spans, chunkIds };

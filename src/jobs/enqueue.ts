@@ -24,10 +24,13 @@ export async function enqueueAfterReading(db: Queryable, files: FileRow[]): Prom
   const [first] = files;
   if (!first) return;
   // The turn of the files' own organization, which ends next, enqueues them.
-  await resumeDuplicates(db, files);
-  await enqueueDrawing(db, files);
-  await enqueueSweep(db);
-  await enqueueCompaction(db, first.projectId);
+  await Promise.all([
+    resumeDuplicates(db, files),
+    enqueueDrawing(db, files),
+    enqueueSweep(db),
+    // The last one, since what it does next depends on an answer.
+    enqueueCompaction(db, first.projectId),
+  ]);
 }
 
 /** The job that deletes the rows of retired documents and of dropped generations of vectors. */

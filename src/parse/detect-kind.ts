@@ -9,7 +9,8 @@ import { byteOrderMark, looksLikeText, utf16WithoutMark } from './text/sniff-tex
 import { detectUtf32 } from './text/utf-32.ts';
 import { describeArchive, describeCompound, describeSource, describeType } from './unsupported-formats.ts';
 
-const headBytes = 0x10000;
+/** How much of a file its format is detected by, in bytes, except for archives and where nothing says what it is. */
+export const headBytes = 0x10000;
 
 /** A PDF header may be preceded by other bytes, but must begin within this many. */
 const pdfHeaderBytes = 1024;
@@ -41,10 +42,22 @@ export async function detectKind(path: string, filename: string): Promise<FileKi
   if (source.size === 0) throw new AppError('invalid_request', 'The file is empty.', unsupportedType);
   const head = await source.read(0, Math.min(headBytes, source.size));
   if (startsAsZip(head)) return await zipKind(source);
+  return (await kindOfHead(head, filename)) ?? (await binaryKind(source, head));
+}
+
+/**
+ * As `detectKind`, of a file whose first `headBytes` bytes, or all of fewer, are at hand.
+ * @returns undefined where more of it has to be read
+ */
+export async function detectByHead(head: Uint8Array, filename: string): Promise<FileKind | undefined> {
+  return head.length === 0 || startsAsZip(head) ? undefined : kindOfHead(head, filename);
+}
+
+/** The format of a text or a PDF; undefined for others. */
+async function kindOfHead(head: Uint8Array, filename: string): Promise<FileKind | undefined> {
   const isText = looksLikeText(head) && !(await isBinaryReadAsText(head));
   if (hasPdfHeader(head, isText)) return 'pdf';
-  if (isText) return textKind(head, filename);
-  return await binaryKind(source, head);
+  return isText ? textKind(head, filename) : undefined;
 }
 
 async function byteSource(handle: FileHandle): Promise<ByteSource> {

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { Blobs } from '../ports/blobs.ts';
+import { type Blobs, isMissingBlob } from '../ports/blobs.ts';
 
 /**
  * The path of a blob below the directory of its store. The first two characters of the key spread the files over 256
@@ -25,29 +24,14 @@ export async function createDiskBlobs(directory: string): Promise<Blobs> {
   return {
     async put(key, content) {
       const temporary = join(unfinished, randomUUID());
-      const hash = createHash('sha256');
-      let bytes = 0;
       try {
-        await pipeline(
-          content,
-          async function* count(chunks: AsyncIterable<Uint8Array>) {
-            for await (const chunk of chunks) {
-              hash.update(chunk);
-              bytes += chunk.byteLength;
-              yield chunk;
-            }
-          },
-          createWriteStream(temporary, { flush: true, mode: 0o600 }),
-        );
-        const path = pathOf(key);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(temporary, path);
-        await flushDirectory(dirname(path));
+        const written = await writeFlushed(temporary, content);
+        await moveInto(temporary, pathOf(key));
+        return written;
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
-      return { bytes, sha256: hash.digest() };
     },
 
     async withLocalFile(key, use) {
@@ -84,6 +68,33 @@ async function* datedFiles(directory: string): AsyncIterable<{ key: string; writ
     const facts = await stat(join(directory, key)).catch(() => undefined);
     if (facts?.isFile()) yield { key, writtenAt: facts.mtime };
   }
+}
+
+async function writeFlushed(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<{ bytes: number; sha256: Uint8Array }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await using file = await open(path, 'wx', 0o600);
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.byteLength;
+    await file.writeFile(chunk);
+  }
+  await file.sync();
+  return { bytes, sha256: hash.digest() };
+}
+
+/** Most directories are there already: whether one is need not be asked for each file. */
+async function moveInto(temporary: string, path: string): Promise<void> {
+  const directory = dirname(path);
+  await rename(temporary, path).catch(async (error: unknown) => {
+    if (!isMissingBlob(error)) throw error;
+    await mkdir(directory, { recursive: true });
+    await rename(temporary, path);
+  });
+  await flushDirectory(directory);
 }
 
 /** A new name is durable only once its directory is flushed. Windows has no such call and needs none. */

@@ -73,5 +73,5 @@ process.on('message', async ({ bytes }: { bytes: number }) => {
   for (const text of await Promise.all(outcomes)) {
     process.send?.({ chunks: [{ text, headingPath: [], page: null }] });
   }
-  process.send?.({ document: {} });
+  process.send?.({ document: { chunks: [] } });
 });

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readLine } from '../harness/program.ts';
+import { endProcess, readLine } from '../harness/program.ts';
 
 const bare = join(import.meta.dirname, 'bare-pglite.ts');
+const bareIngestion = join(import.meta.dirname, 'bare-ingestion.ts');
 
 export type BareProcess = {
   readyMilliseconds: number;
@@ -26,4 +27,27 @@ export async function startBareProcess(directory: string): Promise<BareProcess> 
       return Number(bytes);
     },
   };
+}
+
+/** A process that ingests files and does nothing else. */
+export type BareIngestion = {
+  url: string;
+  /** Stores the passages of all files that were received. */
+  store(): Promise<void>;
+  /** Deletes all passages. */
+  empty(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts bare ingestion in a directory, with as many parser processes, and waits until it listens. */
+export async function startBareIngestion(directory: string, parsers: number): Promise<BareIngestion> {
+  const child = spawn(process.execPath, [bareIngestion, directory, String(parsers)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readLine(child, /listens at (http\S+)/);
+  async function ask(path: string): Promise<void> {
+    const answer = await fetch(url + path, { method: 'POST' });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+  return { url, store: () => ask('/store'), empty: () => ask('/empty'), stop: () => endProcess(child) };
 }

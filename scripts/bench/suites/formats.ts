@@ -2,6 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileKind } from '../../../src/parse/file-kinds.ts';
 import { createParserPool, type ParserPool } from '../../../src/parse/pool/parser-pool.ts';
+import { type BareIngestion, startBareIngestion } from '../baselines/bare-process.ts';
 import type { Bench } from '../harness/bench.ts';
 import { interleave, type Measurement, median } from '../harness/measurement.ts';
 import { type Program, startProgram } from '../harness/program.ts';
@@ -13,6 +14,7 @@ import {
   parseAndEmbed,
   removeAll,
   timedSeconds,
+  uploadAll,
 } from '../workloads/ingest.ts';
 import { writeLargeDocuments } from '../workloads/large-documents.ts';
 import { createSyntheticText } from '../workloads/synthetic-text.ts';
@@ -27,19 +29,21 @@ type DocumentSet = { name: string; unit: string; amount: number; documents: Docu
 
 /**
  * By format: from the upload over HTTP until all documents are read, against parsing, chunking and embedding them in as
- * many parser processes and with the same embedder. First large documents, as many as are read at once; then many small
- * ones, each of which costs an upload, a job and some transactions of its own.
+ * many parser processes and with the same embedder, and against receiving and storing them as well. First large documents,
+ * as many as are read at once; then many small ones, each of which costs an upload, a job and some transactions of its own.
  */
 export async function measureFormats({ directory }: Bench): Promise<Measurement[]> {
   const folder = await mkdtemp(join(directory, 'formats-'));
   const sets = [...(await writeLarge(folder)), ...(await writeSmall(folder))];
   const parserPool = createParserPool({ size: concurrency });
   const program = await startProgram(await mkdtemp(join(directory, 'formats-data-')), embeddingSettings);
+  const bare = await startBareIngestion(await mkdtemp(join(directory, 'formats-bare-')), concurrency);
   const measurements: Measurement[] = [];
   try {
-    for (const set of sets) measurements.push(await measure(program, parserPool, set));
+    for (const set of sets) measurements.push(...(await measure({ program, bare, parserPool }, set)));
   } finally {
     await program.stop();
+    await bare.stop();
     await parserPool.close();
   }
   const { BENCH_DATABASE_URL: postgresql } = process.env;
@@ -49,10 +53,9 @@ export async function measureFormats({ directory }: Bench): Promise<Measurement[
 
 /** Each round begins with an empty knowledge base and nothing left to do. */
 async function measure(
-  { url }: Program,
-  parserPool: ParserPool,
+  { program: { url }, bare, parserPool }: { program: Program; bare: BareIngestion; parserPool: ParserPool },
   { name, unit, amount, documents }: DocumentSet,
-): Promise<Measurement> {
+): Promise<Measurement[]> {
   const runs = {
     async pipeline(round: number) {
       const { seconds } = await timedSeconds(() => ingest(url, documents, `${name} ${round}`));
@@ -60,16 +63,28 @@ async function measure(
       return seconds;
     },
     alone: async () => (await timedSeconds(() => parseAndEmbed(parserPool, documents))).seconds,
+    async stored(round: number) {
+      const { seconds } = await timedSeconds(async () => {
+        await uploadAll(bare.url, documents, `${name} ${round}`);
+        await bare.store();
+      });
+      await bare.empty();
+      return seconds;
+    },
   };
   // The first round warms up both.
-  const { pipeline, alone } = await interleave(rounds + 1, runs);
+  const { pipeline, alone, stored } = await interleave(rounds + 1, runs);
   const rate = (seconds: number[]) => amount / median(seconds.slice(1));
-  return {
+  const compare = (what: string, seconds: number[]): Measurement => ({
     name: `ingestion of ${name}`,
     unit,
     value: rate(pipeline),
-    baseline: { what: 'parsing, chunking and embedding alone', value: rate(alone) },
-  };
+    baseline: { what, value: rate(seconds) },
+  });
+  return [
+    compare('parsing, chunking and embedding alone', alone),
+    compare('receiving, parsing, chunking, embedding and storing alone', stored),
+  ];
 }
 
 async function writeLarge(directory: string): Promise<DocumentSet[]> {

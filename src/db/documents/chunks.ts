@@ -19,11 +19,14 @@ export type ChunkRow = {
 /** Consecutive chunks of a document, and the ids that they get. */
 export type ChunksOfDocument = { documentId: number; chunks: ChunkRow[]; chunkIds: number[] };
 
-/** Ids for chunks that are going to be appended, in ascending order, so that segments can be written before the chunks are. */
+/**
+ * Ids for chunks that are going to be appended, in ascending order, so that segments can be written before the chunks are. Whatever
+ * has them is in the log behind them, so they need not wait for the disk.
+ */
 export async function reserveChunkIds(db: Queryable, count: number): Promise<number[]> {
   const { rows } = await db.query<{ ids: number[] }>({
     name: 'reserve_chunk_ids',
-    text: `select array_agg(nextval('chunk_id')) as ids from generate_series(1, $1::integer)`,
+    text: `select array_agg(nextval('chunk_id')) as ids from ${asynchronousCommit}, generate_series(1, $1::integer)`,
     values: [count],
   });
   return rows[0]?.ids ?? [];

@@ -1,5 +1,10 @@
 import type { Pool, Queryable } from '../connections.ts';
-import { listVectorSegmentsOf, retireSegments, showSegments } from '../segments/segments.ts';
+import {
+  listVectorSegmentsOf,
+  retireSegments,
+  showSegments,
+  type VectorSegment,
+} from '../segments/segments.ts';
 import { transaction } from '../transaction.ts';
 import type { DocumentKey } from './document-key.ts';
 
@@ -44,37 +49,49 @@ export async function publishDocuments(
     const { projectId } = first;
     const writable = new Set(locked.map(({ id }) => id));
     const published = documents.filter(({ id }) => writable.has(id));
-    await replaceDocuments(db, published);
-    if (segmentIds.length > 0) await showSegments(db, projectId, segmentIds);
     const documentIds = published.map(({ id }) => id);
-    await recordVectors(db, { projectId, documentIds, segmentIds, generationIds });
-    const { rows: current } = await db.query<{ id: number }>({
-      name: 'share_generations',
-      text: `select id from embedding_generation where state <> 'retired' for share`,
-    });
-    await alsoDo?.(
-      db,
-      published.map(({ fileId }) => fileId),
-    );
-    const complete = current.every(({ id }) => generationIds.includes(id));
+    const [, , segments] = await Promise.all([
+      replaceDocuments(db, published),
+      segmentIds.length > 0 && showSegments(db, projectId, segmentIds),
+      listVectorSegmentsOf(db, { projectId, documentIds, segmentIds }),
+    ]);
+    // A generation whose model failed midway gets all of the documents' vectors later.
+    const partial = segments.filter(({ generationId }) => !generationIds.includes(generationId));
+    const [current] = await Promise.all([
+      shareGenerations(db),
+      recordVectors(db, documentIds, { generationIds, segments }),
+      partial.length > 0 &&
+        retireSegments(
+          db,
+          projectId,
+          partial.map(({ id }) => id),
+        ),
+      alsoDo?.(
+        db,
+        published.map(({ fileId }) => fileId),
+      ),
+    ]);
+    const complete = current.every((id) => generationIds.includes(id));
     return documents.map(({ id }) => (writable.has(id) ? { complete } : undefined));
   });
 }
 
 /** Locks the documents that still belong to their files, after these files, as deleting a file does. */
 async function lockDocuments(db: Queryable, documents: CompleteDocument[]): Promise<DocumentKey[]> {
-  await db.query({
-    name: 'lock_files',
-    text: 'select from file where id = any($1::uuid[]) order by id for update',
-    values: [documents.map(({ fileId }) => fileId)],
-  });
-  const { rows } = await db.query<DocumentKey>({
-    name: 'lock_documents',
-    text: `select id, document.project_id as "projectId" from document
-       join unnest($1::bigint[], $2::uuid[]) as wanted (id, file_id) using (id, file_id)
-     order by id for update of document`,
-    values: [documents.map(({ id }) => id), documents.map(({ fileId }) => fileId)],
-  });
+  const [, { rows }] = await Promise.all([
+    db.query({
+      name: 'lock_files',
+      text: 'select from file where id = any($1::uuid[]) order by id for update',
+      values: [documents.map(({ fileId }) => fileId)],
+    }),
+    db.query<DocumentKey>({
+      name: 'lock_documents',
+      text: `select id, document.project_id as "projectId" from document
+         join unnest($1::bigint[], $2::uuid[]) as wanted (id, file_id) using (id, file_id)
+       order by id for update of document`,
+      values: [documents.map(({ id }) => id), documents.map(({ fileId }) => fileId)],
+    }),
+  ]);
   return rows;
 }
 
@@ -82,42 +99,39 @@ async function lockDocuments(db: Queryable, documents: CompleteDocument[]): Prom
 async function replaceDocuments(db: Queryable, documents: CompleteDocument[]): Promise<void> {
   const ids = documents.map(({ id }) => id);
   const fileIds = documents.map(({ fileId }) => fileId);
-  await db.query({
-    name: 'retire_replaced',
-    text: 'update document set file_id = null where file_id = any($1::uuid[]) and id <> all ($2::bigint[])',
-    values: [fileIds, ids],
-  });
-  await db.query({
-    name: 'publish_documents',
-    text: 'update document set published = true where id = any($1::bigint[])',
-    values: [ids],
-  });
-  await db.query({
-    name: 'end_ingestion',
-    text: `update file set status = 'processed', status_details = ended.notice, reread = false, awaits_duplicate = false,
-       retry_at = null, last_error = null, started_at = ended.started_at, ended_at = now(), page_count = ended.pages
-     from unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::text[]) as ended (id, started_at, pages, notice)
-     where file.id = ended.id`,
-    values: [
-      fileIds,
-      documents.map(({ startedAt = new Date() }) => startedAt),
-      documents.map(({ pageCount }) => pageCount ?? null),
-      documents.map(({ notice }) => notice),
-    ],
-  });
+  await Promise.all([
+    db.query({
+      name: 'retire_replaced',
+      text: 'update document set file_id = null where file_id = any($1::uuid[]) and id <> all ($2::bigint[])',
+      values: [fileIds, ids],
+    }),
+    db.query({
+      name: 'publish_documents',
+      text: 'update document set published = true where id = any($1::bigint[])',
+      values: [ids],
+    }),
+    db.query({
+      name: 'end_ingestion',
+      text: `update file set status = 'processed', status_details = ended.notice, reread = false, awaits_duplicate = false,
+         retry_at = null, last_error = null, started_at = ended.started_at, ended_at = now(), page_count = ended.pages
+       from unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::text[]) as ended (id, started_at, pages, notice)
+       where file.id = ended.id`,
+      values: [
+        fileIds,
+        documents.map(({ startedAt = new Date() }) => startedAt),
+        documents.map(({ pageCount }) => pageCount ?? null),
+        documents.map(({ notice }) => notice),
+      ],
+    }),
+  ]);
 }
 
 /** Records which generations have the documents' vectors, and whether these are in segments. */
 async function recordVectors(
   db: Queryable,
-  {
-    projectId,
-    documentIds,
-    segmentIds,
-    generationIds,
-  }: { projectId: string; documentIds: number[]; segmentIds: number[]; generationIds: number[] },
+  documentIds: number[],
+  { generationIds, segments }: { generationIds: number[]; segments: VectorSegment[] },
 ): Promise<void> {
-  const segments = await listVectorSegmentsOf(db, { projectId, documentIds, segmentIds });
   await db.query({
     name: 'record_vectors',
     text: `insert into embedded_document (document_id, generation_id, segmented)
@@ -133,14 +147,15 @@ async function recordVectors(
       segments.map(({ documentId }) => documentId),
     ],
   });
-  // A generation whose model failed midway gets all of the documents' vectors later.
-  const partial = segments.filter(({ generationId }) => !generationIds.includes(generationId));
-  if (partial.length === 0) return;
-  await retireSegments(
-    db,
-    projectId,
-    partial.map(({ id }) => id),
-  );
+}
+
+/** The current generations, which stay so until the transaction ends. */
+async function shareGenerations(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'share_generations',
+    text: `select id from embedding_generation where state <> 'retired' for share`,
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** `publishDocuments` for one file. */

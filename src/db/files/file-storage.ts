@@ -9,13 +9,16 @@ export async function lockStorage(
   db: Queryable,
   scope: { organizationId: string; projectId: string },
 ): Promise<{ projectBytes: number; organizationBytes: number } | undefined> {
-  const locked = await db.query({
-    name: 'lock_storage',
-    text: `select from organization o join project p on p.organization_id = o.id
-     where o.id = $1 and p.id = $2 and p.deleted_at is null and o.deleted_at is null for no key update`,
-    values: [scope.organizationId, scope.projectId],
-  });
-  return locked.rowCount === 0 ? undefined : sumStorage(db, scope);
+  const [locked, sums] = await Promise.all([
+    db.query({
+      name: 'lock_storage',
+      text: `select from organization o join project p on p.organization_id = o.id
+       where o.id = $1 and p.id = $2 and p.deleted_at is null and o.deleted_at is null for no key update`,
+      values: [scope.organizationId, scope.projectId],
+    }),
+    sumStorage(db, scope),
+  ]);
+  return locked.rowCount === 0 ? undefined : sums;
 }
 
 /** How many bytes a project and its organization store; without `lockStorage` the result may be outdated immediately. */

@@ -82,12 +82,15 @@ export async function retireSegmentsOf(db: Queryable, document: DocumentKey): Pr
   );
 }
 
+/** A segment of vectors; the document is null where it has those of several. */
+export type VectorSegment = { id: number; documentId: number | null; generationId: number };
+
 /** The live vector segments among `segmentIds`, and those of a single document of `documentIds`. */
 export async function listVectorSegmentsOf(
   db: Queryable,
   { projectId, documentIds, segmentIds }: { projectId: string; documentIds: number[]; segmentIds: number[] },
-): Promise<{ id: number; documentId: number | null; generationId: number }[]> {
-  const { rows } = await db.query<{ id: number; documentId: number | null; generationId: number }>({
+): Promise<VectorSegment[]> {
+  const { rows } = await db.query<VectorSegment>({
     name: 'list_vector_segments_of',
     text: `select id, document_id as "documentId", generation_id as "generationId" from segment
      where project_id = $1 and (document_id = any($2::bigint[]) or id = any($3::bigint[]))

@@ -32,8 +32,10 @@ export async function lockIngestion(db: Queryable, organizationId: string): Prom
  */
 export async function enqueueIngestion(db: Queryable, organizationId: string): Promise<void> {
   // A turn that ends at this moment might not see the file yet.
-  await lockIngestion(db, organizationId);
-  await fillSlots(db, { organizationId, jobId: null, after: null });
+  await Promise.all([
+    lockIngestion(db, organizationId),
+    fillSlots(db, { organizationId, jobId: null, after: null }),
+  ]);
 }
 
 /**

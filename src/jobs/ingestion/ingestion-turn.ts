@@ -1,5 +1,6 @@
 import type { Pool, Queryable } from '../../db/connections.ts';
 import { asynchronousCommit, transaction } from '../../db/transaction.ts';
+import { smallBytes } from '../../ingest/arriving-files.ts';
 import { fillSlots, lockIngestion } from './ingestion-queue.ts';
 import { capacity, due, held, rereadsLeft, waiting } from './waiting-files.ts';
 
@@ -12,9 +13,6 @@ export type IngestionTurn = {
   /** The project of the previous file; projects take turns in the order of their ids. */
   after: string | null;
 };
-
-/** Files of up to this many bytes are small: the overhead of a turn exceeds their ingestion. */
-const smallBytes = 64 * 1024;
 
 /** How many small files, and how many bytes in all, one turn takes: about as long as one ordinary file. */
 const maxFilesATurn = 24;
@@ -83,14 +81,16 @@ export async function claimFiles(
 
 /** Returns claimed files to the queue while their turn continues. */
 export async function returnFiles(pool: Pool, turn: IngestionTurn, fileIds: string[]): Promise<void> {
-  await transaction(pool, async (db) => {
-    await lockIngestion(db, turn.organizationId);
-    await db.query(
-      'delete from ingestion_claim where organization_id = $1 and job_id = $2 and file_id = any($3::uuid[])',
-      [turn.organizationId, turn.jobId, fileIds],
-    );
-    await fillSlots(db, { ...turn, jobId: null });
-  });
+  await transaction(pool, (db) =>
+    Promise.all([
+      lockIngestion(db, turn.organizationId),
+      db.query(
+        'delete from ingestion_claim where organization_id = $1 and job_id = $2 and file_id = any($3::uuid[])',
+        [turn.organizationId, turn.jobId, fileIds],
+      ),
+      fillSlots(db, { ...turn, jobId: null }),
+    ]),
+  );
 }
 
 /**
@@ -98,19 +98,21 @@ export async function returnFiles(pool: Pool, turn: IngestionTurn, fileIds: stri
  * wait for the disk: a crash only repeats the turn.
  */
 export async function endTurn(pool: Pool, turn: IngestionTurn): Promise<void> {
-  await transaction(pool, async (db) => {
-    await db.query({
-      name: 'end_ingestion_turn',
-      text: `select from ${asynchronousCommit}, organization where id = $1 for no key update of organization`,
-      values: [turn.organizationId],
-    });
-    await db.query({
-      name: 'release_claims',
-      text: `
-        with released as (delete from ingestion_claim where job_id = $1)
-        select graphile_worker.remove_job(key) from graphile_worker.jobs where id = $1 and key = $2`,
-      values: [turn.jobId, turn.key],
-    });
-    await fillSlots(db, turn);
-  });
+  await transaction(pool, (db) =>
+    Promise.all([
+      db.query({
+        name: 'end_ingestion_turn',
+        text: `select from ${asynchronousCommit}, organization where id = $1 for no key update of organization`,
+        values: [turn.organizationId],
+      }),
+      db.query({
+        name: 'release_claims',
+        text: `
+          with released as (delete from ingestion_claim where job_id = $1)
+          select graphile_worker.remove_job(key) from graphile_worker.jobs where id = $1 and key = $2`,
+        values: [turn.jobId, turn.key],
+      }),
+      fillSlots(db, turn),
+    ]),
+  );
 }

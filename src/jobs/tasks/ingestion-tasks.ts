@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { untilArrived } from '../../ingest/arriving-files.ts';
 import { drawThumbnail } from '../../ingest/draw-thumbnail.ts';
 import { type IngestDependencies, ingestFiles } from '../../ingest/ingest-file.ts';
 import { drawThumbnailTask, enqueueAfterReading, enqueueEmbedding, enqueueSweep } from '../enqueue.ts';
@@ -15,6 +16,7 @@ export function createIngestionTasks(dependencies: IngestDependencies): TaskList
   return {
     async [ingestNextTask](payload, { job, abortSignal }) {
       const turn = { ...turnPayload.parse(payload), jobId: job.id, key: job.key };
+      await untilArrived(turn.organizationId);
       const claimed = await claimFiles(deps.pool, turn);
       const giveBack = (fileIds: string[]) => returnFiles(deps.pool, turn, fileIds);
       if (claimed) await ingestOnce({ ...deps, giveBack }, claimed.fileIds, abortSignal);

@@ -61,8 +61,10 @@ async function parseDocument(request: ParseRequest): Promise<ParserReply> {
   const chunks = chunkSections(cleanSections(sections), request.chunkTokens);
   if (chunks.length === 0) throw new ParseError('No text was found in the file.');
   refuseTooManyChunks(chunks);
-  for (const part of partsOf(chunks)) await sendReply({ chunks: part });
-  return { document: { title: title && cleanTitle(title), notice, layoutFaults } };
+  const parts = [...partsOf(chunks)];
+  const last = parts.pop() ?? [];
+  for (const part of parts) await sendReply({ chunks: part });
+  return { document: { chunks: last, title: title && cleanTitle(title), notice, layoutFaults } };
 }
 
 function cleanSections(sections: Section[]): Section[] {

@@ -19,11 +19,15 @@ export async function openStored(path: string): Promise<{ file: FileHandle; byte
   }
 }
 
-/** Sends a file through a pipe, which stays open for the next one, and closes the file. */
-export async function sendFile(file: FileHandle, pipe: Writable): Promise<void> {
-  for await (const block of file.createReadStream({ highWaterMark: blockBytes })) {
+/** Sends the bytes of a file through a pipe, which stays open for the next one, and closes the file. */
+export async function sendFile(file: FileHandle, bytes: number, pipe: Writable): Promise<void> {
+  await using sent = file;
+  for (let left = bytes; left > 0; ) {
+    const { buffer, bytesRead } = await sent.read(Buffer.allocUnsafe(Math.min(left, blockBytes)));
+    if (bytesRead === 0) return;
+    left -= bytesRead;
     await new Promise<void>((resolve, reject) => {
-      pipe.write(block, (error) => (error ? reject(error) : resolve()));
+      pipe.write(buffer.subarray(0, bytesRead), (error) => (error ? reject(error) : resolve()));
     });
   }
 }

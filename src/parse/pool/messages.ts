@@ -25,8 +25,8 @@ export type ChunkedDocument = {
 export type ParserReply =
   /** The next chunks of the document. */
   | { chunks: Chunk[] }
-  /** All chunks have been sent. */
-  | { document: Omit<ChunkedDocument, 'chunks'> }
+  /** The end of the document, with its last chunks. */
+  | { document: ChunkedDocument }
   | { picture: Uint8Array | null }
   | { marks: Mark[] }
   /** OCR has started or progressed, which takes longer; the answer is still to come. */

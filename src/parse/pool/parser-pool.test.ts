@@ -26,7 +26,7 @@ async function scriptedPool(name: string, onMessage: string, options: ParserPool
     program,
     `const reply = (text) => {
        process.send({ chunks: [{ text: String(text), headingPath: [], page: null }] });
-       process.send({ document: {} });
+       process.send({ document: { chunks: [] } });
      };
      process.on('message', async (message) => { ${onMessage} });`,
   );
@@ -84,7 +84,7 @@ describe('a parser pool', () => {
 
   test('passes on where the layout of pages failed', async () => {
     const layoutFaults = 'RangeError at write-page.ts:1:2';
-    const reply = `process.send({ chunks: [] }); process.send({ document: { layoutFaults: '${layoutFaults}' } })`;
+    const reply = `process.send({ chunks: [] }); process.send({ document: { chunks: [], layoutFaults: '${layoutFaults}' } })`;
     await using pool = await scriptedPool('layout', reply);
     expect(await pool.parse(document())).toMatchObject({ layoutFaults });
   });

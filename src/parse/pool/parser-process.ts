@@ -92,10 +92,10 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     throw interruption(`it ended before it was given a file: ${errorOutput.text}`);
   }
 
-  async function sendDocument(file: FileHandle, stop: (why: unknown) => void): Promise<void> {
+  async function sendDocument(file: FileHandle, bytes: number, stop: (why: unknown) => void): Promise<void> {
     isSending = true;
     try {
-      await sendFile(file, documents);
+      await sendFile(file, bytes, documents);
       isSending = false;
     } catch (error) {
       // A process that has closed its pipe is ending or hangs, and that will be reported with a better reason.
@@ -125,9 +125,12 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
       else if ('scans' in reply.data) {
         watch.allowNextScan();
         onScan?.(reply.data.scans.done, reply.data.scans.total);
-      } else if (!('chunks' in reply.data)) resolve(reply.data);
-      else if (!collector.add(reply.data.chunks))
-        stop(faultOfFile('it sent more chunks than a document may have'));
+      } else {
+        const part = 'document' in reply.data ? reply.data.document : reply.data;
+        if ('chunks' in part && !collector.add(part.chunks))
+          stop(faultOfFile('it sent more chunks than a document may have'));
+        else if (!('chunks' in reply.data)) resolve(reply.data);
+      }
     };
     const onClose = (code: number | null, fault: NodeJS.Signals | null) => {
       reject(reason ?? explainEnd(code, fault, errorOutput.text));
@@ -137,7 +140,7 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     child.on('close', onClose);
     keepAlive(child, true);
     child.send(request, (error) => error && stop(interruption(error)));
-    return Promise.all([promise, sendDocument(file, stop)])
+    return Promise.all([promise, sendDocument(file, request.bytes, stop)])
       .then(([answer]) => answer)
       .finally(() => {
         watch.end();

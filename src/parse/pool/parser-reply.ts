@@ -5,15 +5,16 @@ import { maxMessage, type ParserReply } from './messages.ts';
 /** A fraction of a page's width or height. */
 const share = z.number().min(0).max(1);
 
+const chunks = z
+  .array(z.object({ text: z.string(), headingPath: z.array(z.string()), page: z.int().nullable() }))
+  .max(maxMessage.chunks);
+
 /** Validates replies, since a process that parses hostile files may be compromised. */
 export const parserReply: z.ZodType<ParserReply> = z.union([
-  z.object({
-    chunks: z
-      .array(z.object({ text: z.string(), headingPath: z.array(z.string()), page: z.int().nullable() }))
-      .max(maxMessage.chunks),
-  }),
+  z.object({ chunks }),
   z.object({
     document: z.object({
+      chunks,
       title: z.string().optional(),
       notice: z.string().optional(),
       layoutFaults: z.string().max(1_000).optional(),

@@ -1,0 +1,34 @@
+import { inTime } from '../helpers/in-time.ts';
+
+/** Files of up to this many bytes are small: what their ingestion costs beside their own is most of it. */
+export const smallBytes = 64 * 1024;
+
+/** How long arriving files are waited for, in milliseconds: a store may take longer, and the files that are there shall not. */
+const maxWaitMs = 50;
+
+/** The insertions of small files whose last byte has arrived, by organization. */
+const arriving = new Map<string, Set<Promise<void>>>();
+
+/**
+ * Notes that all bytes of a file have arrived, so that it is going to wait for its ingestion in a moment. Only small files share a
+ * turn, so others need not be waited for.
+ * @param inserted resolves once the file waits or was refused
+ */
+export function noteArriving(organizationId: string, bytes: number, inserted: Promise<void>): void {
+  if (bytes > smallBytes) return;
+  const ofOrganization = arriving.get(organizationId) ?? new Set();
+  arriving.set(organizationId, ofOrganization.add(inserted));
+  void inserted.then(() => {
+    ofOrganization.delete(inserted);
+    if (ofOrganization.size === 0) arriving.delete(organizationId);
+  });
+}
+
+/**
+ * Waits for the small files of an organization that are arriving at this moment through this process: the first of forty that are
+ * uploaded at once would otherwise have a turn of its own, with all that a turn costs.
+ */
+export async function untilArrived(organizationId: string): Promise<void> {
+  const inserted = arriving.get(organizationId);
+  if (inserted) await inTime(Promise.all(inserted), maxWaitMs).catch(() => {});
+}
