@@ -13,6 +13,12 @@ const alternativeShare = 0.5;
 /** How many words of the index one beginning stands for at most; the shortest count. */
 const maxBegun = 8;
 
+/** The stemmer may take so many letters from a beginning: "depos" is indexed for "deposito". */
+const longestEnding = 3;
+
+/** How many words of a question get alternatives at most, each language counted. */
+const maxAsked = 120;
+
 /** Words of the index with the meaning of a word of a question, or of several together. */
 export type FoundAlternatives = {
   /** The term of the question that they stand for; undefined for those of several words, or of a part of a run without spaces. */
@@ -34,25 +40,38 @@ export async function findAlternatives(
   index: IndexBlocks,
 ): Promise<FoundAlternatives[] | undefined> {
   const isHeld = ({ variants }: QueryTerm) => variants.flat().some((term) => index.has(hashTerm(term)));
-  const lacking = isForeign(language, languages) ? terms : terms.filter((term) => !isHeld(term));
-  if (lacking.length === 0) return [];
-  const meant = thesaurus.findAlternatives(question, languages).flatMap(({ asked, language, words }) => {
-    const own = partsOf(asked, terms);
-    return own.every((term) => lacking.includes(term)) ? [{ own, asked, language, words }] : [];
-  });
+  const lacking = new Set(isForeign(language, languages) ? terms : terms.filter((term) => !isHeld(term)));
+  if (lacking.size === 0) return [];
+  const meant = thesaurus
+    .findAlternatives(question, languages)
+    .slice(0, maxAsked)
+    .flatMap((one) => {
+      const own = partsOf(one.asked, terms);
+      return own.length > 0 && own.every((term) => lacking.has(term)) ? [{ ...one, own }] : [];
+    });
+  await Promise.all(
+    Array.from(
+      Map.groupBy(meant, (one) => one.language),
+      ([one, all]) =>
+        stemmer.prepare(
+          db,
+          one,
+          all.flatMap(({ words }) => words.map(wholeWord)),
+        ),
+    ),
+  );
   const groups = meant.flatMap(({ words }) => words.flatMap((word) => beginningOf(word)?.group ?? []));
   if (!(await index.load(groups))) return undefined;
-  const found: FoundAlternatives[] = [];
-  for (const { own, asked, language, words } of meant) {
-    const written = words.map((word) => word.replace('~', ''));
-    await stemmer.prepare(db, language, written);
-    const alone = written.flatMap((text) => termsOf(stemmer, language, { text, kind: 'word' }));
+  const found = meant.map(({ own, asked, language, words }) => {
+    const alone = words.flatMap((word) =>
+      termsOf(stemmer, language, { text: wholeWord(word), kind: 'word' }),
+    );
     const all = new Set([...alone, ...words.flatMap((word) => begunBy(word, index))]);
-    found.push({
+    return {
       term: own.find(({ text }) => text === asked),
-      words: [...all].map((word) => ({ word, share: alternativeShare })),
-    });
-  }
+      words: Array.from(all, (word) => ({ word, share: alternativeShare })),
+    };
+  });
   const hashes = found.flatMap(({ words }) => words.map(({ word }) => hashTerm(word)));
   return (await index.load(hashes)) ? found : undefined;
 }
@@ -69,9 +88,14 @@ function partsOf(asked: string, terms: QueryTerm[]): QueryTerm[] {
   return whole ? [whole] : terms.filter(({ text }) => asked.includes(text));
 }
 
+/** A word, or the beginning of one, without the sign of a beginning. */
+function wholeWord(word: string): string {
+  return word.endsWith('~') ? word.slice(0, -1) : word;
+}
+
 /** A beginning that the index groups words by; undefined of a whole word, and of a beginning too short for that. */
 function beginningOf(word: string): { beginning: string; group: TermHash } | undefined {
-  const beginning = word.slice(0, -1);
+  const beginning = wholeWord(word);
   const group = word.endsWith('~') ? groupOf(beginning) : undefined;
   return group && { beginning, group };
 }
@@ -80,6 +104,10 @@ function beginningOf(word: string): { beginning: string; group: TermHash } | und
 function begunBy(word: string, index: IndexBlocks): string[] {
   const known = beginningOf(word);
   if (!known) return [];
-  const begun = index.wordsIn(known.group).filter((one) => one.startsWith(known.beginning));
+  const { beginning, group } = known;
+  const isBegun = (one: string) =>
+    one.startsWith(beginning) ||
+    (beginning.startsWith(one) && one.length >= beginning.length - longestEnding);
+  const begun = index.wordsIn(group).filter(isBegun);
   return [...new Set(begun)].sort((one, other) => one.length - other.length).slice(0, maxBegun);
 }

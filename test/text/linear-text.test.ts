@@ -17,6 +17,8 @@ import { toScript } from '../../src/parse/markup/script-characters.ts';
 import { parse as parseCsv } from '../../src/parse/text/csv.ts';
 import { parseMail } from '../../src/parse/text/mail.ts';
 import { describeSource } from '../../src/parse/unsupported-formats.ts';
+import { createReadConcepts } from '../../src/providers/builtin/embedder/read-concepts.ts';
+import { createSubwordTokenizer } from '../../src/providers/builtin/embedder/tokenize-subwords.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
@@ -88,6 +90,7 @@ import {
 } from '../../src/providers/builtin/generator/whole/quote-overview.ts';
 import { quoteTable } from '../../src/providers/builtin/generator/whole/quote-table.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
+import { createBuiltinThesaurus } from '../../src/providers/builtin/thesaurus.ts';
 import { contentWordsIn } from '../../src/retrieve/candidates/content-words.ts';
 import { rankByNames } from '../../src/retrieve/candidates/name-scorer.ts';
 import { assembleContext } from '../../src/retrieve/context/assemble-context.ts';
@@ -249,6 +252,10 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
   'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
+  'src/providers/builtin/thesaurus.ts findAlternatives': (text) =>
+    createBuiltinThesaurus().findAlternatives(text, ['english', 'german']),
+  'src/providers/builtin/embedder/read-concepts.ts createReadConcepts': (text) =>
+    createReadConcepts(createSubwordTokenizer(createVocabulary([' a'], Float32Array.of(-1))))(text),
   'src/providers/builtin/generator/lexicon/concepts.ts splitCompound': (text) =>
     splitCompound(text, 'german'),
   // What it doubts needs passages that were found.

@@ -1,5 +1,6 @@
 import type { Alternatives, Thesaurus } from '../../ports/thesaurus.ts';
 import { foldAccents } from '../../text/fold.ts';
+import { isUnspaced } from '../../text/scripts.ts';
 import { splitWords } from '../../text/split-words.ts';
 import { contentWord } from '../../text/stop-words.ts';
 import { wordsOf } from '../../text/tokenize.ts';
@@ -7,8 +8,9 @@ import { conceptsOf } from './generator/lexicon/concepts.ts';
 import { type KnownLanguage, type Lexicon, lexiconOf, stemOf } from './generator/lexicon/read-lexicon.ts';
 import { languageOf } from './generator/refusal.ts';
 
-/** Bounds on the part of a question that is read, in characters, and on the meanings of one of its words. */
+/** Bounds on the part of a question that is read, in characters and in words with a meaning, and on the meanings of one. */
 const maxQuestion = 2_000;
+const maxMeant = 40;
 const maxConcepts = 6;
 
 /** How many words of each meaning, and how many of all together, one word has in another language at most. */
@@ -39,7 +41,7 @@ export function createBuiltinThesaurus(): Thesaurus {
 function unitsOf(question: string, asked: KnownLanguage, lexicon: Lexicon) {
   const words = splitWords(question.slice(0, maxQuestion)).flatMap(wordsOf);
   const units = new Map<string, number[]>();
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length && units.size < maxMeant; ) {
     const expression = expressionAt(words, at, asked, lexicon);
     const written = expression?.written ?? (words[at] as string);
     at += expression?.length ?? 1;
@@ -50,12 +52,16 @@ function unitsOf(question: string, asked: KnownLanguage, lexicon: Lexicon) {
   return Array.from(units, ([written, concepts]) => ({ written, concepts }));
 }
 
-/** The longest expression of the lexicon that begins at a word. */
+/** The longest expression of the lexicon that begins at a word; a word without spaces may have been split into several. */
 function expressionAt(words: string[], at: number, asked: KnownLanguage, lexicon: Lexicon) {
+  const isJoined = isUnspaced(words[at] as string);
   for (let length = longestExpression; length > 1; length -= 1) {
     const parts = words.slice(at, at + length);
-    const concepts = lexicon.words.get(stemOf(foldAccents(parts.join('-')), asked));
-    if (parts.length === length && concepts) return { written: parts.join(' '), length, concepts };
+    const joined = parts.join(isJoined ? '' : '-');
+    const concepts = lexicon.words.get(stemOf(foldAccents(joined), asked));
+    if (parts.length === length && concepts) {
+      return { written: isJoined ? joined : parts.join(' '), length, concepts };
+    }
   }
   return undefined;
 }
