@@ -56,7 +56,11 @@ import {
   tellsMoment,
 } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
-import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
+import {
+  conceptsOf,
+  meaningOf,
+  splitCompound,
+} from '../../src/providers/builtin/generator/lexicon/concepts.ts';
 import { countKnownWords } from '../../src/providers/builtin/generator/lexicon/known-words.ts';
 import { withNames } from '../../src/providers/builtin/generator/lexicon/names-across-scripts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
@@ -252,10 +256,7 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
   'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
-  'src/providers/builtin/thesaurus.ts findAlternatives': (text) =>
-    createBuiltinThesaurus().findAlternatives(text, ['english', 'german']),
-  'src/providers/builtin/embedder/read-concepts.ts createReadConcepts': (text) =>
-    createReadConcepts(createSubwordTokenizer(createVocabulary([' a'], Float32Array.of(-1))))(text),
+  'src/providers/builtin/generator/lexicon/concepts.ts conceptsOf': (text) => conceptsOf(text, undefined),
   'src/providers/builtin/generator/lexicon/concepts.ts splitCompound': (text) =>
     splitCompound(text, 'german'),
   // What it doubts needs passages that were found.
@@ -299,6 +300,10 @@ const calls: Record<string, Read> = {
 
 /** Other ways that a text takes. */
 const ways: Record<string, Read> = {
+  'looks for other words for those of a question': (text) =>
+    createBuiltinThesaurus().findAlternatives(text, ['english', 'german']),
+  'reads the concepts of a passage': (text) =>
+    createReadConcepts(createSubwordTokenizer(createVocabulary([' a'], Float32Array.of(-1))))(text),
   'doubts whether it is about another one': (text) => {
     const asked = { text: text.slice(0, maxSearched) };
     return [
