@@ -20,6 +20,8 @@ import type { Metrics } from '../ports/metrics.ts';
 import type { Models } from '../ports/models.ts';
 import type { Peers } from '../ports/peers.ts';
 import type { Reranker } from '../ports/reranker.ts';
+import type { Thesaurus } from '../ports/thesaurus.ts';
+import { createBuiltinThesaurus } from '../providers/builtin/thesaurus.ts';
 import { createEmbedder } from '../providers/create-embedder.ts';
 import { measuredEmbedder, measuredModels, measuredReranker } from '../providers/measured.ts';
 import { createModels } from '../providers/models.ts';
@@ -44,6 +46,8 @@ export type Dependencies = Embedders &
     /** A read replica for searches; undefined without one. */
     replica: Replica | undefined;
     lexicalCache: LexicalCache;
+    /** Knows other words for those of questions. */
+    thesaurus: Thesaurus;
     /** Undefined: results keep the order of the search. */
     reranker: Reranker | undefined;
     models: Models;
@@ -123,6 +127,7 @@ export async function openDependencies(
     ...stores,
     ...models,
     lexicalCache,
+    thesaurus: createBuiltinThesaurus(),
     listLocalModels: () => listLocalModels(config),
     parserPool: createParserPool({
       ocrLanguages,

@@ -11,7 +11,15 @@ import { termsOf, writtenVariants } from './vocabulary.ts';
  * A word of a question. Its variants are the word as written and, if it has accents, the word without them. Each variant has
  * the terms that the stemmers of the project's languages make of it.
  */
-export type QueryTerm = { variants: string[][]; count: number };
+export type QueryTerm = {
+  /** In lower case. */
+  text: string;
+  variants: string[][];
+  count: number;
+};
+
+/** A question as it is searched for, and its language as far as that can be detected. */
+export type AnalyzedQuestion = { terms: QueryTerm[]; language: string | undefined };
 
 /** Turns a question into query terms for each language. Function words are dropped unless the question has no other words. */
 export async function analyzeQuestion(
@@ -19,7 +27,7 @@ export async function analyzeQuestion(
   stemmer: Stemmer,
   question: string,
   languages: string[],
-): Promise<QueryTerm[]> {
+): Promise<AnalyzedQuestion> {
   const counts = new Map<string, { word: Token; count: number }>();
   for (const word of tokenizeWithCompounds(question)) {
     const counted = counts.get(word.text) ?? { word, count: 0 };
@@ -27,16 +35,17 @@ export async function analyzeQuestion(
     counted.count += 1;
   }
   const all = [...counts.values()];
-  const common = functionWords.get(detectLanguage(question) ?? '');
+  const language = detectLanguage(question);
+  const common = functionWords.get(language ?? '');
   const content = all.filter(({ word }) => !common?.has(foldAccents(word.text)));
   const words = all.map(({ word }) => word);
   await Promise.all(languages.map((language) => stemmer.prepare(db, language, writtenVariants(words))));
   const read = (asked: typeof all) =>
     asked
-      .map(({ word, count }) => ({ variants: variantsOf(stemmer, languages, word), count }))
+      .map(({ word, count }) => ({ text: word.text, variants: variantsOf(stemmer, languages, word), count }))
       .filter(({ variants }) => variants.length > 0);
   const terms = read(content);
-  return terms.length > 0 ? terms : read(all);
+  return { terms: terms.length > 0 ? terms : read(all), language };
 }
 
 function variantsOf(stemmer: Stemmer, languages: string[], word: Token): string[][] {

@@ -16,6 +16,7 @@ import { publishDocument } from '../db/documents/publish-documents.ts';
 import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import { deleteFile } from '../db/files/files.ts';
 import { mergers } from '../jobs/tasks/segment-tasks.ts';
+import type { Thesaurus } from '../ports/thesaurus.ts';
 import { compactSegments } from '../segments/compact-segments.ts';
 import { languagesOf, loadSegments } from '../segments/load-segments.ts';
 import { createLexicalCache } from './lexical-cache.ts';
@@ -287,6 +288,60 @@ test('a word with other accents counts less than half of the word itself, and as
   const [nowhere = 0] = await search('bãn');
   expect(nowhere).toBeGreaterThan(other);
   await expectReference(scope, ['bán bia', 'bãn', 'ban']);
+});
+
+test('a word that no passage has is found by others with its meaning, for less than itself; one that a passage has is not', async () => {
+  const scope = await createProjectRow(database.pool);
+  const texts = [
+    'Il deposito cauzionale è di novecento euro e si paga alla firma del contratto con la prima rata.',
+    'La chiave della casa è nella cassetta della posta, che si trova a sinistra della porta.',
+    'I depositi dei rifiuti sono aperti il sabato e la domenica, ma non nei giorni di festa.',
+  ];
+  await addFile(
+    database.pool,
+    scope,
+    texts.map((text) => chunkOf(text)),
+  );
+  const asked: string[][] = [];
+  const thesaurus: Thesaurus = {
+    findAlternatives(question, languages) {
+      asked.push(languages);
+      const words = ['cauzione', 'deposit~'];
+      return question.includes('caparra') ? [{ asked: 'caparra', language: 'italian', words }] : [];
+    },
+  };
+  const search = (query: string) =>
+    searchWords(database.pool, index, { projectId: scope.projectId, query, limit: 9, thesaurus });
+  const [deposit, waste] = await search('Quanto è la caparra?');
+  expect(asked).toEqual([['italian']]);
+  expect(waste).toBeDefined();
+  const [itself] = await search('Quanto è il deposito?');
+  expect(asked).toHaveLength(1);
+  expect(deposit?.score).toBeLessThan((itself?.score ?? 0) / 1.5);
+  expect(await search('Dove è la chiave?')).toHaveLength(1);
+  expect(asked).toHaveLength(1);
+  expect(await find(scope, 'Quanto è la caparra?')).toEqual([]);
+});
+
+test('of a question in another language, each word is found by those of the language of the documents', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [
+    chunkOf('The keys of the house are in the box at the door, and the code is on the list of the porter.'),
+    chunkOf('The garden is open to all who live in the house, and the gate is closed at ten in the evening.'),
+  ]);
+  const thesaurus: Thesaurus = {
+    findAlternatives: () => [
+      { asked: '钥匙', language: 'english', words: ['key'] },
+      { asked: 'garten', language: 'english', words: ['garden'] },
+      { asked: 'list', language: 'english', words: ['cunning'] },
+    ],
+  };
+  const search = (query: string) =>
+    searchWords(database.pool, index, { projectId: scope.projectId, query, limit: 9, thesaurus });
+  expect(await search('钥匙在哪里？')).toHaveLength(1);
+  const [garden, ...others] = await search('Wann ist der Garten für die Leute offen?');
+  expect(garden).toBeDefined();
+  expect(others).toEqual([]);
 });
 
 test.each([

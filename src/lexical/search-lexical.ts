@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import type { Hit } from '../db/hit.ts';
-import { type BlockKey, loadSegmentBlocks } from '../db/segments/blocks.ts';
+import type { Thesaurus } from '../ports/thesaurus.ts';
 import {
   languagesOf,
   type ProjectView,
@@ -8,18 +8,20 @@ import {
   type ViewedProject,
   viewProject,
 } from '../segments/load-segments.ts';
-import { blockKey } from '../segments/segment-cache.ts';
+import { findAlternatives } from './alternatives.ts';
 import { analyzeQuestion, type QueryTerm } from './analyze-question.ts';
-import { decodeWords, findTerm } from './blocks/read-blocks.ts';
+import { createIndexBlocks, type IndexBlocks } from './blocks/index-blocks.ts';
 import type { LexicalCache } from './lexical-cache.ts';
 import { type HashedQueryTerm, scoreChunks } from './scoring/score.ts';
 import { findSimilar, groupOf, type SimilarWord } from './similar-words.ts';
-import { bucketOf, hashTerm, type TermHash } from './term-hash.ts';
+import { hashTerm, type TermHash } from './term-hash.ts';
 
 type WordQuery = {
   projectId: string;
   query: string;
   limit: number;
+  /** Where other words for those of the question are looked up; undefined: nowhere. */
+  thesaurus?: Thesaurus | undefined;
   /** Called with the hits as soon as there are any, even if the project has changed and will be searched again. */
   onFound?: ((hits: Hit[]) => void) | undefined;
 };
@@ -56,27 +58,32 @@ async function searchView(
   db: Queryable,
   cache: LexicalCache,
   view: ProjectView,
-  { query, limit, onFound }: WordQuery,
+  { query, limit, thesaurus, onFound }: WordQuery,
   sent: Promise<void> | undefined,
 ): Promise<Hit[] | undefined> {
   if (view.segments.size === 0) return [];
-  const terms = await analyzeQuestion(db, cache.stemmer, query, languagesOf(view));
+  const languages = languagesOf(view);
+  const analyzed = await analyzeQuestion(db, cache.stemmer, query, languages);
   await sent;
+  const { terms } = analyzed;
+  const index = createIndexBlocks(db, cache, view);
   const asked = terms.flatMap(({ variants }) => variants.flat());
   const groups = asked.flatMap((term) => groupOf(term) ?? []);
-  const blocks = await loadBlocks(db, cache, view, [...asked.map(hashTerm), ...groups]);
-  if (!blocks) return undefined;
-  const similar = terms.map((term) => findSimilarTo(term, view, blocks));
-  const further = similar.flat().map(({ word }) => hashTerm(word));
-  const others = await loadBlocks(db, cache, view, further);
-  if (!others) return undefined;
-  const words = terms.map((term, ordinal) => hashQueryTerm(term, similar[ordinal] ?? []));
-  const segments = [...view.segments].map(([id, { header, bits }]) => ({
+  if (!(await index.load([...asked.map(hashTerm), ...groups]))) return undefined;
+  const similar = terms.map((term) => findSimilarTo(term, index));
+  if (!(await index.load(similar.flat().map(({ word }) => hashTerm(word))))) return undefined;
+  const tools = thesaurus && { db, stemmer: cache.stemmer, thesaurus };
+  const alternatives = tools ? await findAlternatives(tools, query, analyzed, languages, index) : [];
+  if (!alternatives) return undefined;
+  const words = terms.map((term, ordinal) => {
+    const ofTerm = alternatives.flatMap((one) => (one.term === term ? one.words : []));
+    return hashQueryTerm(term, [...(similar[ordinal] ?? []), ...ofTerm]);
+  });
+  const further = alternatives.filter(({ term }) => term === undefined);
+  words.push(...further.map((one) => hashQueryTerm({ variants: [], count: 1 }, one.words)));
+  const segments = [...view.segments].map(([id, { header }]) => ({
     header,
-    blockOf: ({ high }: TermHash) => {
-      const key = blockKey(id, bucketOf(high, bits));
-      return blocks.get(key) ?? others.get(key);
-    },
+    blockOf: (term: TermHash) => index.find(id, term),
   }));
   const hits = scoreChunks(segments, view.tombstoned, words, limit);
   onFound?.(hits);
@@ -84,26 +91,19 @@ async function searchView(
 }
 
 /** The words of the index that are similar to a word of a question. */
-function findSimilarTo(
-  { variants }: QueryTerm,
-  view: ProjectView,
-  blocks: Map<number, Buffer>,
-): SimilarWord[] {
+function findSimilarTo({ variants }: QueryTerm, index: IndexBlocks): SimilarWord[] {
   const own = new Set(variants.flat());
   const all = [...own].flatMap((term) => {
     const group = groupOf(term);
-    if (!group) return [];
-    const words = [...view.segments].flatMap(([id, { bits }]) => {
-      const block = blocks.get(blockKey(id, bucketOf(group.high, bits)));
-      const offset = block && findTerm(block, group);
-      return block && offset !== undefined ? decodeWords(block, offset) : [];
-    });
-    return findSimilar(term, words);
+    return group ? findSimilar(term, index.wordsIn(group)) : [];
   });
   return all.filter(({ word }) => !own.has(word));
 }
 
-function hashQueryTerm({ variants, count }: QueryTerm, similar: SimilarWord[]): HashedQueryTerm {
+function hashQueryTerm(
+  { variants, count }: Pick<QueryTerm, 'variants' | 'count'>,
+  similar: SimilarWord[],
+): HashedQueryTerm {
   const own = variants.map((terms, variant) => ({
     terms: terms.map(hashTerm),
     share: 1,
@@ -113,32 +113,4 @@ function hashQueryTerm({ variants, count }: QueryTerm, similar: SimilarWord[]): 
     variants: [...own, ...similar.map(({ word, share }) => ({ terms: [hashTerm(word)], share }))],
     count,
   };
-}
-
-/** The blocks that may contain some terms; undefined when a segment has been swept. */
-async function loadBlocks(
-  db: Queryable,
-  cache: LexicalCache,
-  { projectId, segments }: ProjectView,
-  terms: TermHash[],
-): Promise<Map<number, Buffer> | undefined> {
-  const blocks = new Map<number, Buffer>();
-  const missing = new Map<number, BlockKey>();
-  for (const [segmentId, { bits }] of segments) {
-    for (const { high } of terms) {
-      const bucket = bucketOf(high, bits);
-      const key = blockKey(segmentId, bucket);
-      const block = cache.blocks.get(key);
-      if (block) blocks.set(key, block);
-      else missing.set(key, { segmentId, bucket });
-    }
-  }
-  if (missing.size === 0) return blocks;
-  const found = await loadSegmentBlocks(db, projectId, [...missing.values()]);
-  for (const { segmentId, bucket, data } of found) {
-    const key = blockKey(segmentId, bucket);
-    blocks.set(key, data);
-    cache.blocks.set(key, data);
-  }
-  return found.length === missing.size ? blocks : undefined;
 }

@@ -6,6 +6,7 @@ import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Passage } from '../ports/passage.ts';
 import type { Reranker } from '../ports/reranker.ts';
+import type { Thesaurus } from '../ports/thesaurus.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { readMessage } from '../text/questions/read-message.ts';
@@ -26,6 +27,8 @@ export type RetrieveDependencies = Embedders & {
   /** A read replica to search in; undefined without one. */
   replica?: Replica | undefined;
   lexicalCache: LexicalCache;
+  /** Knows other words for those of questions; undefined: they are searched for as they are asked. */
+  thesaurus?: Thesaurus | undefined;
   /** Undefined: the fused order is final. */
   reranker: Reranker | undefined;
   log: Log;

@@ -59,3 +59,18 @@ test.skipIf(!existsSync(collection)).each(cases)('%s: %s', async (document, ques
   expect(text).toContain(quoted);
   expect(sources).toContain(basename(document));
 });
+
+test('a word that no passage has finds others with its meaning, in the language of the question and in others', async () => {
+  const { openai, trpc, assistantId } = await server.createTenant();
+  const upload = async (text: string) =>
+    (await openai.files.create({ file: new File([text], 'nota.txt'), purpose: 'assistants' })).id;
+  const lease = await upload(
+    'Il deposito cauzionale è di 900 euro e si versa alla firma, con la prima rata.',
+  );
+  await upload('La chiave della cantina è nella cassetta della posta, che si trova a sinistra della porta.');
+  await server.drainJobs();
+  for (const query of ['Quanto è la caparra?', 'Wie hoch ist die Kaution?']) {
+    const { file_ids } = await trpc.search.mutate({ assistant_id: assistantId, query });
+    expect(file_ids[0], query).toBe(lease);
+  }
+});

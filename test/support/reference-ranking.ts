@@ -52,7 +52,7 @@ export async function rankByReference(
   chunks: Map<number, ChunkTerms>,
   { query, languages }: { query: string; languages: string[] },
 ): Promise<RankedChunk[]> {
-  const words = await analyzeQuestion(db, stemmer, query, languages);
+  const { terms: words } = await analyzeQuestion(db, stemmer, query, languages);
   const meanLength = [...chunks.values()].reduce((sum, { length }) => sum + length, 0) / chunks.size;
   const all = [...new Set([...chunks.values()].flatMap(({ frequencies }) => [...frequencies.keys()]))];
   const countHolders = (terms: string[]) =>

@@ -17,6 +17,8 @@ import { toScript } from '../../src/parse/markup/script-characters.ts';
 import { parse as parseCsv } from '../../src/parse/text/csv.ts';
 import { parseMail } from '../../src/parse/text/mail.ts';
 import { describeSource } from '../../src/parse/unsupported-formats.ts';
+import { createReadConcepts } from '../../src/providers/builtin/embedder/read-concepts.ts';
+import { createSubwordTokenizer } from '../../src/providers/builtin/embedder/tokenize-subwords.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
@@ -41,7 +43,11 @@ import {
 import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
 import { lacksValue, lacksVersion } from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
-import { meaningOf, splitCompound } from '../../src/providers/builtin/generator/lexicon/concepts.ts';
+import {
+  conceptsOf,
+  meaningOf,
+  splitCompound,
+} from '../../src/providers/builtin/generator/lexicon/concepts.ts';
 import { countKnownWords } from '../../src/providers/builtin/generator/lexicon/known-words.ts';
 import { withNames } from '../../src/providers/builtin/generator/lexicon/names-across-scripts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
@@ -89,6 +95,7 @@ import {
 } from '../../src/providers/builtin/generator/whole/quote-overview.ts';
 import { quoteTable } from '../../src/providers/builtin/generator/whole/quote-table.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
+import { createBuiltinThesaurus } from '../../src/providers/builtin/thesaurus.ts';
 import { contentWordsIn } from '../../src/retrieve/candidates/content-words.ts';
 import { rankByNames } from '../../src/retrieve/candidates/name-scorer.ts';
 import { assembleContext } from '../../src/retrieve/context/assemble-context.ts';
@@ -269,6 +276,7 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
   'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
+  'src/providers/builtin/generator/lexicon/concepts.ts conceptsOf': (text) => conceptsOf(text, undefined),
   'src/providers/builtin/generator/lexicon/concepts.ts splitCompound': (text) =>
     splitCompound(text, 'german'),
   // What it doubts needs passages that were found.
@@ -312,6 +320,10 @@ const calls: Record<string, Read> = {
 
 /** Other ways that a text takes. */
 const ways: Record<string, Read> = {
+  'looks for other words for those of a question': (text) =>
+    createBuiltinThesaurus().findAlternatives(text, ['english', 'german']),
+  'reads the concepts of a passage': (text) =>
+    createReadConcepts(createSubwordTokenizer(createVocabulary([' a'], Float32Array.of(-1))))(text),
   'doubts whether it is about another one': (text) => {
     const asked = { text: text.slice(0, maxSearched) };
     return [

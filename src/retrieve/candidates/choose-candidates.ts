@@ -21,6 +21,12 @@ const candidateCounts = { usual: 24, all: 50 };
 const enoughWords = 0.25;
 
 /**
+ * Where the lexical search has less weight, so many of its best are candidates whatever the others are, or the one passage with a name or
+ * part number of the question might be lost. They are loaded while vectors are compared.
+ */
+const sureByWords = 16;
+
+/**
  * A passage with a name of the question in another script ("Tesla" for "Тесла") gains this share of the best score, times the rarity of
  * the name. It is added after reranking, since rerankers do not recognise such names.
  */
@@ -64,14 +70,14 @@ export async function chooseCandidates(
   const { minimumSimilarity, minimumAcrossLanguages = minimumSimilarity } = embedder;
   const near = byVector.filter((hit) => withWords.has(hit.chunkId) || hit.score >= minimumAcrossLanguages);
   const merge = createMerge({ byTerms, byVector, near }, embedder);
-  // Candidates are chosen with the full lexical weight, or the one passage with a name of the question might be lost.
-  const found = merge(1);
+  const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
+  const found = merge(trustInWords);
   if (found.length === 0) return undefined;
 
-  const trustInWords = Math.min(1, (byTerms[0]?.score ?? 0) / enoughWords);
   const wantsAll = trustInWords < 1 || (reranker !== undefined && reranker.gain === undefined);
   const count = wantsAll ? candidateCounts.all : candidateCounts.usual;
-  const best = found.slice(0, Math.max(count, limit));
+  const sure = trustInWords < 1 ? byTerms.slice(0, sureByWords).map(({ chunkId }) => chunkId) : [];
+  const best = bestOf(found, new Set(sure), Math.max(count, limit));
   // A passage in another script shares no words with the question, so vectors alone rank it low; its names may still match.
   const further = trustInWords < 1 && isOtherScript(query) ? idsBeyond(best, byVector) : [];
   const chunks = await load([...best.map(({ id }) => id), ...further]);
@@ -87,13 +93,19 @@ export async function chooseCandidates(
   const nearest = new Set(best.slice(0, unrelated).map(({ id }) => id));
   const chosen = kept.length > 0 ? kept : chunks.filter(({ chunkId }) => nearest.has(chunkId));
   const loaded = new Map(chosen.map((chunk) => [chunk.chunkId, chunk]));
-  const trusted = trustInWords < 1 ? merge(trustInWords) : found;
   return {
-    related: trusted.filter(({ id }) => loaded.has(id)),
+    related: found.filter(({ id }) => loaded.has(id)),
     loaded,
     named,
-    rest: found.slice(best.length).map(({ id }) => ({ id, score: null })),
+    rest: found.flatMap(({ id }) => (bestIds.has(id) ? [] : [{ id, score: null }])),
   };
+}
+
+/** The best of all that was found, among them some that are candidates in any case. */
+function bestOf(found: Scored[], sure: ReadonlySet<number>, count: number): Scored[] {
+  const others = found.filter(({ id }) => !sure.has(id)).slice(0, count - sure.size);
+  const chosen = new Set([...sure, ...others.map(({ id }) => id)]);
+  return found.filter(({ id }) => chosen.has(id));
 }
 
 /** Whether a question and a document are in different languages, as far as can be detected. */

@@ -5,6 +5,7 @@ import { searchWords } from '../../lexical/search-lexical.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { Embedders } from '../../ports/embedders.ts';
 import type { Log } from '../../ports/log.ts';
+import type { Thesaurus } from '../../ports/thesaurus.ts';
 import { viewProject } from '../../segments/load-segments.ts';
 import { searchVectors } from '../../vectors/search-vectors.ts';
 import { applyOperators } from './apply-operators.ts';
@@ -13,7 +14,13 @@ import type { SearchOperators } from './search-operators.ts';
 /** Results taken from each search. */
 export const listLength = 100;
 
-type SearchDependencies = Embedders & { pool: Pool; lexicalCache: LexicalCache; log: Log };
+type SearchDependencies = Embedders & {
+  pool: Pool;
+  lexicalCache: LexicalCache;
+  /** Knows other words for those of questions; undefined: they are searched for as they are asked. */
+  thesaurus?: Thesaurus | undefined;
+  log: Log;
+};
 
 type SearchedQuestion = {
   projectId: string;
@@ -35,10 +42,10 @@ export async function searchBoth(
   { projectId, query, operators, signal }: SearchedQuestion,
   onWords: (hits: Hit[]) => void,
 ): Promise<FoundByBoth> {
-  const { pool, lexicalCache } = deps;
+  const { pool, lexicalCache, thesaurus } = deps;
   const viewed = viewProject(pool, lexicalCache, projectId);
   const search = (text: string, limit: number, onFound?: (hits: Hit[]) => void) =>
-    searchWords(pool, lexicalCache, { projectId, query: text, limit, onFound }, viewed);
+    searchWords(pool, lexicalCache, { projectId, query: text, limit, thesaurus, onFound }, viewed);
   // First, since another thread compares vectors while this one looks for the words.
   const meaning = searchVectors(deps, { projectId, query, limit: listLength, signal }, viewed);
   const words = search(query, listLength, onWords);

@@ -28,13 +28,14 @@ export type BuiltinAnswer =
 export function createAnswerRequest(): (request: BuiltinRequest) => BuiltinAnswer {
   const table = decodeTable(readFileSync(new URL('./table.bin', import.meta.url)));
   const tokenizer = createSubwordTokenizer(table.vocabulary);
+  const phrasesOf = (text: string) =>
+    tokenizer.wordsOf(text).flatMap(({ written }) => (written.includes(' ') ? [written] : []));
   const embedTexts = createEmbedTexts(table, tokenizer);
   const sentences = createCompareSentences(table, tokenizer);
   const compareWords = createCompareWords(table, tokenizer);
   return ({ texts, ...request }) => {
     if ('question' in request) return sentences[request.task](request.question, texts);
-    if ('task' in request)
-      return request.task === 'read' ? sentences.read(texts) : texts.flatMap(tokenizer.phrasesOf);
+    if ('task' in request) return request.task === 'read' ? sentences.read(texts) : texts.flatMap(phrasesOf);
     if ('words' in request) return compareWords(request.words, texts);
     return embedTexts(texts, request.purpose);
   };

@@ -1,6 +1,6 @@
 import { splitWords } from '../../../text/split-words.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table } from './table.ts';
-import type { SubwordTokenizer } from './tokenize-subwords.ts';
+import type { SubwordTokenizer, WordInSubwords } from './tokenize-subwords.ts';
 
 /** Bounds on the part of a question that is compared: its characters, and its words. */
 const maxQuestion = 2_000;
@@ -10,11 +10,12 @@ const maxWords = 40;
 const power = 1.5;
 
 /** Prepares to split the distinct content words of a question into subwords. */
-export function createAskedWords({ wordsOf }: SubwordTokenizer): (question: string) => number[][] {
+export function createAskedWords({ wordsOf }: SubwordTokenizer): (question: string) => WordInSubwords[] {
   return (question) => {
-    const known = new Map<string, number[]>();
+    const known = new Map<string, WordInSubwords>();
     for (const part of splitWords(question.slice(0, maxQuestion))) {
-      for (const subwords of wordsOf(part)) if (subwords.length > 0) known.set(subwords.join(' '), subwords);
+      for (const word of wordsOf(part))
+        if (word.subwords.length > 0) known.set(word.subwords.join(' '), word);
     }
     return [...known.values()].slice(0, maxWords);
   };
@@ -38,7 +39,7 @@ export type CompareWords = (asked: string[], found: string[]) => Float32Array<Ar
 /** Prepares to compare words across languages. */
 export function createCompareWords(table: Table, { wordsOf }: SubwordTokenizer): CompareWords {
   const multiplyBy = createMultiplyRow(table);
-  const subwordsOf = (word: string) => wordsOf(word).flat();
+  const subwordsOf = (word: string) => wordsOf(word).flatMap(({ subwords }) => subwords);
   return (asked, found) => {
     const others = found.map((word) => {
       const subwords = subwordsOf(word);

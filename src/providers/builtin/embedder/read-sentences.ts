@@ -129,7 +129,6 @@ export function createReadSentences(
     if (known) return known;
     const starts = [0];
     for (const sentence of sentencesOf(text)) {
-      if (sentence.length < shortest) continue;
       tokenizer.addSubwords(sentence, all);
       starts.push(all.length);
     }
@@ -166,8 +165,8 @@ export function timesIn(packed: number): number {
   return packed & maxTimes;
 }
 
-/** The sentences of a chunk of Markdown; each table row and list item is a paragraph. */
-function sentencesOf(markdown: string): string[] {
+/** The sentences of a chunk of Markdown that are compared; each table row and list item is a paragraph. */
+export function sentencesOf(markdown: string): string[] {
   const paragraphs: string[] = [];
   let lines: string[] = [];
   const end = () => {
@@ -179,5 +178,5 @@ function sentencesOf(markdown: string): string[] {
     if (line !== '') lines.push(line);
   }
   end();
-  return paragraphs.flatMap(splitSentences);
+  return paragraphs.flatMap(splitSentences).filter(({ length }) => length >= shortest);
 }

@@ -14,14 +14,15 @@ const unspacedNgrams = { shortest: 1, longest: 3 };
 /** N-grams are counted by the last bits of their hashes; with this many slots collisions are rare. */
 export const ngramSlots = 2 ** 16;
 
+/** A word of a text, in lower case, and its subwords; stop words and words without any known character have none. */
+export type WordInSubwords = { written: string; subwords: number[] };
+
 /** Splits texts into the subwords of a vocabulary. Stop words have neither subwords nor n-grams. */
 export type SubwordTokenizer = {
   /** Appends the numbers of a text's subwords, in order. */
   addSubwords(text: string, found: NumberList): void;
-  /** The subwords of each word of a text, in order. */
-  wordsOf(text: string): number[][];
-  /** The words of a text that are written with spaces inside, in lower case and in order. */
-  phrasesOf(text: string): string[];
+  /** The words of a text in order, in lower case, with the subwords of each; some are written with spaces inside. */
+  wordsOf(text: string): WordInSubwords[];
   /** Counts the subwords of a text, and the slots of its n-grams. */
   count(text: string, subwords: Counter, ngrams: Counter): void;
 };
@@ -71,29 +72,21 @@ export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer
   return {
     addSubwords,
     wordsOf(text) {
-      const words: number[][] = [];
-      visitWords(
-        text,
-        (numbers, start, end) => words.push([...numbers.subarray(start, end)]),
-        (subword) => words.push([subword]),
-      );
-      return words;
-    },
-    phrasesOf(text) {
       const written = wordsOf(text);
-      const found: string[] = [];
+      const words: WordInSubwords[] = [];
       let place = 0;
       visitWords(
         text,
-        () => {
+        (numbers, start, end) => {
+          words.push({ written: written[place] as string, subwords: [...numbers.subarray(start, end)] });
           place += 1;
         },
-        (_subword, length) => {
-          found.push(written.slice(place, place + length).join(' '));
+        (subword, length) => {
+          words.push({ written: written.slice(place, place + length).join(' '), subwords: [subword] });
           place += length;
         },
       );
-      return found;
+      return words;
     },
     count(text, subwords, ngrams) {
       addSubwords(text, subwordsOfText);

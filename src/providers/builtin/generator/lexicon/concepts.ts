@@ -27,6 +27,12 @@ export function meaningOf(word: string, language: string | undefined): Meaning |
   return meaning;
 }
 
+/** All concepts of a word, each once; see `meaningOf`. */
+export function conceptsOf(word: string, language: string | undefined): number[] {
+  const meaning = meaningOf(word, language);
+  return meaning ? [...new Set([...meaning.first, ...(meaning.last ?? [])])] : [];
+}
+
 function findMeaning(folded: string, language: string | undefined): Meaning | undefined {
   if (language !== undefined) return meaningIn(folded, language as KnownLanguage);
   const all = languages.flatMap((one) => meaningIn(folded, one) ?? []);

@@ -9,6 +9,8 @@ export type KnownLanguage = Language | FurtherLanguage;
 /** The words of one language, with their concepts by number. Beginnings are kept by their first letters. */
 export type Lexicon = {
   words: Map<string, number[]>;
+  /** As the tables write them, by concept. */
+  written: Map<number, string[]>;
   beginnings: Map<string, [beginning: string, concept: number][]>;
 };
 
@@ -66,7 +68,7 @@ function foldedRows(): string[][] {
 }
 
 function readLexicon(language: Language): Lexicon {
-  const lexicon: Lexicon = { words: new Map(), beginnings: new Map() };
+  const lexicon: Lexicon = { words: new Map(), written: new Map(), beginnings: new Map() };
   for (const [concept, words] of columnOf(language).entries()) {
     // Most words have one concept, whose list they share.
     const alone = [concept];
@@ -102,7 +104,7 @@ function addFurtherHeads(english: Lexicon): void {
 
 function readFurtherLexicon(language: FurtherLanguage): Lexicon {
   const english = lexiconOf('english');
-  const lexicon: Lexicon = { words: new Map(), beginnings: new Map() };
+  const lexicon: Lexicon = { words: new Map(), written: new Map(), beginnings: new Map() };
   for (const { english: heads, words } of furtherRows(furtherLanguages.indexOf(language) + 1)) {
     const concepts = new Set(heads.flatMap((head) => english?.words.get(stemOf(head, 'english')) ?? []));
     for (const word of words)
@@ -112,12 +114,15 @@ function readFurtherLexicon(language: FurtherLanguage): Lexicon {
 }
 
 function addWord(
-  { words, beginnings }: Lexicon,
+  { words, written, beginnings }: Lexicon,
   language: KnownLanguage,
   word: string,
   concept: number,
   alone: number[],
 ): void {
+  const ofConcept = written.get(concept);
+  if (ofConcept) ofConcept.push(word);
+  else written.set(concept, [word]);
   const isBeginning = word.endsWith('~');
   const folded = isBeginning ? word.slice(0, -1) : word;
   if (isBeginning) {

@@ -1,0 +1,113 @@
+import type { Queryable } from '../db/connections.ts';
+import type { Thesaurus } from '../ports/thesaurus.ts';
+import type { AnalyzedQuestion, QueryTerm } from './analyze-question.ts';
+import type { IndexBlocks } from './blocks/index-blocks.ts';
+import { groupOf, type SimilarWord } from './similar-words.ts';
+import { type Stemmer, unknownLanguage } from './stemmer.ts';
+import { hashTerm, type TermHash } from './term-hash.ts';
+import { termsOf } from './vocabulary.ts';
+
+/** What each alternative counts: as much as the most similar of similar words. */
+const alternativeShare = 0.5;
+
+/** How many words of the index one beginning stands for at most; the shortest count. */
+const maxBegun = 8;
+
+/** The stemmer may take so many letters from a beginning: "depos" is indexed for "deposito". */
+const longestEnding = 3;
+
+/** How many words of a question get alternatives at most, each language counted. */
+const maxAsked = 120;
+
+/** Words of the index with the meaning of a word of a question, or of several together. */
+export type FoundAlternatives = {
+  /** The term of the question that they stand for; undefined for those of several words, or of a part of a run without spaces. */
+  term: QueryTerm | undefined;
+  words: SimilarWord[];
+};
+
+/**
+ * Finds words of the index with the meaning of words of a question: of all of them where it is in another language than the documents, else
+ * of those that no passage has, so that a question whose words are found costs nothing. Their blocks are loaded.
+ * @param languages those of the documents
+ * @returns undefined when a segment has been swept
+ */
+export async function findAlternatives(
+  { db, stemmer, thesaurus }: { db: Queryable; stemmer: Stemmer; thesaurus: Thesaurus },
+  question: string,
+  { terms, language }: AnalyzedQuestion,
+  languages: string[],
+  index: IndexBlocks,
+): Promise<FoundAlternatives[] | undefined> {
+  const isHeld = ({ variants }: QueryTerm) => variants.flat().some((term) => index.has(hashTerm(term)));
+  const lacking = new Set(isForeign(language, languages) ? terms : terms.filter((term) => !isHeld(term)));
+  if (lacking.size === 0) return [];
+  const meant = thesaurus
+    .findAlternatives(question, languages)
+    .slice(0, maxAsked)
+    .flatMap((one) => {
+      const own = partsOf(one.asked, terms);
+      return own.length > 0 && own.every((term) => lacking.has(term)) ? [{ ...one, own }] : [];
+    });
+  await Promise.all(
+    Array.from(
+      Map.groupBy(meant, (one) => one.language),
+      ([one, all]) =>
+        stemmer.prepare(
+          db,
+          one,
+          all.flatMap(({ words }) => words.map(wholeWord)),
+        ),
+    ),
+  );
+  const groups = meant.flatMap(({ words }) => words.flatMap((word) => beginningOf(word)?.group ?? []));
+  if (!(await index.load(groups))) return undefined;
+  const found = meant.map(({ own, asked, language, words }) => {
+    const alone = words.flatMap((word) =>
+      termsOf(stemmer, language, { text: wholeWord(word), kind: 'word' }),
+    );
+    const all = new Set([...alone, ...words.flatMap((word) => begunBy(word, index))]);
+    return {
+      term: own.find(({ text }) => text === asked),
+      words: Array.from(all, (word) => ({ word, share: alternativeShare })),
+    };
+  });
+  const hashes = found.flatMap(({ words }) => words.map(({ word }) => hashTerm(word)));
+  return (await index.load(hashes)) ? found : undefined;
+}
+
+/** Whether a question is in another language than all documents, as far as that is known. */
+function isForeign(language: string | undefined, languages: string[]): boolean {
+  const known = languages.filter((one) => one !== unknownLanguage);
+  return language !== undefined && known.length > 0 && !known.includes(language);
+}
+
+/** The term of a word that is asked for, or those that it consists of. */
+function partsOf(asked: string, terms: QueryTerm[]): QueryTerm[] {
+  const whole = terms.find(({ text }) => text === asked);
+  return whole ? [whole] : terms.filter(({ text }) => asked.includes(text));
+}
+
+/** A word, or the beginning of one, without the sign of a beginning. */
+function wholeWord(word: string): string {
+  return word.endsWith('~') ? word.slice(0, -1) : word;
+}
+
+/** A beginning that the index groups words by; undefined of a whole word, and of a beginning too short for that. */
+function beginningOf(word: string): { beginning: string; group: TermHash } | undefined {
+  const beginning = wholeWord(word);
+  const group = word.endsWith('~') ? groupOf(beginning) : undefined;
+  return group && { beginning, group };
+}
+
+/** The words of the index that a beginning stands for. */
+function begunBy(word: string, index: IndexBlocks): string[] {
+  const known = beginningOf(word);
+  if (!known) return [];
+  const { beginning, group } = known;
+  const isBegun = (one: string) =>
+    one.startsWith(beginning) ||
+    (beginning.startsWith(one) && one.length >= beginning.length - longestEnding);
+  const begun = index.wordsIn(group).filter(isBegun);
+  return [...new Set(begun)].sort((one, other) => one.length - other.length).slice(0, maxBegun);
+}
