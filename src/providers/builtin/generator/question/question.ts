@@ -11,6 +11,7 @@ import {
   asksForTotal,
   asksPrice,
 } from '../expected-value.ts';
+import { meaningOf } from '../lexicon/concepts.ts';
 import { type AskedTerm, maxSearched } from './asked-term.ts';
 import { attributeOf } from './attribute.ts';
 import { decisiveTerms } from './decisive-terms.ts';
@@ -130,7 +131,7 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
   const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
   // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
   const joined = [roomNumber, version].flatMap((one) => asked.slice(0, maxSearched).match(one) ?? []);
-  for (const term of phrases ? extractWords(asked, phrases) : extractTerms(asked)) {
+  for (const term of phrases ? extractWords(asked, phrases, language) : extractTerms(asked)) {
     if (seen.has(term.text) || (isNoise(term, language) && !isNamed(term))) continue;
     if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
       continue;
@@ -177,11 +178,11 @@ export const version =
 const maxWordsText = 2_000;
 
 /** As `extractTerms`, with words in place of pairs of characters, and phrases in place of their words. */
-function extractWords(text: string, phrases: string[]): Term[] {
+function extractWords(text: string, phrases: string[], language: string | undefined): Term[] {
   const known = new Set(phrases);
   let position = 0;
   return splitPhrases(text.slice(0, maxWordsText), phrases)
-    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : splitWords(part)))
+    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : joinKnown(splitWords(part), language)))
     .flatMap((piece) =>
       (isUnspaced(piece) || known.has(piece.toLowerCase()) ? [wordTerm(piece)] : extractTerms(piece)).map(
         (term) => {
@@ -191,6 +192,25 @@ function extractWords(text: string, phrases: string[]): Term[] {
         },
       ),
     );
+}
+
+/** Maximum number of pieces of a word. */
+const maxPieces = 4;
+
+/** Pieces of a text without spaces, of which those that make up a word of the lexicon are joined: a dictionary parts "ยอม" and "แพ้" of "ยอมแพ้". */
+function joinKnown(pieces: string[], language: string | undefined): string[] {
+  const joined: string[] = [];
+  for (let start = 0; start < pieces.length; ) {
+    let end = Math.min(start + maxPieces, pieces.length);
+    while (end > start + 1 && !isKnown(pieces.slice(start, end).join(''), language)) end -= 1;
+    joined.push(pieces.slice(start, end).join(''));
+    start = end;
+  }
+  return joined;
+}
+
+function isKnown(word: string, language: string | undefined): boolean {
+  return isUnspaced(word) && language !== undefined && meaningOf(word, language) !== undefined;
 }
 
 /** A text in its phrases, in order, and what is between them. */
