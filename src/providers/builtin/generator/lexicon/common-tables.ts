@@ -1,3 +1,4 @@
+import { changes } from './common/changes.ts';
 import { conditions } from './common/conditions.ts';
 import { conflict } from './common/conflict.ts';
 import { qualities } from './common/qualities.ts';
@@ -8,7 +9,7 @@ import { languages } from './tables.ts';
  * Words of general prose in all languages: a line is a concept, whose columns are those of `tables.ts` and behind them those of
  * `further-tables.ts`, written as there.
  */
-const tables = [conflict, qualities, conditions];
+const tables = [conflict, qualities, conditions, changes];
 
 let read: { own: string; further: string[] }[] | undefined;
 
