@@ -71,7 +71,9 @@ export async function collectSentences(
   const isAllForeign = isForeign.every(Boolean);
   const question = parseQuestion(
     isAllForeign ? withoutCompounds(questionText, asked) : questionText,
-    isAllForeign ? await findPhrases(questionText.slice(0, maxSearched)) : undefined,
+    isAllForeign
+      ? { phrases: await findPhrases(questionText.slice(0, maxSearched)), language: asked }
+      : undefined,
   );
   question.text = questionText.slice(0, maxSearched);
   const split = passages.map(splitTerms);
