@@ -1,7 +1,10 @@
-import { changes } from './common/changes.ts';
-import { conditions } from './common/conditions.ts';
-import { conflict } from './common/conflict.ts';
-import { qualities } from './common/qualities.ts';
+import { changesAToI } from './common/changes-a-to-i.ts';
+import { conflictAToL } from './common/conflict-a-to-l.ts';
+import { conflictMToW } from './common/conflict-m-to-w.ts';
+import { qualitiesAToL } from './common/qualities-a-to-l.ts';
+import { qualitiesMToY } from './common/qualities-m-to-y.ts';
+import { thoughtsAToL } from './common/thoughts-a-to-l.ts';
+import { thoughtsMToU } from './common/thoughts-m-to-u.ts';
 import { type FurtherLanguage, furtherLanguages } from './further-tables.ts';
 import { languages } from './tables.ts';
 
@@ -9,7 +12,15 @@ import { languages } from './tables.ts';
  * Words of general prose in all languages: a line is a concept, whose columns are those of `tables.ts` and behind them those of
  * `further-tables.ts`, written as there.
  */
-const tables = [conflict, qualities, conditions, changes];
+const tables = [
+  conflictAToL,
+  conflictMToW,
+  qualitiesAToL,
+  qualitiesMToY,
+  changesAToI,
+  thoughtsAToL,
+  thoughtsMToU,
+];
 
 let read: { own: string; further: string[] }[] | undefined;
 
