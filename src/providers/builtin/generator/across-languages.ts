@@ -28,7 +28,7 @@ const maxLead = 1;
 const unrelatedFit = 1;
 
 /** Minimum evidence: in Latin script names and borrowed words recur, so more is asked for. */
-const leastEvidence = { latin: 2.82, otherScript: 2.62 };
+const leastEvidence = { latin: 2.84, otherScript: 2.64 };
 
 /** Only the beginning of a longer question is used to tell its script, in characters. */
 const maxLooked = 400;

@@ -62,7 +62,9 @@ export async function collectSentences(
   const isAllForeign = isForeign.every(Boolean);
   const question = parseQuestion(
     isAllForeign ? withoutCompounds(questionText, asked) : questionText,
-    isAllForeign ? await phrasesIn(questionText.slice(0, maxSearched)) : undefined,
+    isAllForeign
+      ? { phrases: await phrasesIn(questionText.slice(0, maxSearched)), language: asked }
+      : undefined,
   );
   question.text = questionText.slice(0, maxSearched);
   const split = passages.map(splitTerms);

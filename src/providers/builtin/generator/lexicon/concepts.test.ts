@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractTerms } from '../../../../text/word-similarity.ts';
+import { linesOfCommonTables } from './common-tables.ts';
 import { likenessOfMeanings, meaningOf, splitCompound } from './concepts.ts';
 import { findExpressions } from './expressions.ts';
 import { furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
@@ -44,6 +45,11 @@ test.each<[string, string, string, string]>([
   ['รัฐบาล', 'thai', 'government', 'english'],
   ['đại học', 'vietnamese', 'university', 'english'],
   ['orașul', 'romanian', 'city', 'english'],
+  ['angeklagt', 'german', 'accused', 'english'],
+  ['podbój', 'polish', 'conquered', 'english'],
+  ['сотрудничества', 'russian', 'cooperation', 'english'],
+  ['投降', 'chinese', 'surrendered', 'english'],
+  ['phát hiện', 'vietnamese', 'discovery', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
@@ -62,6 +68,9 @@ test.each<[string, string, string, string]>([
   ['x-ray', 'english', 'ultrasound', 'english'],
   ['Frühschicht', 'german', 'Nachtschicht', 'german'],
   ['plaintiff', 'english', 'defendant', 'english'],
+  ['меньшинство', 'russian', 'majority', 'english'],
+  ['impossible', 'french', 'possible', 'english'],
+  ['χειρότερος', 'greek', 'better', 'english'],
 ])('%s (%s) does not mean the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeLessThan(0.6);
 });
@@ -116,5 +125,22 @@ test('each line of the tables of further languages has its columns, whose beginn
   for (const line of linesOfFurtherTables()) {
     expect(line.split('|').length, line).toBe(furtherLanguages.length + 1);
     expect(line, line).not.toMatch(/(?<!\S)\S{1,2}~/u);
+  }
+});
+
+test('each line of the common tables has a column of every language, whose words are words, each once', () => {
+  for (const { own, further } of linesOfCommonTables()) {
+    expect(own.split('|').length, own).toBe(languages.length);
+    expect(further.length, own).toBe(furtherLanguages.length);
+    expect(faultOf(own), own).toBeUndefined();
+    for (const column of further) {
+      const words = column.trim().split(' ');
+      expect(new Set(words).size, column).toBe(words.length);
+      expect(
+        words.filter((word) => !/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*~?$/u.test(word)),
+        column,
+      ).toEqual([]);
+      expect(column, column).not.toMatch(/(?<!\S)\S{1,2}~/u);
+    }
   }
 });

@@ -1,5 +1,6 @@
 import { foldAccents } from '../../../../text/fold.ts';
 import { lightStem } from '../../../../text/light-stem.ts';
+import { commonColumnOf, linesOfCommonTables } from './common-tables.ts';
 import { type FurtherLanguage, furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
 import { type Language, languages, linesOfTables } from './tables.ts';
 
@@ -61,7 +62,7 @@ let rows: string[][] | undefined;
 
 /** The tables, folded at once, which takes a fraction of the time. */
 function foldedRows(): string[][] {
-  rows ??= foldAccents(linesOfTables().join('\n'))
+  rows ??= foldAccents([...linesOfTables(), ...linesOfCommonTables().map(({ own }) => own)].join('\n'))
     .split('\n')
     .map((line) => line.split('|'));
   return rows;
@@ -83,13 +84,16 @@ function furtherRows(column: number): { english: string[]; words: string[]; own:
   furtherTables ??= foldAccents(linesOfFurtherTables().join('\n'))
     .split('\n')
     .map((line) => line.split('|'));
-  const wordsIn = (text: string | undefined) => text?.split(' ').filter((word) => word !== '') ?? [];
   const first = foldedRows().length;
   return furtherTables.map((row, index) => ({
     english: wordsIn(row[0]),
     words: wordsIn(row[column]),
     own: first + index,
   }));
+}
+
+function wordsIn(text: string | undefined): string[] {
+  return text?.split(' ').filter((word) => word !== '') ?? [];
 }
 
 let furtherTables: string[][] | undefined;
@@ -109,6 +113,11 @@ function readFurtherLexicon(language: FurtherLanguage): Lexicon {
     const concepts = new Set(heads.flatMap((head) => english?.words.get(stemOf(head, 'english')) ?? []));
     for (const word of words)
       for (const concept of concepts) addWord(lexicon, language, word, concept, [concept]);
+  }
+  const first = linesOfTables().length;
+  for (const [index, text] of foldAccents(commonColumnOf(language).join('\n')).split('\n').entries()) {
+    const concept = first + index;
+    for (const word of wordsIn(text)) addWord(lexicon, language, word, concept, [concept]);
   }
   return lexicon;
 }

@@ -61,11 +61,20 @@ test.each([
 });
 
 test('words with spaces inside are one term where they are compared with words of another language', () => {
-  const written = (text: string, phrases: string[]) =>
-    parseQuestion(text, phrases).terms.map((term) => term.written);
+  const written = (text: string, phrases: string[], language?: string) =>
+    parseQuestion(text, { phrases, language }).terms.map((term) => term.written);
   expect(written('Bảo tàng nào ở Bắc Kinh cũ nhất?', ['bảo tàng', 'bắc kinh'])).toEqual([
     'Bảo tàng',
     'Bắc Kinh',
     ...written('cũ nhất', []),
   ]);
+  expect(written('Ai phản bội nhà vua?', [], 'vietnamese')).toContain('phản bội');
+  expect(written('Ai phản bội nhà vua?', [])).not.toContain('phản bội');
+});
+
+test('words without spaces are told apart by the lexicon too', () => {
+  const written = (language?: string) =>
+    parseQuestion('กองทัพต่อต้านเมื่อไร', { phrases: [], language }).terms.map((term) => term.written);
+  expect(written('thai')).toContain('ต่อต้าน');
+  expect(written()).not.toContain('ต่อต้าน');
 });

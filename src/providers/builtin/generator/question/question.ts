@@ -3,6 +3,7 @@ import { isUnspaced } from '../../../../text/scripts.ts';
 import { splitWords } from '../../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
+import { meaningOf } from '../lexicon/concepts.ts';
 import { asksForDuration } from '../values/durations.ts';
 import { asksForClock, asksForDay, asksForEnd } from '../values/moments.ts';
 import { asksForTotal, asksPrice } from '../values/money.ts';
@@ -103,15 +104,17 @@ const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;
 const compares =
   /(?<!\p{L})(?:compare[ds]?(?: (?:to|with))?|comparison|differences?(?: between)?|differ(?:s|ent)?(?: from)?|versus|vs|vergleich\p{L}*|unterschied\p{L}*(?: zwischen)?|compar(?:er|ez|aison)|différences? entre|compara(?:r|ción|ndo)?|diferencias? entre|confront(?:a|are|o)|differenz[ae] tra|verschil(?:len)?(?: tussen)?|vergelijk\p{L}*)(?!\p{L})/iu;
 
+/** How the words of a question are told apart: those with spaces inside, and its language, whose lexicon has words too. */
+export type WordsApart = { phrases: string[]; language: string | undefined };
+
 /** Maximum number of content terms of a question. */
 const maxTerms = 80;
 
 /**
  * Extracts the content terms of a question with their weights, and the kind of answer that it asks for.
- * @param phrases words with spaces inside, where words are to be compared with those of other languages: then those without spaces
- * between them are told apart too
+ * @param apart where words are to be compared with those of other languages: then those without spaces between them are told apart too
  */
-export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion {
+export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion {
   const wanted =
     signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
   const seen = new Set<string>();
@@ -125,7 +128,7 @@ export function parseQuestion(text: string, phrases?: string[]): ParsedQuestion 
   const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
   // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
   const joined = [roomNumber, version].flatMap((one) => asked.slice(0, maxSearched).match(one) ?? []);
-  for (const term of phrases ? extractWords(asked, phrases) : extractTerms(asked)) {
+  for (const term of apart ? extractWords(asked, apart) : extractTerms(asked)) {
     if (seen.has(term.text) || (isNoise(term, language) && !isNamed(term))) continue;
     if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
       continue;
@@ -172,11 +175,14 @@ export const version =
 const maxWordsText = 2_000;
 
 /** As `extractTerms`, with words in place of pairs of characters, and phrases in place of their words. */
-function extractWords(text: string, phrases: string[]): Term[] {
-  const known = new Set(phrases);
+function extractWords(text: string, { phrases, language }: WordsApart): Term[] {
+  const beginning = text.slice(0, maxWordsText);
+  const ofLexicon = language === 'vietnamese' ? phrasesOfLexicon(beginning, language) : [];
+  const known = new Set([...ofLexicon, ...phrases]);
   let position = 0;
-  return splitPhrases(text.slice(0, maxWordsText), phrases)
-    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : splitWords(part)))
+  return splitPhrases(beginning, ofLexicon)
+    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : splitPhrases(part, phrases)))
+    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : joinKnown(splitWords(part), language)))
     .flatMap((piece) =>
       (isUnspaced(piece) || known.has(piece.toLowerCase()) ? [wordTerm(piece)] : extractTerms(piece)).map(
         (term) => {
@@ -186,6 +192,34 @@ function extractWords(text: string, phrases: string[]): Term[] {
         },
       ),
     );
+}
+
+/** Maximum number of pieces of a word. */
+const maxPieces = 4;
+
+/** Words of the lexicon that are written with spaces between their syllables, in the order of a text. */
+function phrasesOfLexicon(text: string, language: string): string[] {
+  const syllables = text.toLowerCase().split(' ');
+  return joinPieces(syllables, (pieces) => pieces.join(' '), language).filter((one) => one.includes(' '));
+}
+
+/** Pieces of a text without spaces, of which those that make up a word of the lexicon are joined: a dictionary parts "ยอม" and "แพ้" of "ยอมแพ้". */
+function joinKnown(pieces: string[], language: string | undefined): string[] {
+  return language === undefined || !pieces.every(isUnspaced)
+    ? pieces
+    : joinPieces(pieces, (some) => some.join(''), language);
+}
+
+/** Joins the most pieces at each place that the lexicon has together. */
+function joinPieces(pieces: string[], join: (some: string[]) => string, language: string): string[] {
+  const joined: string[] = [];
+  for (let start = 0; start < pieces.length; ) {
+    let end = Math.min(start + maxPieces, pieces.length);
+    while (end > start + 1 && meaningOf(join(pieces.slice(start, end)), language) === undefined) end -= 1;
+    joined.push(join(pieces.slice(start, end)));
+    start = end;
+  }
+  return joined;
 }
 
 /** A text in its phrases, in order, and what is between them. */

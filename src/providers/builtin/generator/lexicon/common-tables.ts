@@ -1,0 +1,42 @@
+import { changesAToI } from './common/changes-a-to-i.ts';
+import { conflictAToL } from './common/conflict-a-to-l.ts';
+import { conflictMToW } from './common/conflict-m-to-w.ts';
+import { qualitiesAToL } from './common/qualities-a-to-l.ts';
+import { qualitiesMToY } from './common/qualities-m-to-y.ts';
+import { thoughtsAToL } from './common/thoughts-a-to-l.ts';
+import { thoughtsMToU } from './common/thoughts-m-to-u.ts';
+import { type FurtherLanguage, furtherLanguages } from './further-tables.ts';
+import { languages } from './tables.ts';
+
+/**
+ * Words of general prose in all languages: a line is a concept, whose columns are those of `tables.ts` and behind them those of
+ * `further-tables.ts`, written as there.
+ */
+const tables = [
+  conflictAToL,
+  conflictMToW,
+  qualitiesAToL,
+  qualitiesMToY,
+  changesAToI,
+  thoughtsAToL,
+  thoughtsMToU,
+];
+
+let read: { own: string; further: string[] }[] | undefined;
+
+/** The lines of all tables, apart in the columns of `tables.ts` and those of `further-tables.ts`. */
+export function linesOfCommonTables(): { own: string; further: string[] }[] {
+  read ??= tables
+    .flatMap((table) => table.split('\n').filter((line) => line !== ''))
+    .map((line) => {
+      const columns = line.split('|');
+      return { own: columns.slice(0, languages.length).join('|'), further: columns.slice(languages.length) };
+    });
+  return read;
+}
+
+/** The words of a language, not folded, by the places of the lines. */
+export function commonColumnOf(language: FurtherLanguage): string[] {
+  const column = furtherLanguages.indexOf(language);
+  return linesOfCommonTables().map(({ further }) => further[column] ?? '');
+}
