@@ -1,6 +1,21 @@
+import { animals } from './common/animals.ts';
+import { bodyAndHealth } from './common/body-and-health.ts';
+import { buildingsAndTravel } from './common/buildings-and-travel.ts';
+import { citiesAndSeas } from './common/cities-and-seas.ts';
 import { conditions } from './common/conditions.ts';
 import { conflict } from './common/conflict.ts';
+import { countriesElsewhere } from './common/countries-elsewhere.ts';
+import { countriesOfEurope } from './common/countries-of-europe.ts';
+import { familyAndCallings } from './common/family-and-callings.ts';
+import { landAndSky } from './common/land-and-sky.ts';
+import { machinesAndTrade } from './common/machines-and-trade.ts';
+import { plantsAndFarming } from './common/plants-and-farming.ts';
 import { qualities } from './common/qualities.ts';
+import { religion } from './common/religion.ts';
+import { sciences } from './common/sciences.ts';
+import { sportArtsAndSchool } from './common/sport-arts-and-school.ts';
+import { stateAndWar } from './common/state-and-war.ts';
+import { thingsAndFood } from './common/things-and-food.ts';
 import { type FurtherLanguage, furtherLanguages } from './further-tables.ts';
 import { languages } from './tables.ts';
 
@@ -8,7 +23,12 @@ import { languages } from './tables.ts';
  * Words of general prose in all languages: a line is a concept, whose columns are those of `tables.ts` and behind them those of
  * `further-tables.ts`, written as there.
  */
-const tables = [conflict, qualities, conditions];
+const tables = [
+  ...[conflict, qualities, conditions],
+  ...[animals, plantsAndFarming, landAndSky, bodyAndHealth, familyAndCallings, buildingsAndTravel],
+  ...[thingsAndFood, stateAndWar, religion, sportArtsAndSchool, sciences],
+  ...[machinesAndTrade, countriesOfEurope, countriesElsewhere, citiesAndSeas],
+];
 
 let read: { own: string; further: string[] }[] | undefined;
 
