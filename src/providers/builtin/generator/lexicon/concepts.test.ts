@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractTerms } from '../../../../text/word-similarity.ts';
+import { linesOfCommonTables } from './common-tables.ts';
 import { likenessOfMeanings, meaningOf, splitCompound } from './concepts.ts';
 import { findExpressions } from './expressions.ts';
 import { furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
@@ -44,6 +45,13 @@ test.each<[string, string, string, string]>([
   ['รัฐบาล', 'thai', 'government', 'english'],
   ['đại học', 'vietnamese', 'university', 'english'],
   ['orașul', 'romanian', 'city', 'english'],
+  ['слоны', 'russian', 'elephants', 'english'],
+  ['Швейцария', 'russian', 'Suisse', 'french'],
+  ['niederländisch', 'german', 'Dutch', 'english'],
+  ['大使馆', 'chinese', 'embassy', 'english'],
+  ['ความดัน', 'thai', 'pressure', 'english'],
+  ['động vật có vú', 'vietnamese', 'mammals', 'english'],
+  ['ηφαίστειο', 'greek', 'Vulkan', 'german'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
@@ -62,6 +70,11 @@ test.each<[string, string, string, string]>([
   ['x-ray', 'english', 'ultrasound', 'english'],
   ['Frühschicht', 'german', 'Nachtschicht', 'german'],
   ['plaintiff', 'english', 'defendant', 'english'],
+  ['Sweden', 'english', 'Swedish', 'english'],
+  ['сестра', 'russian', 'brother', 'english'],
+  ['tante', 'french', 'uncle', 'english'],
+  ['Schweden', 'german', 'Switzerland', 'english'],
+  ['أكسجين', 'arabic', 'hydrogen', 'english'],
 ])('%s (%s) does not mean the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeLessThan(0.6);
 });
@@ -109,7 +122,8 @@ test.each([
 });
 
 test('all lines of the tables have a column of every language, or English alone, and each word once', () => {
-  expect(linesOfTables().flatMap((line) => faultOf(line) ?? [])).toEqual([]);
+  const lines = [...linesOfTables(), ...linesOfCommonTables().map(({ own }) => own)];
+  expect(lines.flatMap((line) => faultOf(line) ?? [])).toEqual([]);
 });
 
 test('each line of the tables of further languages has its columns, whose beginnings have three letters', () => {
@@ -117,4 +131,14 @@ test('each line of the tables of further languages has its columns, whose beginn
     expect(line.split('|').length, line).toBe(furtherLanguages.length + 1);
     expect(line, line).not.toMatch(/(?<!\S)\S{1,2}~/u);
   }
+});
+
+test('each line of the tables of all languages has their columns, whose beginnings have three letters', () => {
+  const faults = linesOfCommonTables().flatMap(({ own, further }) => {
+    const words = further.map((column) => column.trim().split(' '));
+    const isWhole = own.split('|').length === languages.length && further.length === furtherLanguages.length;
+    const hasTwice = words.some((column) => new Set(column).size < column.length);
+    return isWhole && !hasTwice && !words.flat().some((word) => /^\S{1,2}~/u.test(word)) ? [] : [own];
+  });
+  expect(faults).toEqual([]);
 });
