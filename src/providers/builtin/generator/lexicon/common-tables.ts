@@ -1,8 +1,23 @@
+import { animals } from './common/animals.ts';
+import { bodyAndHealth } from './common/body-and-health.ts';
+import { buildingsAndTravel } from './common/buildings-and-travel.ts';
 import { changesAToI } from './common/changes-a-to-i.ts';
+import { citiesAndSeas } from './common/cities-and-seas.ts';
 import { conflictAToL } from './common/conflict-a-to-l.ts';
 import { conflictMToW } from './common/conflict-m-to-w.ts';
+import { countriesElsewhere } from './common/countries-elsewhere.ts';
+import { countriesOfEurope } from './common/countries-of-europe.ts';
+import { familyAndCallings } from './common/family-and-callings.ts';
+import { landAndSky } from './common/land-and-sky.ts';
+import { machinesAndTrade } from './common/machines-and-trade.ts';
+import { plantsAndFarming } from './common/plants-and-farming.ts';
 import { qualitiesAToL } from './common/qualities-a-to-l.ts';
 import { qualitiesMToY } from './common/qualities-m-to-y.ts';
+import { religion } from './common/religion.ts';
+import { sciences } from './common/sciences.ts';
+import { sportArtsAndSchool } from './common/sport-arts-and-school.ts';
+import { stateAndWar } from './common/state-and-war.ts';
+import { thingsAndFood } from './common/things-and-food.ts';
 import { thoughtsAToL } from './common/thoughts-a-to-l.ts';
 import { thoughtsMToU } from './common/thoughts-m-to-u.ts';
 import { type FurtherLanguage, furtherLanguages } from './further-tables.ts';
@@ -20,6 +35,9 @@ const tables = [
   changesAToI,
   thoughtsAToL,
   thoughtsMToU,
+  ...[animals, plantsAndFarming, landAndSky, bodyAndHealth, familyAndCallings, buildingsAndTravel],
+  ...[thingsAndFood, stateAndWar, religion, sportArtsAndSchool, sciences],
+  ...[machinesAndTrade, countriesOfEurope, countriesElsewhere, citiesAndSeas],
 ];
 
 let read: { own: string; further: string[] }[] | undefined;

@@ -50,6 +50,13 @@ test.each<[string, string, string, string]>([
   ['сотрудничества', 'russian', 'cooperation', 'english'],
   ['投降', 'chinese', 'surrendered', 'english'],
   ['phát hiện', 'vietnamese', 'discovery', 'english'],
+  ['слоны', 'russian', 'elephants', 'english'],
+  ['Швейцария', 'russian', 'Suisse', 'french'],
+  ['niederländisch', 'german', 'Dutch', 'english'],
+  ['大使馆', 'chinese', 'embassy', 'english'],
+  ['ความดัน', 'thai', 'pressure', 'english'],
+  ['động vật có vú', 'vietnamese', 'mammals', 'english'],
+  ['ηφαίστειο', 'greek', 'Vulkan', 'german'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
@@ -71,6 +78,11 @@ test.each<[string, string, string, string]>([
   ['меньшинство', 'russian', 'majority', 'english'],
   ['impossible', 'french', 'possible', 'english'],
   ['χειρότερος', 'greek', 'better', 'english'],
+  ['Sweden', 'english', 'Swedish', 'english'],
+  ['сестра', 'russian', 'brother', 'english'],
+  ['tante', 'french', 'uncle', 'english'],
+  ['Schweden', 'german', 'Switzerland', 'english'],
+  ['أكسجين', 'arabic', 'hydrogen', 'english'],
 ])('%s (%s) does not mean the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeLessThan(0.6);
 });
@@ -118,7 +130,8 @@ test.each([
 });
 
 test('all lines of the tables have a column of every language, or English alone, and each word once', () => {
-  expect(linesOfTables().flatMap((line) => faultOf(line) ?? [])).toEqual([]);
+  const lines = [...linesOfTables(), ...linesOfCommonTables().map(({ own }) => own)];
+  expect(lines.flatMap((line) => faultOf(line) ?? [])).toEqual([]);
 });
 
 test('each line of the tables of further languages has its columns, whose beginnings have three letters', () => {
@@ -134,7 +147,7 @@ test('each line of the common tables has a column of every language, whose words
     expect(further.length, own).toBe(furtherLanguages.length);
     expect(faultOf(own), own).toBeUndefined();
     for (const column of further) {
-      const words = column.trim().split(' ');
+      const words = column.split(' ').filter((word) => word !== '');
       expect(new Set(words).size, column).toBe(words.length);
       expect(
         words.filter((word) => !/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*~?$/u.test(word)),
