@@ -36,6 +36,7 @@ import {
   isOfNews,
   namedRows,
   naming,
+  negating,
   type Try,
   toTry,
   withoutRepeats,
@@ -164,7 +165,13 @@ async function read(
     isForeignProse: prose !== undefined,
     ordered,
     isExplained: explained.length > 0 && prose === undefined,
-    first: isAcross ? [] : [...namedRows(question, ordered), ...instructions(question, ordered)],
+    first: isAcross
+      ? []
+      : [
+          ...namedRows(question, ordered),
+          ...instructions(question, ordered),
+          ...negating(question, ordered),
+        ],
     leastLikelihood: mayBeOther ? sureLikelihood : leastLikelihood[kind],
     mayBeOther,
     spare: ranking.evidence - least,

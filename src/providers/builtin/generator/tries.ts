@@ -1,6 +1,7 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { asksWhy, tellsMeasure } from './doubts/lacks-asked.ts';
+import { asksWhatIsNot, lacksNegation } from './doubts/lacks-direction.ts';
 import { isBelowVersion } from './doubts/other-numbers.ts';
 import { shortestProse } from './doubts/says-too-little.ts';
 import type { AskedTerm } from './question/asked-term.ts';
@@ -159,6 +160,18 @@ export function instructions(question: ParsedQuestion, ordered: RankedSentence[]
   const inOrder = ofPassage.toSorted((one, other) => one.order - other.order);
   const first = inOrder.find(({ list, isCode }) => list !== undefined || (isHow && isCode)) ?? inOrder[0];
   return first ? [first] : [];
+}
+
+/** Where a question asks who or what is not so, what negates something comes first that scores this share of the best sentence. */
+const leastOfNegating = 0.85;
+
+/** What tells who or what is not so, where that is asked: "Apologies: A. Roux" before "Present: Y. Tanaka". */
+export function negating({ text }: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  if (!asksWhatIsNot(text)) return [];
+  const least = leastOfNegating * (ordered[0]?.score ?? 0);
+  return ordered.filter(
+    (one) => one.score >= least && one.kind !== 'heading' && !lacksNegation(text, `${one.lead} ${one.text}`),
+  );
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   isOfOtherSetting,
   isOfOtherSize,
 } from './other-numbers.ts';
+import { isOfOtherSide, leavesOutAsked } from './other-measures.ts';
 import { isContactOfOther, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
 import {
@@ -133,6 +134,13 @@ const checks: Check[] = [
     (question, { best, record, isOther }) =>
       !isOther && (record?.members ?? [best]).every((one) => lacksUnit(question, one)),
   ],
+  [
+    'of another side',
+    (question, { best, record, isOther }) =>
+      !isOther &&
+      isOfOtherSide(question, `${best.lead} ${(record?.members ?? [best]).map(({ text }) => text).join(' ')}`),
+  ],
+  ['without what is asked', (question, { best }) => leavesOutAsked(question, best)],
   [
     'of another person',
     (question, { best, record, isOther }) => !isOther && isContactOfOther(question, best, record),
