@@ -19,6 +19,7 @@ import {
   withAnnounced,
   withAntecedent,
   withFollowing,
+  withNext,
   withTellingHeading,
   withWholeVersion,
 } from './quotes/complete-quotes.ts';
@@ -167,11 +168,7 @@ async function read(
     isExplained: explained.length > 0 && prose === undefined,
     first: isAcross
       ? []
-      : [
-          ...namedRows(question, ordered),
-          ...instructions(question, ordered),
-          ...negating(question, ordered),
-        ],
+      : [...namedRows(question, ordered), ...instructions(question, ordered), ...negating(question, ordered)],
     leastLikelihood: mayBeOther ? sureLikelihood : leastLikelihood[kind],
     mayBeOther,
     spare: ranking.evidence - least,
@@ -202,11 +199,14 @@ async function quoteFound(
   compare: CompareMeanings,
 ): Promise<Quote | undefined> {
   const { questionText, question, passages, ranking } = reading;
-  const found = record
+  const first = record
     ? await quoteOfRecord(question, record, isOther, compare)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
-  if (found === null || onlyAnnounces(found.text)) return undefined;
-  if (lacksNegation(questionText, `${best.lead} ${found.text}`)) return undefined;
+  if (first === null || onlyAnnounces(first.text)) return undefined;
+  const found = lacksNegation(questionText, `${best.lead} ${first.text}`)
+    ? withNext(first, ranking.sentences, (text) => !lacksNegation(questionText, text))
+    : first;
+  if (found === undefined) return undefined;
   if (isOfNews(question, best))
     return withWholeVersion(question, found, ranking.sentences, passages) ?? found;
   const quote = isOther || record ? found : completed(reading, found);

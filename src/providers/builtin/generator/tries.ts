@@ -62,12 +62,13 @@ export function* toTry(
 
 /** The row of a table that a cell is in, or the form that a value is in. */
 function recordOf(
-  { terms }: ParsedQuestion,
+  { terms, text }: ParsedQuestion,
   best: RankedSentence,
   sentences: RankedSentence[],
 ): FoundRecord | undefined {
   const { source, table, kind } = best;
-  if (best.cells.length === 0 || (kind === 'pair' && isSaidInProse(terms, best))) return undefined;
+  if (best.cells.length === 0) return undefined;
+  if (kind === 'pair' && (isSaidInProse(terms, best) || isLabelledNot(text, best))) return undefined;
   const members =
     kind === 'row'
       ? [best]
@@ -75,6 +76,11 @@ function recordOf(
           .filter((one) => one.source === source && one.table === table && one.kind === 'pair')
           .toSorted((one, other) => one.order - other.order);
   return { id: kind === 'row' ? `${source} ${best.order}` : `${source} form ${table}`, best, members };
+}
+
+/** Whether a label tells who or what is not so, where that is asked: its value is all that answers, whatever words the question has. */
+function isLabelledNot(questionText: string, { cells: [cell] }: RankedSentence): boolean {
+  return asksWhatIsNot(questionText) && !lacksNegation(questionText, cell?.name ?? '');
 }
 
 /** Whether more of a question stands in the long value of a label than in the label: "Holidays: Ann is away and Bob stands in for her." */

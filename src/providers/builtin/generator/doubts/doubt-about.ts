@@ -5,6 +5,7 @@ import { isSaidBy } from '../tables/label-terms.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
 import { isToldByTables, lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
+import { isOfOtherSide, leavesOutAsked } from './other-measures.ts';
 import {
   isOfAbsentNumber,
   isOfOtherCode,
@@ -13,7 +14,6 @@ import {
   isOfOtherSetting,
   isOfOtherSize,
 } from './other-numbers.ts';
-import { isOfOtherSide, leavesOutAsked } from './other-measures.ts';
 import { isContactOfOther, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
 import {
@@ -138,7 +138,10 @@ const checks: Check[] = [
     'of another side',
     (question, { best, record, isOther }) =>
       !isOther &&
-      isOfOtherSide(question, `${best.lead} ${(record?.members ?? [best]).map(({ text }) => text).join(' ')}`),
+      isOfOtherSide(
+        question.text,
+        `${best.lead} ${(record?.members ?? [best]).map(({ text }) => text).join(' ')}`,
+      ),
   ],
   ['without what is asked', (question, { best }) => leavesOutAsked(question, best)],
   [
@@ -169,7 +172,7 @@ const checks: Check[] = [
     (question, { best, isOther, sentences }) => !isOther && onlyTitles(question, best, sentences),
   ],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
-  ['nobody', (question, { best }) => lacksPerson(question, best)],
+  ['nobody', (question, { best, sentences }) => lacksPerson(question, best, sentences)],
   [
     'told better',
     (question, { best, record, sentences, isOther, isSameDocument }) =>

@@ -15,12 +15,14 @@ const sides: { asked: RegExp; named: RegExp }[] = [
   {
     asked:
       /(?<!\p{L})(?:how wide|wie breit|(?:qu|c)\p{L}{2,6} (?:est la )?(?:largeur|anchura|larghezza|largura)|hoe breed)(?!\p{L})/iu,
-    named: /(?<!\p{L})(?:width|wide|\p{L}{0,20}breite?|largeur|anch[ou]r?a?|larghezza|largura|breed\p{L}*)(?!\p{L})/iu,
+    named:
+      /(?<!\p{L})(?:width|wide|\p{L}{0,20}breite?|largeur|anch[ou]r?a?|larghezza|largura|breed\p{L}*)(?!\p{L})/iu,
   },
   {
     asked:
       /(?<!\p{L})(?:how (?:tall|high)|wie hoch|(?:qu|c)\p{L}{2,6} (?:est la )?(?:hauteur|altura|altezza)|hoe hoog)(?!\p{L})/iu,
-    named: /(?<!\p{L})(?:height|tall|high|\p{L}{0,20}höhe|hoch|hauteur|alt(?:ura|ezza|[oa])|hoog\p{L}*)(?!\p{L})/iu,
+    named:
+      /(?<!\p{L})(?:height|tall|high|\p{L}{0,20}höhe|hoch|hauteur|alt(?:ura|ezza|[oa])|hoog\p{L}*)(?!\p{L})/iu,
   },
   {
     asked:
@@ -30,7 +32,8 @@ const sides: { asked: RegExp; named: RegExp }[] = [
   {
     asked:
       /(?<!\p{L})(?:(?:qu|c)\p{L}{2,6} (?:est la )?(?:longueur|longitud|lunghezza))(?!\p{L})|^how long (?:is|are) the(?!\p{L})/iu,
-    named: /(?<!\p{L})(?:length|long|\p{L}{0,20}länge|lang|longueur|longitud|larg[oa]|lunghezza|lengte)(?!\p{L})/iu,
+    named:
+      /(?<!\p{L})(?:length|long|\p{L}{0,20}länge|lang|longueur|longitud|larg[oa]|lunghezza|lengte)(?!\p{L})/iu,
   },
 ];
 
@@ -38,8 +41,8 @@ const sides: { asked: RegExp; named: RegExp }[] = [
 const dimensions = /\p{N}\s?(?:[cm]?m\s?)?[x×*]\s?\p{N}/u;
 
 /** Whether a question asks for one side of a thing, as how deep it is, and a quotation tells only of another, as its width. */
-export function isOfOtherSide({ text }: Pick<ParsedQuestion, 'text'>, quoted: string): boolean {
-  const own = sides.find(({ asked }) => asked.test(text));
+export function isOfOtherSide(questionText: string, quoted: string): boolean {
+  const own = sides.find(({ asked }) => asked.test(questionText));
   if (own === undefined || own.named.test(quoted) || dimensions.test(quoted)) return false;
   return sides.some((other) => other.named.test(quoted));
 }
@@ -53,12 +56,11 @@ export function leavesOutAsked(
   { text, terms, wanted, nouns }: Pick<ParsedQuestion, 'text' | 'terms' | 'wanted' | 'nouns'>,
   { kind, cells: [cell] }: Pick<RankedSentence, 'kind' | 'cells'>,
 ): boolean {
-  if (kind !== 'pair' || cell === undefined || wanted !== 'quantity' || text.search(leftOut) >= 0) return false;
+  if (kind !== 'pair' || cell === undefined || wanted !== 'quantity' || text.search(leftOut) >= 0)
+    return false;
   const asked: AskedTerm[] = nouns.flatMap((noun) => terms[noun] ?? []);
   return [...cell.name.slice(0, maxLabel).matchAll(leftOut)].some(({ groups }) =>
-    extractTerms(groups?.['what'] ?? '').some((term) =>
-      asked.some((one) => likeness(one, term) >= sameTerm),
-    ),
+    extractTerms(groups?.['what'] ?? '').some((term) => asked.some((one) => likeness(one, term) >= sameTerm)),
   );
 }
 

@@ -39,6 +39,17 @@ const leastLead = 0.15;
 /** The same where they are to be compared, which may be called by more of the question's words or by fewer. */
 const mostBetween = 0.6;
 
+/** Questions for a measure by an adjective: "How heavy is the tent?" */
+const asksMeasure =
+  /^(?:how|wie|hoe) (?<measure>heavy|fast|far|hot|warm|cold|loud|strong|bright|schwer|schnell|weit|heiß|kalt|laut|stark|hell|zwaar|snel|ver|heet|koud|luid|sterk)(?!\p{L})/iu;
+
+/** The values in a unit of what a question asks for by an adjective. */
+function measuredCells({ text, terms }: ParsedQuestion, cells: NamedValue[]): NamedValue[] {
+  const asked = asksMeasure.exec(text)?.groups?.['measure']?.toLowerCase();
+  const kinds = askedKinds(terms.filter(({ written }) => written.toLowerCase() === asked));
+  return cells.filter(({ value }) => kinds.some((kind) => kind.value.test(value)));
+}
+
 /** Questions that compare, which both of two cells answer. */
 const comparing =
   /(?<!\p{L})(?:compar(?:ed?|ing|ison)|versus|vs|difference between|(?:im )?vergleich(?:\p{L}*)?|unterschied zwischen|par rapport|différence entre|diferencia entre|en comparación|rispetto|differenza tra|vergeleken|verschil tussen)(?!\p{L})/iu;
@@ -106,6 +117,7 @@ export async function chooseCells(
   const others = asked.filter((term) => !wanted.includes(term));
   const heavy = terms.filter(({ weight }) => weight >= 0.6);
   const kinds = question.wanted === 'time' ? [] : askedKinds(telling);
+  const measured = measuredCells(question, cells);
   const scored = cells.map((cell, index) => {
     const ofWanted = coverage(wanted, cell.name);
     const ofOthers = isAttributeHere ? coverage(others, cell.name) : 0;
@@ -152,6 +164,8 @@ export async function chooseCells(
       isNear +
       (fits ? kindBonus : 0) -
       (isKey && !holdsBoth ? 0.5 : 0);
+    if (!isRow && measured.length > 0)
+      return { cell, isMeant: measured.includes(cell) && (isMeant || measured.length === 1), score };
     return { cell, isMeant, score };
   });
   const meant = scored.filter(({ isMeant }) => isMeant).sort((one, other) => other.score - one.score);

@@ -58,7 +58,8 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   { word: /^(?:celsius|centigrade)$/iu, value: /°\s?C(?!\p{L})/u },
   {
     word: /^(?:weigh[st]?|weight|heavy|wiegt|schwer|gewicht|pèse|poids|lourd|pesa|peso|weegt|zwaar)$/iu,
-    value: /\p{N}\s?(?:kg|g|t|lbs?|oz|kilos?|kilograms?|grams?|tonnes?|gramm|kilogramm|tonnen?|grammes?|gramos?|grammi|gram)(?!\p{L})/u,
+    value:
+      /\p{N}\s?(?:kg|g|t|lbs?|oz|kilos?|kilograms?|grams?|tonnes?|gramm|kilogramm|tonnen?|grammes?|gramos?|grammi|gram)(?!\p{L})/u,
   },
   {
     word: /^(?:deep|wide|thick|tall|high|long|length|width|height|depth|thickness|tief|breit|dick|hoch|länge|breite|höhe|tiefe|largeur|longueur|hauteur|profondeur|épaisseur|ancho|largo|altura|anchura|larghezza|lunghezza|altezza)$/iu,
@@ -86,7 +87,8 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   },
   {
     word: /^(?:far|distance|range|weit|entfernung|reichweite|distance|portée|distancia|alcance|distanza|portata|ver|afstand|bereik)$/iu,
-    value: /\p{N}\s?(?:k?m|miles?|kilomet(?:re|er)s?|met(?:re|er)s?|mètres?|kilomètres?|metros?|kilómetros?|metri|chilometri)(?!\p{L})/u,
+    value:
+      /\p{N}\s?(?:k?m|miles?|kilomet(?:re|er)s?|met(?:re|er)s?|mètres?|kilomètres?|metros?|kilómetros?|metri|chilometri)(?!\p{L})/u,
     isLoose: true,
   },
   {
