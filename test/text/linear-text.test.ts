@@ -28,6 +28,7 @@ import {
   lacksNegation,
 } from '../../src/providers/builtin/generator/doubts/lacks-direction.ts';
 import { isOfOpposite } from '../../src/providers/builtin/generator/doubts/opposites.ts';
+import { isOfOtherSide } from '../../src/providers/builtin/generator/doubts/other-measures.ts';
 import {
   isBelowOtherVersion,
   isBelowVersion,
@@ -185,6 +186,10 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/whole/quote-extremes.ts quoteExtremes': (text) =>
     quoteExtremes(`Which plan is the cheapest ${text}`, 'english', [passageOf(text)]),
+  'src/providers/builtin/generator/doubts/other-measures.ts isOfOtherSide': (text) => [
+    isOfOtherSide(text, text),
+    isOfOtherSide('How deep is the box?', text),
+  ],
   'src/providers/builtin/generator/doubts/opposites.ts isOfOpposite': (text) => [
     isOfOpposite(text, text, text),
     isOfOpposite('Was it in the high season?', text, text),

@@ -19,6 +19,7 @@ import {
   withAnnounced,
   withAntecedent,
   withFollowing,
+  withNext,
   withTellingHeading,
   withWholeVersion,
 } from './quotes/complete-quotes.ts';
@@ -35,6 +36,7 @@ import {
   isOfNews,
   namedRows,
   naming,
+  negating,
   type Try,
   toTry,
   withoutRepeats,
@@ -153,7 +155,9 @@ async function read(
     isForeignProse: prose !== undefined,
     ordered,
     isExplained: explained.length > 0 && prose === undefined,
-    first: isAcross ? [] : [...namedRows(question, ordered), ...instructions(question, ordered)],
+    first: isAcross
+      ? []
+      : [...namedRows(question, ordered), ...instructions(question, ordered), ...negating(question, ordered)],
     leastLikelihood: mayBeOther ? sureLikelihood : leastLikelihood[kind],
     mayBeOther,
     spare: ranking.evidence - least,
@@ -186,11 +190,14 @@ async function quoteFound(
   { compareTexts }: Meanings,
 ): Promise<Quote | undefined> {
   const { questionText, question, passages, ranking } = reading;
-  const found = record
+  const first = record
     ? await quoteOfRecord(question, record, isOther, compareTexts)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
-  if (found === null || endsWithColon(found.text)) return undefined;
-  if (lacksNegation(questionText, `${best.lead} ${found.text}`)) return undefined;
+  if (first === null || endsWithColon(first.text)) return undefined;
+  const found = lacksNegation(questionText, `${best.lead} ${first.text}`)
+    ? withNext(first, ranking.sentences, (text) => !lacksNegation(questionText, text))
+    : first;
+  if (found === undefined) return undefined;
   if (isOfNews(question, best))
     return withWholeVersion(question, found, ranking.sentences, passages) ?? found;
   const quote = isOther || record ? found : completed(reading, found);

@@ -369,3 +369,36 @@ test('of a table whose rest is in another passage no row is called the cheapest'
 test('who was not on leave is not answered with who was', async () => {
   expect(await askBuiltin('Who was not on leave on Tuesday?', [attendance])).not.toContain('Tue: leave');
 });
+
+const tent = passageOf('tent.md', null, [
+  '# Fjell tent',
+  '| Property | Value |\n|---|---|\n| Weight without pegs | 3.2 kg |\n| Height inside | 115 cm |\n| Wind resistance | 90 km/h |\n| Motor torque of the pump | 2 Nm |\n| Pitching time | 8 minutes |',
+]);
+const sauna = passageOf('pool.md', null, [
+  '# Pool\n\nThe pool has a depth of 1.80 m. The sauna is closed until 15 March.',
+]);
+const committee = passageOf('Meeting minutes.md', null, [
+  '# Minutes of the parents’ association',
+  'Present: Karin Holm, Piers Blake, Lucie Ferrand\n\nApologies: Deirdre Quinn, Samuel Osei',
+  'Piers resigns as treasurer at the end of July.',
+  'Communal work takes eight hours a year. Members over 75 are exempt.',
+]);
+
+test.each([
+  ['How heavy is the tent?', tent, '3.2 kg'],
+  ['How strong is the pump?', tent, '2 Nm'],
+  ['Who was not at the parents’ meeting?', committee, 'Apologies: Deirdre Quinn'],
+  ['Who is quitting as treasurer?', committee, 'Piers resigns'],
+  ['Who does not have to do communal work?', committee, 'Members over 75 are exempt'],
+])('%s is answered in quite other words', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test.each([
+  ['How wide is the pool?', sauna],
+  ['How hot does the sauna get?', sauna],
+  ['How deep is the tent inside?', tent],
+  ['How heavy are the pegs?', tent],
+])('%s is refused where something else is measured', async (question, passage) => {
+  expect(await askBuiltin(question, [passage])).toBe(nothingFound);
+});

@@ -1,6 +1,7 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { asksWhy, tellsMeasure } from './doubts/lacks-asked.ts';
+import { asksWhatIsNot, lacksNegation } from './doubts/lacks-direction.ts';
 import { isBelowVersion } from './doubts/other-numbers.ts';
 import { isProse } from './named-values.ts';
 import type { AskedTerm } from './question/asked-term.ts';
@@ -61,12 +62,13 @@ export function* toTry(
 
 /** The row of a table that a cell is in, or the form that a value is in. */
 function recordOf(
-  { terms }: ParsedQuestion,
+  { terms, text }: ParsedQuestion,
   best: RankedSentence,
   sentences: RankedSentence[],
 ): FoundRecord | undefined {
   const { source, table, kind } = best;
-  if (best.cells.length === 0 || (kind === 'pair' && isSaidInProse(terms, best))) return undefined;
+  if (best.cells.length === 0) return undefined;
+  if (kind === 'pair' && (isSaidInProse(terms, best) || isLabelledNot(text, best))) return undefined;
   const members =
     kind === 'row'
       ? [best]
@@ -74,6 +76,11 @@ function recordOf(
           .filter((one) => one.source === source && one.table === table && one.kind === 'pair')
           .toSorted((one, other) => one.order - other.order);
   return { id: kind === 'row' ? `${source} ${best.order}` : `${source} form ${table}`, best, members };
+}
+
+/** Whether a label tells who or what is not so, where that is asked: its value is all that answers, whatever words the question has. */
+function isLabelledNot(questionText: string, { cells: [cell] }: RankedSentence): boolean {
+  return asksWhatIsNot(questionText) && !lacksNegation(questionText, cell?.name ?? '');
 }
 
 /** Whether more of a question stands in the long value of a label than in the label: "Holidays: Ann is away and Bob stands in for her." */
@@ -158,6 +165,18 @@ export function instructions(question: ParsedQuestion, ordered: RankedSentence[]
   const inOrder = ofPassage.toSorted((one, other) => one.order - other.order);
   const first = inOrder.find(({ list, isCode }) => list !== undefined || (isHow && isCode)) ?? inOrder[0];
   return first ? [first] : [];
+}
+
+/** Where a question asks who or what is not so, what negates something comes first that scores this share of the best sentence. */
+const leastOfNegating = 0.85;
+
+/** What tells who or what is not so, where that is asked: "Apologies: A. Roux" before "Present: Y. Tanaka". */
+export function negating({ text }: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  if (!asksWhatIsNot(text)) return [];
+  const least = leastOfNegating * (ordered[0]?.score ?? 0);
+  return ordered.filter(
+    (one) => one.score >= least && one.kind !== 'heading' && !lacksNegation(text, `${one.lead} ${one.text}`),
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { isBesideThePoint } from './about-other.ts';
 import { isToldByTables, lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
 import { lacksPerson } from './lacks-person.ts';
 import { onlyNames, onlyTitles, saysNothingNew } from './only-titles.ts';
+import { isOfOtherSide, leavesOutAsked } from './other-measures.ts';
 import {
   isOfAbsentNumber,
   isOfOtherCode,
@@ -80,10 +81,11 @@ const always: Doubt[] = [
     (question, { best, record, isOther }) =>
       (!isOther || record !== undefined) && isBesideThePoint(question, best),
   ],
+  ['without what is asked', (question, { best }) => leavesOutAsked(question, best)],
   ['no reason', (question, { record }) => lacksReason(question, record)],
   ['only names', (question, { best }) => onlyNames(question, best)],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
-  ['nobody', (question, { best }) => lacksPerson(question, best)],
+  ['nobody', (question, { best, sentences }) => lacksPerson(question, best, sentences)],
 ];
 
 /** In other languages words tell too little for these. */
@@ -103,6 +105,14 @@ const withinLanguage: Doubt[] = [
   [
     'of another unit',
     (question, { best, record }) => (record?.members ?? [best]).every((one) => lacksUnit(question, one)),
+  ],
+  [
+    'of another side',
+    (question, { best, record }) =>
+      isOfOtherSide(
+        question.text,
+        `${best.lead} ${(record?.members ?? [best]).map(({ text }) => text).join(' ')}`,
+      ),
   ],
   ['of another person', (question, { best, record }) => isContactOfOther(question, best, record)],
   [

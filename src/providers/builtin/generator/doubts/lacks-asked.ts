@@ -30,9 +30,21 @@ export function lacksReason(
 }
 
 /** Whether neither a word nor a unit says what is to be measured: "weigh" of a sentence without a weight. */
-export function lacksUnit({ terms }: ParsedQuestion, { says }: RankedSentence): boolean {
-  return terms.some(({ written }, term) => measured.test(written) && (says[term] ?? 0) < saidHere);
+export function lacksUnit({ terms, text }: ParsedQuestion, { says, text: quoted }: RankedSentence): boolean {
+  const how = asksHowMuch.exec(text)?.groups?.['measure']?.toLowerCase();
+  const isTold = how === undefined || lengthOrDegrees.test(quoted);
+  return terms.some(
+    ({ written }, term) =>
+      (measured.test(written) || (!isTold && written.toLowerCase() === how)) && (says[term] ?? 0) < saidHere,
+  );
 }
+
+/** Questions for a length or a temperature by an adjective, which only its unit or its name tells: "How hot does the sauna get?" */
+const asksHowMuch =
+  /^(?:how|wie|hoe) (?<measure>hot|warm|cold|deep|wide|tall|thick|heiß|kalt|tief|breit|dick|heet|koud|diep|breed|dik)(?!\p{L})/iu;
+
+const lengthOrDegrees =
+  /(?<!\p{L})(?:[mck]?m|(?:centi|milli|kilo)?met(?:re|er)s?|miles?|yards?|feet|foot|ft|inch(?:es)?|storeys?|floors?|degrees?|grade?n?)(?!\p{L})|°/iu;
 
 /** Whether a value or a sentence tells what is to be measured, by its word or its unit. */
 export function tellsMeasure({ terms }: ParsedQuestion, { says }: RankedSentence): boolean {

@@ -41,10 +41,15 @@ const tellsNot =
 /** Of these a question has one itself; other words for an absence that it has tell nothing new. */
 const plain = /^(?:not|n['’]t|no|nicht|pas|n|ne|non|niet|[–—✗✘☐])$/iu;
 
+/** Whether a question asks for those or what something is not true of. */
+export function asksWhatIsNot(questionText: string): boolean {
+  return asksNot.test(questionText.slice(0, maxSearched).toLowerCase());
+}
+
 /** Whether a question asks what is not so and a quotation, with what stands above it, negates nothing. */
 export function lacksNegation(questionText: string, quoted: string): boolean {
+  if (!asksWhatIsNot(questionText)) return false;
   const asked = questionText.slice(0, maxSearched).toLowerCase();
-  if (!asksNot.test(asked)) return false;
   const own = new Set(asked.match(/\p{L}+/gu));
   return !quoted.match(tellsNot)?.some((word) => plain.test(word) || !own.has(word.toLowerCase()));
 }

@@ -22,6 +22,7 @@ const somewhere =
 export function lacksPerson(
   { text: asking, terms, wanted }: ParsedQuestion,
   { kind, text, says, cells }: RankedSentence,
+  sentences: Pick<RankedSentence, 'text'>[],
 ): boolean {
   const mayTell = kind === 'sentence' || (kind === 'pair' && cells[0] !== undefined && isProse(cells[0]));
   if (wanted !== 'person' || !mayTell || !/^who\b/iu.test(asking)) return false;
@@ -35,12 +36,20 @@ export function lacksPerson(
   if (isSaid && !/^who (?:(?:is|was) the|(?:was|were|has been|will be))\b/iu.test(asking)) return false;
   return !extractTerms(text.replace(somewhere, ' ')).some(
     (term) =>
-      (term.position ?? 0) > 0 &&
       /^\p{Lu}\p{L}/u.test(term.written) &&
+      ((term.position ?? 0) > 0 || isNameElsewhere(term.written, sentences)) &&
       !dayOrMonth.test(term.written) &&
       !isStopTerm(term) &&
       !terms.some((asked) => likeness(asked, term) >= sameTerm),
   );
+}
+
+/** Whether a sentence has the first word of another one with its capital in its midst, before another such: "Piers" of "Present: Piers Blake". */
+function isNameElsewhere(word: string, sentences: Pick<RankedSentence, 'text'>[]): boolean {
+  return sentences.some(({ text }) => {
+    const at = text.indexOf(` ${word} `);
+    return at >= 0 && /^\p{Lu}/u.test(text.slice(at + word.length + 2));
+  });
 }
 
 /** What organizations and contracts have in place of people's names. */

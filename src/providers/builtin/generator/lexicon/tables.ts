@@ -17,6 +17,7 @@ import { devices } from './themes/devices.ts';
 import { doings } from './themes/doings.ts';
 import { finances } from './themes/finances.ts';
 import { gatherings } from './themes/gatherings.ts';
+import { happenings } from './themes/happenings.ts';
 import { inquiries } from './themes/inquiries.ts';
 import { learning } from './themes/learning.ts';
 import { materials } from './themes/materials.ts';
@@ -49,6 +50,6 @@ export function linesOfTables(): string[] {
   return [
     ...[people, money, time, things, acts, forms, verbs, daily, offices, affairs, irregular],
     ...[devices, computing, premises, transport, materials, worklife, care, learning, finances, civic],
-    ...[gatherings, inquiries, doings, qualities, wordings, notices, dealings],
+    ...[gatherings, inquiries, doings, qualities, wordings, notices, dealings, happenings],
   ].flatMap((table) => table.split('\n').filter((line) => line !== ''));
 }

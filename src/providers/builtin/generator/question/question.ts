@@ -97,6 +97,10 @@ const aside =
 const sinceOrUntil =
   /(?<!\p{L})(?:à partir d(?:e|u|['’])|a partir d[aeo]|a partire d(?:a|al|alla|alle)|jusqu['’](?:à|au|aux|en|où)?|d['’]ici|van tevoren|(?:ab|seit|bis) (?=wann|wie ?viel|welche)|antes de (?=qu[eé]|las?)|prima (?=di (?:che|quando)))(?!\p{L})/giu;
 
+/** The verb at the end of a question for a measure, which its label leaves out: "How fast does it go?" of "Speed: 25 km/h". */
+const measureVerb =
+  /(?<before>^how (?:fast|far|hot|warm|cold|loud|deep|high|heavy|big|long|wide|tall|strong|bright) (?:do|does|did|can|could|will|would|may|must|should) .{1,80}) (?:go|get|reach|be|become|travel|run)(?=\s*\??$)/iu;
+
 /** Letters that are no words: those of "I'm", "we'll" and "a-t-on". */
 const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;
 
@@ -123,6 +127,7 @@ export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion 
     .replaceAll(contraction, ' ')
     .replaceAll(aside, ' ')
     .replaceAll(sinceOrUntil, ' ')
+    .replace(measureVerb, '$<before>')
     .replace(compares, ' ');
   const language = questionLanguage(text);
   const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));

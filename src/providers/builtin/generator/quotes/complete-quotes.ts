@@ -31,6 +31,30 @@ export function withFollowing(quote: Quote, sentences: RankedSentence[]): Quote 
   return text.length > maxCharacters ? undefined : { ...quote, text, sentences: [...quote.sentences, next] };
 }
 
+/** A sentence with the next one of its paragraph that tells what it lacks; undefined where none of the next two does. */
+export function withNext(
+  quote: Quote,
+  sentences: RankedSentence[],
+  tells: (text: string) => boolean,
+): Quote | undefined {
+  const last = quote.sentences.at(-1);
+  if (last?.kind !== 'sentence' || !quote.text.endsWith(last.text)) return undefined;
+  const next = sentences
+    .filter(
+      ({ source, paragraph, order, kind, text }) =>
+        source === last.source &&
+        paragraph === last.paragraph &&
+        order > last.order &&
+        order <= last.order + 2 &&
+        kind === 'sentence' &&
+        tells(text),
+    )
+    .toSorted((one, other) => one.order - other.order)[0];
+  if (next === undefined) return undefined;
+  const text = `${quote.text} ${next.order === last.order + 1 ? '' : '… '}${next.text}`;
+  return text.length > maxCharacters ? undefined : { ...quote, text, sentences: [...quote.sentences, next] };
+}
+
 /** Where several parts of a document have days or versions in their headings, as those of a list of releases have, each tells those of the part. */
 const fewestTold = 2;
 

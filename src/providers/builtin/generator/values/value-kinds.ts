@@ -52,13 +52,14 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   },
   {
     word: /^(?:temperature?|température|temperatura|temperatuu?r|hot|warm|cold|degrees|heiß|kalt)$/iu,
-    value: /\p{N}\s?°/u,
+    value: /\p{N}\s?(?:°|degrees(?!\p{L})|grad(?!\p{L})|degrés|grados|gradi|graden)/u,
   },
   { word: /^fahrenheit$/iu, value: /°\s?F(?!\p{L})/u },
   { word: /^(?:celsius|centigrade)$/iu, value: /°\s?C(?!\p{L})/u },
   {
     word: /^(?:weigh[st]?|weight|heavy|wiegt|schwer|gewicht|pèse|poids|lourd|pesa|peso|weegt|zwaar)$/iu,
-    value: /\p{N}\s?(?:kg|g|t|lbs?|oz)(?!\p{L})/u,
+    value:
+      /\p{N}\s?(?:kg|g|t|lbs?|oz|kilos?|kilograms?|grams?|tonnes?|gramm|kilogramm|tonnen?|grammes?|gramos?|grammi|gram)(?!\p{L})/u,
   },
   {
     word: /^(?:deep|wide|thick|tall|high|long|length|width|height|depth|thickness|tief|breit|dick|hoch|länge|breite|höhe|tiefe|largeur|longueur|hauteur|profondeur|épaisseur|ancho|largo|altura|anchura|larghezza|lunghezza|altezza)$/iu,
@@ -73,7 +74,7 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   },
   {
     word: /^(?:loud|noise|noisy|laut|lautstärke|bruit|bruyant|ruido|rumore|geluid)$/iu,
-    value: /\p{N}\s?dB(?!\p{L})/u,
+    value: /\p{N}\s?(?:dB|decibels?|dezibel|décibels?|decibelios?)(?!\p{L})/u,
   },
   {
     word: /^(?:calories?|kalorien|energy|calorías|calorie|calorias)$/iu,
@@ -81,7 +82,22 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   },
   {
     word: /^(?:fast|speed|schnell|geschwindigkeit|vitesse|velocidad|velocità|snel)$/iu,
-    value: /\p{N}\s?(?:km\/h|mph|m\/s|kn|Mbit)/u,
+    value:
+      /\p{N}\s?(?:km\/h|kph|mph|m\/s|kn|knots|[MG]bit|[kMG]bps|rpm|ppm)(?!\p{L})|\p{N}\s?(?:kilomet(?:re|er)s?|miles|met(?:re|er)s|pages) (?:per|an?) /u,
+  },
+  {
+    word: /^(?:far|distance|range|weit|entfernung|reichweite|distance|portée|distancia|alcance|distanza|portata|ver|afstand|bereik)$/iu,
+    value:
+      /\p{N}\s?(?:k?m|miles?|kilomet(?:re|er)s?|met(?:re|er)s?|mètres?|kilomètres?|metros?|kilómetros?|metri|chilometri)(?!\p{L})/u,
+    isLoose: true,
+  },
+  {
+    word: /^(?:bright|brightness|hell|helligkeit|luminosité|luminosidad|brillo|luminosità|helder|helderheid)$/iu,
+    value: /\p{N}\s?(?:lux|lx|lm|lumens?|cd)(?!\p{L})/iu,
+  },
+  {
+    word: /^(?:strong|strength|torque|stark|kraft|drehmoment|fort|force|couple|fuerte|fuerza|par|forte|forza|coppia|sterk|kracht|koppel)$/iu,
+    value: /\p{N}\s?(?:k?Nm?|k?W|hp|PS|ch|CV|bar)(?!\p{L})/u,
   },
   {
     word: /^(?:powerful|power|wattage|leistung|puissance|potencia|potenza|vermogen)$/iu,
