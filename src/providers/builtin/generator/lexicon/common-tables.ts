@@ -1,8 +1,8 @@
 import { animals } from './common/animals.ts';
 import { bodyAndHealth } from './common/body-and-health.ts';
 import { buildingsAndTravel } from './common/buildings-and-travel.ts';
+import { changesJToP } from './common/changes/changes-j-to-p.ts';
 import { changesAToI } from './common/changes-a-to-i.ts';
-import { changesJToP } from './common/changes-j-to-p.ts';
 import { citiesAndSeas } from './common/cities-and-seas.ts';
 import { conflictAToL } from './common/conflict-a-to-l.ts';
 import { conflictMToW } from './common/conflict-m-to-w.ts';
