@@ -2,6 +2,8 @@ import { animals } from './common/animals.ts';
 import { bodyAndHealth } from './common/body-and-health.ts';
 import { buildingsAndTravel } from './common/buildings-and-travel.ts';
 import { changesAToI } from './common/changes-a-to-i.ts';
+import { changesRToS } from './common/changes-r-to-s.ts';
+import { changesTToY } from './common/changes-t-to-y.ts';
 import { citiesAndSeas } from './common/cities-and-seas.ts';
 import { conflictAToL } from './common/conflict-a-to-l.ts';
 import { conflictMToW } from './common/conflict-m-to-w.ts';
@@ -10,6 +12,7 @@ import { countriesOfEurope } from './common/countries-of-europe.ts';
 import { familyAndCallings } from './common/family-and-callings.ts';
 import { landAndSky } from './common/land-and-sky.ts';
 import { machinesAndTrade } from './common/machines-and-trade.ts';
+import { notions } from './common/notions.ts';
 import { plantsAndFarming } from './common/plants-and-farming.ts';
 import { qualitiesAToL } from './common/qualities-a-to-l.ts';
 import { qualitiesMToY } from './common/qualities-m-to-y.ts';
@@ -33,6 +36,9 @@ const tables = [
   qualitiesAToL,
   qualitiesMToY,
   changesAToI,
+  changesRToS,
+  changesTToY,
+  notions,
   thoughtsAToL,
   thoughtsMToU,
   ...[animals, plantsAndFarming, landAndSky, bodyAndHealth, familyAndCallings, buildingsAndTravel],
