@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import {
   AppError,
   createPeople,
@@ -178,9 +178,11 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The format of errors at an address, also of those that no route has answered: refusals while the server stops. */
-function errorFormatAt(path: string): ErrorFormat {
-  return restRoutes.find((route) => path === `/v1${route.path}`)?.errorFormat ?? 'openai';
+/** The format of errors of an endpoint, also of those that its route has not answered: refusals while the server stops. */
+function errorFormatOf({ method, path }: Request): ErrorFormat {
+  const isAsked = (route: (typeof restRoutes)[number]) =>
+    route.method === method.toLowerCase() && path === `/v1${route.path}`;
+  return restRoutes.find(isAsked)?.errorFormat ?? 'openai';
 }
 
 function handleError({ log }: Dependencies): ErrorRequestHandler {
@@ -193,7 +195,7 @@ function handleError({ log }: Dependencies): ErrorRequestHandler {
       error instanceof URIError ? new AppError('invalid_request', 'The URL is malformed.') : error;
     const known = logFailure(log, fault, { requestId: requestIdOf(response) });
     setRetryAfter(response, known);
-    response.status(known.status).json(envelope(errorFormatAt(request.path), known));
+    response.status(known.status).json(envelope(errorFormatOf(request), known));
   };
 }
 

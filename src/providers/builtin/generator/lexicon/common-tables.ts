@@ -1,8 +1,10 @@
 import { animals } from './common/animals.ts';
 import { bodyAndHealth } from './common/body-and-health.ts';
 import { buildingsAndTravel } from './common/buildings-and-travel.ts';
+import { changesAToI } from './common/changes/changes-a-to-i.ts';
 import { changesJToP } from './common/changes/changes-j-to-p.ts';
-import { changesAToI } from './common/changes-a-to-i.ts';
+import { changesRToS } from './common/changes/changes-r-to-s.ts';
+import { changesTToY } from './common/changes/changes-t-to-y.ts';
 import { citiesAndSeas } from './common/cities-and-seas.ts';
 import { conflictAToL } from './common/conflict-a-to-l.ts';
 import { conflictMToW } from './common/conflict-m-to-w.ts';
@@ -11,6 +13,7 @@ import { countriesOfEurope } from './common/countries-of-europe.ts';
 import { familyAndCallings } from './common/family-and-callings.ts';
 import { landAndSky } from './common/land-and-sky.ts';
 import { machinesAndTrade } from './common/machines-and-trade.ts';
+import { notions } from './common/notions.ts';
 import { plantsAndFarming } from './common/plants-and-farming.ts';
 import { qualitiesAToL } from './common/qualities-a-to-l.ts';
 import { qualitiesMToY } from './common/qualities-m-to-y.ts';
@@ -19,8 +22,8 @@ import { sciences } from './common/sciences.ts';
 import { sportArtsAndSchool } from './common/sport-arts-and-school.ts';
 import { stateAndWar } from './common/state-and-war.ts';
 import { thingsAndFood } from './common/things-and-food.ts';
-import { thoughtsAToL } from './common/thoughts-a-to-l.ts';
-import { thoughtsMToU } from './common/thoughts-m-to-u.ts';
+import { thoughtsAToL } from './common/thoughts/thoughts-a-to-l.ts';
+import { thoughtsMToU } from './common/thoughts/thoughts-m-to-u.ts';
 import { type FurtherLanguage, furtherLanguages } from './further-tables.ts';
 import { languages } from './tables.ts';
 
@@ -35,6 +38,9 @@ const tables = [
   qualitiesMToY,
   changesAToI,
   changesJToP,
+  changesRToS,
+  changesTToY,
+  notions,
   thoughtsAToL,
   thoughtsMToU,
   ...[animals, plantsAndFarming, landAndSky, bodyAndHealth, familyAndCallings, buildingsAndTravel],

@@ -14,7 +14,11 @@ export function countKnownWords(text: string): Map<Language, number> {
   const counts = new Map<Language, number>();
   for (const word of new Set(wordsOf(text).slice(0, maxWords))) {
     if (word.length < shortest || !/^\p{L}+$/u.test(word)) continue;
-    const having = languages.filter((language) => meaningOf(word, language) !== undefined);
+    const meanings = languages.map((language) => ({ language, meaning: meaningOf(word, language) }));
+    const known = meanings.filter(({ meaning }) => meaning !== undefined);
+    // Of a compound another language may know the last part alone: "meister" is one in Dutch, and "Hausmeister" none.
+    const whole = known.filter(({ meaning }) => meaning?.first.length !== 0);
+    const having = (whole.length > 0 ? whole : known).map(({ language }) => language);
     for (const language of having) counts.set(language, (counts.get(language) ?? 0) + 1 / having.length);
   }
   return counts;

@@ -77,7 +77,7 @@ question | pyta~ | вопрос~ | ερώτησ~ | soru~ | سؤال | प्र�
 answer reply | odpowied~ | ответ~ | απάντησ~ | cevap cevab~ yanıt~ | جواب اجابه | उत्तर जवाब | 答案 回答 | คำตอบ | câu-trả-lời trả-lời | răspun~
 idea concept | pomysł~ ide~ pojęci~ | иде~ поняти~ | ιδέα~ ιδέε~ έννοι~ | fikir fikr~ kavram~ | فكره مفهوم افكار | विचार अवधारणा | 想法 概念 观念 | ความคิด แนวคิด | ý-tưởng khái-niệm | ide~ concept~
 reason cause | powod~ powód przyczyn~ | причин~ | λόγο~ αιτί~ | neden~ sebep~ | سبب اسباب | कारण | 原因 理由 | เหตุผล สาเหตุ | lý-do nguyên-nhân | motiv~ cauz~
-result effect | wynik~ skut~ rezultat~ | результат~ эффект~ следств~ | αποτέλεσμα~ επίδρασ~ | sonuç sonuc~ etki~ | نتيجه تاثير نتائج | परिणाम प्रभाव नतीजा | 结果 影响 效果 | ผล ผลลัพธ์ | kết-quả ảnh-hưởng hiệu-quả | rezultat~ efect~
+result outcome outcomes effect | wynik~ skut~ rezultat~ | результат~ эффект~ следств~ | αποτέλεσμα~ επίδρασ~ | sonuç sonuc~ etki~ | نتيجه تاثير نتائج | परिणाम प्रभाव नतीजा | 结果 影响 效果 | ผล ผลลัพธ์ | kết-quả ảnh-hưởng hiệu-quả | rezultat~ efect~
 example | przykład~ | пример~ | παράδειγμα~ | örne~ | مثال | उदाहरण | 例子 例如 | ตัวอย่าง | ví-dụ | exempl~
 method way | metod~ sposób sposob~ | метод~ способ~ | μέθοδο~ τρόπο~ | yöntem~ yol~ | طريقه اسلوب طرق | तरीका विधि पद्धति | 方法 方式 | วิธี วิธีการ | phương-pháp cách | metod~ mod~
 system | system~ | систем~ | σύστημα~ συστήμ~ | sistem~ | نظام انظمه | प्रणाली तंत्र व्यवस्था | 系统 体系 制度 | ระบบ | hệ-thống | sistem~
@@ -110,9 +110,9 @@ cause caused | spowod~ powod~ | вызва~ вызыва~ | προκάλεσ~ π
 contain contains include includes | zawier~ obejm~ | содерж~ включа~ | περιέχ~ περιλαμβάν~ | içer~ kapsa~ | يحتوي يشمل يتضمن | शामिल सम्मिलित | 包含 包括 | ประกอบ รวม มี | chứa bao-gồm | conțin~ includ~ cuprind~
 consist consists made | skład~ | состо~ | αποτελ~ | oluş~ | يتكون تتكون | बना मिलकर | 组成 构成 由 | ประกอบด้วย | gồm bao-gồm | const~ compus~ format~
 important main major | ważn~ główn~ | важн~ главн~ основн~ | σημαντικ~ κύρι~ βασικ~ | önemli~ ana~ başlıca | مهم رئيسي هام | महत्वपूर्ण मुख्य प्रमुख | 重要 主要 | สำคัญ หลัก | quan-trọng chính chủ-yếu | important~ principal~
-famous known popular | znan~ sławn~ popularn~ | известн~ знаменит~ популярн~ | γνωστ~ διάσημ~ δημοφιλ~ | ünlü~ bilin~ popüler~ | مشهور معروف شهير | प्रसिद्ध मशहूर लोकप्रिय | 著名 有名 知名 | มีชื่อเสียง รู้จัก | nổi-tiếng | celebr~ cunoscut~ popular~
+famous known popular notable well-known | znan~ sławn~ popularn~ | известн~ знаменит~ популярн~ | γνωστ~ διάσημ~ δημοφιλ~ | ünlü~ bilin~ popüler~ | مشهور معروف شهير | प्रसिद्ध मशहूर लोकप्रिय | 著名 有名 知名 | มีชื่อเสียง รู้จัก | nổi-tiếng | celebr~ cunoscut~ popular~
 different difference | różn~ inn~ | разн~ различ~ | διαφορ~ | farklı~ fark~ | مختلف اختلاف فرق | अलग अंतर विभिन्न | 不同 差异 区别 | แตกต่าง ต่าง | khác khác-nhau sự-khác-biệt | diferi~ diferenț~
-same similar | taki podobn~ sam~ | похож~ одинаков~ | ίδι~ παρόμοι~ | aynı benzer~ | نفس مشابه مماثل | समान वही | 相同 类似 同样 | เหมือน คล้าย เดียวกัน | giống tương-tự cùng | acela~ simil~ același
+same similar similarity similarities similarly resemble resembles resembled resemblance | taki podobn~ sam~ | похож~ одинаков~ | ίδι~ παρόμοι~ | aynı benzer~ | نفس مشابه مماثل | समान वही | 相同 类似 同样 | เหมือน คล้าย เดียวกัน | giống tương-tự cùng | acela~ simil~ același
 free freedom | woln~ bezpłatn~ darmow~ | свобод~ бесплатн~ | ελεύθερ~ ελευθερί~ δωρεάν | özgür~ ücretsiz~ serbest~ | حر حريه مجاني مجانا | स्वतंत्र मुफ्त आज़ादी | 自由 免费 | อิสระ เสรีภาพ ฟรี | tự-do miễn-phí | liber~ gratuit~
 public | publiczn~ | обществен~ публичн~ | δημόσι~ | kamu~ halk~ | عام جمهور | सार्वजनिक | 公共 公众 | สาธารณะ | công-cộng công | public~
 private | prywatn~ | частн~ | ιδιωτικ~ | özel~ | خاص خصوصي | निजी | 私人 私立 | ส่วนตัว เอกชน | tư tư-nhân riêng-tư | privat~ particular~

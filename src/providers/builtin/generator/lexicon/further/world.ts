@@ -58,7 +58,7 @@ north northern | północ~ | север~ | βορρά~ βόρει~ | kuzey~ | ش
 south southern | południ~ | юг юга юге южн~ | νότ~ νότι~ | güney~ | جنوب جنوبي | दक्षिण दक्षिणी | 南 南部 南方 | ใต้ ทางใต้ | nam phía-nam | sud~
 east eastern | wschod~ wschód | восток~ восточн~ | ανατολ~ | doğu~ | شرق شرقي | पूर्व पूर्वी | 东 东部 东方 | ตะวันออก | đông phía-đông | est~ orient~
 west western | zachod~ zachód | запад~ | δύση δυτικ~ | batı~ | غرب غربي | पश्चिम पश्चिमी | 西 西部 西方 | ตะวันตก | tây phía-tây | vest~ occident~
-center central middle | centr~ środ~ | центр~ средн~ | κέντρ~ κεντρικ~ | merkez~ orta~ | مركز وسط مركزي | केंद्र केंद्रीय मध्य | 中心 中央 中部 | ศูนย์กลาง กลาง | trung-tâm trung-ương | centr~ mijloc~
+center centre central middle | centr~ środ~ | центр~ средн~ | κέντρ~ κεντρικ~ | merkez~ orta~ | مركز وسط مركزي | केंद्र केंद्रीय मध्य | 中心 中央 中部 | ศูนย์กลาง กลาง | trung-tâm trung-ương | centr~ mijloc~
 place location located site | miejsc~ położ~ lokaliz~ | мест~ располож~ | μέρος τόπο~ θέση~ τοποθεσί~ βρίσκετ~ | yer~ konum~ | مكان موقع يقع تقع | स्थान जगह स्थित | 地点 地方 位置 位于 | สถานที่ ที่ตั้ง ตั้งอยู่ | địa-điểm nơi vị-trí nằm | loc~ situat~ aflat~
 street road | ulic~ drog~ dróg | улиц~ дорог~ | δρόμο~ οδός οδού | sokak sokağ~ cadde~ yol~ | شارع طريق شوارع | सड़क मार्ग | 街道 道路 公路 路 | ถนน | đường con-đường đường-phố | strad~ străz~ drum~
 house home | dom~ | дом~ | σπίτι~ οικί~ | evi evler~ konut~ | بيت منزل | घर मकान | 房子 家 住宅 | บ้าน | nhà ngôi-nhà | cas~ locuinț~

@@ -1,4 +1,4 @@
-/** What people think, say and study, and abstract things, in all languages: English words from a to l; see `../common-tables.ts` for the format. */
+/** What people think, say and study, and abstract things, in all languages: English words from a to l; see `../../common-tables.ts` for the format. */
 export const thoughtsAToL = `
 agree agreed agreement agrees | einig~ vereinbar~ zustimm~ | accord convenu | acuerd~ acord~ | accord~ concord~ | acord~ concord~ | overeenk~ akkoord | zgodzi~ zgoda porozum~ uzgodn~ | соглас~ соглаш~ | συμφων~ | anlaş~ kabul~ | وافق اتفاق اتفق | सहमत सहमति समझौता | 同意 协议 达成 | ตกลง เห็นด้วย ข้อตกลง | đồng-ý thỏa-thuận hiệp-định | acord~ convin~
 analyse analysis analyze analyzed | analys~ | analys~ | anali~ | anali~ | anali~ | analy~ | anali~ | анализ~ | αναλ~ | analiz~ çözümle~ | تحليل حلل | विश्लेषण | 分析 | วิเคราะห์ การวิเคราะห์ | phân-tích | anali~

@@ -1,4 +1,4 @@
-/** What people think, say and study, and abstract things, in all languages: English words from m to u; see `../common-tables.ts` for the format. */
+/** What people think, say and study, and abstract things, in all languages: English words from m to u; see `../../common-tables.ts` for the format. */
 export const thoughtsMToU = `
 measure measured measures measurement measurements | mess~ gemessen | mesur~ | med~ | misur~ | med~ | meten gemeten meting~ maatregel~ | mierz~ pomiar~ zmierz~ | измер~ | μέτρ~ | ölç~ | قياس قاس | माप मापा मापना | 测量 衡量 | วัด การวัด | đo đo-lường | măsur~
 memory memories remember remembered | erinner~ gedächtnis | souven~ | memori~ record~ recuerd~ | memori~ ricord~ | memóri~ lembr~ | herinner~ geheugen | pamię~ wspomn~ | памят~ помн~ вспом~ | μνήμ~ θυμ~ ανάμνησ~ | hafıza~ hatırla~ anı~ bellek | ذاكره تذكر ذكري | स्मृति याद यादें | 记忆 记住 回忆 | จำ ความทรงจำ | nhớ ký-ức trí-nhớ | memori~ aminti~
