@@ -77,6 +77,10 @@ export async function collectSentences(
   question.terms = withMisspelt(question.terms, termsOf(false));
   question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
   const meanings = meaningsOf(question.terms, question.text, asked);
+  question.terms = question.terms.map((term, index) => ({
+    ...term,
+    hasMeaning: (meanings[index] ?? []).length > 0,
+  }));
   for (const [source, { terms, above, below }] of split.entries()) {
     const language = ofPassages[source];
     const kind = asked === language ? 'synonym' : 'translation';

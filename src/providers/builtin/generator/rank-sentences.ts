@@ -210,7 +210,8 @@ function saidByLead(candidate: Candidate | undefined, term: number): number {
   return Math.max(said, contextWeights.heading);
 }
 
-function shareOf(weights: number[], said: number[]): number {
+/** The share of the terms that is said, by their weights, 0 to 1; 0 where none weighs anything. */
+export function shareOf(weights: number[], said: number[]): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return all === 0 ? 0 : weights.reduce((sum, weight, index) => sum + weight * (said[index] ?? 0), 0) / all;
 }

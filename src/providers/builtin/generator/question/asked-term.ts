@@ -9,6 +9,8 @@ export type AskedTerm = Term & {
   weight: number;
   /** How far words of passages in other languages, or that mean the same, say it, 0 to 1, by the word as it is written. */
   translations?: Map<string, number>;
+  /** Whether the lexicon has it, so that what does not say it seldom means it. */
+  hasMeaning?: boolean;
 };
 
 /** Whether a term is more than a word such as "number", which only names the kind of thing asked for. */
