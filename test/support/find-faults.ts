@@ -85,7 +85,7 @@ function faultsOfPromises(files: FileFacts[], told: ClientView): string[] {
   });
 }
 
-/** Nothing is left of what was begun and not finished. The instance has had one embedding model. */
+/** Nothing is left of what was begun and not finished, but unfinished segments, which are deleted after a day. The instance has had one embedding model. */
 async function faultsOfRows(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; count: number }>(
     `select 'documents that nobody sees' as name, count(*) from document where not live
@@ -94,7 +94,8 @@ async function faultsOfRows(pool: Pool): Promise<string[]> {
      union all select 'vectors without a chunk', count(*) from chunk_vector v
        where not exists (select from chunk where id = v.chunk_id)
      union all select 'blobs to be deleted', count(*) from deleted_blob
-     union all select 'jobs of ' || task_identifier, count(*) from graphile_worker.jobs group by task_identifier`,
+     union all select 'jobs of ' || task_identifier, count(*) from graphile_worker.jobs
+       where attempts > 0 or run_at < now() + interval '1 hour' group by task_identifier`,
   );
   return rows.filter(({ count }) => count > 0).map(({ name, count }) => `there are ${count} ${name}`);
 }
