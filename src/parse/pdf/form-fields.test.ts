@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readPdf } from '../../../test/support/read-pdf.ts';
 import { pdfOf, pdfStream } from '../../../test/support/scan.ts';
-import { parse } from './pdf.ts';
 
 const read = async (content: string[], widgets: string[] = []) => {
   const kids = widgets.map((_, index) => `${6 + index} 0 R`).join(' ');
@@ -12,8 +12,7 @@ const read = async (content: string[], widgets: string[] = []) => {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...widgets,
   ]);
-  const { sections } = await parse(bytes, { ocrLanguages: [], reportScans: () => {} });
-  return sections[0]?.markdown ?? '';
+  return readPdf(bytes);
 };
 const textAt = (x: number, y: number, text: string) => `BT /F 10 Tf ${x} ${800 - y} Td (${text}) Tj ET`;
 const widget = (x: number, y: number, width: number, entries: string) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../../../test/support/scan.ts';
-import { parse } from '../../pdf.ts';
+import { readPage } from '../../../../../test/support/read-pdf.ts';
 
 /** The four sides of a border, each drawn as the two edges of a thin area. */
 const borderOf = ([left, top, right, bottom]: readonly [number, number, number, number]) =>
@@ -22,7 +21,7 @@ test('a table whose cells have a border each, as browsers print them, is read wi
     [138.5, 164.5, 217, 195],
     [218.5, 164.5, 319, 195],
   ] as const;
-  const page = pageOf(
+  const markdown = await readPage(
     [
       [40, 120, 'Show'],
       [190, 120, 'Described'],
@@ -36,8 +35,7 @@ test('a table whose cells have a border each, as browsers print them, is read wi
     ],
     [...boxes.flatMap(borderOf), ...borderOf([33.75, 97.75, 321.25, 197.25])],
   );
-  const { sections } = await parse(page, { ocrLanguages: [], reportScans: () => {} });
-  expect(sections[0]?.markdown).toBe(
+  expect(markdown).toBe(
     [
       '| Show | Described Tour | Described Performance |',
       '| --- | --- | --- |',
