@@ -45,15 +45,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
     <section aria-label={t.uploads} className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h2 className="flex-1 basis-40 font-medium">
-          <span role="status">
-            {open > 0
-              ? done > 0
-                ? t.uploadsDone(formatCount(done), formatCount(all))
-                : t.uploadsOpen(formatCount(open))
-              : failed > 0
-                ? t.uploadsFailed(formatCount(failed))
-                : t.uploads}
-          </span>
+          <span role="status">{titleOf({ open, done, failed })}</span>
           {left !== undefined && <span className="text-sm font-normal text-muted"> · {left}</span>}
           {isHeld && open > 0 && (
             <span role="status" className="block text-sm font-normal text-muted">
@@ -86,11 +78,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
       </div>
       {open > 0 && all > maxListed && (
         <div className="px-4 pt-3 pb-1">
-          <ProgressBar
-            bare
-            percent={(100 * done) / all}
-            label={t.uploadsDone(formatCount(done), formatCount(all))}
-          />
+          <ProgressBar bare percent={(100 * done) / all} label={titleOf({ open, done, failed })} />
         </div>
       )}
       <ul className="divide-y divide-line">
@@ -105,6 +93,12 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
       )}
     </section>
   );
+}
+
+function titleOf({ open, done, failed }: { open: number; done: number; failed: number }): string {
+  if (open > 0 && done > 0) return t.uploadsDone(formatCount(done), formatCount(done + open));
+  if (open > 0) return t.uploadsOpen(formatCount(open));
+  return failed > 0 ? t.uploadsFailed(formatCount(failed)) : t.uploads;
 }
 
 /** Uploads of one row: those that the server refuses for the same reason, or a single one. */
