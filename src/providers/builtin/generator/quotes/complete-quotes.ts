@@ -23,12 +23,7 @@ export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote
 
 /** A sentence with the next one, where that goes on about it: "The trip is in June. It costs 245 euros." Undefined where none does. */
 export function withFollowing(quote: Quote, sentences: RankedSentence[]): Quote | undefined {
-  const last = quote.sentences.at(-1);
-  if (last?.kind !== 'sentence' || !quote.text.endsWith(last.text)) return undefined;
-  const next = sentences.find(({ source, order }) => source === last.source && order === last.order + 1);
-  if (!next?.continues || next.kind !== 'sentence' || !pointsBack.test(next.text)) return undefined;
-  const text = `${quote.text} ${next.text}`;
-  return text.length > maxCharacters ? undefined : { ...quote, text, sentences: [...quote.sentences, next] };
+  return withLater(quote, sentences, 1, ({ continues, text }) => continues && pointsBack.test(text));
 }
 
 /** A sentence with the next one of its paragraph that tells what it lacks; undefined where none of the next two does. */
@@ -37,19 +32,24 @@ export function withNext(
   sentences: RankedSentence[],
   tells: (text: string) => boolean,
 ): Quote | undefined {
+  const paragraph = quote.sentences.at(-1)?.paragraph;
+  return withLater(quote, sentences, 2, (one) => one.paragraph === paragraph && tells(one.text));
+}
+
+/** A quotation that ends with a sentence, with the first that fits of so many next ones; undefined where none does, or both are too long. */
+function withLater(
+  quote: Quote,
+  sentences: RankedSentence[],
+  most: number,
+  fits: (sentence: RankedSentence) => boolean,
+): Quote | undefined {
   const last = quote.sentences.at(-1);
   if (last?.kind !== 'sentence' || !quote.text.endsWith(last.text)) return undefined;
-  const next = sentences
-    .filter(
-      ({ source, paragraph, order, kind, text }) =>
-        source === last.source &&
-        paragraph === last.paragraph &&
-        order > last.order &&
-        order <= last.order + 2 &&
-        kind === 'sentence' &&
-        tells(text),
-    )
-    .toSorted((one, other) => one.order - other.order)[0];
+  const isNext = ({ source, order, kind }: RankedSentence) =>
+    source === last.source && order > last.order && order <= last.order + most && kind === 'sentence';
+  const [next] = sentences
+    .filter((one) => isNext(one) && fits(one))
+    .toSorted((one, other) => one.order - other.order);
   if (next === undefined) return undefined;
   const text = `${quote.text} ${next.order === last.order + 1 ? '' : '… '}${next.text}`;
   return text.length > maxCharacters ? undefined : { ...quote, text, sentences: [...quote.sentences, next] };
