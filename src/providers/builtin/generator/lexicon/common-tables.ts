@@ -25,7 +25,7 @@ import { thingsAndFood } from './common/things-and-food.ts';
 import { thoughtsAToL } from './common/thoughts/thoughts-a-to-l.ts';
 import { thoughtsMToU } from './common/thoughts/thoughts-m-to-u.ts';
 import { type FurtherLanguage, furtherLanguages } from './further-tables.ts';
-import { languages } from './tables.ts';
+import { languages, linesOf } from './tables.ts';
 
 /**
  * Words of general prose in all languages: a line is a concept, whose columns are those of `tables.ts` and behind them those of
@@ -48,21 +48,21 @@ const tables = [
   ...[machinesAndTrade, countriesOfEurope, countriesElsewhere, citiesAndSeas],
 ];
 
-let read: { own: string; further: string[] }[] | undefined;
+let lines: string[] | undefined;
 
-/** The lines of all tables, apart in the columns of `tables.ts` and those of `further-tables.ts`. */
-export function linesOfCommonTables(): { own: string; further: string[] }[] {
-  read ??= tables
-    .flatMap((table) => table.split('\n').filter((line) => line !== ''))
-    .map((line) => {
-      const columns = line.split('|');
-      return { own: columns.slice(0, languages.length).join('|'), further: columns.slice(languages.length) };
-    });
-  return read;
+/** The lines of all tables. */
+export function linesOfCommonTables(): string[] {
+  lines ??= linesOf(tables);
+  return lines;
+}
+
+/** What of a line has the columns of `tables.ts`. */
+export function ownColumnsOf(line: string): string {
+  return line.split('|', languages.length).join('|');
 }
 
 /** The words of a language, not folded, by the places of the lines. */
 export function commonColumnOf(language: FurtherLanguage): string[] {
-  const column = furtherLanguages.indexOf(language);
-  return linesOfCommonTables().map(({ further }) => further[column] ?? '');
+  const column = languages.length + furtherLanguages.indexOf(language);
+  return linesOfCommonTables().map((line) => line.split('|')[column] ?? '');
 }

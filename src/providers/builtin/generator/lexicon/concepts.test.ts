@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import { linesOfCommonTables } from './common-tables.ts';
+import { linesOfCommonTables, ownColumnsOf } from './common-tables.ts';
 import { likenessOfMeanings, meaningOf, splitCompound } from './concepts.ts';
 import { findExpressions } from './expressions.ts';
 import { furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('all lines of the tables have a column of every language, or English alone, and each word once', () => {
-  const lines = [...linesOfTables(), ...linesOfCommonTables().map(({ own }) => own)];
+  const lines = [...linesOfTables(), ...linesOfCommonTables().map(ownColumnsOf)];
   expect(lines.flatMap((line) => faultOf(line) ?? [])).toEqual([]);
 });
 
@@ -142,7 +142,9 @@ test('each line of the tables of further languages has its columns, whose beginn
 });
 
 test('each line of the common tables has a column of every language, whose words are words, each once', () => {
-  for (const { own, further } of linesOfCommonTables()) {
+  for (const line of linesOfCommonTables()) {
+    const own = ownColumnsOf(line);
+    const further = line.split('|').slice(languages.length);
     expect(own.split('|').length, own).toBe(languages.length);
     expect(further.length, own).toBe(furtherLanguages.length);
     expect(faultOf(own), own).toBeUndefined();

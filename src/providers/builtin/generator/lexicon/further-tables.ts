@@ -1,6 +1,7 @@
 import { society } from './further/society.ts';
 import { work } from './further/work.ts';
 import { world } from './further/world.ts';
+import { linesOf } from './tables.ts';
 
 /**
  * Words of further languages with the English ones that they mean. A line begins with English words; the other columns are the languages in
@@ -23,5 +24,5 @@ export type FurtherLanguage = (typeof furtherLanguages)[number];
 
 /** The lines of the tables of further languages. */
 export function linesOfFurtherTables(): string[] {
-  return [world, society, work].flatMap((table) => table.split('\n').filter((line) => line !== ''));
+  return linesOf([world, society, work]);
 }

@@ -1,6 +1,6 @@
 import { foldAccents } from '../../../../text/fold.ts';
 import { lightStem } from '../../../../text/light-stem.ts';
-import { commonColumnOf, linesOfCommonTables } from './common-tables.ts';
+import { commonColumnOf, linesOfCommonTables, ownColumnsOf } from './common-tables.ts';
 import { type FurtherLanguage, furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
 import { type Language, languages, linesOfTables } from './tables.ts';
 
@@ -62,7 +62,7 @@ let rows: string[][] | undefined;
 
 /** The tables, folded at once, which takes a fraction of the time. */
 function foldedRows(): string[][] {
-  rows ??= foldAccents([...linesOfTables(), ...linesOfCommonTables().map(({ own }) => own)].join('\n'))
+  rows ??= foldAccents([...linesOfTables(), ...linesOfCommonTables().map(ownColumnsOf)].join('\n'))
     .split('\n')
     .map((line) => line.split('|'));
   return rows;
@@ -114,7 +114,7 @@ function readFurtherLexicon(language: FurtherLanguage): Lexicon {
     for (const word of words)
       for (const concept of concepts) addWord(lexicon, language, word, concept, [concept]);
   }
-  const first = linesOfTables().length;
+  const first = foldedRows().length - linesOfCommonTables().length;
   for (const [index, text] of foldAccents(commonColumnOf(language).join('\n')).split('\n').entries()) {
     const concept = first + index;
     for (const word of wordsIn(text)) addWord(lexicon, language, word, concept, [concept]);

@@ -45,11 +45,16 @@ export const languages = [
 
 export type Language = (typeof languages)[number];
 
+/** The lines of some tables. */
+export function linesOf(tables: string[]): string[] {
+  return tables.flatMap((table) => table.split('\n').filter((line) => line !== ''));
+}
+
 /** The lines of all tables. */
 export function linesOfTables(): string[] {
-  return [
+  return linesOf([
     ...[people, money, time, things, acts, forms, verbs, daily, offices, affairs, irregular],
     ...[devices, computing, premises, transport, materials, worklife, care, learning, finances, civic],
     ...[gatherings, inquiries, doings, qualities, wordings, notices, dealings, happenings],
-  ].flatMap((table) => table.split('\n').filter((line) => line !== ''));
+  ]);
 }
