@@ -61,6 +61,7 @@ import {
 import { maxSearched } from '../../src/providers/builtin/generator/question/asked-term.ts';
 import { attributeOf } from '../../src/providers/builtin/generator/question/attribute.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
+import { extractWords } from '../../src/providers/builtin/generator/question/extract-words.ts';
 import { monthsSpannedBy } from '../../src/providers/builtin/generator/question/months.ts';
 import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
@@ -276,6 +277,10 @@ const calls: Record<string, Read> = {
     lacksForm(text, text),
     lacksForm('What is the address of the hall?', text),
     lacksForm('What is the fax number?', text),
+  ],
+  'src/providers/builtin/generator/question/extract-words.ts extractWords': (text) => [
+    extractWords(text, { phrases: [text], language: 'vietnamese' }),
+    extractWords(text, { phrases: [], language: 'thai' }),
   ],
   'src/providers/builtin/generator/rank-sentences.ts rankSentences': readForeignPassage,
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,

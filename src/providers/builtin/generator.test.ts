@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { collect } from '../../../test/support/openai-scripted-server.ts';
 import type { GenerateRequest } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
-import { languageOf, nothingFound, refusalIn } from './generator/refusal.ts';
+import { nothingFound, refusalIn } from './generator/refusal.ts';
 import { createBuiltinGenerator } from './generator.ts';
+import { languageOf } from './languages.ts';
 
 const leave = passage('handbook.pdf', 4, [
   'Full-time employees receive **25 days** of paid holiday a year.',

@@ -1,7 +1,7 @@
 import type { Reranker } from '../../ports/reranker.ts';
 import { askEmbedder, readTexts } from './embedder/ask-embedder.ts';
 import type { Comparison } from './embedder/compare-sentences.ts';
-import { languageOf, languageOfText } from './generator/refusal.ts';
+import { languageOf, languageOfText } from './languages.ts';
 
 /** How many candidates are compared sentence by sentence; fifty were no better. */
 const candidateCount = 16;

@@ -6,7 +6,7 @@ import { contentWord } from '../../text/stop-words.ts';
 import { wordsOf } from '../../text/tokenize.ts';
 import { conceptsOf } from './generator/lexicon/concepts.ts';
 import { type KnownLanguage, type Lexicon, lexiconOf, stemOf } from './generator/lexicon/read-lexicon.ts';
-import { languageOf } from './generator/refusal.ts';
+import { languageOf } from './languages.ts';
 
 /** Bounds on the part of a question that is read, in characters and in words with a meaning, and on the meanings of one. */
 const maxQuestion = 2_000;

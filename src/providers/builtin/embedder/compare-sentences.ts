@@ -1,6 +1,6 @@
 import { NumberList } from '../../../helpers/number-list.ts';
 import { conceptsOf } from '../generator/lexicon/concepts.ts';
-import { languageOf } from '../generator/refusal.ts';
+import { languageOf } from '../languages.ts';
 import { createAskedWords, nearness, vectorOfWord } from './compare-words.ts';
 import { createCounter } from './counter.ts';
 import { createMemo } from './memo.ts';

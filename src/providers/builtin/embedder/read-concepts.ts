@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { splitWords } from '../../../text/split-words.ts';
 import { conceptsOf } from '../generator/lexicon/concepts.ts';
-import { languageOfText } from '../generator/refusal.ts';
+import { languageOfText } from '../languages.ts';
 import { sentencesOf } from './read-sentences.ts';
 import type { SubwordTokenizer } from './tokenize-subwords.ts';
 

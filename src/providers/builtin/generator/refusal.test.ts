@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { languageOf, nothingFound, refusalIn } from './refusal.ts';
+import { languageOf } from '../languages.ts';
+import { nothingFound, refusalIn } from './refusal.ts';
 
 test.each([
   ['Wie lange ist die Kündigungsfrist?', /Dokumenten/u],

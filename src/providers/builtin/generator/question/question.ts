@@ -1,15 +1,13 @@
 import { foldWord, normalizeCharacters } from '../../../../text/fold.ts';
-import { isUnspaced } from '../../../../text/scripts.ts';
-import { splitWords } from '../../../../text/split-words.ts';
 import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
-import { meaningOf } from '../lexicon/concepts.ts';
 import { asksForDuration } from '../values/durations.ts';
 import { asksForClock, asksForDay, asksForEnd } from '../values/moments.ts';
 import { asksForTotal, asksPrice } from '../values/money.ts';
 import { type AskedTerm, maxSearched } from './asked-term.ts';
 import { attributeOf } from './attribute.ts';
 import { decisiveTerms } from './decisive-terms.ts';
+import { extractWords, type WordsApart } from './extract-words.ts';
 import { isCommonVerb, isLooseWord } from './loose-words.ts';
 import { namesOf, nounsOf } from './names.ts';
 import { questionLanguage } from './question-language.ts';
@@ -108,9 +106,6 @@ const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;
 const compares =
   /(?<!\p{L})(?:compare[ds]?(?: (?:to|with))?|comparison|differences?(?: between)?|differ(?:s|ent)?(?: from)?|versus|vs|vergleich\p{L}*|unterschied\p{L}*(?: zwischen)?|compar(?:er|ez|aison)|différences? entre|compara(?:r|ción|ndo)?|diferencias? entre|confront(?:a|are|o)|differenz[ae] tra|verschil(?:len)?(?: tussen)?|vergelijk\p{L}*)(?!\p{L})/iu;
 
-/** How the words of a question are told apart: those with spaces inside, and its language, whose lexicon has words too. */
-export type WordsApart = { phrases: string[]; language: string | undefined };
-
 /** Maximum number of content terms of a question. */
 const maxTerms = 80;
 
@@ -175,75 +170,6 @@ const roomNumber = /\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu;
 /** "4.2.0", which is no date such as "4.2.26", and "version 4.2". */
 export const version =
   /(?<![\p{N}.])\p{N}{1,3}\.\p{N}{1,3}(?:\.\p{N}|\.\p{N}{3}|(?:\.\p{N}{1,3}){2})(?![\p{N}]|\.\p{N})|(?<=(?<!\p{L})(?:version|release|v)\s?)\p{N}{1,3}\.\p{N}{1,3}(?![\p{N}]|\.\p{N})/giu;
-
-/** Only the beginning of a longer question is split into words, in characters. */
-const maxWordsText = 2_000;
-
-/** As `extractTerms`, with words in place of pairs of characters, and phrases in place of their words. */
-function extractWords(text: string, { phrases, language }: WordsApart): Term[] {
-  const beginning = text.slice(0, maxWordsText);
-  const ofLexicon = language === 'vietnamese' ? phrasesOfLexicon(beginning, language) : [];
-  const known = new Set([...ofLexicon, ...phrases]);
-  let position = 0;
-  return splitPhrases(beginning, ofLexicon)
-    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : splitPhrases(part, phrases)))
-    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : joinKnown(splitWords(part), language)))
-    .flatMap((piece) =>
-      (isUnspaced(piece) || known.has(piece.toLowerCase()) ? [wordTerm(piece)] : extractTerms(piece)).map(
-        (term) => {
-          if (term.position === undefined) return term;
-          position += 1;
-          return { ...term, position: position - 1 };
-        },
-      ),
-    );
-}
-
-/** Maximum number of pieces of a word. */
-const maxPieces = 4;
-
-/** Words of the lexicon that are written with spaces between their syllables, in the order of a text. */
-function phrasesOfLexicon(text: string, language: string): string[] {
-  const syllables = text.toLowerCase().split(' ');
-  return joinPieces(syllables, (pieces) => pieces.join(' '), language).filter((one) => one.includes(' '));
-}
-
-/** Pieces of a text without spaces, of which those that make up a word of the lexicon are joined: a dictionary parts "ยอม" and "แพ้" of "ยอมแพ้". */
-function joinKnown(pieces: string[], language: string | undefined): string[] {
-  return language === undefined || !pieces.every(isUnspaced)
-    ? pieces
-    : joinPieces(pieces, (some) => some.join(''), language);
-}
-
-/** Joins the most pieces at each place that the lexicon has together. */
-function joinPieces(pieces: string[], join: (some: string[]) => string, language: string): string[] {
-  const joined: string[] = [];
-  for (let start = 0; start < pieces.length; ) {
-    let end = Math.min(start + maxPieces, pieces.length);
-    while (end > start + 1 && meaningOf(join(pieces.slice(start, end)), language) === undefined) end -= 1;
-    joined.push(join(pieces.slice(start, end)));
-    start = end;
-  }
-  return joined;
-}
-
-/** A text in its phrases, in order, and what is between them. */
-function splitPhrases(text: string, phrases: string[]): string[] {
-  const parts: string[] = [];
-  const lower = text.toLowerCase();
-  let start = 0;
-  for (const phrase of phrases) {
-    const at = lower.indexOf(phrase, start);
-    if (at < 0) continue;
-    parts.push(text.slice(start, at), text.slice(at, at + phrase.length));
-    start = at + phrase.length;
-  }
-  return [...parts, text.slice(start)];
-}
-
-function wordTerm(written: string): Term {
-  return { text: written.toLowerCase(), kind: 'word', written, position: 0 };
-}
 
 function isNoise(term: Term, language: string | undefined): boolean {
   if (isMonth(term, language)) return false;

@@ -1,8 +1,8 @@
 import { isNamedBy, parseOverviewQuestion } from '../../../../text/questions/overview-question.ts';
+import { languageOf, languageOfText } from '../../languages.ts';
 import type { RankedPassage } from '../candidates.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import { type Quotable, splitPassage } from '../passages/split-passage.ts';
-import { languageOf, languageOfText } from '../refusal.ts';
 
 /** A sentence that stands for its passage. */
 type OverviewQuote = { source: number; text: string; isForeign: boolean };

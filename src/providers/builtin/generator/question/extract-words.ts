@@ -1,0 +1,76 @@
+import { isUnspaced } from '../../../../text/scripts.ts';
+import { splitWords } from '../../../../text/split-words.ts';
+import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
+import { meaningOf } from '../lexicon/concepts.ts';
+
+/** How the words of a question are told apart: those with spaces inside, and its language, whose lexicon has words too. */
+export type WordsApart = { phrases: string[]; language: string | undefined };
+
+/** Only the beginning of a longer question is split into words, in characters. */
+const maxWordsText = 2_000;
+
+/** As `extractTerms`, with words in place of pairs of characters, and phrases in place of their words. */
+export function extractWords(text: string, { phrases, language }: WordsApart): Term[] {
+  const beginning = text.slice(0, maxWordsText);
+  const ofLexicon = language === 'vietnamese' ? phrasesOfLexicon(beginning, language) : [];
+  const known = new Set([...ofLexicon, ...phrases]);
+  let position = 0;
+  return splitPhrases(beginning, ofLexicon)
+    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : splitPhrases(part, phrases)))
+    .flatMap((part) => (known.has(part.toLowerCase()) ? [part] : joinKnown(splitWords(part), language)))
+    .flatMap((piece) =>
+      (isUnspaced(piece) || known.has(piece.toLowerCase()) ? [wordTerm(piece)] : extractTerms(piece)).map(
+        (term) => {
+          if (term.position === undefined) return term;
+          position += 1;
+          return { ...term, position: position - 1 };
+        },
+      ),
+    );
+}
+
+/** Maximum number of pieces of a word. */
+const maxPieces = 4;
+
+/** Words of the lexicon that are written with spaces between their syllables, in the order of a text. */
+function phrasesOfLexicon(text: string, language: string): string[] {
+  const syllables = text.toLowerCase().split(' ');
+  return joinPieces(syllables, (pieces) => pieces.join(' '), language).filter((one) => one.includes(' '));
+}
+
+/** Pieces of a text without spaces, of which those that make up a word of the lexicon are joined: a dictionary parts "ยอม" and "แพ้" of "ยอมแพ้". */
+function joinKnown(pieces: string[], language: string | undefined): string[] {
+  return language === undefined || !pieces.every(isUnspaced)
+    ? pieces
+    : joinPieces(pieces, (some) => some.join(''), language);
+}
+
+/** Joins the most pieces at each place that the lexicon has together. */
+function joinPieces(pieces: string[], join: (some: string[]) => string, language: string): string[] {
+  const joined: string[] = [];
+  for (let start = 0; start < pieces.length; ) {
+    let end = Math.min(start + maxPieces, pieces.length);
+    while (end > start + 1 && meaningOf(join(pieces.slice(start, end)), language) === undefined) end -= 1;
+    joined.push(join(pieces.slice(start, end)));
+    start = end;
+  }
+  return joined;
+}
+
+/** A text in its phrases, in order, and what is between them. */
+function splitPhrases(text: string, phrases: string[]): string[] {
+  const parts: string[] = [];
+  const lower = text.toLowerCase();
+  let start = 0;
+  for (const phrase of phrases) {
+    const at = lower.indexOf(phrase, start);
+    if (at < 0) continue;
+    parts.push(text.slice(start, at), text.slice(at, at + phrase.length));
+    start = at + phrase.length;
+  }
+  return [...parts, text.slice(start)];
+}
+
+function wordTerm(written: string): Term {
+  return { text: written.toLowerCase(), kind: 'word', written, position: 0 };
+}

@@ -1,0 +1,44 @@
+import { detectLanguage } from '../../text/detect-language.ts';
+import { questionLanguage } from './generator/question/question-language.ts';
+
+/** By script, where a script is nearly one language's own; the first that a question has any letter of. */
+const byScript: [letters: RegExp, language: string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japanese'],
+  [/\p{Script=Han}/u, 'chinese'],
+  [/\p{Script=Hangul}/u, 'korean'],
+  [/\p{Script=Thai}/u, 'thai'],
+  [/\p{Script=Devanagari}/u, 'hindi'],
+  [/\p{Script=Arabic}/u, 'arabic'],
+  [/\p{Script=Hebrew}/u, 'hebrew'],
+  [/\p{Script=Greek}/u, 'greek'],
+  [/[іїєґ]/iu, 'ukrainian'],
+  [/\p{Script=Cyrillic}/u, 'russian'],
+];
+
+/** The language of a question by its script or its words, a name that `detectLanguage` knows; English where neither shows it. */
+export function languageOf(question: string): string {
+  return shownLanguage(question) ?? 'english';
+}
+
+/** The same; undefined where neither shows it, as of "renta mensual". */
+export function shownLanguage(question: string): string | undefined {
+  return byScript.find(([letters]) => letters.test(question))?.[1] ?? questionLanguage(question);
+}
+
+const initial = /(?<!\p{L})\p{Lu}\.(?!\p{Ll})/gu;
+
+/** Of a passage so much is looked at, in characters. */
+const maxText = 3_000;
+
+/** The language of a passage: by its script where most letters are of it, else by its words; undefined where neither shows it. */
+export function languageOfText(text: string): string | undefined {
+  // The letters of "S.L." are no words.
+  const sample = text.slice(0, maxText).replaceAll(initial, ' ');
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  for (const [script, language] of byScript) {
+    const least = language === 'japanese' ? letters / 10 : letters / 2;
+    const count = [...sample].filter((character) => script.test(character)).length;
+    if (letters > 0 && count > least) return language;
+  }
+  return detectLanguage(sample);
+}
