@@ -66,15 +66,17 @@ export const sweepSegmentsTask = 'sweep_segments';
 /** The sweep begins some seconds later than it may, to include segments replaced meanwhile. */
 const sweepDelaySeconds = 10;
 
-/** Enqueues the deletion of a project's unused segments, for when searches in progress are over. */
+/**
+ * Enqueues the deletion of a project's unused segments, for when searches in progress are over. A job that waits already gets the time of
+ * what is due first: no merge postpones it, and segments retired now do not wait for one that counts as abandoned in a day.
+ */
 export async function enqueueSegmentSweep(db: Queryable, projectId: string): Promise<void> {
   const seconds = await findNextSweep(db, projectId);
   if (seconds === undefined) return;
   await db.query({
     name: 'enqueue_segment_sweep',
-    // A waiting job keeps its time, or each merge would postpone it.
     text: `select graphile_worker.add_job($1, json_build_object('projectId', $2::uuid), job_key => $1 || ':' || $2::uuid,
-             run_at => now() + $3 * interval '1 second', job_key_mode => 'preserve_run_at')`,
-    values: [sweepSegmentsTask, projectId, Math.max(0, seconds) + sweepDelaySeconds],
+             run_at => now() + $3 * interval '1 second')`,
+    values: [sweepSegmentsTask, projectId, seconds + sweepDelaySeconds],
   });
 }

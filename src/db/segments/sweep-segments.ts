@@ -38,7 +38,10 @@ export async function listUnswept(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many seconds it is until the next unused segment of a project may be swept; undefined when there is none. */
+/**
+ * How many seconds it is until the next unused segment of a project may be swept, negative if it may be already; undefined when there is
+ * none.
+ */
 export async function findNextSweep(db: Queryable, projectId: string): Promise<number | undefined> {
   const { rows } = await db.query<{ seconds: number | null }>(
     `select extract(epoch from min(state_changed_at

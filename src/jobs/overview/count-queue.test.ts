@@ -1,33 +1,71 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeId } from '../../../schema/ids.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
-import { enqueueSegmentSweep } from '../enqueue-segments.ts';
+import { enqueueSegmentSweep, sweepSegmentsTask } from '../enqueue-segments.ts';
 import { migrateJobs } from '../worker.ts';
 import { countQueue } from './count-queue.ts';
+import { listJobs } from './list-jobs.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await openTestDatabase();
 const { pool } = database;
 afterAll(() => database.close());
 
-async function addSegment(state: 'building' | 'retired'): Promise<string> {
+await migrateJobs(pool, silent);
+
+async function addProject(): Promise<string> {
   const [organizationId, projectId] = [makeId(), makeId()];
   await pool.query(`insert into organization (id, name) values ($1, 'Any')`, [organizationId]);
   await pool.query(`insert into project (id, organization_id, name) values ($1, $2, 'Any')`, [
     projectId,
     organizationId,
   ]);
-  await pool.query(
-    `insert into segment (project_id, languages, state, chunk_count, bits, bytes, header) values ($1, '{}', $2, 1, 1, 1, '')`,
-    [projectId, state],
-  );
   return projectId;
 }
 
-test('what is deleted after a day does not wait: a process killed in the midst of writing left the queue at one job', async () => {
-  await migrateJobs(pool, silent);
-  await enqueueSegmentSweep(pool, await addSegment('building'));
-  expect(await countQueue(pool)).toEqual({ waiting: 0, running: 0, failed: 0 });
-  await enqueueSegmentSweep(pool, await addSegment('retired'));
-  expect(await countQueue(pool)).toEqual({ waiting: 1, running: 0, failed: 0 });
+async function addSegment(
+  projectId: string,
+  state: 'building' | 'retired',
+  ageSeconds: number,
+): Promise<void> {
+  await pool.query(
+    `insert into segment (project_id, languages, state, state_changed_at, chunk_count, bits, bytes, header)
+     values ($1, '{}', $2, now() - $3 * interval '1 second', 1, 1, 1, '')`,
+    [projectId, state, ageSeconds],
+  );
+  await enqueueSegmentSweep(pool, projectId);
+}
+
+/** In how many seconds the segments of a project are swept; undefined if that is not listed. */
+async function findSweep(projectId: string): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id::text from graphile_worker.jobs where key = $1',
+    [`${sweepSegmentsTask}:${projectId}`],
+  );
+  const job = (await listJobs(pool, 100)).find(({ id }) => id === rows[0]?.id);
+  return job && (job.runAt.getTime() - Date.now()) / 1_000;
+}
+
+test('what is deleted after a day does not wait and is not listed: a process killed in the midst of writing left the queue at one job', async () => {
+  const before = await countQueue(pool);
+  const projectId = await addProject();
+  await addSegment(projectId, 'building', 0);
+  expect(await countQueue(pool)).toEqual(before);
+  expect(await findSweep(projectId)).toBeUndefined();
+});
+
+test('segments that are retired while one is being built are deleted a minute later: they waited a day for it', async () => {
+  const { waiting } = await countQueue(pool);
+  const projectId = await addProject();
+  await addSegment(projectId, 'building', 0);
+  await addSegment(projectId, 'retired', 0);
+  expect(await findSweep(projectId)).toBeLessThanOrEqual(70);
+  expect(await countQueue(pool)).toMatchObject({ waiting: waiting + 1 });
+});
+
+test('segments that are retired later do not postpone the deletion of those before', async () => {
+  const projectId = await addProject();
+  await addSegment(projectId, 'retired', 3_600);
+  await addSegment(projectId, 'retired', 0);
+  expect(await findSweep(projectId)).toBeLessThan(0);
 });

@@ -2,22 +2,19 @@ import type { ServiceStatus } from '../../../schema/admin/status.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { ingestNextTask } from '../ingestion/ingestion-queue.ts';
 import { pendingFiles } from '../ingestion/waiting-files.ts';
+import { jobState } from './job-state.ts';
 
-/**
- * How much background work there is: files and all other jobs, but those that are only due later, as the deletion of what a killed process
- * has left is after a day. What is tried again counts whenever that is.
- */
+/** How much background work there is: files and all other jobs that are in a state. */
 export async function countQueue(db: Queryable): Promise<ServiceStatus['queue']> {
   const { rows } = await db.query<ServiceStatus['queue']>(
-    `select count(*) filter (where locked_at is null and attempts < max_attempts and task_identifier <> $1
-                                and (attempts > 0 or run_at < now() + interval '1 hour'))
+    `select count(*) filter (where state = 'waiting' and task_identifier <> $1)
               + (select count(*) from ${pendingFiles} f where not exists (
                    select from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
                    where c.file_id = f.id and j.locked_at is not null
                  )) as waiting,
-            count(*) filter (where locked_at is not null) as running,
-            count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
-     from graphile_worker.jobs`,
+            count(*) filter (where state = 'running') as running,
+            count(*) filter (where state = 'failed') as failed
+     from (select task_identifier, ${jobState} as state from graphile_worker.jobs) as job`,
     [ingestNextTask],
   );
   return rows[0] ?? { waiting: 0, running: 0, failed: 0 };

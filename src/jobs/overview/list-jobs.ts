@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/connections.ts';
+import { jobState } from './job-state.ts';
 
 /** An unfinished background job. */
 export type ListedJob = {
@@ -14,11 +15,14 @@ export type ListedJob = {
 /** Jobs that have used up their attempts, then running ones, then waiting ones in the order in which they are due. */
 export async function listJobs(db: Queryable, limit: number): Promise<ListedJob[]> {
   const { rows } = await db.query<ListedJob>(
-    `select id::text, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts", run_at as "runAt",
-       last_error as "lastError",
-       case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'waiting' end as state
-     from graphile_worker.jobs
-     order by (locked_at is null and attempts >= max_attempts) desc, locked_at is not null desc, run_at, id limit $1`,
+    `select id::text, task, attempts, "maxAttempts", "runAt", "lastError", state
+     from (
+       select id, task_identifier as task, attempts::int, max_attempts::int as "maxAttempts", run_at as "runAt",
+         last_error as "lastError", ${jobState} as state
+       from graphile_worker.jobs
+     ) as job
+     where state is not null
+     order by state = 'failed' desc, state = 'running' desc, "runAt", id limit $1`,
     [limit],
   );
   return rows;
