@@ -42,6 +42,15 @@ test('puts history between the system message and the question', () => {
   expect(build().at(-1)?.content).toMatch(/Question:\nWhy\?$/u);
 });
 
+test('leaves out earlier messages without a text, for which some vendors refuse the whole conversation', () => {
+  const history = [
+    { role: 'user' as const, content: 'Hello' },
+    { role: 'assistant' as const, content: '' },
+    { role: 'user' as const, content: ' \n' },
+  ];
+  expect(build({ history }).map(({ role }) => role)).toEqual(['system', 'user', 'user']);
+});
+
 test('holds the context of the passages byte for byte, outside the system message', () => {
   const messages = build();
   expect(messages.at(-1)?.content).toContain(assembled);

@@ -38,12 +38,12 @@ const nothingRetrieved = 'No passages of the documents were found for this quest
 /**
  * The prompt for a language model: rules and instructions first, then the history, then one message with the passages, the
  * caller's extra context and the question. Retrieved text stays out of the system message, which models treat as
- * instructions.
+ * instructions. Earlier messages without a text are left out, since some vendors refuse them.
  */
 export function buildPrompt(parts: PromptParts, assembleContext: AssembleContext): PromptMessage[] {
   return [
     { role: 'system', content: systemText(parts.instructions) },
-    ...parts.history,
+    ...parts.history.filter(({ content }) => content.trim() !== ''),
     { role: 'user', content: questionText(parts, assembleContext) },
   ];
 }

@@ -38,14 +38,13 @@ async function open(objection: (body: Record<string, unknown>) => string | undef
   return { run, bodies: () => server.received.map(({ body }) => body) };
 }
 
-test('sends the system prompt separately, drops empty messages and starts with a user message', async () => {
+test('sends the system prompt separately and starts with a user message', async () => {
   const { run, bodies } = await open(() => undefined);
   await run({
     messages: [
       { role: 'system', content: 'Be brief.' },
       { role: 'system', content: 'Be kind.' },
       { role: 'assistant', content: 'Hello!' },
-      { role: 'user', content: ' ' },
       { role: 'user', content: 'Why?' },
     ],
   });

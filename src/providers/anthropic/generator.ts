@@ -34,11 +34,10 @@ export function createAnthropicGenerator(access: VendorAccess, options: Generato
   return createVendorGenerator({ ask, parseFailure: parseAnthropicFailure }, options);
 }
 
-/** Anthropic takes the system prompt as a separate field, refuses empty messages, and wants a user message first. */
+/** Anthropic takes the system prompt as a separate field, and wants a user message first. */
 function splitPrompt(messages: PromptMessage[]): Pick<Anthropic.MessageCreateParams, 'system' | 'messages'> {
-  const filled = messages.filter(({ content }) => content.trim() !== '');
-  const system = filled.filter(({ role }) => role === 'system').map(({ content }) => content);
-  const turns: Anthropic.MessageParam[] = filled.flatMap(({ role, content }) =>
+  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
+  const turns: Anthropic.MessageParam[] = messages.flatMap(({ role, content }) =>
     role === 'system' ? [] : [{ role, content }],
   );
   if (turns[0]?.role === 'assistant') turns.unshift({ role: 'user', content: 'Begin.' });
