@@ -88,11 +88,11 @@ const maxLength = 2_000;
 
 /** The language of a question in Latin script, which may be of three words; undefined where nothing shows it. */
 export function questionLanguage(question: string): string | undefined {
-  // The "SE" of "SE-M48" is no word.
+  // The "SE" of "SE-M48" is no word, nor the "E" of "E12".
   const text = question
     .slice(0, maxLength)
     .normalize('NFC')
-    .replace(/\p{L}{1,12}-[\p{L}\p{N}-]{0,20}\p{N}/gu, ' ');
+    .replace(/\p{L}{1,12}(?:-[\p{L}\p{N}-]{0,20})?\p{N}/gu, ' ');
   if (englishStart.test(text)) return 'english';
   const counts = questionWords.map(([language, words], rank) => ({
     language,

@@ -56,6 +56,8 @@ test.each([
   ['Ile wynosi premia?', 'polish'],
   ['Was kostet die Halle im Monat?', 'german'],
   ['Кто потерял мяч на 3rd-and-9?', undefined],
+  ['E12 extra words', 'english'],
+  ['E12 A4', undefined],
 ])('%s is asked in %s', (question, language) => {
   expect(questionLanguage(question)).toBe(language);
 });
