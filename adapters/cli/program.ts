@@ -33,7 +33,6 @@ export function createProgram(complain: (text: string) => void): Command {
       optionDescription: ({ description, mandatory }) =>
         mandatory ? `${description} (required)` : description,
     })
-    .showHelpAfterError('Add --help to see the arguments of a command.')
     .configureOutput({ writeErr: complain })
     .exitOverride();
   addOrganizationCommands(program);
@@ -48,5 +47,17 @@ export function createProgram(complain: (text: string) => void): Command {
   addEmbeddingCommands(program);
   addModelCommands(program);
   addBackupCommands(program);
+  explainUsage(program);
   return program;
+}
+
+/** After a usage error, says which commands there are, or how this one is called. */
+function explainUsage(command: Command): void {
+  const names = command.commands.map((each) => each.name());
+  const usage =
+    names.length > 0
+      ? `Commands: ${names.join(', ')}`
+      : `Usage: ${command.createHelp().commandUsage(command)}`;
+  command.showHelpAfterError(`${usage}\nAdd --help to see the arguments of a command.`);
+  for (const each of command.commands) explainUsage(each);
 }

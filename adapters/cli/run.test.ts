@@ -16,6 +16,8 @@ test.each([
   [['projects', 'create'], "required option '--name <name>' not specified"],
   [['status', '--loud'], "unknown option '--loud'"],
   [['ask'], "missing required argument 'question'"],
+  [['ask'], 'Usage: npm run -s lectern -- ask [options] <question...>\n'],
+  [['keys', 'rotat', id], 'Commands: create, list, deactivate, activate, rotate, delete\n'],
   [['status', 'of', 'what'], "too many arguments for 'status'"],
   [['files', 'add'], "missing required argument 'path'"],
   [['link', '--role', 'king'], 'It must be owner, admin, or member.'],

@@ -31,7 +31,8 @@ export async function findSources(paths: string[], patterns: string[]): Promise<
       const before = sources.files.length;
       await searchFolder({ path, absolute, inside: '' }, patterns, sources);
       if (sources.files.length === before) faults.push(describeEmpty(path, patterns));
-    } else faults.push(`There is no file or folder ${path}.`);
+    } else
+      faults.push(found ? `${path} is neither a file nor a folder.` : `There is no file or folder ${path}.`);
   }
   if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nNothing was uploaded.`);
   return sources;
