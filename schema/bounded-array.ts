@@ -5,10 +5,17 @@ import { requiredAs } from './text.ts';
  * An array whose length is checked before its items: a million invalid items are one fault, not a million.
  * @param things what the items are called in the message
  * @param meaning what the array is, for whoever leaves it out
+ * @param alternative what may be sent instead, and has been made an array before, for whoever sends neither
  */
 export function boundedArray<Item extends z.ZodType>(
   item: Item,
-  { min = 0, max, things, meaning }: { min?: number; max: number; things: string; meaning?: string },
+  {
+    min = 0,
+    max,
+    things,
+    meaning,
+    alternative,
+  }: { min?: number; max: number; things: string; meaning?: string; alternative?: string | undefined },
 ) {
   const bounds =
     min === 0 ? `at most ${max.toLocaleString('en')}` : `from ${min} to ${max.toLocaleString('en')}`;
@@ -21,7 +28,12 @@ export function boundedArray<Item extends z.ZodType>(
       return value;
     }),
     z
-      .array(item, meaning === undefined ? undefined : requiredAs(meaning))
+      .array(
+        item,
+        meaning === undefined
+          ? undefined
+          : requiredAs(meaning, alternative && `${alternative} or an array of ${things}`),
+      )
       .min(min, message)
       .max(max, message),
   );

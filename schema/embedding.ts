@@ -19,7 +19,13 @@ const texts = z
       context.issues.push({ code: 'custom', message: tokensRefused, input: undefined });
       return z.NEVER;
     }),
-    boundedArray(text, { min: 1, max: max.texts, things: 'texts' }),
+    boundedArray(text, {
+      min: 1,
+      max: max.texts,
+      things: 'texts',
+      meaning: 'the text or the texts to embed',
+      alternative: 'a text',
+    }),
   )
   .refine((items) => countCharacters(items.join(''), max.together) <= max.together, {
     error: `must have at most ${max.together.toLocaleString('en')} characters together`,

@@ -33,10 +33,14 @@ function storable(meaning?: string) {
     .meta({ pattern: '^[^\\u0000]*$' });
 }
 
-/** Words the fault of a field that is absent so that it says what is wanted: `is required: the question`. */
-export function requiredAs(meaning: string) {
+/**
+ * Words the fault of a field that is absent so that it says what is wanted: `is required: the question`.
+ * @param accepted what it must be, for whoever sends another type; the type of the schema by default
+ */
+export function requiredAs(meaning: string, accepted?: string) {
   return {
-    error: ({ input }: { input?: unknown }) => (input === undefined ? `is required: ${meaning}` : undefined),
+    error: ({ input }: { input?: unknown }) =>
+      input === undefined ? `is required: ${meaning}` : accepted && `must be ${accepted}`,
   };
 }
 

@@ -71,9 +71,13 @@ export const lenientMessage = z.object({
   content: textContent,
 });
 
-/** From one to a hundred messages, one of them the user's, as under `/v1`. */
-export function conversationOf<Message extends z.ZodType>(message: Message) {
-  return boundedArray(message, { min: 1, max: 100, things: 'messages' }).meta({
+/**
+ * From one to a hundred messages, one of them the user's, as under `/v1`.
+ * @param alternative what may be sent instead, and has been made an array before
+ */
+export function conversationOf<Message extends z.ZodType>(message: Message, alternative?: string) {
+  const meaning = alternative === undefined ? 'the conversation' : `${alternative} or the conversation`;
+  return boundedArray(message, { min: 1, max: 100, things: 'messages', meaning, alternative }).meta({
     description: "The conversation. The user's last message is the question.",
     contains: { properties: { role: { const: 'user' } }, required: ['role'] },
   });

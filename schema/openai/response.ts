@@ -40,7 +40,7 @@ export const responseRequest = z
         z.transform((input: unknown) =>
           typeof input === 'string' ? [{ role: 'user' as const, content: input }] : input,
         ),
-        conversationOf(inputMessage),
+        conversationOf(inputMessage, 'a question'),
       )
       .meta({
         description:

@@ -42,7 +42,7 @@ export async function chooseFallback(
 export function modelNotFound(): AppError {
   return new AppError(
     'not_found',
-    'The model does not exist or is not available to this organization. GET /v1/models lists those that are.',
+    'The model does not exist or is not available to this organization. GET /models lists those that are.',
     { code: 'model_not_found', param: 'model' },
   );
 }

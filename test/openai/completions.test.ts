@@ -79,6 +79,7 @@ describe('with the built-in model', () => {
       ['an effort that is not known', { reasoning_effort: 'ultra' }],
       ['a great many tokens', { max_tokens: 1_000_000 }],
       ['tokens without a bound', { max_tokens: -1 }],
+      ['messages without a part', { messages: [{ role: 'assistant', content: [] }, user] }],
       ['a developer', { messages: [{ role: 'developer', content: 'Be brief.' }, user] }],
       [
         'parameters that mean nothing here',

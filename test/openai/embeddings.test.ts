@@ -65,7 +65,7 @@ describe('POST /openai/v1/embeddings', () => {
   });
 
   test.each([
-    ['no input', {}, 'input', /array|required/],
+    ['no input', {}, 'input', /is required: the text or the texts to embed/],
     ['an empty input', { input: [] }, 'input', /from 1 to 1,024 texts/],
     ['an empty text', { input: [''] }, 'input[0]', /from 1 to 32,000 characters/],
     ['a text of 32,001 characters', { input: 'x'.repeat(32_001) }, 'input[0]', /from 1 to 32,000/],
@@ -78,7 +78,8 @@ describe('POST /openai/v1/embeddings', () => {
     ],
     ['an array of tokens', { input: [1, 2, 3] }, 'input', /arrays of tokens cannot be read/],
     ['arrays of tokens', { input: [[1, 2], [3]] }, 'input', /check_embedding_ctx_length=False/],
-    ['an object', { input: {} }, 'input', /array/],
+    ['an object', { input: {} }, 'input', /must be a text or an array of texts\.$/],
+    ['null', { input: null }, 'input', /must be a text or an array of texts\.$/],
     ['another number of dimensions', { input: 'x', dimensions: 256 }, 'dimensions', /must be 512/],
     ['an encoding that is not known', { input: 'x', encoding_format: 'int8' }, 'encoding_format', /float/],
   ])('refuses %s with a sentence', async (_name, body, param, message) => {

@@ -160,7 +160,8 @@ describe('with the built-in model', () => {
   });
 
   test.each([
-    ['no input', {}, 'input', /required|must be an array/],
+    ['no input', {}, 'input', /is required: a question or the conversation/],
+    ['an input that is null', { input: null }, 'input', /must be a question or an array of messages\.$/],
     ['an empty input', { input: [] }, 'input', /from 1 to 100 messages/],
     [
       '101 messages',
