@@ -132,13 +132,15 @@ describe.skipIf(whyNoS3)('a bucket', () => {
   });
 
   /** The bucket as one process sees it. */
-  async function open(given: { bucket?: string; secretAccessKey?: string; endpoint?: string } = {}) {
+  async function open(
+    given: { bucket?: string; secretAccessKey?: string; endpoint?: string; region?: string } = {},
+  ) {
     const directory = await mkdtemp(join(tmpdir(), 'lectern-copies-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
     return createS3Blobs({
       bucket: given.bucket ?? 'documents',
       endpoint: given.endpoint ?? store.settings['S3_ENDPOINT'],
-      region: 'us-east-1',
+      region: given.region ?? 'us-east-1',
       credentials: {
         ...credentials(),
         ...(given.secretAccessKey && { secretAccessKey: given.secretAccessKey }),
@@ -151,6 +153,11 @@ describe.skipIf(whyNoS3)('a bucket', () => {
 
   test('that does not exist, or refuses the key, stops the start with a sentence that says what to do', async () => {
     await expect(open({ bucket: 'nothing' })).rejects.toThrow('there is no such bucket; create it');
+    const endpoint = `${store.settings['S3_ENDPOINT']}/documents`;
+    await expect(open({ endpoint })).rejects.toThrow('that S3_ENDPOINT does not name it too');
+    await expect(open({ region: 'eu-west-9' })).rejects.toThrow(
+      'it answers with the status 400; check S3_ENDPOINT and S3_REGION',
+    );
     await expect(open({ secretAccessKey: 'wrong' })).rejects.toThrow(
       'does not let this service in; check S3_ACCESS_KEY_ID',
     );

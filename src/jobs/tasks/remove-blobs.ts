@@ -36,7 +36,10 @@ export async function deleteBlobs({ pool, blobs, log }: BlobDependencies): Promi
       log.warn({ key: keys[index], err: result.reason }, 'stored bytes were not deleted');
     }
   }
-  if (faults > 0) throw new Error(`${faults} blobs could not be deleted.`);
+  if (faults > 0)
+    throw new Error(
+      `The stored bytes of ${faults} deleted ${faults === 1 ? 'file' : 'files'} could not be deleted.`,
+    );
 }
 
 /**

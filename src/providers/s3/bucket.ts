@@ -90,12 +90,16 @@ function describeFault(error: Error): string {
   const { httpStatusCode: status = 0 } =
     (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
   if (name === 'NoSuchKey') return 'it does not have this object';
-  if (status === 404) return 'there is no such bucket; create it, or check S3_ACCESS_KEY_ID if there is one';
+  if (status === 404)
+    return 'there is no such bucket; create it or, if there is one, check S3_ACCESS_KEY_ID and that S3_ENDPOINT does not name it too';
   if (status === 403 || status === 401)
     return 'it does not let this service in; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and the rights of the key';
   if (status >= 500 || status === 429)
     return `it answers with the status ${status} (${name}); try again later`;
   if (name === 'CredentialsProviderError')
     return 'this machine has no role that lets it in; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY';
-  return `${message || name}; check S3_ENDPOINT and S3_REGION`;
+  // The answer to a request for the head of a bucket has no words, for which the client puts "UnknownError".
+  const isWordless = message === '' || message === 'UnknownError';
+  const said = isWordless && status > 0 ? `it answers with the status ${status}` : message || name;
+  return `${said}; check S3_ENDPOINT and S3_REGION`;
 }
