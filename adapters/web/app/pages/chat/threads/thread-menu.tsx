@@ -4,6 +4,7 @@ import type { Conversation } from '../../../../../../schema/dashboard/conversati
 import { apiOf } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { queries } from '../../../api/queries.ts';
+import { loadPart } from '../../../lib/load-later.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { href, routes } from '../../../routes.ts';
 import { keyring } from '../../../sealing/keyring.ts';
@@ -12,13 +13,13 @@ import { texts } from '../../../texts/texts.ts';
 import { copyText } from '../../../ui/bits.tsx';
 import { DownloadIcon, EditIcon, LinkIcon, PeopleIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
-import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import { conversationKey } from '../message-cache.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
 import { deleteSoon } from './deleted-threads.ts';
 import { downloadConversation } from './download-conversation.ts';
 
+const TextDialog = loadPart(() => import('../../../ui/text-dialog.tsx'));
 const t = texts.chat;
 
 type Changes = { title?: string; shared?: boolean };
