@@ -16,8 +16,7 @@ import { ActionMenu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import { conversationKey } from '../message-cache.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
-import { deleteSoon } from './deleted-threads.ts';
-import { downloadConversation } from './download-conversation.ts';
+import { deleteThread } from './deleted-threads.ts';
 
 const TextDialog = loadPart(() => import('../../../ui/text-dialog.tsx'));
 const t = texts.chat;
@@ -60,6 +59,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
   };
   const download = async () => {
     try {
+      const { downloadConversation } = await import('./download-conversation.ts');
       await downloadConversation(assistantId, conversation);
     } catch (error) {
       notify(toFailure(error).message, { bad: true });
@@ -70,7 +70,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
     const start = href(routes.chat, { assistantId });
     // In place of it: the way back does not lead to what is deleted.
     if (isHere) navigate(start, { replace: true });
-    deleteSoon(assistantId, id, () => {
+    deleteThread(assistantId, id, () => {
       if (isHere && location.pathname === start) navigate(address, { replace: true });
     });
   };
