@@ -38,9 +38,9 @@ export function Passkeys() {
         )
       }
     >
+      {passkeys.error && <FailurePanel error={passkeys.error} onRetry={() => void passkeys.refetch()} />}
       <div className="divide-y divide-line">
         {passkeys.isPending && <LoadingRows rows={1} />}
-        {passkeys.error && <FailurePanel error={passkeys.error} onRetry={() => void passkeys.refetch()} />}
         {passkeys.data?.length === 0 && <p className="px-4 py-3 text-muted sm:px-5">{t.noPasskeys}</p>}
         <Rows>
           {passkeys.data?.map((passkey) => (

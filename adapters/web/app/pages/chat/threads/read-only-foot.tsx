@@ -38,7 +38,7 @@ export default function ReadOnlyFoot({ assistantId, threadId, author, last }: Re
   });
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 py-2">
-      <p className="any-text text-pretty text-muted">{t.readOnly(author ?? t.somebody)}</p>
+      <p className="any-text text-center text-pretty text-muted">{t.readOnly(author ?? t.somebody)}</p>
       <Button busy={copy.isPending} onClick={() => copy.mutate()}>
         {t.copyConversation}
       </Button>
