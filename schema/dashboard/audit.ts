@@ -13,6 +13,8 @@ export const auditFilter = z.object({
 });
 
 export const auditRequest = auditFilter.extend({
+  /** Tells the files that one actor adds or deletes in a row as one act. */
+  grouped: optional(z.boolean()),
   limit: optional(z.int().min(1).max(200)),
   /** Events before this one. */
   before: optional(z.int().min(1)),
@@ -31,6 +33,13 @@ export const auditEvent = z.object({
   address: z.string(),
   user_agent: z.string().nullable(),
   request_id: z.string(),
+  /** How many acts it stands for, itself included: more than one only where they are grouped, and it is the newest. */
+  count: z.int(),
+  /** The earliest of them: its id and its time. */
+  first_id: z.int(),
+  first_at: z.int(),
+  /** Names of what they acted on, newest first and no more than a few. */
+  targets: z.array(z.string()),
 });
 
 /** Newest first. */

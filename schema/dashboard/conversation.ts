@@ -63,6 +63,9 @@ const thread = { thread_id: z.string() };
 
 export const oneConversation = z.object(thread);
 
+/** A conversation and the last message of the branch that a copy is to have: the newest by default. */
+export const conversationCopyRequest = z.object({ ...thread, message_id: optional(z.string()) });
+
 export const conversationListRequest = z.object({
   assistant_id: z.string(),
   search: optional(characters(1, 200)),

@@ -6,6 +6,7 @@ import { appRouter } from '../../src/index.ts';
 import { acts, untold } from '../../src/request/audit/acts.ts';
 import type { TestPerson } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();
@@ -49,6 +50,54 @@ test('the log records who did what to what, when and from where, with the names 
     { action: 'admin.links.create', actor: 'Admin token', target: 'Test organization', target_id: null },
   ]);
 });
+
+test('the files that one actor adds in a row are told as one act, or each by itself', async () => {
+  const place = await server.createTenant();
+  const [person, other] = [
+    await server.createPerson(place, 'owner'),
+    await server.createPerson(place, 'admin'),
+  ];
+  const add = (by: TestPerson, from: number, to: number) =>
+    inOrder(to - from + 1, (index) => uploadFile(by.trpc, `${from + index}.md`, `# ${from + index}`));
+  await add(person, 1, 3);
+  await add(other, 4, 4);
+  const [id = ''] = await add(person, 5, 9);
+  await person.trpc.files.delete.mutate({ id });
+  await person.trpc.people.profile.update.mutate({ name: 'One' });
+  const list = (input: Parameters<typeof person.trpc.audit.list.query>[0]) =>
+    person.trpc.audit.list.query(input);
+  const told = ({ data }: Awaited<ReturnType<typeof list>>) =>
+    data.map(({ action, count, targets }) => [action, count, targets]);
+  const first = await list({ grouped: true, limit: 3 });
+  expect(told(first)).toEqual([
+    ['people.profile.update', 1, []],
+    ['files.delete', 1, ['5.md']],
+    ['files.create', 5, ['9.md', '8.md', '7.md']],
+  ]);
+  expect(first.has_more).toBe(true);
+  const rest = await list({ grouped: true, before: first.data.at(-1)?.first_id ?? 0 });
+  expect(told(rest).slice(0, 2)).toEqual([
+    ['files.create', 1, ['4.md']],
+    ['files.create', 3, ['3.md', '2.md', '1.md']],
+  ]);
+  expect(rest.has_more).toBe(false);
+  const [group] = rest.data.slice(1);
+  expect(group?.first_id).toBeLessThan(group?.id ?? 0);
+  expect(group?.first_at).toBeLessThanOrEqual(group?.at ?? 0);
+  const each = await list({ action: 'files.create' });
+  expect(each.data.map(({ target, count }) => [target, count])).toEqual(
+    Array.from({ length: 9 }, (_, index) => [`${9 - index}.md`, 1]),
+  );
+  const { csv } = await person.trpc.audit.csv.query({ action: 'files.create' });
+  expect(csv.match(/^\d+,/gmu)).toHaveLength(9);
+});
+
+/** Does something as often as that, one after the other. */
+async function inOrder<Result>(times: number, act: (index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let index = 0; index < times; index += 1) results.push(await act(index));
+  return results;
+}
 
 test('acts of keys and of the admin token are logged, failures and questions are not', async () => {
   const place = await server.createTenant();

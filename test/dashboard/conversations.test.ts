@@ -445,6 +445,56 @@ describe('of two members', () => {
     }
   });
 
+  test('the other continues a shared conversation in a copy, which has the branch that was read and changes nothing', async () => {
+    const tenant = await createAuthor(server);
+    const { trpc, assistantId } = tenant;
+    await addHandbook(tenant);
+    const { trpc: other, name } = await server.createPerson(tenant, 'member');
+    const first = await ask(tenant, {
+      assistant_id: assistantId,
+      question: 'How many days of holidays does everybody have?',
+    });
+    const thread_id = first.conversation.id;
+    const further = await ask(tenant, { thread_id, question: 'Why?' });
+    await trpc.conversations.rate.mutate({ thread_id, message_id: first.answer.id, rating: 'up' });
+    const refused: [number, Parameters<typeof other.conversations.copy.mutate>[0]][] = [
+      [404, { thread_id }],
+      [404, { thread_id: `thread-${nobody}` }],
+    ];
+    for (const [httpStatus, input] of refused) {
+      await expect(other.conversations.copy.mutate(input)).rejects.toMatchObject({ data: { httpStatus } });
+    }
+    await trpc.conversations.update.mutate({ thread_id, shared: true, title: 'Holidays' });
+    const copy = await other.conversations.copy.mutate({ thread_id, message_id: first.answer.id });
+    expect(copy).toMatchObject({ title: 'Holidays', mine: true, shared: false, author: name });
+    const read = async (id: string) =>
+      (await other.conversations.messages.query({ thread_id: id })).data.reverse();
+    const [question, answer, ...more] = await read(copy.id);
+    expect(more).toEqual([]);
+    expect(question).toMatchObject({ role: 'user', text: first.question.text, parent_id: null });
+    const { text, citations, model } = first.answer;
+    expect(answer).toMatchObject({ text, citations, model, parent_id: question?.id, rating: null });
+    expect(citations).not.toEqual([]);
+    const whole = await other.conversations.copy.mutate({ thread_id });
+    expect((await read(whole.id)).at(-1)).toMatchObject({ text: further.answer.text });
+    const next = await ask({ trpc: other }, { thread_id: copy.id, question: 'And how many hours?' });
+    expect(next.question.parent_id).toBe(answer?.id);
+    expect((await read(thread_id)).map(({ id }) => id)).toEqual([
+      first.question.id,
+      first.answer.id,
+      further.question.id,
+      further.answer.id,
+    ]);
+    const { data: found } = await other.conversations.list.query({
+      assistant_id: assistantId,
+      search: 'thirty',
+    });
+    expect(found.map(({ id }) => id)).toContain(copy.id);
+    await expect(
+      other.conversations.copy.mutate({ thread_id, message_id: `msg-${nobody}` }),
+    ).rejects.toMatchObject({ data: { httpStatus: 404 } });
+  });
+
   test('each has conversations of their own', async () => {
     const tenant = await createAuthor(server);
     const { trpc: other } = await server.createPerson(tenant, 'member');

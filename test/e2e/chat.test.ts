@@ -447,6 +447,17 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     visits.push(other);
     await other.page.goto(page.url());
     await other.page.getByText('shared this conversation').waitFor();
+    // The other goes on in a copy, at its field, and the conversation stays as it is.
+    place.answerBy(whole('Two years.'));
+    await button(other.page, 'Continue in a copy').press('Enter');
+    await other.page.waitForURL((url) => url.href !== page.url());
+    await requireFocus(questionField(other.page));
+    await answers(other.page).getByText('Yes.').waitFor();
+    await ask(other.page, 'How long?');
+    await answers(other.page).getByText('Two years.').waitFor();
+    await page.reload();
+    await answers(page).getByText('Yes.').waitFor();
+    expect(await page.getByText('How long?').count()).toBe(0);
     const download = page.waitForEvent('download');
     await menu('Download as Markdown');
     expect((await download).suggestedFilename()).toBe('Warranty.md');

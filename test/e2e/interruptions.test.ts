@@ -162,12 +162,25 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Website search').waitFor();
     // A proxy answers in words of its own, which are not shown: its status is, on the page and beside it.
-    await context.route(/\/trpc\/.*(keys|conversations)\.list/, (route) =>
-      route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }),
-    );
-    await page.reload();
-    for (const place of [page.getByRole('main'), page.getByRole('navigation')])
-      await place.getByRole('alert').getByText('refused the request (status 403)').waitFor();
+    // What the server says of a whole request is.
+    const tooMany = { message: 'More than 600 requests a minute.', code: -32_029, data: { httpStatus: 429 } };
+    const refusals = [
+      {
+        said: 'refused the request (status 403)',
+        status: 403,
+        contentType: 'text/html',
+        body: '<h1>No</h1>',
+      },
+      { said: 'too many requests (status 429)', status: 429, json: { detail: 'slow down' } },
+      { said: tooMany.message, status: 429, json: { error: tooMany } },
+    ];
+    for (const { said, ...refusal } of refusals) {
+      await context.route(/\/trpc\/.*(keys|conversations)\.list/, (route) => route.fulfill(refusal));
+      await page.reload();
+      for (const place of [page.getByRole('main'), page.getByRole('navigation')])
+        await place.getByRole('alert').getByText(said).waitFor();
+      await context.unroute(/\/trpc\/.*(keys|conversations)\.list/);
+    }
     await end();
   });
 });

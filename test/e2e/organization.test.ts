@@ -5,6 +5,7 @@ import type { Tenant, TestPerson } from '../support/create-test-server.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { copied } from '../support/dashboard/copied.ts';
 import { type Dashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
   let dashboard: Dashboard;
@@ -58,8 +59,18 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByText('It no longer limits anything.').waitFor();
     expect((await ask()).status).toBe(200);
 
+    // A folder is one line of the log, which can be taken apart.
+    for (const name of ['a.md', 'b.md', 'c.md', 'd.md']) await uploadFile(tenant.trpc, name, `# ${name}`);
     await page.goto(dashboard.origin + routes.audit);
     const events = page.locator('tbody');
+    const folder = events.getByRole('row').filter({ hasText: 'added 4 files' });
+    await folder.getByText('d.md, c.md, b.md').waitFor();
+    await folder.getByText('and 1 more').waitFor();
+    await page.getByLabel('Every file by itself').check();
+    await folder.waitFor({ state: 'detached' });
+    expect(await events.getByRole('row').filter({ hasText: 'added a file' }).count()).toBe(4);
+    await page.getByLabel('Every file by itself').uncheck();
+    await folder.waitFor();
     await events.getByText('set a budget').waitFor();
     // Details in words of people: assistants by their names.
     await events.getByText('tokens per month: 1, assistant: Test assistant').waitFor();

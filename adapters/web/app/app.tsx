@@ -4,20 +4,26 @@ import { Route, Switch } from 'wouter';
 import { meQuery, type Session, type Visit } from './api/queries.ts';
 import { signInAgain } from './api/sign-in-again.ts';
 import { recall } from './lib/storage.ts';
-import { SignIn } from './pages/entry/sign-in.tsx';
 import { isChatPath, routes } from './routes.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { FailurePanel, Loading } from './ui/states.tsx';
 
 const Join = lazy(() => import('./pages/entry/join.tsx'));
 const NoOrganization = lazy(() => import('./pages/entry/no-organization.tsx'));
+const loadSignIn = () => import('./pages/entry/sign-in.tsx');
+const SignIn = lazy(loadSignIn);
 const loadShell = () => import('./shell/shell.tsx');
 const Shell = lazy(loadShell);
 
 // Who has worked here before is most likely signed in still: the frame and the chat come while the server says who it is.
-if (recall('assistant') !== undefined && location.pathname !== routes.join) {
+// Others are to sign in.
+if (location.pathname !== routes.join) {
   const isChat = location.pathname === routes.home || isChatPath(location.pathname);
-  void Promise.allSettled([loadShell(), isChat && import('./pages/chat/chat.tsx')]);
+  const loading =
+    recall('assistant') === undefined
+      ? [loadSignIn()]
+      : [loadShell(), isChat && import('./pages/chat/chat.tsx')];
+  void Promise.allSettled(loading);
 }
 
 /** The whole app: sign-in for visitors, the frame with its pages for signed-in people. */

@@ -43,6 +43,12 @@ export function href<Pattern extends Route>(
   );
 }
 
+/** The address of a conversation that a search has found, at the message that it was found in. */
+export function foundThread(assistantId: string, found: { id: string; message_id: string | null }): string {
+  const address = href(routes.thread, { assistantId, threadId: found.id });
+  return found.message_id === null ? address : `${address}#${found.message_id}`;
+}
+
 /** Whether a path is the address of an assistant's chat, or of a conversation. */
 export const isChatPath = (path: string) => /^\/assistants\/[^/]+\/chat/.test(path);
 

@@ -7,6 +7,8 @@ export type Act = {
   idAt?: string;
   /** The field of the output with the name of what was made, which spares looking it up. */
   nameAt?: string;
+  /** It is done to many objects in a row, such as the files of a folder. */
+  inRows?: boolean;
   /** The input fields recorded with the act: never a secret, and no text of a document or chat. */
   details?: string[];
 };
@@ -39,8 +41,8 @@ export const acts: Readonly<Record<string, Act>> = {
   'assistants.delete': assistant,
   'assistants.remove': assistant,
   'assistants.restore': assistant,
-  'files.create': { target: 'file', nameAt: 'filename' },
-  'files.delete': { target: 'file' },
+  'files.create': { target: 'file', nameAt: 'filename', inRows: true },
+  'files.delete': { target: 'file', inRows: true },
   'files.bulk': { details: ['action', 'ids', 'filter'] },
   'invitations.create': { details: ['role', 'email', 'expires'] },
   'invitations.revoke': { details: ['id'] },

@@ -12,6 +12,7 @@ import { acts } from '../../request/audit/acts.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
+import { type EventGroup, listEventGroups } from './group-events.ts';
 
 /** How many events an export holds at most, newest first; for earlier ones, ask for earlier days. */
 const maxCsvEvents = 50_000;
@@ -22,12 +23,13 @@ export const auditRouter = router({
     .input(auditRequest)
     .output(auditPage)
     .query(async ({ ctx, input }) => {
-      const { limit = 50, before, ...filter } = input;
+      const { limit = 50, grouped: isGrouped = false, before, ...filter } = input;
       const scope = ctx.caller.organization.auditId;
-      const rows = await listAuditEvents(ctx.deps.pool, scope, { ...toFilter(filter), before }, limit + 1);
+      const wanted = { ...toFilter(filter), before };
+      const { groups, hasMore } = await listEventGroups(ctx.deps.pool, scope, wanted, { limit, isGrouped });
       return {
-        data: rows.slice(0, limit).map(toAuditEventObject),
-        has_more: rows.length > limit,
+        data: groups.map(toAuditEventObject),
+        has_more: hasMore,
         actions: Object.keys(acts).filter((action) => !action.startsWith('admin.')),
         retention_days: ctx.deps.auditRetentionDays,
       };
@@ -53,7 +55,7 @@ function toFilter({ from, to, ...rest }: z.output<typeof auditFilter>): AuditFil
   };
 }
 
-function toAuditEventObject(event: AuditEvent): AuditEventObject {
+function toAuditEventObject({ newest: event, oldest, count, targets }: EventGroup): AuditEventObject {
   return {
     id: event.id,
     at: toUnixSeconds(event.at),
@@ -66,6 +68,10 @@ function toAuditEventObject(event: AuditEvent): AuditEventObject {
     address: event.address,
     user_agent: event.userAgent,
     request_id: event.requestId,
+    count,
+    first_id: oldest.id,
+    first_at: toUnixSeconds(oldest.at),
+    targets,
   };
 }
 

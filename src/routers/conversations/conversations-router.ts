@@ -2,6 +2,7 @@ import {
   askRequest,
   conversation,
   conversationChanges,
+  conversationCopyRequest,
   conversationListRequest,
   conversationMessage,
   conversationMessages,
@@ -29,6 +30,7 @@ import { assistantNotFound } from '../assistants/require-assistant.ts';
 import { ask, follow, regenerate, stop } from './ask.ts';
 import { askSealed } from './ask-sealed.ts';
 import { toConversation, toConversationMessage } from './conversation-objects.ts';
+import { copyConversation } from './copy-conversation.ts';
 import {
   conversationNotFound,
   conversationScope,
@@ -37,7 +39,8 @@ import {
 } from './find-conversation.ts';
 
 /**
- * Conversations in the dashboard. Each has an author; other people see it only if it is shared, and cannot change anything.
+ * Conversations in the dashboard. Each has an author; other people see it only if it is shared, and cannot change anything: they
+ * continue in a copy.
  */
 export const conversationsRouter = router({
   /** A page of the conversations with an assistant, latest first: the caller's own and shared ones. */
@@ -126,6 +129,12 @@ export const conversationsRouter = router({
       await stop(ctx, input);
       return { id: input.message_id, stopped: true as const };
     }),
+
+  /** Copies a branch of a conversation, such as one that somebody else has shared, into one of the caller's own. */
+  copy: peopleProcedureFor('conversations', 'threads')
+    .input(conversationCopyRequest)
+    .output(conversation)
+    .mutation(async ({ ctx, input }) => toConversation(await copyConversation(ctx, input))),
 
   update: peopleProcedureFor('conversations', 'threads')
     .input(conversationChanges)

@@ -37,11 +37,13 @@ const retryAfterSignIn: TRPCLink<AppRouter> =
       };
     });
 
-/** Between the page and the server stands a proxy, which refuses some requests itself: in words of its own, which tell nobody anything. */
+/**
+ * What fails of a call is in the stream of the response, which is then a good one. Any other refuses the whole request: for a reason that
+ * the server tells, or a proxy on the way, whose own words tell nobody anything.
+ */
 async function fetchAnswer(input: RequestInfo | URL | string, init?: object): Promise<Response> {
   const response = await watchedFetch(input, init as RequestInit);
-  const isOurs = response.ok || response.headers.get('content-type')?.includes('json');
-  if (!isOurs) throw await toHttpError(response);
+  if (!response.ok) throw await toHttpError(response);
   return response;
 }
 

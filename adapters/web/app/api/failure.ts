@@ -26,20 +26,25 @@ export class HttpError extends Error {
   }
 }
 
-/** Creates an `HttpError` from a response with the server's error envelope, or from a proxy's response. */
+type ErrorData = { httpStatus?: number; errorCode?: string | null; param?: string | null };
+
+type Envelope = {
+  error?: { message?: string; code?: string | number; param?: string | null; data?: ErrorData };
+};
+
+/** Creates an `HttpError` from a response with the server's error envelope, that of tRPC, or from a proxy's response. */
 export async function toHttpError(response: Response): Promise<HttpError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const error = (body as { error?: { message?: string; code?: string; param?: string } } | undefined)?.error;
+  const { message, code, param, data } = (body as Envelope | undefined)?.error ?? {};
   return new HttpError({
-    message: error?.message ?? texts.errors.status(response.status),
+    message: message ?? texts.errors.status(response.status),
     status: response.status,
-    code: error?.code ?? null,
-    param: error?.param ?? null,
+    // tRPC has a number there, which says less than the status.
+    code: typeof code === 'string' ? code : (data?.errorCode ?? null),
+    param: param ?? data?.param ?? null,
     requestId: response.headers.get('x-request-id'),
   });
 }
-
-type ErrorData = { httpStatus?: number; errorCode?: string | null; param?: string | null };
 
 /** Converts anything thrown into what a page shows. */
 export function toFailure(error: unknown): Failure {

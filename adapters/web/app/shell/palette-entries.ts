@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { apiOf } from '../api/client.ts';
 import { type Assistant, useSession } from '../api/queries.ts';
 import { type Excerpt, excerptAround } from '../lib/excerpt.ts';
-import { href, routes } from '../routes.ts';
+import { foundThread, href, routes } from '../routes.ts';
 import { paletteTexts } from '../texts/palette-texts.ts';
 import { texts } from '../texts/texts.ts';
 import {
@@ -130,8 +130,7 @@ export function useFound(
       label: title || texts.chat.untitled,
       found: snippet === null ? undefined : excerptAround(snippet, search),
       Icon: ChatIcon,
-      run: () =>
-        go(href(routes.thread, { assistantId, threadId: id }) + (message_id ? `#${message_id}` : '')),
+      run: () => go(foundThread(assistantId, { id, message_id })),
     })),
     ...query.data.files.map(({ id, filename }) => ({
       id,

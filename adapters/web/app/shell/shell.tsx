@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Assistant, type Session, SessionContext } from '../api/queries.ts';
+import { signInRequest } from '../api/sign-in-again.ts';
+import { loadPart, preload } from '../lib/load-later.tsx';
 import { recall, remember } from '../lib/storage.ts';
+import { useStore } from '../lib/store.ts';
 import { useCloseRequest } from '../lib/use-close-request.ts';
 import { href, routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
@@ -12,15 +15,14 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { areasFor, assistantPages } from './navigation.ts';
 import { PageOf } from './page-of.tsx';
-import { preloadPages } from './pages.ts';
 import { useRefusedDrops } from './refuse-drops.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
 import { usePageTops } from './use-page-tops.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const KeyboardMap = lazy(() => import('./keyboard-map.tsx'));
+const Palette = loadPart(() => import('./palette.tsx'));
+const KeyboardMap = loadPart(() => import('./keyboard-map.tsx'));
+const SignInDialog = loadPart(() => import('./sign-in-dialog.tsx'));
 
 /** The frame of every page for signed-in people: navigation, banners, palette, and the page itself. */
 export default function Shell({ session }: { session: Session }) {
@@ -30,11 +32,12 @@ export default function Shell({ session }: { session: Session }) {
   /** The page that the drawer was opened over: it closes with the page, and nothing in it keeps the focus. */
   const [drawerOver, setDrawerOver] = useState<string>();
   const drawer = drawerOver === path;
+  const signIn = useStore(signInRequest);
   useEffect(() => setDrawerOver(undefined), [path]);
   useCloseRequest(drawer, () => setDrawerOver(undefined));
   useRefusedDrops();
   usePageTops(path);
-  useEffect(preloadPages, []);
+  useEffect(preload, []);
   useShortcuts({
     'mod+k': () => setOpen('palette'),
     'mod+z': actOnNewest,
@@ -83,13 +86,11 @@ export default function Shell({ session }: { session: Session }) {
           </ErrorBoundary>
         </main>
       </div>
-      <Suspense fallback={null}>
-        {open === 'palette' && (
-          <Palette assistant={assistant} onClose={close} onKeyboard={() => setOpen('keyboard')} />
-        )}
-        {open === 'keyboard' && <KeyboardMap onClose={close} />}
-      </Suspense>
-      <SignInDialog />
+      {open === 'palette' && (
+        <Palette assistant={assistant} onClose={close} onKeyboard={() => setOpen('keyboard')} />
+      )}
+      {open === 'keyboard' && <KeyboardMap onClose={close} />}
+      {signIn && <SignInDialog request={signIn} />}
     </SessionContext>
   );
 }

@@ -1,6 +1,5 @@
 import { chat } from './en/chat.ts';
 import { common, errors } from './en/common.ts';
-import { entry } from './en/entry.ts';
 import { frame } from './en/frame.ts';
 import { sealing } from './en/sealing.ts';
 
@@ -10,7 +9,6 @@ const english = {
   common,
   errors,
   frame,
-  entry,
   chat,
   sealing,
 };

@@ -24,7 +24,7 @@ type TextDialogProps = {
 };
 
 /** A dialog that asks for one text, without spaces around it. Open as long as it is there. */
-export function TextDialog({
+export default function TextDialog({
   title,
   lead,
   label,

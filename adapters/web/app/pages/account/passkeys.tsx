@@ -5,8 +5,8 @@ import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { withSession } from '../../api/sign-in-again.ts';
 import { accountTexts } from '../../texts/account-texts.ts';
+import { entryTexts } from '../../texts/entry-texts.ts';
 import { joiningTexts } from '../../texts/joining-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Values } from '../../ui/form.tsx';
@@ -28,7 +28,7 @@ export function Passkeys() {
   return (
     <Section
       title={t.passkeys}
-      lead={server.passkeys ? t.passkeysLead : `${texts.entry.passkeysOff} ${server.passkeys_hint}`}
+      lead={server.passkeys ? t.passkeysLead : `${entryTexts.passkeysOff} ${server.passkeys_hint}`}
       actions={
         server.passkeys && (
           <Button onClick={() => setIsAdding(true)}>
@@ -38,9 +38,9 @@ export function Passkeys() {
         )
       }
     >
+      {passkeys.error && <FailurePanel error={passkeys.error} onRetry={() => void passkeys.refetch()} />}
       <div className="divide-y divide-line">
         {passkeys.isPending && <LoadingRows rows={1} />}
-        {passkeys.error && <FailurePanel error={passkeys.error} onRetry={() => void passkeys.refetch()} />}
         {passkeys.data?.length === 0 && <p className="px-4 py-3 text-muted sm:px-5">{t.noPasskeys}</p>}
         <Rows>
           {passkeys.data?.map((passkey) => (

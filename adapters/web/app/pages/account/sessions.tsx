@@ -46,9 +46,9 @@ export function Sessions() {
         )
       }
     >
+      {sessions.error && <FailurePanel error={sessions.error} onRetry={() => void sessions.refetch()} />}
       <div className="divide-y divide-line">
         {sessions.isPending && <LoadingRows rows={1} />}
-        {sessions.error && <FailurePanel error={sessions.error} onRetry={() => void sessions.refetch()} />}
         <Rows>
           {sessions.data?.map(({ id, current, user_agent, address, last_seen_at }) => (
             <Row

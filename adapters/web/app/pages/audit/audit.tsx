@@ -2,13 +2,13 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { api, type Outputs } from '../../api/client.ts';
 import { type Assistant, useSession } from '../../api/queries.ts';
-import { formatCount, formatDay, formatTime } from '../../lib/format.ts';
+import { formatCount, formatDay, formatMoment, formatTime } from '../../lib/format.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { auditTexts } from '../../texts/audit-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { copyText } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Checkbox, Field, SelectField } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { DownloadIcon, HistoryIcon } from '../../ui/icons.tsx';
 import { RowList } from '../../ui/list.tsx';
@@ -29,14 +29,16 @@ export default function Audit() {
   const { organization, assistants } = useSession();
   const isPermitted = organization.permissions.includes('audit:read');
   const [filter, setFilter] = useState(anything);
+  const [isEach, setEach] = useState(false);
   const chosen = useDeferredValue(filter);
   const wanted = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
   const events = useInfiniteQuery({
-    queryKey: ['audit', organization.id, chosen],
+    queryKey: ['audit', organization.id, chosen, isEach],
     enabled: isPermitted,
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam: before }) => api.audit.list.query({ ...wanted, before }),
-    getNextPageParam: (page) => (page.has_more ? page.data.at(-1)?.id : undefined),
+    queryFn: ({ pageParam: before }) => api.audit.list.query({ ...wanted, grouped: !isEach, before }),
+    getNextPageParam: (page) => (page.has_more ? page.data.at(-1)?.first_id : undefined),
+    placeholderData: (before) => before,
   });
   const save = useMutation({
     mutationFn: async () => {
@@ -88,6 +90,9 @@ export default function Audit() {
           value={filter.to}
           onChange={({ currentTarget: { value } }) => setFilter({ ...filter, to: value })}
         />
+        <div className="col-span-full">
+          <Checkbox label={t.each} checked={isEach} onChange={() => setEach(!isEach)} />
+        </div>
       </search>
       {events.error && <FailurePanel error={events.error} onRetry={() => void events.refetch()} />}
       <RowList>
@@ -116,19 +121,29 @@ export default function Audit() {
 }
 
 function toRow(event: AuditEvent, assistants: Assistant[]) {
+  const { count, target, targets } = event;
   const details = formatDetails(event.details, assistants);
+  const many = count > 1 ? t.manyActions[event.action]?.(formatCount(count)) : undefined;
   return {
     key: String(event.id),
     cells: [
-      <TwoLines key="when" first={formatDay(event.at)} second={formatTime(event.at)} />,
+      <TwoLines key="when" first={formatDay(event.at)} second={formatSpan(event)} />,
       <Actor key="who" actor={event.actor} />,
-      <TwoLines key="what" first={t.actions[event.action] ?? event.action} second={details} />,
-      (event.target || event.target_id) && (
+      <TwoLines key="what" first={many ?? t.actions[event.action] ?? event.action} second={details} />,
+      many !== undefined ? (
         <TwoLines
           key="target"
-          first={event.target ?? ''}
-          second={event.target_id && <Id id={event.target_id} text={shorten(event.target_id)} />}
+          first={targets.join(', ')}
+          second={count > targets.length && t.furtherTargets(formatCount(count - targets.length))}
         />
+      ) : (
+        (target || event.target_id) && (
+          <TwoLines
+            key="target"
+            first={target ?? ''}
+            second={event.target_id && <Id id={event.target_id} text={shorten(event.target_id)} />}
+          />
+        )
       ),
       <TwoLines
         key="where"
@@ -137,6 +152,13 @@ function toRow(event: AuditEvent, assistants: Assistant[]) {
       />,
     ],
   };
+}
+
+/** When an act was, or from when to when several were. */
+function formatSpan({ at, first_at: from }: AuditEvent): string {
+  const [began, ended] = [formatTime(from), formatTime(at)];
+  if (began === ended) return ended;
+  return t.span(formatDay(from) === formatDay(at) ? began : formatMoment(from), ended);
 }
 
 /** "debug mode: yes, assistant: Handbook". */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useLocation } from 'wouter';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { toFailure } from '../../api/failure.ts';
+import { loadPart } from '../../lib/load-later.tsx';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
 import { keyring } from '../../sealing/keyring.ts';
@@ -19,7 +20,7 @@ import { LockedChat } from '../sealing/locked-chat.tsx';
 import type { ShownMessage } from './branches.ts';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import { Composer } from './composer.tsx';
+import { Composer, focusWithoutKeyboard } from './composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
@@ -29,6 +30,7 @@ import { useFollow, useFoundMessage } from './use-follow.ts';
 import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
 const t = texts.chat;
+const ReadOnlyFoot = loadPart(() => import('./threads/read-only-foot.tsx'));
 const loadSourcePanel = () => import('./source-panel.tsx');
 const SourcePanel = lazy(loadSourcePanel);
 
@@ -46,14 +48,14 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const { query, branch, chooseVersion, followNewest, seek } = useMessages(assistantId, threadId, isLocked);
   // A server that passes off a sealed conversation as an unsealed one would get the next question.
   const isDowngraded = isSealed && conversation.data?.sealed === false;
-  const [source, setSource] = useState<ConversationCitation>();
-  const answer = useRef('');
   const [editing, setEditing] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
   const begun = useRef<string>(undefined);
   const isEmpty = threadId === undefined && !running;
   const follow = useFollow(!isEmpty, query.data?.pages.length ?? 0);
+  const { source, showSource, closeSource } = useSource(follow);
+  const drop = useDroppedFiles(assistantId);
   const mine = conversation.data?.mine ?? true;
   const last = mine && !running ? branch.at(-1)?.message : undefined;
   const unanswered = useUnanswered(assistantId, threadId, last);
@@ -61,17 +63,14 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   // The browser's history keeps page titles.
   useTitle(isSealed ? texts.sealing.lockedTitle : conversation.data?.title || t.newChat);
   useEffect(() => focusWithoutKeyboard(field.current), []);
-  // Before it is needed: then a source opens at once, and also while the server is away.
-  useEffect(() => void loadSourcePanel().catch(() => {}), []);
   // What was opened of one conversation has no place in another.
   useEffect(() => {
-    setSource(undefined);
+    closeSource();
     setEditing(undefined);
     if (threadId === undefined) focusWithoutKeyboard(field.current);
     else follow.toEnd();
   }, [threadId]);
   useFoundMessage(branch, seek, follow.toElement);
-  useLayoutEffect(follow.release, [source]);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
 
   const asking = useAsking({
@@ -90,17 +89,6 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     },
     onWithdrawn: (question) => setWithdrawn({ question }),
   });
-  const onShow = useCallback((citation: ConversationCitation, text: string) => {
-    answer.current = text;
-    // The source takes of the width of the conversation, whose lines wrap anew.
-    follow.hold();
-    setSource((shown) => (shown === citation ? undefined : citation));
-  }, []);
-  const addFiles = async (added: File[]) => {
-    const { uploadsOf } = await import('../files/uploads.ts');
-    uploadsOf(assistantId).add(added);
-    go(href(routes.files, { assistantId }));
-  };
 
   const failure = conversation.error ?? query.error;
   if (toFailure(failure).status === 404)
@@ -109,11 +97,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   return (
     <DropArea
       className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,44rem)]' : ''}`}
-      onFiles={addFiles}
-      // What everyone is to read is not added by a slip.
-      onPaste={(pasted) =>
-        notify(t.filePasted, { action: { label: t.addPasted, run: () => void addFiles(pasted) } })
-      }
+      {...drop}
     >
       <section aria-label={t.conversation} className="flex min-w-0 flex-col">
         <ChatHeader assistant={assistant} conversation={conversation.data} />
@@ -126,7 +110,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
           {isLocked && !isDowngraded && conversation.data && <LockedChat />}
           {threadId !== undefined && !isLocked && query.isPending && !failure && <LoadingRows rows={2} />}
           {query.hasNextPage && <EarlierButton query={query} />}
-          {isEmpty && <EmptyChat assistant={assistant} onAsk={asking.onAsk} onFiles={addFiles} />}
+          {isEmpty && <EmptyChat assistant={assistant} onAsk={asking.onAsk} onFiles={drop.onFiles} />}
           <ConversationView
             {...{ assistantId, threadId, running, mine, editing, unanswered }}
             onEdit={asking.onEdit}
@@ -134,7 +118,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
             branch={isHidden ? [] : withRunning(branch, running)}
             onEditing={setEditing}
             onVersion={chooseVersion}
-            sources={{ shown: source, onShow }}
+            sources={{ shown: source?.citation, onShow: showSource }}
           />
         </div>
         <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
@@ -148,9 +132,13 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
               onEditLast={() => setEditing(lastQuestion(branch)?.id)}
             />
           ) : (
-            <p className="py-3 text-center text-muted">
-              {t.readOnly(conversation.data?.author ?? t.somebody)}
-            </p>
+            threadId !== undefined && (
+              <ReadOnlyFoot
+                {...{ assistantId, threadId }}
+                author={conversation.data?.author ?? null}
+                last={branch.at(-1)?.message.id}
+              />
+            )
           )}
         </ChatFoot>
         <p role="status" className="sr-only">
@@ -158,17 +146,44 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
         </p>
       </section>
       <Suspense fallback={null}>
-        {source && (
-          <SourcePanel
-            assistantId={assistantId}
-            citation={source}
-            answer={answer.current}
-            onClose={() => setSource(undefined)}
-          />
-        )}
+        {source && <SourcePanel assistantId={assistantId} {...source} onClose={closeSource} />}
       </Suspense>
     </DropArea>
   );
+}
+
+/** The source that stands beside the conversation, with the text of the answer that cites it. */
+function useSource(follow: ReturnType<typeof useFollow>) {
+  const [source, setSource] = useState<{ citation: ConversationCitation; answer: string }>();
+  // Before it is needed: then a source opens at once, and also while the server is away.
+  useEffect(() => void loadSourcePanel().catch(() => {}), []);
+  useLayoutEffect(follow.release, [source]);
+  return {
+    source,
+    /** Opens a source, or closes it if it is the one that is open. */
+    showSource: useCallback((citation: ConversationCitation, answer: string) => {
+      // The source takes of the width of the conversation, whose lines wrap anew.
+      follow.hold();
+      setSource((shown) => (shown?.citation === citation ? undefined : { citation, answer }));
+    }, []),
+    closeSource: () => setSource(undefined),
+  };
+}
+
+/** What becomes of files that are dropped on the conversation or pasted into it. */
+function useDroppedFiles(assistantId: string) {
+  const [, go] = useLocation();
+  const onFiles = async (added: File[]) => {
+    const { uploadsOf } = await import('../files/uploads.ts');
+    uploadsOf(assistantId).add(added);
+    go(href(routes.files, { assistantId }));
+  };
+  return {
+    onFiles,
+    // What everyone is to read is not added by a slip.
+    onPaste: (pasted: File[]) =>
+      notify(t.filePasted, { action: { label: t.addPasted, run: () => void onFiles(pasted) } }),
+  };
 }
 
 /** Loads the messages before those that are shown. */
@@ -182,12 +197,6 @@ function EarlierButton({ query }: { query: ReturnType<typeof useMessages>['query
       {t.earlier}
     </Button>
   );
-}
-
-/** On a phone the focus would open the keyboard, and a menu that was opened while the page loads would close. */
-function focusWithoutKeyboard(field: HTMLElement | null): void {
-  if (matchMedia('(pointer: fine)').matches && !document.activeElement?.closest('[role=menu]'))
-    field?.focus();
 }
 
 /** Asks again for what could not be loaded. */

@@ -63,6 +63,10 @@ export function Composer({
     begun.current = undefined;
     shown.current = place;
   }, [place]);
+  // It may stand in place of what had the focus, such as the button that copies somebody else's conversation.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusWithoutKeyboard(field.current);
+  }, []);
   const over = text.length - maxCharacters;
   const change = (next: string) => {
     setText(next);
@@ -133,6 +137,12 @@ export function Composer({
       {showsDetails && <ProtectionDialog onClose={() => setShowsDetails(false)} />}
     </div>
   );
+}
+
+/** On a phone the focus would open the keyboard, and a menu that was opened while the page loads would close. */
+export function focusWithoutKeyboard(field: HTMLElement | null): void {
+  if (matchMedia('(pointer: fine)').matches && !document.activeElement?.closest('[role=menu]'))
+    field?.focus();
 }
 
 const draftOf = (place: string) => `draft.${place}`;

@@ -3,13 +3,14 @@ import type { ConversationMessage } from '../../../../../schema/dashboard/conver
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatCount } from '../../lib/format.ts';
+import { loadPart } from '../../lib/load-later.tsx';
 import { texts } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ThumbDownIcon, ThumbUpIcon } from '../../ui/icons.tsx';
-import { TextDialog } from '../../ui/text-dialog.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { keepMessage } from './message-cache.ts';
 
+const TextDialog = loadPart(() => import('../../ui/text-dialog.tsx'));
 const t = texts.chat;
 const maxReason = 1_000;
 

@@ -6,8 +6,8 @@ import { toFailure } from '../../api/failure.ts';
 import type { Visit } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { routes } from '../../routes.ts';
+import { entryTexts } from '../../texts/entry-texts.ts';
 import { joiningTexts } from '../../texts/joining-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
@@ -70,7 +70,7 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
           fault={faultOf('email')}
           {...(link.email !== null && { value: link.email, readOnly: true })}
         />
-        {!withPasskey && <NewPasswordField label={texts.entry.password} fault={faultOf('password')} />}
+        {!withPasskey && <NewPasswordField label={entryTexts.password} fault={faultOf('password')} />}
         {me.server.passkeys && (
           <Checkbox
             label={t.noPassword}
@@ -83,7 +83,7 @@ export function CreateAccount({ token, link, me, onDone }: CreateAccountProps) {
       </Form>
       {me.server.oidc && (
         <Button onClick={() => provider.mutate()} busy={provider.isPending} className="min-h-10">
-          {texts.entry.oidc(me.server.oidc.name)}
+          {entryTexts.oidc(me.server.oidc.name)}
         </Button>
       )}
       <p className="text-sm text-muted">{t.expires(formatMoment(link.expires_at))}</p>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { texts } from '../../texts/texts.ts';
+import { entryTexts } from '../../texts/entry-texts.ts';
 import { Field } from '../../ui/field.tsx';
 
 /** The field for the address that a person signs in with: named `email`. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
   return (
-    <Field label={texts.entry.email} name="email" type="email" required autoComplete="username" {...props} />
+    <Field label={entryTexts.email} name="email" type="email" required autoComplete="username" {...props} />
   );
 }

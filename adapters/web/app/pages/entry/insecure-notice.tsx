@@ -1,4 +1,4 @@
-import { texts } from '../../texts/texts.ts';
+import { entryTexts } from '../../texts/entry-texts.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 
 /** Over plain HTTP in a network: what is unavailable, and why. */
@@ -8,7 +8,7 @@ export function InsecureNotice() {
     <div className="flex gap-2.5 rounded-lg bg-warn-soft px-3.5 py-3 text-sm">
       <WarningIcon className="mt-0.5 size-4 text-warn" />
       <p>
-        <strong className="font-medium">{texts.entry.insecure}</strong> {texts.entry.insecureLead}
+        <strong className="font-medium">{entryTexts.insecure}</strong> {entryTexts.insecureLead}
       </p>
     </div>
   );

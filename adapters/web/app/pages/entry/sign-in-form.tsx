@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auth } from '../../api/auth.ts';
 import { meQuery, queries, type Visit } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { entryTexts } from '../../texts/entry-texts.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, useFirstFocus, type Values } from '../../ui/form.tsx';
@@ -11,7 +11,7 @@ import { EmailField } from './email-field.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { InsecureNotice } from './insecure-notice.tsx';
 
-const t = texts.entry;
+const t = entryTexts;
 
 type SignInFormProps = {
   server: Visit['server'];

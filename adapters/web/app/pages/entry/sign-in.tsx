@@ -1,14 +1,14 @@
 import type { Visit } from '../../api/queries.ts';
-import { texts } from '../../texts/texts.ts';
+import { entryTexts } from '../../texts/entry-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
 import { Gate } from './gate.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-const t = texts.entry;
+const t = entryTexts;
 const linkCommand = 'npm run -s lectern -- link';
 
 /** What visitors see at any address. The address stays, and its page is shown after signing in. */
-export function SignIn({ me }: { me: Visit }) {
+export default function SignIn({ me }: { me: Visit }) {
   if (!me.server.people) {
     return (
       <Gate title={t.firstTitle} lead={t.firstLead}>

@@ -1,7 +1,9 @@
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { apiOf } from '../../api/client.ts';
+import { deleteSoon, type Hidden } from '../../api/delete-soon.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatCount } from '../../lib/format.ts';
+import { createStore } from '../../lib/store.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { notify } from '../../ui/toasts.tsx';
 import { refreshFiles } from './use-progress.ts';
@@ -15,11 +17,8 @@ export type Chosen = { ids: string[] } | { filter: { search?: string; status?: F
 /** How many ids one call accepts. */
 const maxIds = 500;
 
-/**
- * Changes many files in as many calls as needed, and reports their number.
- * @returns whether all were changed
- */
-export async function changeMany(assistantId: string, action: BulkAction, chosen: Chosen): Promise<boolean> {
+/** Changes many files in as many calls as needed, and reports their number. */
+export async function changeMany(assistantId: string, action: BulkAction, chosen: Chosen): Promise<void> {
   const { bulk } = apiOf(assistantId).files;
   let affected = 0;
   try {
@@ -42,13 +41,39 @@ export async function changeMany(assistantId: string, action: BulkAction, chosen
     notify(
       action === 'delete' ? t.deletedCount(formatCount(affected)) : t.requestedCount(formatCount(affected)),
     );
-    return true;
   } catch (error) {
     notify(toFailure(error).message, { bad: true });
-    return false;
   } finally {
     void refreshFiles(assistantId);
   }
+}
+
+/** Files about to be deleted, which are hidden already. */
+export const deletedFiles = createStore<Hidden>(new Map());
+
+/** How many files are deleted with a way back: their ids fit into what browsers send for pages that are being left, which is 64 KiB. */
+const maxUndoable = 300;
+
+/** Whether a deletion can be undone for a while: files that are chosen by a filter, or very many, are deleted at once. */
+export function isUndoable(chosen: Chosen): chosen is { ids: string[] } {
+  return 'ids' in chosen && chosen.ids.length <= maxUndoable;
+}
+
+/** Deletes files: where that can be undone, once the offer to do so is gone, or when the page is left. */
+export function deleteFiles(assistantId: string, chosen: Chosen): void {
+  if (!isUndoable(chosen)) return void changeMany(assistantId, 'delete', chosen);
+  const { ids } = chosen;
+  const input = { action: 'delete' as const, ids };
+  deleteSoon({
+    assistantId,
+    ids,
+    hidden: deletedFiles,
+    procedure: 'files.bulk',
+    input,
+    send: () => apiOf(assistantId).files.bulk.mutate(input),
+    onDeleted: () => refreshFiles(assistantId),
+    text: t.deletedCount(formatCount(ids.length)),
+  });
 }
 
 /** Runs an action on one file and reports its result. */

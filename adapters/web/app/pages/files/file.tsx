@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
-import { changeMany, changeOne } from './file-changes.ts';
+import { changeOne, deleteFiles } from './file-changes.ts';
 import { FileStatus } from './file-status.tsx';
 import { citedHere, listAddress } from './from-elsewhere.ts';
 import { mediaUrl } from './media.ts';
@@ -50,9 +50,10 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   if (toFailure(error).status === 404) return <NotFound lead={t.notFound} to={list} back={t.back} />;
   /** Then there is nothing to show besides the reason. */
   const isUnreadable = file?.status === 'error' && passages.shown.length === 0;
-  const remove = async () => {
+  const remove = () => {
     setDoomed(false);
-    if (await changeMany(assistantId, 'delete', { ids: [fileId] })) go(list);
+    deleteFiles(assistantId, { ids: [fileId] });
+    go(list);
   };
   return (
     <Page
@@ -81,10 +82,10 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
         open={isDoomed}
         onOpenChange={setDoomed}
         title={t.deleteTitle(1, file?.filename ?? '')}
-        lead={t.deleteLead}
+        lead={t.deleteLead.one}
         action={texts.common.delete}
         cancel={t.keep}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
       />
     </Page>
   );

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { DropArea } from './drop-area.tsx';
-import { type BulkAction, type Chosen, changeMany } from './file-changes.ts';
+import { type BulkAction, type Chosen, changeMany, deleteFiles, isUndoable } from './file-changes.ts';
 import { FileFilters } from './file-filters.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { FileTable } from './file-table.tsx';
@@ -54,7 +54,8 @@ export default function Files({ assistant }: AssistantPageProps) {
   const change = (action: BulkAction, chosen: Chosen) => {
     selection.clear();
     setDoomed(undefined);
-    void changeMany(assistantId, action, chosen);
+    if (action === 'delete') deleteFiles(assistantId, chosen);
+    else void changeMany(assistantId, action, chosen);
   };
   const act = (action: BulkAction) => {
     const { chosen, count, name } = selection;
@@ -105,7 +106,7 @@ export default function Files({ assistant }: AssistantPageProps) {
         open={doomed !== undefined}
         onOpenChange={(open) => !open && setDoomed(undefined)}
         title={t.deleteTitle(doomed?.count ?? 1, doomed?.name ?? '')}
-        lead={doomed?.count === 1 ? t.deleteLead : t.deleteLeadMany}
+        lead={leadOf(doomed)}
         action={texts.common.delete}
         cancel={t.keep}
         {...(doomed && doomed.count > manyFiles && { typed: formatCount(doomed.count) })}
@@ -113,6 +114,11 @@ export default function Files({ assistant }: AssistantPageProps) {
       />
     </DropArea>
   );
+}
+
+function leadOf(doomed: Doomed | undefined): string {
+  if (doomed && !isUndoable(doomed.chosen)) return t.deleteLead.all;
+  return doomed?.count === 1 ? t.deleteLead.one : t.deleteLead.many;
 }
 
 /** The way to the first files. */

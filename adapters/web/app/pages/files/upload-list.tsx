@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
-import { changeMany } from './file-changes.ts';
+import { deleteFiles } from './file-changes.ts';
 import { isOver, mayRetry, type Upload, type UploadQueue } from './uploads.ts';
 
 const t = filesTexts;
@@ -37,7 +37,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
   const retryable = uploads.filter(mayRetry);
   const undo = (undone: Upload[]) => {
     for (const { key } of undone) queue.remove(key);
-    void changeMany(assistantId, 'delete', {
+    deleteFiles(assistantId, {
       ids: undone.flatMap(({ repetition }) => (repetition ? [repetition.id] : [])),
     });
   };

@@ -1,7 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { apiOf } from '../../api/client.ts';
+import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
+import { apiOf, type Outputs } from '../../api/client.ts';
+import { useStore } from '../../lib/store.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
+import { deletedFiles } from './file-changes.ts';
 
 export type StatusFilter = 'all' | 'uploaded' | 'processed' | 'error';
 export type Sorting = keyof typeof filesTexts.sorts;
@@ -53,7 +56,11 @@ export function useFileList(assistantId: string) {
   const name = useDeferredValue(search.trim());
   const filter = { ...(name !== '' && { search: name }), ...(status !== 'all' && { status }) };
   const [sort, order] = sorting.split(' ') as ['created_at' | 'name' | 'bytes' | 'status', 'asc' | 'desc'];
-  const counts = useQuery({
+  const {
+    data: counted,
+    dataUpdatedAt,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['file-counts', assistantId, name],
     queryFn: () => apiOf(assistantId).files.counts.query(name === '' ? {} : { search: name }),
     placeholderData: (before) => before,
@@ -72,6 +79,10 @@ export function useFileList(assistantId: string) {
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: (before) => before,
   });
+  const hidden = useStore(deletedFiles);
+  const loaded = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  // Those that were counted before they were deleted.
+  const uncounted = loaded.filter(({ id }) => (hidden.get(id) ?? 0) > dataUpdatedAt);
   return {
     search,
     setSearch,
@@ -83,8 +94,22 @@ export function useFileList(assistantId: string) {
     filter,
     /** The same in the page's address. */
     query,
-    counts,
+    counts: { data: counted && without(counted, uncounted), dataUpdatedAt, isPlaceholderData },
     list,
-    files: list.data?.pages.flatMap(({ data }) => data) ?? [],
+    files: loaded.filter(({ id }) => !hidden.has(id)),
   };
+}
+
+type Counts = Outputs['files']['counts'];
+
+/** The counts of all files but some of them. */
+function without(counts: Counts, files: FileItem[]): Counts {
+  const less = { ...counts };
+  for (const { status, pending, bytes } of files) {
+    less.all -= 1;
+    less[status] -= 1;
+    less.bytes -= bytes;
+    if (pending) less.pending -= 1;
+  }
+  return less;
 }

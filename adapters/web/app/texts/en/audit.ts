@@ -18,6 +18,9 @@ export const audit = {
   target: 'To what',
   where: 'From where',
   csv: 'CSV',
+  each: 'Every file by itself',
+  span: (from: string, to: string) => `${from} – ${to}`,
+  furtherTargets: (count: string) => `and ${count} more`,
   empty: 'No events match these filters.',
   clear: 'Clear filters',
   request: (id: string) => `Request ${id}`,
@@ -44,6 +47,11 @@ export const audit = {
     string
   >,
   everything: 'everything',
+  /** Acts that are told together. */
+  manyActions: {
+    'files.create': (count: string) => `added ${count} files`,
+    'files.delete': (count: string) => `deleted ${count} files`,
+  } as Record<string, (count: string) => string>,
   actions: {
     'keys.create': 'created a key',
     'keys.activate': 'activated a key',

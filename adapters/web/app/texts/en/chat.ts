@@ -11,7 +11,9 @@ export const chat = {
   filePasted: 'A question is text only. Files belong to the assistant, for everyone who uses it.',
   addPasted: 'Add to its files',
   footnote: 'Answers come from your files. Check the sources before you rely on them.',
-  readOnly: (author: string) => `${author} shared this conversation. Only its author can continue it.`,
+  readOnly: (author: string) => `${author} shared this conversation. You continue it in a copy of your own.`,
+  copyConversation: 'Continue in a copy',
+  conversationCopied: 'This copy is yours, and only you can read it.',
   somebody: 'Somebody',
 
   emptyTitle: 'What would you like to know?',

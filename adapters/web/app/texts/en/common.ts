@@ -31,10 +31,13 @@ export const common = {
 
 export const errors = {
   network: 'The server did not respond. Check that it is running and that this device is online.',
-  status: (status: number) =>
-    status >= 500
-      ? `A proxy in front of the server could not reach it (status ${status}). Try again in a moment.`
-      : `A proxy in front of the server refused the request (status ${status}). Ask the operator of the server.`,
+  status: (status: number) => {
+    if (status === 429)
+      return 'A proxy in front of the server says: too many requests (status 429). Try again in a minute.';
+    if (status >= 500)
+      return `A proxy in front of the server could not reach it (status ${status}). Try again in a moment.`;
+    return `A proxy in front of the server refused the request (status ${status}). Ask the operator of the server.`;
+  },
   newVersion: 'Lectern was updated. Reload the page to continue.',
   reload: 'Reload',
   notFoundTitle: 'Page not found',

@@ -96,8 +96,11 @@ export const files = {
   cancelled: 'The file will not be processed.',
   deleteTitle: (count: number, name: string) =>
     count === 1 ? `Delete “${name}”?` : `Delete ${count} files?`,
-  deleteLead: 'Answers will no longer use it. This cannot be undone.',
-  deleteLeadMany: 'Answers will no longer use them. This cannot be undone.',
+  deleteLead: {
+    one: 'Answers will no longer use it. You can undo this for a few seconds.',
+    many: 'Answers will no longer use them. You can undo this for a few seconds.',
+    all: 'Answers will no longer use them. This cannot be undone.',
+  },
   keep: 'Keep',
   deletedCount: (count: string) => `${count} deleted.`,
   requestedCount: (count: string) => `${count} will be processed again.`,

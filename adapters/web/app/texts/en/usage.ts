@@ -33,8 +33,9 @@ export const usage = {
   tableOf: (what: string) => `Table: ${what}`,
   day: 'Day',
   none: '–',
-  seconds: (value: string) => `${value} s`,
-  milliseconds: (value: string) => `${value} ms`,
+  // A unit does not stand alone in a line.
+  seconds: (value: string) => `${value}\u00a0s`,
+  milliseconds: (value: string) => `${value}\u00a0ms`,
 
   groups: 'Who uses it',
   by: 'By',

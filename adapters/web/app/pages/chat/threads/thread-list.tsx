@@ -6,7 +6,7 @@ import { toFailure } from '../../../api/failure.ts';
 import { groupByAge } from '../../../lib/age.ts';
 import { excerptAround } from '../../../lib/excerpt.ts';
 import { useStore } from '../../../lib/store.ts';
-import { href, routes } from '../../../routes.ts';
+import { foundThread, href, routes } from '../../../routes.ts';
 import { openTitle } from '../../../sealing/open-sealed.ts';
 import { texts } from '../../../texts/texts.ts';
 import { Found } from '../../../ui/bits.tsx';
@@ -201,7 +201,6 @@ type RowProps = {
 
 /** Drawn anew only when something in it changes: there may be hundreds, each with its menu. */
 const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps) {
-  const to = href(routes.thread, { assistantId, threadId: thread.id });
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isHere) row.current?.scrollIntoView({ block: 'nearest' });
@@ -209,7 +208,7 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
   return (
     <li ref={row} className="group relative flex items-center">
       <Link
-        href={to + (thread.message_id ? `#${thread.message_id}` : '')}
+        href={foundThread(assistantId, thread)}
         aria-current={isHere ? 'page' : undefined}
         className="grid min-h-8 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-1 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
       >

@@ -4,6 +4,7 @@ import type { Conversation } from '../../../../../../schema/dashboard/conversati
 import { apiOf } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { queries } from '../../../api/queries.ts';
+import { loadPart } from '../../../lib/load-later.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { href, routes } from '../../../routes.ts';
 import { keyring } from '../../../sealing/keyring.ts';
@@ -12,13 +13,12 @@ import { texts } from '../../../texts/texts.ts';
 import { copyText } from '../../../ui/bits.tsx';
 import { DownloadIcon, EditIcon, LinkIcon, PeopleIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ActionMenu } from '../../../ui/menu.tsx';
-import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import { conversationKey } from '../message-cache.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
-import { deleteSoon } from './deleted-threads.ts';
-import { downloadConversation } from './download-conversation.ts';
+import { deleteThread } from './deleted-threads.ts';
 
+const TextDialog = loadPart(() => import('../../../ui/text-dialog.tsx'));
 const t = texts.chat;
 
 type Changes = { title?: string; shared?: boolean };
@@ -59,6 +59,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
   };
   const download = async () => {
     try {
+      const { downloadConversation } = await import('./download-conversation.ts');
       await downloadConversation(assistantId, conversation);
     } catch (error) {
       notify(toFailure(error).message, { bad: true });
@@ -69,7 +70,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
     const start = href(routes.chat, { assistantId });
     // In place of it: the way back does not lead to what is deleted.
     if (isHere) navigate(start, { replace: true });
-    deleteSoon(assistantId, id, () => {
+    deleteThread(assistantId, id, () => {
       if (isHere && location.pathname === start) navigate(address, { replace: true });
     });
   };

@@ -1,0 +1,43 @@
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+
+type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+const loaders: Loader<never>[] = [];
+
+/** The page that somebody waits for. */
+let first: Promise<unknown> | undefined;
+
+/** A page that is loaded when it is first shown, or when the browser is idle. */
+export function loadPage<Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Props>> {
+  loaders.push(load as Loader<never>);
+  return lazy(() => {
+    const loading = load();
+    first ??= loading;
+    return loading;
+  });
+}
+
+/** A part of pages, such as a dialog, that is loaded when it is first shown, or when the browser is idle. */
+export function loadPart<Props extends object>(load: Loader<Props>): ComponentType<Props> {
+  loaders.push(load as Loader<never>);
+  const Part = lazy(load) as unknown as ComponentType<Props>;
+  return (props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * Loads pages and their parts while the browser is idle, so that opening one takes no round trip: after the first page, which would
+ * share a slow connection with them.
+ */
+export function preload(): void {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+  idle(async () => {
+    await first?.catch(() => undefined);
+    await Promise.allSettled(loaders.map((load) => load()));
+    // From this moment on every page opens without the network, for tests.
+    performance.mark('pages loaded');
+  });
+}

@@ -1,0 +1,3 @@
+import { entry } from './en/entry.ts';
+
+export const entryTexts: typeof entry = entry;
