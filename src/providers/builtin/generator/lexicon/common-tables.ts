@@ -1,3 +1,6 @@
+import { adjectivesAToC } from './common/adjectives/adjectives-a-to-c.ts';
+import { adjectivesDToZ } from './common/adjectives/adjectives-d-to-z.ts';
+import { coloursAndNumbers } from './common/adjectives/colours-and-numbers.ts';
 import { animals } from './common/animals.ts';
 import { bodyAndHealth } from './common/body-and-health.ts';
 import { buildingsAndTravel } from './common/buildings-and-travel.ts';
@@ -36,6 +39,7 @@ const tables = [
   conflictMToW,
   qualitiesAToL,
   qualitiesMToY,
+  ...[adjectivesAToC, adjectivesDToZ, coloursAndNumbers],
   changesAToI,
   changesJToP,
   changesRToS,

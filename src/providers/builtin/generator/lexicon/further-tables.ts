@@ -1,3 +1,4 @@
+import { numbersAndColours } from './further/numbers-and-colours.ts';
 import { society } from './further/society.ts';
 import { work } from './further/work.ts';
 import { world } from './further/world.ts';
@@ -24,5 +25,5 @@ export type FurtherLanguage = (typeof furtherLanguages)[number];
 
 /** The lines of the tables of further languages. */
 export function linesOfFurtherTables(): string[] {
-  return linesOf([world, society, work]);
+  return linesOf([world, society, work, numbersAndColours]);
 }
