@@ -24,6 +24,8 @@ import { stateAndWar } from './common/state-and-war.ts';
 import { thingsAndFood } from './common/things-and-food.ts';
 import { thoughtsAToL } from './common/thoughts/thoughts-a-to-l.ts';
 import { thoughtsMToU } from './common/thoughts/thoughts-m-to-u.ts';
+import { courseOfThings } from './common/verbs/course-of-things.ts';
+import { speechAndThought } from './common/verbs/speech-and-thought.ts';
 import { type FurtherLanguage, furtherLanguages } from './further-tables.ts';
 import { languages, linesOf } from './tables.ts';
 
@@ -43,6 +45,7 @@ const tables = [
   notions,
   thoughtsAToL,
   thoughtsMToU,
+  ...[speechAndThought, courseOfThings],
   ...[animals, plantsAndFarming, landAndSky, bodyAndHealth, familyAndCallings, buildingsAndTravel],
   ...[thingsAndFood, stateAndWar, religion, sportArtsAndSchool, sciences],
   ...[machinesAndTrade, countriesOfEurope, countriesElsewhere, citiesAndSeas],
