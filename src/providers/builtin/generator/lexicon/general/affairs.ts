@@ -151,7 +151,7 @@ souvenir gift-shop | andenken souvenir~ | souvenir~ boutique | recuerdo~ tienda 
 sunrise sunset dawn dusk | sonnenaufgang sonnenuntergang dämmerung | lever coucher aube crépuscule | amanecer atardecer | alba tramonto | amanhecer pôr-do-sol | zonsopgang zonsondergang
 tide tides tidal high-water | gezeiten flut ebbe tide~ | marée~ | marea~ | mare~ | maré~ | getij~ vloed eb
 anchor mooring berth harbour marina | anker liegeplatz hafen | ancr~ mouillage port | ancl~ amarre puerto fondeo | ancor~ ormegg~ porto | âncora amarr~ porto | anker ligplaats haven
-rower rowing oar paddle canoe kayak | ruder~ paddel~ kanu kajak | ram~ aviron pagaie canoë kayak | rem~ piragua kayak | rem~ canoa kayak pagai~ | rem~ canoa caiaque | roei~ peddel kano kajak
+rower rowing oar paddle canoe kayak | ruder~ paddel~ kanu kajak | ram~ aviron pagaie canoë kayak | remo remos remar remero~ piragua kayak | rem~ canoa kayak pagai~ | remo remos remar remador~ canoa caiaque | roei~ peddel kano kajak
 lifejacket buoyancy life-vest | schwimmweste rettungsweste | gilet-de-sauvetage | chaleco-salvavidas chaleco | giubbotto-di-salvataggio | colete | reddingsvest zwemvest
 tent camping campsite pitch caravan | zelt~ camping~ stellplatz wohnwagen | tente~ camping emplacement caravane | tienda camping parcela caravana | tend~ campeggio piazzola roulotte | tenda campismo alvéolo caravana | tent~ camping kampeer~ caravan
 hut refuge shelter cabin | hütte~ unterkunft | refuge~ cabane~ abri | refugio cabaña | rifugi~ baita | refúgio cabana abrigo | hut hutten schuilplaats
