@@ -10,7 +10,7 @@ father | ojciec ojca ojcem | отец отц~ | πατέρα~ | baba~ | والد
 mother | matk~ matce | мать матер~ | μητέρα~ | anne~ | والده ام | माता माँ | 母亲 | แม่ มารดา | mẹ | mamă mama
 son | syn syna synem synow~ | сын~ | γιο~ | oğlu oğul | ابن | बेटा पुत्र | 儿子 | ลูกชาย บุตรชาย | con-trai | fiu~ fiul
 daughter | córk~ córc~ | дочь дочер~ | κόρη~ | kızı | ابنه | बेटी पुत्री | 女儿 | ลูกสาว | con-gái | fiic~
-wife spouse | żon~ | жен~ супруг~ | σύζυγ~ | eşi karısı | زوجه | पत्नी | 妻子 | ภรรยา | vợ | soți~
+wife | żon~ | жен~ супруг~ | σύζυγ~ | eşi karısı | زوجه | पत्नी | 妻子 | ภรรยา | vợ | soți~
 friend friends | przyjaci~ koleg~ | друг~ друз~ | φίλο~ φίλω~ | arkadaş~ dost~ | صديق اصدقاء | मित्र दोस्त | 朋友 | เพื่อน | bạn bạn-bè | prieten~
 name named called | nazw~ imię imieni~ nazywa~ | назва~ назыв~ имя имени | όνομα ονομα~ ονόμα~ | isim ismi adı adlı denir | اسم اسماء سمي يسمى تسمى | नाम नामक | 名字 名称 叫做 称为 | ชื่อ เรียก | tên gọi tên-gọi | nume~ numit~ numeș~
 birth born | urodz~ narodz~ | рожден~ родил~ | γέννησ~ γεννήθηκ~ | doğum~ doğdu doğan | ولد ولاده مولود | जन्म | 出生 诞生 | เกิด กำเนิด | sinh ra-đời | naștere~ născut~

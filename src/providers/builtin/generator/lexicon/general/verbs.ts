@@ -41,7 +41,8 @@ teach lecture | lehr~ unterricht~ | enseign~ | enseñ~ imparti~ | insegn~ | ensi
 earn make gain | verdien~ | gagn~ | gan~ | guadagn~ | ganh~ | verdien~
 save savings saving | spar~ ersparnis | épargn~ économis~ | ahorr~ | risparm~ | poup~ econom~ | spar~ bespar~
 cost costs run-to amount-to | kost~ | coût~ | cost~ cuest~ | cost~ | cust~ | kost~
-lend borrow loan | leih~ ausleih~ | prêt~ emprunt~ | prest~ | prest~ | emprest~ | leen~ uitleen~
+lend loan | leih~ ausleih~ verleih~ | prêt~ | prest~ | prest~ | emprest~ | leen~ uitleen~
+borrow loan | leih~ ausleih~ | emprunt~ | prest~ | prest~ | emprest~ | leen~
 own possess have | besitz~ hab~ | posséd~ | pose~ tien~ | possied~ | possu~ | bezit~
 call telephone ring phone | anruf~ ruf~ telefonier~ | appel~ téléphon~ | llam~ telefone~ | chiam~ telefon~ | lig~ telefon~ cham~ | bel belt belde gebeld belletje bellen telefoneer~
 visit visited visiting | besuch~ | visit~ | visit~ | visit~ | visit~ | bezoek~
