@@ -27,6 +27,10 @@ import { stateAndWar } from './common/state-and-war.ts';
 import { thingsAndFood } from './common/things-and-food.ts';
 import { thoughtsAToL } from './common/thoughts/thoughts-a-to-l.ts';
 import { thoughtsMToU } from './common/thoughts/thoughts-m-to-u.ts';
+import { courseOfThings } from './common/verbs/course-of-things.ts';
+import { lawAndDealings } from './common/verbs/law-and-dealings.ts';
+import { matterAndWork } from './common/verbs/matter-and-work.ts';
+import { speechAndThought } from './common/verbs/speech-and-thought.ts';
 import { type FurtherLanguage, furtherLanguages } from './further-tables.ts';
 import { languages, linesOf } from './tables.ts';
 
@@ -47,6 +51,7 @@ const tables = [
   notions,
   thoughtsAToL,
   thoughtsMToU,
+  ...[speechAndThought, courseOfThings, matterAndWork, lawAndDealings],
   ...[animals, plantsAndFarming, landAndSky, bodyAndHealth, familyAndCallings, buildingsAndTravel],
   ...[thingsAndFood, stateAndWar, religion, sportArtsAndSchool, sciences],
   ...[machinesAndTrade, countriesOfEurope, countriesElsewhere, citiesAndSeas],

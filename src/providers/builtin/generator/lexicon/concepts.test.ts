@@ -57,6 +57,12 @@ test.each<[string, string, string, string]>([
   ['ความดัน', 'thai', 'pressure', 'english'],
   ['động vật có vú', 'vietnamese', 'mammals', 'english'],
   ['ηφαίστειο', 'greek', 'Vulkan', 'german'],
+  ['происходит', 'russian', 'occurs', 'english'],
+  ['hızlandı', 'turkish', 'accelerated', 'english'],
+  ['压缩', 'chinese', 'compressed', 'english'],
+  ['skazany', 'polish', 'sentenced', 'english'],
+  ['phân hủy', 'vietnamese', 'decomposition', 'english'],
+  ['مزاد', 'arabic', 'auction', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
@@ -83,6 +89,13 @@ test.each<[string, string, string, string]>([
   ['tante', 'french', 'uncle', 'english'],
   ['Schweden', 'german', 'Switzerland', 'english'],
   ['أكسجين', 'arabic', 'hydrogen', 'english'],
+  ['выдыхает', 'russian', 'inhaled', 'english'],
+  ['prêter', 'french', 'borrow', 'english'],
+  ['Gläubiger', 'german', 'debtor', 'english'],
+  ['Großmutter', 'german', 'grandfather', 'english'],
+  ['wife', 'english', 'husband', 'english'],
+  ['Bruder', 'german', 'sister', 'english'],
+  ['oluşan', 'turkish', 'death', 'english'],
 ])('%s (%s) does not mean the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeLessThan(0.6);
 });

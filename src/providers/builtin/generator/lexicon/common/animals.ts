@@ -40,7 +40,7 @@ egg | ei eier | oeuf œuf | huevo | uovo uova | ovo | ei eieren | jajko jajka ja
 wing | flügel | aile | ala | ala ali | asa | vleugel | skrzyd~ | крыл~ | φτερ~ πτέρυγ~ | kanat~ kanad~ | جناح اجنحه | पंख~ | 翅膀 | ปีก | cánh | aripă aripi~
 feather | feder | plume | pluma | piuma | pena pluma | veer veren | pióro pióra piór | перо перья перьев | πούπουλ~ | tüy tüyler~ | ريش ريشه | पर | 羽毛 | ขนนก | lông-vũ | pană pene
 tail | schwanz schwänze | queue | cola rabo | coda | cauda rabo | staart | ogon~ | хвост~ | ουρά ουράς | kuyru~ | ذيل ذيول | पूंछ पूँछ | 尾巴 | หาง | đuôi | coad~ cozi
-bone | knochen | os | hueso | osso ossa | osso | bot botten | koś~ | кость кост~ | οστό οστά οστών κόκαλ~ | kemik~ kemiğ~ | عظم عظام | हड्डी हड्डियों हड्डियाँ | 骨头 骨骼 骨 | กระดูก | xương | oase os osul
+bone | knochen | os | hueso | osso ossa | osso | bot botten | kość kości kostn~ kośćmi | кость кост~ | οστό οστά οστών κόκαλ~ | kemik~ kemiğ~ | عظم عظام | हड्डी हड्डियों हड्डियाँ | 骨头 骨骼 骨 | กระดูก | xương | oase os osul
 skin | haut | peau peaux | piel | pelle | pele | huid | skór~ | кожа кожи кожу коже кожей кожн~ | δέρμα~ | deri deris~ cilt cild~ | جلد بشره | त्वचा चमड़ी | 皮肤 | ผิวหนัง | da làn-da | piele pielea pielii
 fur | fell pelz | fourrure | piel | pelliccia | pelo pele | vacht bont | futr~ | мех меха мехом шерст~ | γούνα~ γούνες | kürk~ | فرو فراء | फर | 毛皮 | ขนสัตว์ | lông-thú | blană blăn~
 camel | kamel | chameau | camello | cammello | camelo | kameel kamelen | wielbłąd~ | верблюд~ | καμήλ~ | deve deves~ | جمل جمال ابل | ऊँट ऊंट | 骆驼 | อูฐ | lạc-đà | cămil~

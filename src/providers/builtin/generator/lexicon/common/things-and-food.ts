@@ -21,7 +21,7 @@ shoe shoes boot | schuh schuhe | chaussure | zapato | scarpa | sapato | schoen s
 hat | hut hüte | chapeau | sombrero | cappello | chapéu | hoed hoeden | kapelusz~ | шляп~ | καπέλ~ | şapka~ | قبعه | टोपी | 帽子 | หมวก | nón chiếc-mũ | pălări~
 dress | kleid | robe | vestido | vestito | vestido | jurk | sukienk~ | плать~ | φόρεμα~ | elbise~ | فستان | पोशाक | 连衣裙 | ชุดกระโปรง | váy | rochi~
 bread | brot | pain | pan | pane | pão pães | brood | chleb~ | хлеб~ | ψωμί ψωμι~ | ekmek~ ekmeğ~ | خبز | रोटी | 面包 | ขนมปัง | bánh-mì | pâine pâini pâinea
-meat beef | fleisch | viande | carne | carne | carne | vlees | mięs~ | мясо мяса мясом мясн~ | κρέας κρέατος κρέατα | etin etler~ et | لحم لحوم | मांस | 肉 | เนื้อ | thịt | carne carnea cărnii
+meat beef | fleisch | viande | carne | carne | carne | vlees | mięso mięsa mięsem mięsn~ | мясо мяса мясом мясн~ | κρέας κρέατος κρέατα | etin etler~ et | لحم لحوم | मांस | 肉 | เนื้อ | thịt | carne carnea cărnii
 milk | milch | lait | leche | latte | leite | melk | mleko mleka mlekiem mlecz~ | молок~ молоч~ | γάλα γάλακτος | süt sütü sütün | حليب لبن | दूध | 牛奶 奶 | นม | sữa | lapte laptele laptelui
 cheese | käse | fromage | queso | formaggio | queijo | kaas kazen | ser sera sery serów | сыр сыра сыры сыров | τυρί τυριά τυριού | peynir~ | جبن جبنه | पनीर | 奶酪 | ชีส | phô-mai | brânz~
 butter | butter | beurre | mantequilla | burro | manteiga | boter | masł~ | масло сливочное | βούτυρ~ | tereyağı~ | زبده | मक्खन | 黄油 | เนย | bơ | unt untul

@@ -1,9 +1,9 @@
 /** Words about states, history, economy, science and the arts in further languages; see `../further-tables.ts` for the format. */
 export const society = `
 government | rząd~ | правительств~ | κυβέρνησ~ | hükümet~ devlet~ | حكومه حكومي | सरकार | 政府 | รัฐบาล | chính-phủ | guvern~
-law laws legal | praw~ ustaw~ | закон~ прав~ | νόμο~ νομικ~ δίκαι~ | yasa~ kanun~ hukuk~ | قانون قوانين قانوني | कानून विधि | 法律 法 | กฎหมาย | luật pháp-luật | leg~ legal~ drept~
-court | sąd~ | суд~ | δικαστήρι~ | mahkeme~ | محكمه | अदालत न्यायालय | 法院 法庭 | ศาล | tòa-án toà-án | instanț~ curte~ tribunal~
-right rights | praw~ | прав~ | δικαίωμα~ δικαιώμα~ | hak hakk~ haklar~ | حق حقوق | अधिकार अधिकारों | 权利 | สิทธิ | quyền quyền-lợi | drept~
+law laws legal | praw~ ustaw~ | закон~ право права прав праву правом правов~ | νόμο~ νομικ~ δίκαι~ | yasa~ kanun~ hukuk~ | قانون قوانين قانوني | कानून विधि | 法律 法 | กฎหมาย | luật pháp-luật | lege legea legi legile legilor legii legal~ drept~
+court | sąd~ | суд суда суде суды суду судом судов судеб~ | δικαστήρι~ | mahkeme~ | محكمه | अदालत न्यायालय | 法院 法庭 | ศาล | tòa-án toà-án | instanț~ curte~ tribunal~
+right rights | praw~ | право права прав праву правом правов~ | δικαίωμα~ δικαιώμα~ | hak hakk~ haklar~ | حق حقوق | अधिकार अधिकारों | 权利 | สิทธิ | quyền quyền-lợi | drept~
 party | parti~ | парти~ | κόμμα~ | parti~ | حزب احزاب | पार्टी दल | 政党 党 | พรรค | đảng | partid~
 election elected vote | wybor~ głos~ | выбор~ голос~ избра~ | εκλογ~ ψήφο~ εξελέγη | seçim~ seçil~ oy | انتخاب انتخابات صوت تصويت | चुनाव मतदान निर्वाचित | 选举 投票 当选 | เลือกตั้ง โหวต | bầu-cử bầu bỏ-phiếu | aleg~ vot~
 president | prezydent~ | президент~ | πρόεδρο~ | başkan~ cumhurbaşkan~ | رئيس | राष्ट्रपति अध्यक्ष | 总统 主席 | ประธานาธิบดี ประธาน | tổng-thống chủ-tịch | președint~
@@ -42,7 +42,7 @@ season | sezon~ | сезон~ | σεζόν περίοδο~ | sezon~ | موسم |
 prize award medal | nagrod~ | наград~ преми~ | βραβεί~ | ödül~ | جائزه جوائز | पुरस्कार | 奖 奖项 奖金 | รางวัล | giải-thưởng giải | premi~
 economy economic | gospodar~ ekonom~ | экономик~ экономич~ | οικονομί~ οικονομικ~ | ekonomi~ | اقتصاد اقتصادي | अर्थव्यवस्था आर्थिक | 经济 | เศรษฐกิจ | kinh-tế | economi~
 money | pieniąd~ pieniędz~ | деньг~ денег денеж~ | χρήμα~ λεφτά | para~ | مال نقود اموال | पैसा पैसे धन | 钱 资金 金钱 | เงิน | tiền | bani~ bani
-price cost costs | cen~ koszt~ kosztuj~ | цен~ стоимост~ стоит~ | τιμή~ τιμές κόστο~ κοστίζ~ | fiyat~ maliyet~ | سعر تكلفه اسعار ثمن | कीमत मूल्य लागत | 价格 成本 费用 | ราคา ต้นทุน | giá giá-cả chi-phí | preț~ cost~
+price cost costs | cen~ koszt~ kosztuj~ | цен~ стоимост~ стоит~ | τιμή~ τιμές κόστο~ κοστίζ~ | fiyat~ maliyet~ | سعر تكلفه اسعار ثمن | कीमत मूल्य लागत | 价格 成本 费用 | ราคา ต้นทุน | giá giá-cả chi-phí | preț prețul prețului prețuri~ cost~
 tax taxes | podat~ | налог~ | φόρο~ φορολογί~ | vergi~ | ضريبه ضرائب | कर टैक्स | 税 税收 | ภาษี | thuế | impozit~ tax~
 trade | hand~ | торгов~ | εμπόρι~ εμπορικ~ | ticaret~ | تجاره تجاري | व्यापार | 贸易 商业 | การค้า | thương-mại buôn-bán | comerț~ comerci~
 market | ryn~ targ~ | рын~ рынок | αγορά~ αγορές | pazar~ piyasa~ | سوق اسواق | बाजार | 市场 | ตลาด | thị-trường chợ | piaț~ piețe~
@@ -69,13 +69,13 @@ oil petroleum | rop~ naft~ olej~ | нефт~ масл~ | πετρέλαι~ λά�
 gas | gaz~ | газ~ | αέρι~ φυσικό | gaz~ | غاز | गैस | 气体 天然气 | แก๊ส ก๊าซ | khí khí-đốt | gaz~
 metal iron steel | metal~ żelaz~ stal~ | металл~ желез~ стал~ | μέταλλ~ σίδηρ~ χάλυβ~ | metal~ demir~ çelik~ | معدن حديد صلب | धातु लोहा इस्पात | 金属 铁 钢 | โลหะ เหล็ก | kim-loại sắt thép | metal~ fier~ oțel~
 gold | złot~ | золот~ | χρυσ~ | altın~ | ذهب | सोना स्वर्ण | 黄金 金 | ทอง ทองคำ | vàng | aur~
-stone rock | kamie~ skał~ | камен~ камн~ скал~ | πέτρ~ βράχ~ | taş~ kaya~ | حجر صخور صخره | पत्थर चट्टान | 石头 岩石 石 | หิน | đá | piatr~ pietr~ roc~
+stone rock | kamie~ skał~ | камен~ камн~ скал~ | πέτρ~ βράχ~ | taş taşı taşlar~ taşın taştan kaya~ | حجر صخور صخره | पत्थर चट्टान | 石头 岩石 石 | หิน | đá | piatr~ pietr~ roc~
 force | sił~ | сил~ | δύναμ~ | kuvvet~ güç | قوه قوى | बल | 力 力量 | แรง | lực | forț~
 speed velocity | prędkoś~ szybkoś~ | скорост~ | ταχύτητ~ | hız hızı hızl~ | سرعه | गति वेग | 速度 | ความเร็ว | tốc-độ vận-tốc | vitez~
 problem problems | problem~ | проблем~ | πρόβλημα~ προβλήμ~ | problem~ sorun~ | مشكله مشاكل | समस्या समस्याओं | 问题 | ปัญหา | vấn-đề | problem~
 question | pyta~ | вопрос~ | ερώτησ~ | soru~ | سؤال | प्रश्न सवाल | 问题 | คำถาม | câu-hỏi | întrebar~
 answer reply | odpowied~ | ответ~ | απάντησ~ | cevap cevab~ yanıt~ | جواب اجابه | उत्तर जवाब | 答案 回答 | คำตอบ | câu-trả-lời trả-lời | răspun~
-idea concept | pomysł~ ide~ pojęci~ | иде~ поняти~ | ιδέα~ ιδέε~ έννοι~ | fikir fikr~ kavram~ | فكره مفهوم افكار | विचार अवधारणा | 想法 概念 观念 | ความคิด แนวคิด | ý-tưởng khái-niệm | ide~ concept~
+idea concept | pomysł~ idea idei idee pojęci~ | иде~ поняти~ | ιδέα~ ιδέε~ έννοι~ | fikir fikr~ kavram~ | فكره مفهوم افكار | विचार अवधारणा | 想法 概念 观念 | ความคิด แนวคิด | ý-tưởng khái-niệm | ide~ concept~
 reason cause | powod~ powód przyczyn~ | причин~ | λόγο~ αιτί~ | neden~ sebep~ | سبب اسباب | कारण | 原因 理由 | เหตุผล สาเหตุ | lý-do nguyên-nhân | motiv~ cauz~
 result outcome outcomes effect | wynik~ skut~ rezultat~ | результат~ эффект~ следств~ | αποτέλεσμα~ επίδρασ~ | sonuç sonuc~ etki~ | نتيجه تاثير نتائج | परिणाम प्रभाव नतीजा | 结果 影响 效果 | ผล ผลลัพธ์ | kết-quả ảnh-hưởng hiệu-quả | rezultat~ efect~
 example | przykład~ | пример~ | παράδειγμα~ | örne~ | مثال | उदाहरण | 例子 例如 | ตัวอย่าง | ví-dụ | exempl~
@@ -85,7 +85,7 @@ rule rules principle | zasad~ reguł~ przepis~ | правил~ принцип~ |
 plan program project | plan~ program~ projekt~ | план~ программ~ проект~ | σχέδι~ πρόγραμμα~ | plan~ program~ proje~ | خطه برنامج مشروع | योजना कार्यक्रम परियोजना | 计划 项目 方案 | แผน โครงการ โปรแกรม | kế-hoạch chương-trình dự-án | plan~ program~ proiect~
 organization association | organiz~ stowarzysz~ związ~ | организац~ ассоциац~ | οργάνωσ~ οργανισμ~ σύλλογο~ | örgüt~ kuruluş~ dernek~ | منظمه جمعيه | संगठन संघ | 组织 协会 | องค์กร สมาคม | tổ-chức hiệp-hội | organizați~ asociați~
 member members | człon~ | член~ участник~ | μέλος μέλη μελών | üye~ | عضو اعضاء | सदस्य सदस्यों | 成员 会员 | สมาชิก | thành-viên | membr~
-found founded established founder | założ~ utworz~ | основ~ учрежд~ создан~ | ιδρύ~ ίδρυσ~ | kur~ kurul~ | تاسس اسس تاسيس مؤسس | स्थापना स्थापित संस्थापक | 成立 创立 创建 建立 创始人 | ก่อตั้ง ผู้ก่อตั้ง | thành-lập sáng-lập | fondat~ înființ~ întemei~
+found founded established founder | założ~ utworz~ | основ~ учрежд~ создан~ | ιδρύ~ ίδρυσ~ | kurdu kurmuş kuran kurucu~ kuruluş~ kurul~ | تاسس اسس تاسيس مؤسس | स्थापना स्थापित संस्थापक | 成立 创立 创建 建立 创始人 | ก่อตั้ง ผู้ก่อตั้ง | thành-lập sáng-lập | fondat~ înființ~ întemei~
 create created make made | stworz~ tworz~ zrobi~ wykona~ | созда~ сдела~ | δημιουργ~ έφτιαξ~ κατασκεύα~ | yarat~ oluştur~ yap~ | انشاء خلق صنع انشا | बनाया बनाना निर्माण बनाने | 创造 制作 制造 做 | สร้าง ทำ | tạo tạo-ra làm | crea~ făcut~
 build built construction | budow~ zbudow~ wybudow~ | постро~ строител~ | κατασκευ~ χτίστηκ~ κτίστηκ~ | inşa~ yapı~ | بناء بنى شيد بني | निर्माण बनाया | 建造 建设 修建 | สร้าง ก่อสร้าง | xây xây-dựng | constru~
 produce production | produk~ wytwarz~ | производ~ продукц~ | παραγωγ~ παράγ~ | üret~ üretim~ | انتاج ينتج | उत्पादन पैदा | 生产 产量 | ผลิต การผลิต | sản-xuất | produ~
@@ -94,7 +94,7 @@ help support | pomoc~ pomag~ pomóc wspar~ wspier~ | помо~ поддерж~ |
 change changed | zmian~ zmieni~ | измен~ перемен~ | αλλαγή~ αλλαγ~ άλλαξ~ | değiş~ | تغيير تغير | परिवर्तन बदलाव बदल | 改变 变化 | เปลี่ยน เปลี่ยนแปลง | thay-đổi | schimb~ modific~
 increase increased grow growth | wzrost~ wzros~ zwiększ~ rosn~ | увелич~ рост роста вырос~ | αύξησ~ αυξήθηκ~ ανάπτυξ~ | art~ artış~ büyü~ | زياده ازداد نمو ارتفاع | वृद्धि बढ़ना बढ़ | 增加 增长 | เพิ่ม เพิ่มขึ้น เติบโต | tăng tăng-trưởng gia-tăng | creșt~ crescut~
 decrease reduce reduced decline | spad~ zmniejsz~ obniż~ | уменьш~ сниж~ сокращ~ | μείωσ~ μειώθηκ~ | azal~ düş~ | انخفاض تخفيض خفض تقليل | कमी कम घटना | 减少 下降 降低 | ลด ลดลง | giảm suy-giảm | scăd~ reduc~ redus~
-become became | sta~ został~ | стал~ | έγιν~ | oldu haline | اصبح اصبحت | बन बना बनी | 成为 变成 | กลายเป็น | trở-thành | deven~
+become became | staje stał stała stało stali stać stają staną stanie stając został~ | стал~ | έγιν~ | oldu haline | اصبح اصبحت | बन बना बनी | 成为 变成 | กลายเป็น | trở-thành | deven~
 move moved travel | przeprow~ przenie~ podróż~ | переех~ перемещ~ путешеств~ | μετακίν~ μετακόμισ~ ταξίδ~ | taşın~ hareket~ seyahat~ | انتقل سفر حركه | यात्रा चले स्थानांतरित | 移动 搬 旅行 | ย้าย เดินทาง | di-chuyển chuyển du-lịch | mut~ călător~ deplas~
 leave left | opuści~ odejś~ wyjech~ | покин~ оставил~ уехал~ | έφυγ~ άφησ~ | ayrıl~ terk~ | غادر ترك رحل | छोड़ छोड़ा | 离开 留下 | ออก จาก | rời rời-khỏi bỏ | pleca~ plecat~ părăsi~
 send sent | wysła~ wysył~ przesł~ | отправ~ послал~ | έστειλ~ στέλν~ | gönder~ | ارسل ارسال | भेजा भेजना | 发送 寄 派 | ส่ง | gửi | trimi~
@@ -105,18 +105,18 @@ sell sold sale | sprzeda~ | прода~ | πώλησ~ πούλησ~ πωλ~ | sa
 pay paid payment | płac~ zapłac~ płatn~ opłac~ | плат~ оплат~ заплат~ | πληρωμ~ πλήρωσ~ | öde~ | دفع سداد يدفع | भुगतान | 支付 付款 付 | จ่าย ชำระ | trả thanh-toán | plăt~ plat~ achit~
 allow allowed permit | pozwol~ pozwal~ dozwol~ zezwol~ woln~ | разреш~ позвол~ | επιτρέπ~ άδει~ | izin izn~ | سمح يسمح اذن تصريح | अनुमति | 允许 许可 | อนุญาต | cho-phép | permi~ permis~ autoriz~
 forbid forbidden prohibited ban | zabron~ zakaz~ zakaza~ | запре~ | απαγόρ~ | yasak~ | حظر منع ممنوع | प्रतिबंध निषिद्ध | 禁止 | ห้าม | cấm | interzi~
-require required necessary | wymag~ potrzeb~ koniecz~ niezbędn~ | треб~ необходим~ | απαιτ~ απαραίτητ~ | gerek~ | مطلوب يتطلب ضروري | आवश्यक आवश्यकता जरूरी | 需要 要求 必要 | ต้องการ จำเป็น | cần yêu-cầu cần-thiết | neces~ cer~
+require required necessary | wymag~ potrzeb~ koniecz~ niezbędn~ | треб~ необходим~ | απαιτ~ απαραίτητ~ | gerek~ | مطلوب يتطلب ضروري | आवश्यक आवश्यकता जरूरी | 需要 要求 必要 | ต้องการ จำเป็น | cần yêu-cầu cần-thiết | neces~ cere cerut~ cerinț~ cereau
 cause caused | spowod~ powod~ | вызва~ вызыва~ | προκάλεσ~ προκαλ~ | neden yol | تسبب يسبب ادى | कारण | 导致 引起 造成 | ทำให้ ก่อให้เกิด | gây gây-ra dẫn-đến | cauz~ provoc~
 contain contains include includes | zawier~ obejm~ | содерж~ включа~ | περιέχ~ περιλαμβάν~ | içer~ kapsa~ | يحتوي يشمل يتضمن | शामिल सम्मिलित | 包含 包括 | ประกอบ รวม มี | chứa bao-gồm | conțin~ includ~ cuprind~
 consist consists made | skład~ | состо~ | αποτελ~ | oluş~ | يتكون تتكون | बना मिलकर | 组成 构成 由 | ประกอบด้วย | gồm bao-gồm | const~ compus~ format~
-important main major | ważn~ główn~ | важн~ главн~ основн~ | σημαντικ~ κύρι~ βασικ~ | önemli~ ana~ başlıca | مهم رئيسي هام | महत्वपूर्ण मुख्य प्रमुख | 重要 主要 | สำคัญ หลัก | quan-trọng chính chủ-yếu | important~ principal~
+important main major | ważn~ główn~ | важн~ главн~ основн~ | σημαντικ~ κύρι~ βασικ~ | önemli~ ana başlıca | مهم رئيسي هام | महत्वपूर्ण मुख्य प्रमुख | 重要 主要 | สำคัญ หลัก | quan-trọng chính chủ-yếu | important~ principal~
 famous known popular notable well-known | znan~ sławn~ popularn~ | известн~ знаменит~ популярн~ | γνωστ~ διάσημ~ δημοφιλ~ | ünlü~ bilin~ popüler~ | مشهور معروف شهير | प्रसिद्ध मशहूर लोकप्रिय | 著名 有名 知名 | มีชื่อเสียง รู้จัก | nổi-tiếng | celebr~ cunoscut~ popular~
 different difference | różn~ inn~ | разн~ различ~ | διαφορ~ | farklı~ fark~ | مختلف اختلاف فرق | अलग अंतर विभिन्न | 不同 差异 区别 | แตกต่าง ต่าง | khác khác-nhau sự-khác-biệt | diferi~ diferenț~
-same similar similarity similarities similarly resemble resembles resembled resemblance | taki podobn~ sam~ | похож~ одинаков~ | ίδι~ παρόμοι~ | aynı benzer~ | نفس مشابه مماثل | समान वही | 相同 类似 同样 | เหมือน คล้าย เดียวกัน | giống tương-tự cùng | acela~ simil~ același
+same similar similarity similarities similarly resemble resembles resembled resemblance | taki podobn~ sam~ | похож~ одинаков~ | ίδιο ίδια ίδιος ίδιες ίδιοι ίδιων ίδιου ίδιας παρόμοι~ | aynı benzer~ | نفس مشابه مماثل | समान वही | 相同 类似 同样 | เหมือน คล้าย เดียวกัน | giống tương-tự cùng | acela~ simil~ același
 free freedom | woln~ bezpłatn~ darmow~ | свобод~ бесплатн~ | ελεύθερ~ ελευθερί~ δωρεάν | özgür~ ücretsiz~ serbest~ | حر حريه مجاني مجانا | स्वतंत्र मुफ्त आज़ादी | 自由 免费 | อิสระ เสรีภาพ ฟรี | tự-do miễn-phí | liber~ gratuit~
 public | publiczn~ | обществен~ публичн~ | δημόσι~ | kamu~ halk~ | عام جمهور | सार्वजनिक | 公共 公众 | สาธารณะ | công-cộng công | public~
 private | prywatn~ | частн~ | ιδιωτικ~ | özel~ | خاص خصوصي | निजी | 私人 私立 | ส่วนตัว เอกชน | tư tư-nhân riêng-tư | privat~ particular~
-average | średni~ przeciętn~ | средн~ | μέσο~ μέση μέσ~ | ortalama~ | متوسط معدل | औसत | 平均 | เฉลี่ย | trung-bình | medi~
+average | średni~ przeciętn~ | средн~ | μέσο~ μέση μέσος μέσο μέσου μέσης | ortalama~ | متوسط معدل | औसत | 平均 | เฉลี่ย | trung-bình | medi~
 food eat | jedzeni~ żywnoś~ je posiłk~ | еда еды пищ~ продукт~ | φαγητ~ τροφή~ τρόφιμ~ | yemek~ gıda~ yiyecek~ | طعام غذاء اكل | भोजन खाना खाद्य | 食物 食品 吃 | อาหาร กิน | thức-ăn thực-phẩm ăn | mâncar~ aliment~
 drug medicine | lek~ | лекарств~ препарат~ медицин~ | φάρμακ~ ιατρικ~ | ilaç ilac~ tıp | دواء ادويه طب | दवा औषधि | 药物 药 医学 | ยา | thuốc y-học | medicament~ medicin~
 doctor physician | lekarz~ doktor~ | врач~ доктор~ | γιατρ~ ιατρ~ | doktor~ hekim~ | طبيب اطباء دكتور | डॉक्टर चिकित्सक | 医生 | แพทย์ หมอ | bác-sĩ | medic~ doctor~

@@ -18,7 +18,7 @@ fee charge | opłat~ należnoś~ | сбор~ плат~ | τέλο~ αμοιβή 
 discount | zniżk~ rabat~ ulg~ | скидк~ | έκπτωσ~ | indirim~ | خصم تخفيض | छूट | 折扣 优惠 | ส่วนลด | giảm-giá chiết-khấu | reducer~ discount~
 invoice bill | faktur~ rachun~ | счет~ | τιμολόγι~ λογαριασμ~ | fatura~ | فاتوره | बिल चालान | 发票 账单 | ใบแจ้งหนี้ บิล | hóa-đơn | factur~
 receipt | paragon~ pokwitowan~ rachun~ | чек~ квитанц~ | απόδειξ~ | makbuz~ fiş~ | ايصال | रसीद | 收据 | ใบเสร็จ | biên-lai | chitanț~ bon~
-account bank | kont~ bank~ | счет~ банк~ | λογαριασμ~ τράπεζ~ | hesap hesab~ banka~ | حساب بنك مصرف | खाता बैंक | 账户 银行 | บัญชี ธนาคาร | tài-khoản ngân-hàng | cont~ banc~
+account bank | konto konta kont kontem kontach bank~ | счет~ банк~ | λογαριασμ~ τράπεζ~ | hesap hesab~ banka~ | حساب بنك مصرف | खाता बैंक | 账户 银行 | บัญชี ธนาคาร | tài-khoản ngân-hàng | cont contul contului conturi~ banc~
 insurance insured | ubezpiecz~ polis~ | страхов~ | ασφάλει~ ασφάλισ~ | sigorta~ | تامين | बीमा | 保险 | ประกัน | bảo-hiểm | asigur~
 warranty guarantee | gwaranc~ | гаранти~ | εγγύησ~ | garanti~ | ضمان | वारंटी गारंटी | 保修 保证 质保 | รับประกัน | bảo-hành | garanți~
 repair fix mend | napraw~ remont~ | ремонт~ почин~ | επισκευ~ | tamir~ onar~ | اصلاح صيانه | मरम्मत | 维修 修理 | ซ่อม | sửa sửa-chữa | repara~
@@ -53,7 +53,7 @@ roof | dach~ | крыш~ | στέγη~ | çatı~ | سقف سطح | छत | 屋�
 lift elevator | wind~ | лифт~ | ασανσέρ ανελκυστήρ~ | asansör~ | مصعد | लिफ्ट | 电梯 | ลิฟต์ | thang-máy | lift~ ascensor~
 parking car-park | parking~ parkow~ postojow~ | парков~ стоянк~ | στάθμευσ~ πάρκινγκ | otopark~ park | موقف مواقف | पार्किंग | 停车 停车场 | ที่จอดรถ จอดรถ | đỗ-xe bãi-đỗ-xe | parcar~
 dog pet pets | pies psa psy psów psem zwierz~ | собак~ питомц~ | σκύλ~ κατοικίδι~ | köpek~ köpeğ~ evcil | كلب حيوان | कुत्ता | 狗 宠物 | สุนัข หมา สัตว์เลี้ยง | chó thú-cưng | câin~ animal~
-smoking smoke | pal~ papieros~ | курен~ курит~ | κάπνισμα καπνίζ~ | sigara~ | تدخين | धूम्रपान | 吸烟 抽烟 | สูบบุหรี่ | hút-thuốc | fum~
+smoking smoke | palenie palenia palić pali palacz~ papieros~ | курен~ курит~ | κάπνισμα καπνίζ~ | sigara~ | تدخين | धूम्रपान | 吸烟 抽烟 | สูบบุหรี่ | hút-thuốc | fum~
 rubbish waste | śmieci~ odpad~ | мусор~ отход~ | σκουπίδ~ απορρίμμ~ | çöp~ atık~ | نفايات قمامه | कचरा | 垃圾 废物 | ขยะ | rác chất-thải | gunoi~ deșeu~ deșeur~
 heating | ogrzewan~ | отоплен~ | θέρμανσ~ | ısıtma~ | تدفئه | | 供暖 暖气 | ทำความร้อน | sưởi | încălzir~
 delivery shipping deliver | dostaw~ wysył~ przesył~ | достав~ | παράδοσ~ αποστολ~ | teslim~ kargo~ | توصيل شحن تسليم | डिलीवरी | 送货 交货 配送 | จัดส่ง ส่งมอบ | giao-hàng vận-chuyển | livr~

@@ -37,7 +37,7 @@ bring take-along | mitbring~ mitnehm~ bringen | apport~ emporter amener | traer 
 return give-back returned hand-back | zurückgeb~ rückgabe zurückbring~ abgegeben abgabe | rend~ restitu~ retour~ | devolv~ devuel~ devolución entreg~ | restitu~ riconsegn~ | devolv~ devolução | terugbreng~ inlever~ teruggave
 collect pick-up collection collected pickup | abhol~ abgeholt übernahme | retir~ récupér~ collecte ramass~ | recog~ recoge recogida | ritir~ raccolta | recolh~ levant~ recolha coleta | ophal~ afhal~ opgehaald
 send submit sent submitted | send~ schick~ einreich~ geschickt gesendet | envoy~ soumettre remettre adress~ | envi~ presentar | invi~ sped~ presentare | envi~ submeter | stur~ verstuur~ indien~ opstur~
-receive received get | erhalt~ bekomm~ empfang~ | reçoi~ reçu~ recev~ | recib~ | ricev~ ricevut~ | receb~ | ontvang~ krijg~
+receive received get | erhalt~ bekomm~ empfang~ | reçoi~ reçu reçue reçus reçues recev~ | recib~ | ricev~ ricevut~ | receb~ | ontvang~ krijg~
 hand given passed-on | übergeb~ übergabe gegeben | remis remise donn~ | entreg~ dar dad~ | consegn~ dat~ | entreg~ dad~ | overhandig~ gegeven
 notify inform report tell | meld~ benachrichtig~ informier~ mitteil~ | inform~ signal~ prévenir avertir déclar~ | inform~ avis~ notific~ comunic~ | inform~ avvis~ comunic~ segnal~ | inform~ avis~ comunic~ notific~ | meld~ inform~ verwittig~
 allowed permitted may permission | erlaubt darf dürfen gestattet zulässig | autoris~ permis peut | permitid~ puede | permess~ consentit~ può | permitid~ pode | toegestaan mag
@@ -55,10 +55,10 @@ play game | spiel~ | jeu jeux jou~ | jueg~ jug~ | gioco giochi gioc~ | jogo~ jog
 found founded established | gegründet gründung | fond~ créé création | fund~ | fondat~ fondazione | fund~ | opgericht oprichting
 invent discover | erfind~ entdeck~ | invent~ découv~ | invent~ descub~ | invent~ scop~ | invent~ descob~ | uitvind~ ontdek~
 increase raise | erhöh~ | augment~ | aument~ | aument~ | aument~ | verhog~
-count counted counting measured | gezählt zähl~ gemessen | compt~ mesur~ | cont~ medid~ | contat~ misurat~ | cont~ medid~ | geteld tellen gemeten
+count counted counting measured | gezählt zähl~ gemessen | compt~ mesur~ | contar conta~ contó cuent~ conteo medid~ | contat~ misurat~ | contar conta~ contou contagem medid~ | geteld tellen gemeten
 large big | groß~ | grand~ gros~ | grande~ | grand~ | grande~ | groot grote
 small little | klein~ | petit~ | pequeñ~ | piccol~ | pequen~ | klein~
-new | neu~ | nouve~ neuf neuve | nuev~ | nuov~ | nov~ | nieuw~
+new | neu neue neuen neuer neues neuem neueste~ neuheit~ | nouve~ neuf neuve | nuev~ | nuov~ | nov~ | nieuw~
 old former | alt~ ehemalig~ | vieux vieille ancien~ | viej~ antigu~ | vecchi~ anzian~ | velh~ antig~ | oud~
 cheap inexpensive | günstig~ billig~ | bon-marché moins | barat~ | economic~ | barat~ | goedkoop
 quick express | express eil~ schnell~ | rapide express | rápid~ exprés | rapid~ veloce | rápid~ expresso | snel expres
@@ -68,7 +68,7 @@ left-handed left | link~ | gauche | izquierd~ | sinistr~ | esquerd~ | link~
 right-handed right | recht~ | droit~ | derech~ | destr~ | direit~ | recht~
 red | rot~ | rouge~ | roj~ | ross~ | vermelh~ | rood rode
 blue | blau~ | bleu~ | azul~ | blu azzurr~ | azul azuis | blauw~
-green | grün~ | vert~ | verde~ | verd~ | verde~ | groen~
+green | grün grüne grünen grüner grünes grünem | vert~ | verde~ | verd~ | verde~ | groen~
 black | schwarz~ | noir~ | negr~ | ner~ | pret~ negr~ | zwart~
 white | weiß~ weiss~ | blanc~ | blanc~ | bianc~ | branc~ | wit witte
 yellow | gelb~ | jaune~ | amarill~ | giall~ | amarel~ | geel gele

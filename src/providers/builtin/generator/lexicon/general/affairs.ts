@@ -15,7 +15,8 @@ concession reduced-rate discounted | ermäßig~ vergünstig~ | réduit~ réducti
 reimburse reimbursement reclaim refundable expense-claim | erstatt~ rückerstatt~ auslagen | rembours~ | reembols~ | rimbors~ | reembols~ | vergoed~ terugbetal~
 per-diem subsistence meals-allowance | verpflegungs~ spesen tagegeld | indemnité per-diem | dieta~ | diaria indennità | ajuda-de-custo | dagvergoeding
 advance prepayment upfront down-payment downpayment | vorschuss anzahlung vorauszahl~ abschlag | acompte avance arrhes | anticipo adelanto señal | acconto anticipo caparra | sinal adiantamento | voorschot aanbetaling
-creditor payee debtor | gläubiger~ schuldner~ | créanci~ débit~ | acreedor~ deudor~ | creditor~ debitor~ | credor~ devedor~ | schuldeiser schuldenaar
+creditor payee | gläubiger~ | créanci~ | acreedor~ | creditor~ | credor~ | schuldeiser crediteur~
+debtor | schuldner~ | débiteur~ débitrice~ | deudor~ | debitor~ | devedor~ | schuldenaar debiteur~
 debt debts owe owed | schuld~ verbindlichkeit~ | dette~ | deuda~ | debit~ | dívida~ | schuld~
 invoice-number bill-number | rechnungsnummer | numéro-facture | número-factura | numero-fattura | número-fatura | factuurnummer
 standing-order direct-debit | lastschrift dauerauftrag einzug~ | prélèvement | domicili~ | addebito domicili~ | débito-direto | incasso
@@ -127,7 +128,8 @@ side-effect side-effects adverse reaction | nebenwirkung~ | effet-secondaire ind
 symptom symptoms sign complaint complaints | symptom~ beschwerden anzeichen | symptôme~ | síntoma~ | sintom~ | sintoma~ | symptomen klacht~
 first-aid emergency resuscitation | erste-hilfe notfall | premiers-secours secours urgence | primeros-auxilios emergencia | primo-soccorso emergenza | primeiros-socorros emergência | eerste-hulp noodgeval
 swallow swallowed ingest ingestion | verschluck~ schluck~ | aval~ ingestion ingér~ | trag~ ingerid~ ingestión | ingeri~ ingoia~ | engol~ ingest~ | inslik~ ingeslikt
-inhale inhaled inhalation breathe breathing | einatm~ atem~ | inhal~ respir~ | inhal~ respir~ | inal~ respir~ | inal~ respir~ | inadem~ adem~
+inhale inhaled inhalation | einatm~ | inhal~ | inhal~ | inal~ | inal~ | inadem~
+breathe breathing | atem~ | respir~ | respir~ | respir~ | respir~ | adem~
 gloves goggles protective ppe mask | schutz~ handschuh~ brille maske | gant~ lunettes masque protection | guantes gafas mascarilla protección | guanti occhiali maschera protezione | luvas óculos máscara proteção | handschoen~ bril masker bescherm~
 extinguish extinguisher put-out | lösch~ | étein~ extinct~ | apagar extint~ | spegn~ estint~ | apagar extint~ | blus~
 evacuate evacuation assembly-point gather muster | evaku~ sammelplatz sammelpunkt | évacu~ rassemblement | evacu~ punto-de-encuentro | evacu~ raccolta | evacu~ encontro | ontruim~ verzamelplaats
@@ -148,10 +150,11 @@ cloakroom locker wardrobe | garderobe schließfach | vestiaire casier~ consigne 
 photograph photography camera filming | fotograf~ kamera filmen | photograph~ filmer appareil | fotograf~ cámara | fotograf~ macchina | fotograf~ câmara | fotograf~ camera
 guide guided tour | führung~ führer~ | guid~ visite-guidée | guiad~ guía~ visita | guidat~ guid~ visita | guiad~ guia~ visita | rondleiding~ gids~
 souvenir gift-shop | andenken souvenir~ | souvenir~ boutique | recuerdo~ tienda | souvenir ricord~ | lembrança~ loja | souvenir~
-sunrise sunset dawn dusk | sonnenaufgang sonnenuntergang dämmerung | lever coucher aube crépuscule | amanecer atardecer | alba tramonto | amanhecer pôr-do-sol | zonsopgang zonsondergang
+sunrise dawn daybreak | sonnenaufgang morgendämmerung | lever aube | amanecer alba | alba | amanhecer nascer-do-sol | zonsopgang dageraad
+sunset dusk nightfall | sonnenuntergang abenddämmerung | coucher crépuscule | atardecer ocaso | tramonto | pôr-do-sol | zonsondergang schemering
 tide tides tidal high-water | gezeiten flut ebbe tide~ | marée~ | marea~ | mare~ | maré~ | getij~ vloed eb
 anchor mooring berth harbour marina | anker liegeplatz hafen | ancr~ mouillage port | ancl~ amarre puerto fondeo | ancor~ ormegg~ porto | âncora amarr~ porto | anker ligplaats haven
-rower rowing oar paddle canoe kayak | ruder~ paddel~ kanu kajak | ram~ aviron pagaie canoë kayak | rem~ piragua kayak | rem~ canoa kayak pagai~ | rem~ canoa caiaque | roei~ peddel kano kajak
+rower rowing oar paddle canoe kayak | ruder~ paddel~ kanu kajak | ram~ aviron pagaie canoë kayak | remo remos remar remero~ piragua kayak | rem~ canoa kayak pagai~ | remo remos remar remador~ canoa caiaque | roei~ peddel kano kajak
 lifejacket buoyancy life-vest | schwimmweste rettungsweste | gilet-de-sauvetage | chaleco-salvavidas chaleco | giubbotto-di-salvataggio | colete | reddingsvest zwemvest
 tent camping campsite pitch caravan | zelt~ camping~ stellplatz wohnwagen | tente~ camping emplacement caravane | tienda camping parcela caravana | tend~ campeggio piazzola roulotte | tenda campismo alvéolo caravana | tent~ camping kampeer~ caravan
 hut refuge shelter cabin | hütte~ unterkunft | refuge~ cabane~ abri | refugio cabaña | rifugi~ baita | refúgio cabana abrigo | hut hutten schuilplaats

@@ -101,8 +101,8 @@ glove gloves | handschuh~ | gant~ | guante~ | guant~ | luva~ | handschoen~
 tree trees | baum bäume | arbre~ | árbol~ | alber~ | árvore~ | boom bomen
 flower flowers | blume~ blüte~ | fleur~ | flor~ | fior~ | flor~ | bloem~
 grass lawn | gras rasen~ | herbe gazon pelouse | hierba césped | erba prato | erva relva gramado | gras gazon
-bee bees beehive | biene~ imker~ | abeille~ ruche | abeja~ colmena | ap~ alvear~ | abelha~ colmeia | bij bijen
-bird birds | vogel vögel | oiseau~ | pájaro~ ave~ | uccell~ | pássaro~ ave~ | vogel~
+bee bees beehive | biene~ imker~ | abeille~ ruche | abeja~ colmena | ape api alvear~ | abelha~ colmeia | bij bijen
+bird birds | vogel vögel | oiseau~ | pájaro~ ave aves | uccell~ | pássaro~ ave~ | vogel~
 horse horses | pferd~ | cheval chevaux | caballo~ | cavall~ | cavalo~ | paard~
 mountain mountains hill | berg~ hügel | montagne~ colline | montaña~ colina | montagn~ collin~ | montanha~ colina | berg~ heuvel
 river stream | fluss flüsse bach | rivière~ fleuve | río~ arroyo | fium~ | rio rios ribeira | rivier~
@@ -136,12 +136,12 @@ fourth quarter | viert~ viertel | quatrième quart | cuart~ | quart~ | quart~ | 
 double | doppel~ doppelt | double~ | doble~ | doppi~ | dupl~ | dubbel~
 good well fine | gut~ | bon bonne bien | buen~ bien | buon~ bene | bom boa bem | goed~
 bad poor | schlecht~ | mauvais~ mal | mal malo mala | cattiv~ male | mau má mal | slecht~
-hard firm firmness | hart~ härte~ fest | dur~ ferme~ fermeté | dur~ firm~ | dur~ rigid~ | dur~ firm~ | hard~ stevig
-soft | weich~ | mou molle dou~ souple | bland~ suave~ | morbid~ | maci~ mole | zacht~
+hard firm firmness | hart~ härte~ fest | dur~ ferme~ fermeté | duro dura duros duras dureza~ firm~ | dur~ rigid~ | dur~ firm~ | hard~ stevig
+soft | weich~ | mou molle doux douce doucement douces souple | bland~ suave~ | morbid~ | maci~ mole | zacht~
 warm hot | warm~ heiß~ | chaud~ | caliente cálid~ | cald~ | quente | warm~ heet
 wet damp moist humidity | feucht~ nass~ | humid~ mouillé~ | húmed~ humedad mojad~ | umid~ bagnat~ | húmid~ molhad~ | vocht~ nat
 thick thickness | dick~ dicke | épais~ | gros~ espes~ | spess~ | gross~ espess~ | dik~
-thin | dünn~ | mince~ fin fine | fin~ delgad~ | sottil~ | fin~ | dun~
+thin | dünn~ | mince~ fin fine | fino fina finos finas delgad~ | sottil~ | fino fina finos finas | dun~
 round circular | rund~ | rond~ | redond~ | roton~ tond~ | redond~ | rond~
 clear transparent | klar~ | clair~ transparent~ | clar~ | chiar~ | clar~ | helder~
 dark | dunkel~ | foncé~ sombre | oscur~ | scur~ | escur~ | donker~

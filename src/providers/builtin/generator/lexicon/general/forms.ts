@@ -73,7 +73,7 @@ wheelchair | rollstuhl~ | fauteuil | silla ruedas | sedia rotelle | cadeira roda
 towel sheet linen bedding | bettwäsche handtuch~ laken | draps linge serviette~ | sábanas toalla~ | lenzuol~ asciugaman~ | lençóis lençol toalha~ | beddengoed handdoek~ laken~
 electrician | elektriker~ | électricien~ | electricista | elettricista | eletricista | elektricien
 socket sockets outlet plug | steckdose~ stecker | prise~ | enchufe~ toma | presa prese spina | tomada~ | stopcontact~
-missing lacking lacks absent | fehl~ | manqu~ | falta~ | manc~ | falt~ | ontbre~
+missing lacking lacks absent | fehlt fehlen fehlte fehlten fehlend~ | manqu~ | falta~ | manc~ | falt~ | ontbre~
 crate crates box boxes | kiste~ karton~ schachtel~ | caisse~ carton~ boîte~ | caja~ cajón~ | cassa casse scatol~ | caixa~ | krat~ doos dozen
 parcel package | paket~ päckchen | colis paquet | paquete~ | pacco pacchi | pacote~ encomenda | pakket~ pakje
 hedge trimmer | hecke~ heckenschere | haie taille-haie | seto cortasetos | siepe tagliasiepi | sebe | heg heggenschaar

@@ -36,7 +36,7 @@ transfer remittance | überweis~ | virement~ virer | transferencia~ transferir |
 withdrawal withdrawn withdrew atm cash-machine cash | abhebung abgehoben bargeld geldautomat barabhebung bar | retrait~ retiré~ espèces distributeur liquide | retir~ cajero efectivo | preliev~ contanti bancomat | levant~ saque dinheiro multibanco | opgenomen opname contant geldautomaat
 credit-card card | karte kreditkarte | carte | tarjeta~ | carta tessera | cartão | kaart pas
 invoice bill | rechnung~ | facture~ | factura~ recibo | fattura fatture bolletta | fatura~ conta | factuur facturen rekening
-receipt voucher | quittung beleg~ bon kassenzettel | reçu~ justificatif~ ticket | recibo~ justificante~ comprobante | ricevut~ scontrin~ | recibo~ comprovante | bon kwitantie bewijs
+receipt voucher | quittung beleg~ bon kassenzettel | reçu reçus justificatif~ ticket | recibo~ justificante~ comprobante | ricevut~ scontrin~ | recibo~ comprovante | bon kwitantie bewijs
 refund reimbursed reimbursement refunded repaid | erstatt~ rückerstatt~ rückzahlung zurückgezahlt | rembours~ | reembols~ devolución devuelv~ | rimbors~ | reembols~ devolução | terugbetal~ terugbetaald vergoed~
 claim claims complaint | anspruch reklamation~ beschwerde~ schaden~ forderung | réclamation~ plainte sinistre demande | reclamación~ queja siniestro | reclam~ sinistro denuncia | reclamação reclamações sinistro queixa | klacht~ claim schade~
 order ordered purchase | bestell~ auftrag~ | commande~ commandé~ | pedido~ pidió encargo orden | ordin~ | encomenda~ pedido~ | bestel~ order

@@ -11,8 +11,10 @@ child children kid pupil | kind kinder kindes | enfant~ | niño niña niños ni�
 adult grown-up | erwachsene~ | adulte~ | adulto~ | adult~ | adulto~ | volwassene~
 son | sohn | fils | hijo | figlio | filho | zoon
 daughter | tochter | fille | hija | figlia | filha | dochter
-wife husband spouse partner | ehefrau ehemann ehepartner~ partner~ gatt~ | épouse époux mari femme conjoint~ | esposa esposo marido cónyuge | moglie marito coniuge | esposa marido cônjuge | echtgeno~ partner
-brother sister sibling | bruder schwester geschwister~ | frère sœur | hermano hermana | fratello sorella | irmão irmã | broer zus
+wife spouse partner | ehefrau ehegattin gattin ehepartner~ partner~ | épouse femme conjoint~ | esposa mujer cónyuge | moglie coniuge | esposa mulher cônjuge | echtgenote vrouw partner
+husband spouse partner | ehemann ehegatte gatte ehepartner~ partner~ | époux mari conjoint~ | esposo marido cónyuge | marito coniuge | marido esposo cônjuge | echtgenoot man partner
+brother brothers sibling siblings | bruder brüder geschwister~ | frère frères fratrie | hermano hermanos | fratello fratelli | irmão irmãos | broer broers broertje
+sister sisters sibling siblings | schwester schwestern geschwister~ | sœur sœurs fratrie | hermana hermanas | sorella sorelle | irmã irmãs | zus zussen zusje
 neighbour neighbor | nachbar~ | voisin~ | vecin~ | vicin~ | vizinh~ | buur~ buren
 friend | freund~ | ami amie amis | amigo amiga | amico amica | amigo amiga | vriend~
 director head chief | direktor~ leiter leiterin leitung geschäftsführ~ chef chefin | directeur directrice chef dirigeant~ | director directora jefe jefa | direttore direttrice capo | diretor diretora chefe | directeur hoofd

@@ -18,39 +18,40 @@ add pour include | hinzufüg~ zugeb~ gieß~ | ajout~ vers~ incorpor~ | añad~ ag
 heat warm warm-up | erhitz~ erwärm~ heiz~ | chauff~ réchauff~ | calent~ | scald~ riscald~ | aquec~ | verwarm~ opwarm~
 cool chill refrigerate cold | kühl~ abkühl~ kalt | refroid~ froid~ frais | enfri~ refriger~ frí~ | raffredd~ fredd~ | arrefec~ esfri~ fri~ | koel~ afkoel~ koud
 freeze frozen freezer | gefrier~ einfrier~ tiefkühl~ | congel~ surgel~ | congel~ | congel~ surgel~ | congel~ | vries~ diepvries~
-dry drying | trockn~ | séch~ sec sèche | sec~ | asciug~ secc~ asciutt~ | sec~ enxug~ | droog~ drogen
+dry drying | trockn~ | séch~ sec sèche | seco seca secos secas secar secad~ sequ~ | asciug~ secc~ asciutt~ | seco seca secos secas secar secad~ secag~ enxug~ | droog~ drogen
 spin rotate turn flip | dreh~ wend~ rotier~ schleuder~ | tourn~ retourn~ pivot~ essor~ | gir~ volte~ rot~ centrifug~ | gir~ ruot~ centrifug~ | gir~ vir~ rod~ centrifug~ | draai~ keer~ omkeren
 fold | falt~ | pli~ | dobl~ pleg~ | pieg~ | dobr~ | vouw~
 lift carry carrying | heb~ trag~ | soulev~ port~ | levant~ carg~ llev~ | sollev~ port~ | levant~ carreg~ | tillen dragen
-put place set lay | stell~ leg~ setz~ | mettre mis mise pos~ plac~ | pon~ coloc~ put puesto | mett~ messo pos~ | pôr coloc~ | plaats~ zetten leggen
+put place set lay | stell~ leg~ setz~ | mettre mis mise poser pose posée posez posent plac~ | pon~ coloc~ put puesto | mett~ messo pos~ | pôr coloc~ | plaats~ zetten leggen
 remove take-off detach | entfern~ abnehm~ herausnehm~ | enlev~ retir~ ôter | quit~ retir~ sac~ | togli~ rimuov~ rimoss~ | remov~ retir~ tir~ | verwijder~
 throw discard dispose disposal rid | wegwerf~ entsorg~ | jet~ élimin~ débarras~ | tir~ desech~ elimin~ | butt~ smalt~ gett~ | deit~ descart~ elimin~ | weggooi~ afvoer~ verwijder~
 empty emptied | leer~ entleer~ | vid~ | vací~ vaci~ | vuot~ svuot~ | vazi~ esvazi~ | leeg~ legen
 fill refill top-up full | füll~ voll~ auffüll~ | rempli~ plein~ | llen~ relle~ | riemp~ pien~ | ench~ chei~ | vul~ vol
 connect connection plug link | verbind~ anschluss anschließ~ | connect~ branch~ raccord~ | conect~ enchuf~ | colleg~ conness~ allacci~ | lig~ conect~ | verbind~ aansluit~
-measure measured measurement | mess~ gemessen messung | mesur~ | med~ medición | misur~ | med~ medição | meet meten gemeten meting
+measure measured measurement | mess~ gemessen messung | mesur~ | medir medid~ midió mide miden medicion~ medición | misur~ | medir medid~ mediu mede mediç~ medição | meet meten gemeten meting
 test try trial tested | test~ probe~ prob~ versuch~ | essa~ test~ épreuve | prob~ prueb~ ensay~ | prov~ collaud~ | test~ prov~ experiment~ | test~ proef~ proberen
 show display indicate shown | zeig~ anzeig~ | montr~ affich~ indiqu~ | mostr~ muestr~ indic~ | mostr~ indic~ | mostr~ indic~ | toon~ tonen aangeven
 choose select pick option | wähl~ auswähl~ auswahl option | chois~ choix sélection~ | eleg~ elij~ escog~ seleccion~ | scegl~ scelt~ selezion~ | escolh~ selecion~ | kies~ kiezen keuze
 decide determine | entscheid~ entschied~ bestimm~ | décid~ détermin~ | decid~ determin~ | decid~ determin~ | decid~ determin~ | beslis~ besluit~
-lead leads led run runs head | leit~ führ~ | dirig~ mèn~ men~ | dirig~ lider~ encabez~ | dirig~ guid~ conduc~ | dirig~ lider~ | leid~
+lead leads led run runs head | leit~ führ~ | dirig~ mener mène mènent menée menait meneur~ | dirig~ lider~ encabez~ | dirig~ guid~ conduc~ | dirig~ lider~ | leid~
 supervise supervised supervisor oversee mentor | betreu~ beaufsichtig~ | encadr~ supervis~ suiv~ tuteur | supervis~ tutor~ | supervis~ relatore tutor | supervis~ orient~ | begeleid~ toezicht
-train training practise practice | ausbild~ schul~ üb~ train~ | form~ entraîn~ | form~ entren~ capacit~ | form~ allen~ addestr~ | form~ trein~ | opleid~ train~ oefen~
+train training practise practice | ausbild~ schul~ üben übung~ geübt übt übte train~ | form~ entraîn~ | form~ entren~ capacit~ | form~ allen~ addestr~ | form~ trein~ | opleid~ train~ oefen~
 learn study studied studies | lern~ studier~ studium | appren~ étud~ | aprend~ estud~ | impar~ stud~ | aprend~ estud~ | leer~ studeer~ studie
 teach lecture | lehr~ unterricht~ | enseign~ | enseñ~ imparti~ | insegn~ | ensin~ lecion~ | onderwijs~ lesgeven
 earn make gain | verdien~ | gagn~ | gan~ | guadagn~ | ganh~ | verdien~
 save savings saving | spar~ ersparnis | épargn~ économis~ | ahorr~ | risparm~ | poup~ econom~ | spar~ bespar~
 cost costs run-to amount-to | kost~ | coût~ | cost~ cuest~ | cost~ | cust~ | kost~
-lend borrow loan | leih~ ausleih~ | prêt~ emprunt~ | prest~ | prest~ | emprest~ | leen~ uitleen~
+lend loan | leih~ ausleih~ verleih~ | prêt~ | prest~ | prest~ | emprest~ | leen~ uitleen~
+borrow loan | leih~ ausleih~ | emprunt~ | prest~ | prest~ | emprest~ | leen~
 own possess have | besitz~ hab~ | posséd~ | pose~ tien~ | possied~ | possu~ | bezit~
-call telephone ring phone | anruf~ ruf~ telefonier~ | appel~ téléphon~ | llam~ telefone~ | chiam~ telefon~ | lig~ telefon~ cham~ | bel~ bellen telefoneer~
+call telephone ring phone | anruf~ ruf~ telefonier~ | appel~ téléphon~ | llam~ telefone~ | chiam~ telefon~ | lig~ telefon~ cham~ | bel belt belde gebeld belletje bellen telefoneer~
 visit visited visiting | besuch~ | visit~ | visit~ | visit~ | visit~ | bezoek~
 invite invited invitation | einlad~ eingeladen | invit~ | invit~ | invit~ | convid~ | uitnodig~
-celebrate celebration party | feier~ fest~ | fêt~ célébr~ | celebr~ fiesta | festegg~ festa | celebr~ festa | vier~ feest~
+celebrate celebration party | feier~ fest feste festen festlich~ festtag~ | fêt~ célébr~ | celebr~ fiesta | festegg~ festa | celebr~ festa | vier~ feest~
 travel travelling trip ride | reis~ fahr~ | voyag~ | viaj~ | viagg~ | viaj~ | reiz~ reis
-walk walking hike hiking | geh~ wander~ spazier~ | march~ randonn~ promen~ | camin~ and~ pase~ senderismo | cammin~ passegg~ escursion~ | caminh~ and~ passe~ | lop~ wandel~
-run running jog | lauf~ jogg~ | cour~ course | corr~ | corr~ corsa | corr~ corrida | ren~ hardlop~
-ski skiing | ski~ | ski~ | esqu~ | sci~ | esqui~ | ski~
+walk walking hike hiking | gehen geht gehe gehst wander~ spazier~ | march~ randonn~ promen~ | camin~ and~ pase~ senderismo | cammin~ passegg~ escursion~ | caminh~ and~ passe~ | lop~ wandel~
+run running jog | lauf~ jogg~ | courir court-vite courait couru coureur~ course~ course | correr corre corrió corrid~ corren corriendo carrera~ | correre corre corse corso-a correndo corrono corridor~ corsa | correr corre correu corrid~ correm correndo corrida | ren~ hardlop~
+ski skiing | ski~ | ski~ | esqu~ | sci sciare sciator~ sciist~ sciistic~ | esqui~ | ski~
 drive driving ride rides | fahr~ lenk~ | condui~ roul~ | conduc~ manej~ | guid~ | conduz~ dirig~ | rijd~ rijden
 operate run running works | betrieb~ betreib~ läuft | fonctionn~ exploit~ | funcion~ oper~ | funzion~ | funcion~ oper~ | werk~ bedien~
 switch toggle | schalt~ | commut~ | conmut~ | commut~ | comut~ | schakel~
@@ -64,15 +65,15 @@ protect protection guard | schutz~ schütz~ | protég~ protection | proteg~ prot
 prevent avoid | verhinder~ vermeid~ vorbeug~ | évit~ empêch~ prévent~ | evit~ impid~ preven~ | evit~ impedi~ preven~ | evit~ imped~ preven~ | voorkom~ vermijd~
 burst break crack | platz~ brech~ riss~ | éclat~ cass~ fissur~ rompu~ | revent~ romp~ griet~ | scopp~ romp~ crep~ | rebent~ romp~ part~ rach~ | barst~ breuk brek~
 fail failure fault malfunction error | ausfall~ fehler~ störung~ | panne échec erreur~ défaillan~ | fall~ error~ | guast~ error~ | falh~ erro~ | storing~ fout~
-lose lost loss | verlier~ verlor~ verlust~ | perd~ pert~ | perd~ pierd~ extravi~ | perd~ pers~ smarr~ | perd~ extravi~ | verlies~ verloren kwijt
+lose lost loss | verlier~ verlor~ verlust~ | perd~ pert~ | perd~ pierd~ extravi~ | perd~ perso persa persi perse persero smarr~ | perd~ extravi~ | verlies~ verloren kwijt
 find found discover | find~ gefunden | trouv~ | encontr~ hall~ | trov~ | encontr~ ach~ | vind~ gevonden
 win won prize award | gewinn~ gewonnen preis auszeichn~ | gagn~ prix récompens~ | gan~ premio~ galardon~ | vin~ premi~ | ganh~ prémio~ prêmio~ venc~ | win~ prijs gewonnen
 reward bonus extra incentive | bonus prämie belohn~ | prime bonus récompens~ | bono bonificación recompensa incentivo | premio bonus incentivo | bónus prémio recompensa | bonus beloning premie
 grow growth cultivate plant | wachs~ pflanz~ anbau~ | pouss~ cultiv~ plant~ croît | crec~ cultiv~ plant~ | cresc~ coltiv~ piant~ | cresc~ cultiv~ plant~ | groei~ plant~ teel~
-water irrigate watering | gieß~ bewässer~ | arros~ | reg~ rieg~ | innaff~ annaff~ irrig~ | reg~ | water geven gieten
+water irrigate watering | gieß~ bewässer~ | arros~ | regar riego~ riega regad~ rieg~ | innaff~ annaff~ irrig~ | regar rega regad~ | water geven gieten
 feed feeding food | fütter~ futter | nourr~ aliment~ | aliment~ pienso | aliment~ mangime | aliment~ ração | voer~ voed~
 sleep sleeping | schlaf~ schläf~ | dorm~ couch~ | dorm~ duerm~ | dorm~ | dorm~ | slaap~ slapen
-eat eating | ess~ | mang~ | com~ | mang~ | com~ | eet eten
+eat eating | ess~ | mang~ | comer come comen comió comido comiendo comida~ comestib~ | mang~ | comer come comem comeu comida~ comido comendo comestív~ | eet eten
 smoke smoking | rauch~ | fum~ | fum~ | fum~ | fum~ | rok~
 sing singing | sing~ | chant~ | cant~ | cant~ | cant~ | zing~
 accept accepted acceptance | annehm~ angenommen akzeptier~ | accept~ | acept~ | accett~ | aceit~ | aanvaard~ accepteer~

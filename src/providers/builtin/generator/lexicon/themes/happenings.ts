@@ -114,7 +114,6 @@ divorce divorced separation separated | scheidung geschieden trennung | divorce 
 hand-back give-back return returned | zurückgeben rückgabe zurückgegeben | rendre restituer restitution | devolver devolución devuelto | restituire restituzione riconsegna | devolver devolução devolvido | teruggeven teruggave ingeleverd
 stand-in stands-in deputise deputises deputy cover-for | vertretung vertritt vertreter | remplacement suppléant supplée | suplente suplir sustituto | supplente vice fa-le-veci | substituto suplente | vervanging vervangt plaatsvervanger
 sleep sleeps overnight spend-the-night | schlafen übernachten übernachtung | dormir nuitée passer-la-nuit | dormir pernoctar | dormire pernottare pernottamento | dormir pernoitar | slapen overnachten overnachting
-brother brothers sister sisters sibling siblings | bruder schwester geschwister | frère frères sœur sœurs fratrie | hermano hermana hermanos | fratello sorella fratelli | irmão irmã irmãos | broer zus broertje zusje
 carer carers looks-after staff | betreuer betreuerin personal | encadrant personnel | cuidador personal | educatore personale | cuidador pessoal | begeleider personeel
 peanut peanuts nut nuts | erdnuss erdnüsse nüsse | cacahuète cacahuètes noix | cacahuete cacahuetes nueces frutos-secos | arachide arachidi noci | amendoim amendoins nozes | pinda noten
 hen hens chicken chickens | henne hühner | poule poules | gallina gallinas | gallina galline | galinha galinhas | kip kippen
@@ -123,7 +122,8 @@ used-up run-out exceeded throttled | aufgebraucht verbraucht gedrosselt | épuis
 extra surcharge supplement additional-charge | aufpreis zuschlag aufschlag | supplément surcoût | suplemento recargo | supplemento sovrapprezzo maggiorazione | suplemento sobretaxa | toeslag meerprijs
 teddy teddies doll toy toys | teddy teddybär puppe spielzeug | peluche poupée jouet jouets | peluche muñeca juguete juguetes | peluche bambola giocattolo giocattoli | peluche boneca brinquedo brinquedos | knuffel pop speelgoed
 bonfire bonfires fire burn burning | lagerfeuer feuer verbrennen | feu brûler brûlage | hoguera fuego quemar quema | falò fuoco bruciare | fogueira fogo queimar queima | kampvuur vuur verbranden
-grandmother granny grandma grandfather grandparents | großmutter oma opa großeltern | grand-mère mamie grands-parents | abuela abuelo abuelos | nonna nonno nonni | avó avô avós | oma opa grootouders
+grandmother granny grandparents | großmutter oma großeltern | grand-mère mamie grands-parents | abuela abuelos | nonna nonni | avó avós | oma grootouders
+grandfather granddad grandparents | großvater opa großeltern | grand-père papi grands-parents | abuelo abuelos | nonno nonni | avô avós | opa grootouders
 pill pills medicine medicines medication | tablette tabletten medikament medikamente | pilule médicament médicaments | pastilla pastillas medicamento medicamentos | pillola pillole farmaco farmaci medicinali | comprimido medicamento medicamentos | pil pillen medicijn medicijnen
 upfront up-front down-payment advance-payment prepayment | vorab anzahlung vorauszahlung | acompte avance d-avance | anticipo por-adelantado pago-inicial | acconto anticipo caparra | adiantado sinal pagamento-antecipado | vooraf aanbetaling voorschot
 fresh stay-fresh shelf-life keeps best-before | frisch haltbar haltbarkeit | frais conservation dlc | fresco duración caducidad | fresco scadenza si-conserva | fresco validade conserva-se | vers houdbaar houdbaarheid

@@ -4,7 +4,7 @@ picture pictures photo photos photograph photographs photography | foto~ bild bi
 broken cracked crack torn split | gebrochen gerissen riss risse kaputt | cassé~ fissur~ déchiré~ | rot~ grieta~ agrietad~ | rott~ crepa crepe incrinat~ | partid~ rachad~ quebrad~ | gebroken gescheurd barst~ kapot
 consent approve approves approved approval go-ahead say-so authorise | zustimm~ genehmig~ einwillig~ | accord~ approuv~ consent~ | consent~ aprob~ aprueb~ visto-bueno | consens~ approv~ | consent~ aprov~ | toestemming goedkeur~
 party reception celebration festivity | feier~ empfang fest~ | fête~ réception~ célébration | fiesta~ recepción celebración | fest~ ricevimento | festa~ receção recepção celebração | feest~ receptie
-dial extension call phone | durchwahl anwähl~ wählen anruf~ | poste appel~ compos~ | extensión marcar llam~ | interno chiam~ | extensão ligar telefon~ | toestel bel~
+dial extension call phone | durchwahl anwähl~ wählen anruf~ | poste appel~ compos~ | extensión marcar llam~ | interno chiam~ | extensão ligar telefon~ | toestel bel bellen belt belde gebeld belletje
 tight tightly tighten tightened torque | anzieh~ anzug festzieh~ drehmoment~ | serr~ couple | apret~ apriet~ par-de-apriete | serr~ coppia | apert~ binário | aandraai~ koppel aanhaalmoment
 kids children child youngsters | kind kinder kinder~ | enfant~ | niño~ niña~ hijo~ hija~ | bambin~ figli~ | criança~ filho~ filha~ | kind kinderen
 car-park parking parking-space parking-lot | parkplatz~ parkplätze stellplatz~ parkhaus | parking stationnement place-de-parking | aparcamiento plaza-de-garaje estacionamiento | parcheggi~ posto-auto | estacionamento lugar-de-garagem | parkeer~ parking
