@@ -90,6 +90,11 @@ test('the files that one actor adds in a row are told as one act, or each by its
   );
   const { csv } = await person.trpc.audit.csv.query({ action: 'files.create' });
   expect(csv.match(/^\d+,/gmu)).toHaveLength(9);
+  // Of a long list, the length.
+  const ids = each.data.map(({ target_id }) => target_id ?? '');
+  await person.trpc.files.bulk.mutate({ action: 'delete', ids });
+  const bulk = await list({ action: 'files.bulk' });
+  expect(bulk.data).toMatchObject([{ details: { action: 'delete', ids: 9 } }]);
 });
 
 /** Does something as often as that, one after the other. */

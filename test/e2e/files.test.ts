@@ -382,6 +382,8 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await remove();
     await button('Dismiss').click();
     await expect.poll(async () => (await owner.trpc.files.counts.query({})).all).toBe(6);
+    const { data: deletions } = await owner.trpc.audit.list.query({ action: 'files.delete' });
+    expect(deletions[0]).toMatchObject({ target: expect.stringMatching(/^note-\d\.md$/) });
     await page.getByText(/^· about \d+ minutes left$/).waitFor();
     await expect.poll(() => rows().count()).toBe(7);
     await rows().nth(2).getByRole('checkbox').click();

@@ -139,9 +139,10 @@ function pickDetails(input: Record<string, unknown>, { details = [] }: Act): Rec
   return Object.fromEntries(told.map((name) => [name, shorten(input[name])]));
 }
 
-/** Long values are recorded as changed, without the new text. */
+/** Long values are recorded as changed, without the new text; of long lists, such as that of the files of a bulk deletion, the length. */
 function shorten(value: unknown): unknown {
-  return JSON.stringify(value).length <= maxDetailLength ? value : '…';
+  if (JSON.stringify(value).length <= maxDetailLength) return value;
+  return Array.isArray(value) ? value.length : '…';
 }
 
 function toFields(value: unknown): Record<string, unknown> {

@@ -40,13 +40,23 @@ function hide({ hidden, ids }: Deletion, until: number | undefined): void {
 async function run(deletion: Deletion): Promise<void> {
   if (!waiting.delete(deletion)) return;
   try {
-    await deletion.send();
+    await deletion.send().catch(throwUnlessGone);
     hide(deletion, Date.now());
     await deletion.onDeleted();
   } catch (error) {
     hide(deletion, undefined);
     notify(toFailure(error).message, { bad: true });
   }
+}
+
+/** What somebody else has deleted meanwhile is deleted. */
+function throwUnlessGone(error: unknown): void {
+  if (toFailure(error).status !== 404) throw error;
+}
+
+/** Deletes at once what waits for the offer to undo it to be gone: before a session is ended. */
+export async function deleteNow(): Promise<void> {
+  await Promise.all([...waiting].map(run));
 }
 
 /** Deletes something once the offer to undo it is gone; leaving the page deletes it at once. */

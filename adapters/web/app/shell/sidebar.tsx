@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { auth } from '../api/auth.ts';
+import { deleteNow } from '../api/delete-soon.ts';
 import { type Assistant, queries, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
 import { recall, remember } from '../lib/storage.ts';
@@ -191,6 +192,7 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
 
 /** Leaves nothing of the person's in this tab. */
 async function signOut(): Promise<void> {
+  await deleteNow();
   await auth.signOut();
   queries.clear();
   location.assign(routes.home);

@@ -63,14 +63,22 @@ export function isUndoable(chosen: Chosen): chosen is { ids: string[] } {
 export function deleteFiles(assistantId: string, chosen: Chosen): void {
   if (!isUndoable(chosen)) return void changeMany(assistantId, 'delete', chosen);
   const { ids } = chosen;
-  const input = { action: 'delete' as const, ids };
+  const { files } = apiOf(assistantId);
+  const [one = ''] = ids;
+  // The audit log has the name of a single file.
+  const how =
+    ids.length === 1
+      ? { procedure: 'files.delete', input: { id: one }, send: () => files.delete.mutate({ id: one }) }
+      : {
+          procedure: 'files.bulk',
+          input: { action: 'delete', ids },
+          send: () => files.bulk.mutate({ action: 'delete', ids }),
+        };
   deleteSoon({
+    ...how,
     assistantId,
     ids,
     hidden: deletedFiles,
-    procedure: 'files.bulk',
-    input,
-    send: () => apiOf(assistantId).files.bulk.mutate(input),
     onDeleted: () => refreshFiles(assistantId),
     text: t.deletedCount(formatCount(ids.length)),
   });
