@@ -1,9 +1,9 @@
 /** Words about states, history, economy, science and the arts in further languages; see `../further-tables.ts` for the format. */
 export const society = `
 government | rząd~ | правительств~ | κυβέρνησ~ | hükümet~ devlet~ | حكومه حكومي | सरकार | 政府 | รัฐบาล | chính-phủ | guvern~
-law laws legal | praw~ ustaw~ | закон~ право права прав праву правом правов~ | νόμο~ νομικ~ δίκαι~ | yasa~ kanun~ hukuk~ | قانون قوانين قانوني | कानून विधि | 法律 法 | กฎหมาย | luật pháp-luật | lege legea legi legile legilor legii legal~ drept~
+law laws legal | prawo prawa praw prawem prawu prawie prawach prawn~ ustaw~ | закон~ право права прав праву правом правов~ | νόμο~ νομικ~ δίκαι~ | yasa~ kanun~ hukuk~ | قانون قوانين قانوني | कानून विधि | 法律 法 | กฎหมาย | luật pháp-luật | lege legea legi legile legilor legii legal~ drept~
 court | sąd~ | суд суда суде суды суду судом судов судеб~ | δικαστήρι~ | mahkeme~ | محكمه | अदालत न्यायालय | 法院 法庭 | ศาล | tòa-án toà-án | instanț~ curte~ tribunal~
-right rights | praw~ | право права прав праву правом правов~ | δικαίωμα~ δικαιώμα~ | hak hakk~ haklar~ | حق حقوق | अधिकार अधिकारों | 权利 | สิทธิ | quyền quyền-lợi | drept~
+right rights | prawo prawa praw prawem prawu prawie prawach | право права прав праву правом правов~ | δικαίωμα~ δικαιώμα~ | hak hakk~ haklar~ | حق حقوق | अधिकार अधिकारों | 权利 | สิทธิ | quyền quyền-lợi | drept~
 party | parti~ | парти~ | κόμμα~ | parti~ | حزب احزاب | पार्टी दल | 政党 党 | พรรค | đảng | partid~
 election elected vote | wybor~ głos~ | выбор~ голос~ избра~ | εκλογ~ ψήφο~ εξελέγη | seçim~ seçil~ oy | انتخاب انتخابات صوت تصويت | चुनाव मतदान निर्वाचित | 选举 投票 当选 | เลือกตั้ง โหวต | bầu-cử bầu bỏ-phiếu | aleg~ vot~
 president | prezydent~ | президент~ | πρόεδρο~ | başkan~ cumhurbaşkan~ | رئيس | राष्ट्रपति अध्यक्ष | 总统 主席 | ประธานาธิบดี ประธาน | tổng-thống chủ-tịch | președint~
@@ -20,7 +20,7 @@ army military soldiers | armi~ wojsk~ żołnierz~ | арми~ войск~ сол
 attack | atak~ | атак~ напад~ | επίθεσ~ | saldırı~ | هجوم | हमला | 攻击 袭击 进攻 | โจมตี | tấn-công | atac~
 victory won win winner | zwycię~ wygra~ | побед~ выигра~ | νίκη~ νίκησ~ κέρδισ~ νικητ~ | kazan~ zafer~ | فاز فوز انتصار | जीत विजय विजेता जीता | 赢 胜利 获胜 冠军 | ชนะ ชัยชนะ | thắng chiến-thắng giành | victori~ câștig~
 lose lost defeat | przegra~ strac~ klęsk~ | проигра~ потер~ пораж~ | ήττα~ έχασ~ | kaybet~ yenil~ | خسر هزيمه فقد | हार खो | 失败 失去 输 | แพ้ สูญเสีย | thua mất thất-bại | pierd~ pierdut~ înfrâng~
-peace | pok~ pokój | мир мира мирн~ | ειρήν~ | barış~ | سلام | शांति | 和平 | สันติภาพ | hòa-bình | pace păcii
+peace | pokoju pokojem pokojow~ pokój | мир мира мирн~ | ειρήν~ | barış~ | سلام | शांति | 和平 | สันติภาพ | hòa-bình | pace păcii
 treaty agreement | traktat~ umow~ porozumieni~ | договор~ соглашен~ | συνθήκ~ συμφωνί~ | antlaşma~ anlaşma~ | معاهده اتفاقيه اتفاق | संधि समझौता | 条约 协议 协定 | สนธิสัญญา ข้อตกลง | hiệp-ước hiệp-định thỏa-thuận | tratat~ acord~
 history historical | histori~ | истор~ | ιστορί~ | tarih~ | تاريخ تاريخي | इतिहास ऐतिहासिक | 历史 | ประวัติศาสตร์ | lịch-sử | istori~
 religion religious | religi~ | религи~ | θρησκεί~ θρησκευτικ~ | din dini dinler~ | دين ديني | धर्म धार्मिक | 宗教 | ศาสนา | tôn-giáo | religi~
@@ -30,7 +30,7 @@ language languages | język~ | язык~ | γλώσσ~ γλωσσ~ | dil dili di
 word words | słow~ słów wyraz~ | слов~ | λέξη~ λέξε~ | kelime~ sözcü~ | كلمه كلمات | शब्द शब्दों | 词 单词 词语 | คำ | từ | cuvânt cuvint~
 book | książ~ | книг~ | βιβλί~ | kitap kitab~ | كتاب كتب | किताब पुस्तक | 书 书籍 | หนังสือ | sách cuốn-sách | cart~ cărți~
 write wrote written author writer | pisa~ napisa~ pisarz~ autor~ | писа~ написа~ автор~ | έγραψ~ γράψ~ συγγραφέ~ | yaz~ | كتب كاتب مؤلف كتابه | लिखा लेखक लिखी | 写 作者 作家 撰写 | เขียน ผู้เขียน ผู้แต่ง | viết tác-giả nhà-văn | scri~ autor~
-art artist | sztuk~ artyst~ | искусств~ художник~ | τέχν~ καλλιτέχν~ | sanat~ | فن فنان فنون | कला कलाकार | 艺术 艺术家 | ศิลปะ ศิลปิน | nghệ-thuật nghệ-sĩ | art~
+art artist | sztuk~ artyst~ | искусств~ художник~ | τέχνη τέχνης τέχνες τεχνών καλλιτέχν~ | sanat~ | فن فنان فنون | कला कलाकार | 艺术 艺术家 | ศิลปะ ศิลปิน | nghệ-thuật nghệ-sĩ | art~
 music | muzy~ | музык~ | μουσικ~ | müzi~ | موسيقى | संगीत | 音乐 | ดนตรี เพลง | âm-nhạc nhạc | muzic~
 song | piosen~ | песн~ | τραγούδ~ | şarkı~ | اغنيه | गीत गाना | 歌曲 歌 | เพลง | bài-hát | cântec~ melodi~
 film movie | film~ | фильм~ кино~ | ταινί~ | film~ | فيلم | फिल्म | 电影 影片 | ภาพยนตร์ หนัง | phim bộ-phim | film~
@@ -42,7 +42,7 @@ season | sezon~ | сезон~ | σεζόν περίοδο~ | sezon~ | موسم |
 prize award medal | nagrod~ | наград~ преми~ | βραβεί~ | ödül~ | جائزه جوائز | पुरस्कार | 奖 奖项 奖金 | รางวัล | giải-thưởng giải | premi~
 economy economic | gospodar~ ekonom~ | экономик~ экономич~ | οικονομί~ οικονομικ~ | ekonomi~ | اقتصاد اقتصادي | अर्थव्यवस्था आर्थिक | 经济 | เศรษฐกิจ | kinh-tế | economi~
 money | pieniąd~ pieniędz~ | деньг~ денег денеж~ | χρήμα~ λεφτά | para~ | مال نقود اموال | पैसा पैसे धन | 钱 资金 金钱 | เงิน | tiền | bani~ bani
-price cost costs | cen~ koszt~ kosztuj~ | цен~ стоимост~ стоит~ | τιμή~ τιμές κόστο~ κοστίζ~ | fiyat~ maliyet~ | سعر تكلفه اسعار ثمن | कीमत मूल्य लागत | 价格 成本 费用 | ราคา ต้นทุน | giá giá-cả chi-phí | preț prețul prețului prețuri~ cost~
+price cost costs | cena ceny cen cenę cenie cenom cenach cenow~ koszt~ kosztuj~ | цен~ стоимост~ стоит~ | τιμή~ τιμές κόστο~ κοστίζ~ | fiyat~ maliyet~ | سعر تكلفه اسعار ثمن | कीमत मूल्य लागत | 价格 成本 费用 | ราคา ต้นทุน | giá giá-cả chi-phí | preț prețul prețului prețuri~ cost~
 tax taxes | podat~ | налог~ | φόρο~ φορολογί~ | vergi~ | ضريبه ضرائب | कर टैक्स | 税 税收 | ภาษี | thuế | impozit~ tax~
 trade | hand~ | торгов~ | εμπόρι~ εμπορικ~ | ticaret~ | تجاره تجاري | व्यापार | 贸易 商业 | การค้า | thương-mại buôn-bán | comerț~ comerci~
 market | ryn~ targ~ | рын~ рынок | αγορά~ αγορές | pazar~ piyasa~ | سوق اسواق | बाजार | 市场 | ตลาด | thị-trường chợ | piaț~ piețe~
@@ -79,7 +79,7 @@ idea concept | pomysł~ idea idei idee pojęci~ | иде~ поняти~ | ιδέ
 reason cause | powod~ powód przyczyn~ | причин~ | λόγο~ αιτί~ | neden~ sebep~ | سبب اسباب | कारण | 原因 理由 | เหตุผล สาเหตุ | lý-do nguyên-nhân | motiv~ cauz~
 result outcome outcomes effect | wynik~ skut~ rezultat~ | результат~ эффект~ следств~ | αποτέλεσμα~ επίδρασ~ | sonuç sonuc~ etki~ | نتيجه تاثير نتائج | परिणाम प्रभाव नतीजा | 结果 影响 效果 | ผล ผลลัพธ์ | kết-quả ảnh-hưởng hiệu-quả | rezultat~ efect~
 example | przykład~ | пример~ | παράδειγμα~ | örne~ | مثال | उदाहरण | 例子 例如 | ตัวอย่าง | ví-dụ | exempl~
-method way | metod~ sposób sposob~ | метод~ способ~ | μέθοδο~ τρόπο~ | yöntem~ yol~ | طريقه اسلوب طرق | तरीका विधि पद्धति | 方法 方式 | วิธี วิธีการ | phương-pháp cách | metod~ mod~
+method way | metod~ sposób sposob~ | метод~ способ~ | μέθοδο~ τρόπο~ | yöntem~ yol~ | طريقه اسلوب طرق | तरीका विधि पद्धति | 方法 方式 | วิธี วิธีการ | phương-pháp cách | metod~ mod modul modului moduri~
 system | system~ | систем~ | σύστημα~ συστήμ~ | sistem~ | نظام انظمه | प्रणाली तंत्र व्यवस्था | 系统 体系 制度 | ระบบ | hệ-thống | sistem~
 rule rules principle | zasad~ reguł~ przepis~ | правил~ принцип~ | κανόν~ αρχή~ | kural~ ilke~ | قاعده قواعد مبدا | नियम सिद्धांत | 规则 原则 规定 | กฎ หลักการ | quy-tắc nguyên-tắc | regul~ principi~
 plan program project | plan~ program~ projekt~ | план~ программ~ проект~ | σχέδι~ πρόγραμμα~ | plan~ program~ proje~ | خطه برنامج مشروع | योजना कार्यक्रम परियोजना | 计划 项目 方案 | แผน โครงการ โปรแกรม | kế-hoạch chương-trình dự-án | plan~ program~ proiect~
@@ -98,7 +98,7 @@ become became | staje stał stała stało stali stać stają staną stanie staj�
 move moved travel | przeprow~ przenie~ podróż~ | переех~ перемещ~ путешеств~ | μετακίν~ μετακόμισ~ ταξίδ~ | taşın~ hareket~ seyahat~ | انتقل سفر حركه | यात्रा चले स्थानांतरित | 移动 搬 旅行 | ย้าย เดินทาง | di-chuyển chuyển du-lịch | mut~ călător~ deplas~
 leave left | opuści~ odejś~ wyjech~ | покин~ оставил~ уехал~ | έφυγ~ άφησ~ | ayrıl~ terk~ | غادر ترك رحل | छोड़ छोड़ा | 离开 留下 | ออก จาก | rời rời-khỏi bỏ | pleca~ plecat~ părăsi~
 send sent | wysła~ wysył~ przesł~ | отправ~ послал~ | έστειλ~ στέλν~ | gönder~ | ارسل ارسال | भेजा भेजना | 发送 寄 派 | ส่ง | gửi | trimi~
-give gave given | dał~ daje podar~ udziel~ | дал~ дать дают | έδωσ~ δίν~ | ver~ | اعطى منح يعطي | दिया देना दी | 给 给予 | ให้ | cho đưa trao | da dat~ oferi~
+give gave given | dał~ daje podar~ udziel~ | дал~ дать дают | έδωσ~ δίν~ | verdi veren verir verildi verme verilen verilir vermiş | اعطى منح يعطي | दिया देना दी | 给 给予 | ให้ | cho đưa trao | da dat~ oferi~
 receive received get | otrzym~ dosta~ odbier~ | получ~ | έλαβ~ λαμβάν~ πήρ~ | al aldı | تلقى حصل استلم | प्राप्त मिला मिलता | 收到 获得 得到 | ได้รับ รับ | nhận nhận-được | prim~ primit~ obțin~
 buy bought purchase | kupi~ kupow~ zakup~ | купи~ покуп~ | αγόρασ~ αγορά~ | satın | اشترى شراء | खरीदा खरीदना | 购买 买 | ซื้อ | mua | cumpăr~
 sell sold sale | sprzeda~ | прода~ | πώλησ~ πούλησ~ πωλ~ | sat~ satış~ | باع بيع مبيعات | बेचा बिक्री बेचना | 出售 销售 卖 | ขาย | bán | vând~ vândut~ vânz~
@@ -108,7 +108,7 @@ forbid forbidden prohibited ban | zabron~ zakaz~ zakaza~ | запре~ | απα�
 require required necessary | wymag~ potrzeb~ koniecz~ niezbędn~ | треб~ необходим~ | απαιτ~ απαραίτητ~ | gerek~ | مطلوب يتطلب ضروري | आवश्यक आवश्यकता जरूरी | 需要 要求 必要 | ต้องการ จำเป็น | cần yêu-cầu cần-thiết | neces~ cere cerut~ cerinț~ cereau
 cause caused | spowod~ powod~ | вызва~ вызыва~ | προκάλεσ~ προκαλ~ | neden yol | تسبب يسبب ادى | कारण | 导致 引起 造成 | ทำให้ ก่อให้เกิด | gây gây-ra dẫn-đến | cauz~ provoc~
 contain contains include includes | zawier~ obejm~ | содерж~ включа~ | περιέχ~ περιλαμβάν~ | içer~ kapsa~ | يحتوي يشمل يتضمن | शामिल सम्मिलित | 包含 包括 | ประกอบ รวม มี | chứa bao-gồm | conțin~ includ~ cuprind~
-consist consists made | skład~ | состо~ | αποτελ~ | oluş~ | يتكون تتكون | बना मिलकर | 组成 构成 由 | ประกอบด้วย | gồm bao-gồm | const~ compus~ format~
+consist consists made | skład~ | состо~ | αποτελ~ | oluş~ | يتكون تتكون | बना मिलकर | 组成 构成 由 | ประกอบด้วย | gồm bao-gồm | constă constau constând compus~ format~
 important main major | ważn~ główn~ | важн~ главн~ основн~ | σημαντικ~ κύρι~ βασικ~ | önemli~ ana başlıca | مهم رئيسي هام | महत्वपूर्ण मुख्य प्रमुख | 重要 主要 | สำคัญ หลัก | quan-trọng chính chủ-yếu | important~ principal~
 famous known popular notable well-known | znan~ sławn~ popularn~ | известн~ знаменит~ популярн~ | γνωστ~ διάσημ~ δημοφιλ~ | ünlü~ bilin~ popüler~ | مشهور معروف شهير | प्रसिद्ध मशहूर लोकप्रिय | 著名 有名 知名 | มีชื่อเสียง รู้จัก | nổi-tiếng | celebr~ cunoscut~ popular~
 different difference | różn~ inn~ | разн~ различ~ | διαφορ~ | farklı~ fark~ | مختلف اختلاف فرق | अलग अंतर विभिन्न | 不同 差异 区别 | แตกต่าง ต่าง | khác khác-nhau sự-khác-biệt | diferi~ diferenț~
@@ -116,13 +116,13 @@ same similar similarity similarities similarly resemble resembles resembled rese
 free freedom | woln~ bezpłatn~ darmow~ | свобод~ бесплатн~ | ελεύθερ~ ελευθερί~ δωρεάν | özgür~ ücretsiz~ serbest~ | حر حريه مجاني مجانا | स्वतंत्र मुफ्त आज़ादी | 自由 免费 | อิสระ เสรีภาพ ฟรี | tự-do miễn-phí | liber~ gratuit~
 public | publiczn~ | обществен~ публичн~ | δημόσι~ | kamu~ halk~ | عام جمهور | सार्वजनिक | 公共 公众 | สาธารณะ | công-cộng công | public~
 private | prywatn~ | частн~ | ιδιωτικ~ | özel~ | خاص خصوصي | निजी | 私人 私立 | ส่วนตัว เอกชน | tư tư-nhân riêng-tư | privat~ particular~
-average | średni~ przeciętn~ | средн~ | μέσο~ μέση μέσος μέσο μέσου μέσης | ortalama~ | متوسط معدل | औसत | 平均 | เฉลี่ย | trung-bình | medi~
+average | średni~ przeciętn~ | средн~ | μέσο~ μέση μέσος μέσο μέσου μέσης | ortalama~ | متوسط معدل | औसत | 平均 | เฉลี่ย | trung-bình | medie media medii
 food eat | jedzeni~ żywnoś~ je posiłk~ | еда еды пищ~ продукт~ | φαγητ~ τροφή~ τρόφιμ~ | yemek~ gıda~ yiyecek~ | طعام غذاء اكل | भोजन खाना खाद्य | 食物 食品 吃 | อาหาร กิน | thức-ăn thực-phẩm ăn | mâncar~ aliment~
 drug medicine | lek~ | лекарств~ препарат~ медицин~ | φάρμακ~ ιατρικ~ | ilaç ilac~ tıp | دواء ادويه طب | दवा औषधि | 药物 药 医学 | ยา | thuốc y-học | medicament~ medicin~
 doctor physician | lekarz~ doktor~ | врач~ доктор~ | γιατρ~ ιατρ~ | doktor~ hekim~ | طبيب اطباء دكتور | डॉक्टर चिकित्सक | 医生 | แพทย์ หมอ | bác-sĩ | medic~ doctor~
 police | policj~ | полици~ | αστυνομί~ | polis~ | شرطه | पुलिस | 警察 | ตำรวจ | cảnh-sát | poliți~
 crime murder | przestęp~ zbrodni~ | преступлен~ убийств~ | έγκλημα~ | suç~ cinayet~ | جريمه قتل | अपराध हत्या | 犯罪 谋杀 | อาชญากรรม | tội-phạm tội | crim~ infracțiun~
-car vehicle | samoch~ pojazd~ aut~ | автомобил~ машин~ | αυτοκίνητ~ όχημα~ | araba~ araç arac~ otomobil~ | سياره مركبه سيارات | कार वाहन गाड़ी | 汽车 车辆 车 | รถ รถยนต์ | xe xe-hơi ô-tô | mașin~ vehicul~ autoturism~
+car vehicle | samoch~ pojazd~ auto auta aut autem autach | автомобил~ машин~ | αυτοκίνητ~ όχημα~ | araba~ araç arac~ otomobil~ | سياره مركبه سيارات | कार वाहन गाड़ी | 汽车 车辆 车 | รถ รถยนต์ | xe xe-hơi ô-tô | mașin~ vehicul~ autoturism~
 train railway | pociąg~ kolej~ | поезд~ железн~ | τρένο~ σιδηρ~ | tren~ demiryol~ | قطار قطارات | ट्रेन रेलवे रेल | 火车 铁路 | รถไฟ | tàu tàu-hỏa đường-sắt | tren~
 ship boat | stat~ okręt~ | корабл~ судн~ лодк~ | πλοί~ | gemi~ tekne~ | سفينه قارب سفن | जहाज नाव | 船 船只 | เรือ | tàu thuyền | navă nave~ vapor~
 `;

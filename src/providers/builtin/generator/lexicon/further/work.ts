@@ -29,7 +29,7 @@ overtime | nadgodzin~ | сверхурочн~ | υπερωρί~ | mesai | اضا
 probation | próbn~ | испытательн~ | δοκιμαστικ~ | deneme | تجربه | परिवीक्षा | 试用期 试用 | ทดลองงาน | thử-việc | probă
 remote home-office telework telecommuting | zdaln~ | удален~ дистанц~ | τηλεργασί~ | uzaktan | |  | 远程 | | từ-xa | distanță telemunc~
 break lunch-break | przerw~ | перерыв~ | διάλειμμα | mola~ | استراحه | अवकाश | 休息 | พัก | nghỉ giải-lao | pauz~
-lunch dinner meal | obiad~ posił~ kolac~ | обед~ ужин~ | γεύμα δείπνο | öğle yemek~ | غداء عشاء وجبه | भोजन | 午餐 晚餐 | อาหารกลางวัน มื้อ | bữa-trưa bữa-ăn | prânz~ mas~ cin~
+lunch dinner meal | obiad~ posił~ kolac~ | обед~ ужин~ | γεύμα δείπνο | öğle yemek~ | غداء عشاء وجبه | भोजन | 午餐 晚餐 | อาหารกลางวัน มื้อ | bữa-trưa bữa-ăn | prânz~ masă mese mesei cin~
 breakfast | śniadan~ | завтрак~ | πρωινό | kahvaltı~ | فطور افطار | नाश्ता | 早餐 | อาหารเช้า | bữa-sáng | mic-dejun
 canteen cafeteria | stołów~ bufet~ | столов~ | κυλικεί~ καντίν~ | kantin~ yemekhane~ | مقصف كافتيريا | | 食堂 | โรงอาหาร | căng-tin | cantin~
 open opening opens | otwar~ czynn~ otwier~ | откры~ | ανοιχτ~ ανοίγ~ άνοιγμα | açık açıl~ | مفتوح يفتح افتتاح | खुला खुलता | 开放 营业 开门 | เปิด | mở mở-cửa | deschi~
@@ -69,6 +69,6 @@ duration last lasts | trwa~ trwani~ długoś~ | длит~ продолжит~ | 
 amount sum total | kwot~ sum~ wysokoś~ | сумм~ | ποσό~ σύνολ~ | tutar~ toplam~ | مبلغ مجموع اجمالي | राशि कुल | 金额 总额 总计 | จำนวนเงิน รวม | số-tiền tổng | sum~ total~
 valid binding force | obowiązuj~ obowiązyw~ ważn~ wejś~ | действ~ действител~ | ισχύ~ έγκυρ~ | geçerli~ | ساري صالح | मान्य वैध | 有效 生效 | มีผล | hiệu-lực hợp-lệ | valabil~ vigoare
 responsible | odpowiada odpowiadaj~ odpowiedzialn~ zajmuj~ | ответствен~ отвечает | υπεύθυν~ | sorumlu~ | مسؤول | जिम्मेदार | 负责 | รับผิดชอบ | chịu-trách-nhiệm | responsabil~ răspund~
-mow mowing cut cutting | kosz~ skosz~ przycin~ przyc~ strzyż~ | стрич~ стриж~ косит~ | κούρεμα κόψιμο | biç~ kes~ | قص | काटना | 修剪 割 | ตัด | cắt | tuns~ tăi~
+mow mowing cut cutting | kosz~ skosz~ przycin~ przyc~ strzyż~ | стрич~ стриж~ косит~ | κούρεμα κόψιμο | biç~ kesti kesil~ kesme kesim~ kesiyor kesen | قص | काटना | 修剪 割 | ตัด | cắt | tuns~ tăi~
 lose lost loss | zgub~ utrat~ strat~ | потер~ | απώλει~ χάσ~ | kayb~ kayıp | فقدان ضياع | खो नुकसान | 丢失 遗失 损失 | หาย สูญหาย | mất thất-lạc | pierd~ pierder~
 `;

@@ -59,11 +59,11 @@ south southern | południ~ | юг юга юге южн~ | νότ~ νότι~ | g�
 east eastern | wschod~ wschód | восток~ восточн~ | ανατολ~ | doğu~ | شرق شرقي | पूर्व पूर्वी | 东 东部 东方 | ตะวันออก | đông phía-đông | est~ orient~
 west western | zachod~ zachód | запад~ | δύση δυτικ~ | batı~ | غرب غربي | पश्चिम पश्चिमी | 西 西部 西方 | ตะวันตก | tây phía-tây | vest~ occident~
 center centre central middle | centr~ środ~ | центр~ средн~ | κέντρ~ κεντρικ~ | merkez~ orta~ | مركز وسط مركزي | केंद्र केंद्रीय मध्य | 中心 中央 中部 | ศูนย์กลาง กลาง | trung-tâm trung-ương | centr~ mijloc~
-place location located site | miejsc~ położ~ lokaliz~ | мест~ располож~ | μέρος τόπο~ θέση~ τοποθεσί~ βρίσκετ~ | yer yeri yerde yerler~ yerin~ yere yerden konum~ | مكان موقع يقع تقع | स्थान जगह स्थित | 地点 地方 位置 位于 | สถานที่ ที่ตั้ง ตั้งอยู่ | địa-điểm nơi vị-trí nằm | loc~ situat~ aflat~
+place location located site | miejsc~ położ~ lokaliz~ | мест~ располож~ | μέρος τόπο~ θέση~ τοποθεσί~ βρίσκετ~ | yer yeri yerde yerler~ yerin~ yere yerden konum~ | مكان موقع يقع تقع | स्थान जगह स्थित | 地点 地方 位置 位于 | สถานที่ ที่ตั้ง ตั้งอยู่ | địa-điểm nơi vị-trí nằm | loc locul locului locuri~ situat~ aflat~
 street road | ulic~ drog~ dróg | улиц~ дорог~ | δρόμο~ οδός οδού | sokak sokağ~ cadde~ yol~ | شارع طريق شوارع | सड़क मार्ग | 街道 道路 公路 路 | ถนน | đường con-đường đường-phố | strad~ străz~ drum~
 house home | dom~ | дом~ | σπίτι~ οικί~ | evi evler~ konut~ | بيت منزل | घर मकान | 房子 家 住宅 | บ้าน | nhà ngôi-nhà | casă case casele casei caselor locuinț~
 building buildings | budyn~ | здани~ | κτίρι~ κτήρι~ | bina~ yapı~ | مبنى مباني بناء | इमारत भवन | 建筑 建筑物 大楼 | อาคาร ตึก | tòa-nhà toà-nhà | clădir~
-room | pok~ pomieszcz~ sal~ | комнат~ помещен~ | δωμάτι~ αίθουσ~ | oda~ | غرفه | कमरा कक्ष | 房间 | ห้อง | phòng căn-phòng | camer~ sală
+room | pokój pokoju pokoje pokoi pokojem pokojach pomieszcz~ sal~ | комнат~ помещен~ | δωμάτι~ αίθουσ~ | oda~ | غرفه | कमरा कक्ष | 房间 | ห้อง | phòng căn-phòng | camer~ sală
 bridge | most~ | мост~ | γέφυρ~ | köprü~ | جسر | पुल | 桥 桥梁 | สะพาน | cầu cây-cầu | pod podul~
 church | kości~ | церк~ | εκκλησί~ | kilise~ | كنيسه | चर्च गिरजाघर | 教堂 教会 | โบสถ์ คริสตจักร | nhà-thờ giáo-hội | biseric~
 school schools | szkoł~ szkół | школ~ | σχολεί~ σχολι~ | okul~ | مدرسه مدارس | स्कूल विद्यालय | 学校 | โรงเรียน | trường trường-học | școal~ școl~
@@ -81,11 +81,11 @@ week | tydzień tygodni~ tygodniu | недел~ | εβδομάδ~ | hafta~ | ا�
 day days | dzień dni dnia dniem | день дня дней дни | ημέρ~ μέρα~ μέρες | gün~ | يوم ايام | दिन दिनों | 天 日子 日 | วัน | ngày | zi ziua zile~
 hour hours | godzin~ | час часа часов часы | ώρα~ ώρες ωρών | saat~ | ساعه ساعات | घंटा घंटे | 小时 | ชั่วโมง | giờ tiếng | or ore
 century | wiek~ stuleci~ | век века веке веков столети~ | αιώνα~ αιώνε~ | yüzyıl~ | قرن | शताब्दी सदी | 世纪 | ศตวรรษ | thế-kỷ | secol~
-time period era | czas~ okres~ epok~ | врем~ период~ эпох~ | χρόνο~ περίοδο~ εποχή~ | zaman~ dönem~ süre~ | وقت زمن فتره عصر | समय काल अवधि | 时间 时期 时代 | เวลา ช่วง ยุค สมัย | thời-gian thời-kỳ thời-đại | timp~ perioad~ epoc~
+time period era | czas~ okres okresu okresie okresy okresów okresem epok~ | врем~ период~ эпох~ | χρόνο~ περίοδο~ εποχή~ | zaman~ dönem~ süre~ | وقت زمن فتره عصر | समय काल अवधि | 时间 时期 时代 | เวลา ช่วง ยุค สมัย | thời-gian thời-kỳ thời-đại | timp~ perioad~ epoc~
 date | dat~ | дат~ | ημερομηνί~ | tarih~ | تاريخ | तारीख तिथि | 日期 | วันที่ | ngày-tháng | dat~
 begin began started start beginning | zacz~ rozpocz~ począt~ | нача~ | αρχή~ ξεκίν~ άρχισ~ έναρξ~ | başla~ | بدا بدايه بدات يبدا | शुरू आरंभ प्रारंभ | 开始 开端 | เริ่ม เริ่มต้น | bắt-đầu | încep~ început~
 end ended finished | koniec końc~ zakończ~ | конец конц~ законч~ окончан~ | τέλο~ τελείωσ~ έληξ~ | son sonu sonun~ sona sonlan~ sonlar~ bit~ | نهايه انتهى انتهت انتهاء | अंत समाप्त खत्म | 结束 末 终止 | สิ้นสุด จบ | kết-thúc cuối | sfârșit~ termin~ încheiat~
-first | pierwsz~ | перв~ | πρώτ~ | ilk~ birinci~ | اول اولى | पहला पहली पहले प्रथम | 首次 第一 首先 | แรก ครั้งแรก | đầu-tiên thứ-nhất | prim~
+first | pierwsz~ | перв~ | πρώτο πρώτη πρώτος πρώτες πρώτα πρώτων πρώτους πρώτοι πρώτου πρώτης | ilk~ birinci~ | اول اولى | पहला पहली पहले प्रथम | 首次 第一 首先 | แรก ครั้งแรก | đầu-tiên thứ-nhất | prim~
 last final latest | ostatni~ | последн~ | τελευταί~ τελικ~ | son sonuncu~ | اخير اخر نهائي | अंतिम आखिरी | 最后 最终 | สุดท้าย | cuối-cùng | ultim~ final~
 new | now~ | нов~ | νέο~ νέα~ καινούρι~ | yeni yenisi yeniler~ | جديد جديده | नया नई नए | 新 新的 | ใหม่ | mới | nou~ noua noi
 old ancient | star~ dawn~ starożytn~ | стар~ древн~ | παλι~ αρχαί~ | eski~ antik | قديم قديمه | पुराना प्राचीन पुराने | 古老 古代 旧 | เก่า โบราณ | cổ cũ cổ-đại | vech~ antic~

@@ -27,7 +27,7 @@ remove take-off detach | entfern~ abnehm~ herausnehm~ | enlev~ retir~ ôter | qu
 throw discard dispose disposal rid | wegwerf~ entsorg~ | jet~ élimin~ débarras~ | tir~ desech~ elimin~ | butt~ smalt~ gett~ | deit~ descart~ elimin~ | weggooi~ afvoer~ verwijder~
 empty emptied | leer~ entleer~ | vid~ | vací~ vaci~ | vuot~ svuot~ | vazi~ esvazi~ | leeg~ legen
 fill refill top-up full | füll~ voll~ auffüll~ | rempli~ plein~ | llen~ relle~ | riemp~ pien~ | ench~ chei~ | vul~ vol
-connect connection plug link | verbind~ anschluss anschließ~ | connect~ branch~ raccord~ | conect~ enchuf~ | colleg~ conness~ allacci~ | lig~ conect~ | verbind~ aansluit~
+connect connection plug link | verbind~ anschluss anschließ~ | connect~ branch~ raccord~ | conect~ enchuf~ | colleg~ conness~ allacci~ | ligar liga ligad~ ligaç~ ligam conect~ | verbind~ aansluit~
 measure measured measurement | mess~ gemessen messung | mesur~ | medir medid~ midió mide miden medicion~ medición | misur~ | medir medid~ mediu mede mediç~ medição | meet meten gemeten meting
 test try trial tested | test~ probe~ prob~ versuch~ | essa~ test~ épreuve | prob~ prueb~ ensay~ | prov~ collaud~ | test~ prov~ experiment~ | test~ proef~ proberen
 show display indicate shown | zeig~ anzeig~ | montr~ affich~ indiqu~ | mostr~ muestr~ indic~ | mostr~ indic~ | mostr~ indic~ | toon~ tonen aangeven
