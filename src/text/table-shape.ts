@@ -26,7 +26,7 @@ const maxQuestionLength = 120;
 
 /** What forms ask for, in some languages. A cell that begins or ends with one of these is probably a label. */
 const labelWord =
-  /^(?:account|address|adresse|amount|apellidos?|balance|betrag|birth|branch|buyer|carrier|category|city|claim|class|client|código|colou?r|company|contact|country|currency|customer|date|datum|department|deposit|desc|description|dirección|discount|due|duration|e-?mail|employee|email|estimate|estado|fecha|fax|fee|firma|form|gender|grade|holder|iban|id|insured|insurer|invoice|item|joined|kunde|landlord|locker|location|make|manager|material|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|owner|pages?|patient|payment|period|phone|plate|policy|position|postcode|prénom|price|priority|product|project|provider|ref|reference|region|report|role|room|school|serial|sex|shipment|signature|size|standort|start|state|status|straße|street|subtotal|summary|supplier|surname|tax|tel|telefon|téléphone|teléfono|telephone|tenant|terms|time|title|total|trim|type|unit|vat|vehicle|vendor|version|vin|volume|weight|width|year|zip|ort|ville|pays|land|age|breed|chair|sample|secretary|species|surname|treasurer|\p{L}{3,}(?:nummer|datum|betrag|adresse|zeichen))$/iu;
+  /^(?:account|address|adresse|amount|apellidos?|balance|betrag|birth|branch|buyer|carrier|category|city|claim|class|client|código|colou?r|company|contact|country|currency|customer|date|datum|department|deposit|desc|description|dirección|discount|due|duration|e-?mail|employee|email|estimate|estado|fecha|fax|fee|firma|form|gender|grade|holder|iban|id|insured|insurer|invoice|item|joined|kunde|landlord|locker|location|make|manager|material|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|owner|pages?|patient|payment|period|phone|plate|policy|position|postcode|prénom|price|priority|product|project|provider|ref|reference|region|report|role|room|school|serial|sex|shipment|signature|size|standort|start|state|status|straße|street|subtotal|summary|supplier|surname|tax|tel|telefon|téléphone|teléfono|telephone|tenant|terms|time|title|total|trim|type|unit|vat|vehicle|vendor|version|vin|volume|weight|width|year|zip|ort|ville|pays|land|age|breed|chair|sample|secretary|species|surname|treasurer|\p{L}{3,}(?:nummer|datum|betrag|adresse|zeichen)|consignee|consignor|container|destination|dispatch|engine|exporter|freight|fuel|garage|guest|importer|incoterms?|inspector|keeper|mileage|origin|port|premises|programme|result|sailing|seal|shipper|student|tester|tutor|validity|vessel|warranty)$/iu;
 
 /** Detects the structure of a table from its first rows; cells are trimmed. */
 export function tableShape(table: string[][]): TableShape {
@@ -118,12 +118,17 @@ function startsWithValue([[label = '', value = ''] = [], ...body]: string[][]): 
 /** A day with a time of day: "Tuesday, 3 June 2025, 9:30–11:00". */
 const dayWithTime = /\p{N}{1,2}\.? \p{L}{3,10}\.?,? \p{N}{4},? (?:\p{L}{2,3} )?\p{N}{1,2}[:.]\p{N}{2}/u;
 
-/** Words with a comma, in lower case beside a label, or in quotation marks; a sentence, a box to tick, a person's title, or a time. */
+/** The legal form at the end of a company's name, which names no column. */
+const company =
+  /\p{L}[,.]? (?:ltd|limited|llc|llp|inc|plc|corp|gmbh|ag|kg|ohg|ug|e\.? ?v|s\.? ?a|s\.? ?r\.? ?l|sarl|sas|s\.? ?l|s\.? ?p\.? ?a|lda|b\.? ?v|n\.? ?v|a\/?s|ab|oy|sp\. z o\.o)\.?$/iu;
+
+/** Words with a comma, in lower case beside a label, or in quotation marks; a sentence, a box to tick, a person's title, a company, or a time. */
 function isFilledIn(value: string): boolean {
   return (
     kindOf(value) === 'text' &&
     (/\p{L}, \p{L}|^\p{Ll}|[“”„«»☐☒☑]|\p{L}{3}[.!]$/u.test(value) ||
       personTitle.test(value) ||
+      (value.length <= maxLabelLength && company.test(value)) ||
       dayWithTime.test(value))
   );
 }

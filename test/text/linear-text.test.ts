@@ -40,6 +40,7 @@ import {
 import {
   isOfOtherDirection,
   isOfOtherMonth,
+  isOfOtherPeriod,
 } from '../../src/providers/builtin/generator/doubts/other-rows.ts';
 import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
 import { lacksValue, lacksVersion } from '../../src/providers/builtin/generator/expected-value.ts';
@@ -338,6 +339,9 @@ const ways: Record<string, Read> = {
     const asked = { text: text.slice(0, maxSearched) };
     return [
       isOfOtherMonth(asked, { text, lead: '' }),
+      isOfOtherPeriod(asked, { text, lead: text, cells: [{ name: 'Pay', value: text }] }, [
+        { kind: 'pair', text, lead: text, cells: [{ name: 'Period', value: text }] },
+      ]),
       isOfOtherDirection(asked, { text }),
       isOfOtherDirection({ text: 'from Oslo to Leeds' }, { text }),
       isOfOtherCode(asked, { text, lead: text }),

@@ -51,7 +51,33 @@ function splitRows(grid: GridCell[][]): GridCell[][][] {
     else if (!isEmpty) bands.push([row]);
     isOpen = !isEmpty;
   }
-  return bands;
+  return joinSums(bands);
+}
+
+/** What a row that sums others up begins with. */
+const sum = /^(?:grand |sub)?(?:total|sum|summe|gesamt|zwischensumme|somme|suma|totale?|totaal)(?!\p{L})/iu;
+
+/** Joins a table with the row of what its columns come to, where an empty row lies between them. */
+function joinSums(bands: GridCell[][][]): GridCell[][][] {
+  const joined: GridCell[][][] = [];
+  for (const band of bands) {
+    const above = joined.at(-1);
+    if (above && isSumOf(above, band)) above.push(...band);
+    else joined.push(band);
+  }
+  return joined;
+}
+
+/** Whether a part is a single row with figures, each in a column in which the row above it has one too. */
+function isSumOf(above: GridCell[][], [row = [], ...others]: GridCell[][]): boolean {
+  const last = above.at(-1) ?? [];
+  const figures = row.flatMap(({ text }, column) => (/\p{N}/u.test(text) ? [column] : []));
+  return (
+    others.length === 0 &&
+    figures.length > 0 &&
+    sum.test(row.find(({ text }) => text !== '')?.text ?? '') &&
+    figures.every((column) => /\p{N}/u.test(last[column]?.text ?? ''))
+  );
 }
 
 /** The columns with values, in runs between empty ones. */

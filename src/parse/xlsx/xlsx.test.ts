@@ -23,6 +23,18 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('has the row of totals below its table, though an empty row lies between', async () => {
+    const rows = [
+      ['Employee', 'Overtime', 'Miles', 'Status'],
+      ['Joe Brandt', 4, 118, 'approved'],
+      ['Petra Novak', 6.5, 240, 'pending'],
+      [],
+      ['Total', 10.5, 358],
+    ];
+    const [markdown] = await markdownOf({ name: 'Week 11', rows });
+    expect(markdown).toContain('| Petra Novak | 6.5 | 240 | pending |\n| Total | 10.5 | 358 |  |');
+  });
+
   test('shows values as Excel does', async () => {
     const values = [
       [0.256, '0.0%', '25.6%'],

@@ -14,3 +14,31 @@ test('three columns whose lines are at the same heights are three groups', () =>
   const groups = splitColumns(pieces).map((group) => group.map(({ x }) => x));
   expect(groups).toEqual([50, 220, 390].map((left) => Array<number>(14).fill(left)));
 });
+
+test('short texts side by side, each under a bold title, are read one after the other', () => {
+  const texts = [
+    [
+      'Get in touch',
+      'Call us on weekdays from 8 am to 6',
+      'in the evening. Tell us of leaks',
+      'at any hour of the day.',
+    ],
+    [
+      'Could you pay less?',
+      'Your tariff ends on 30 September',
+      'and leaving earlier costs 40 pounds',
+      'for each fuel that we supply.',
+    ],
+  ];
+  const pieces = texts.flatMap((lines, column) =>
+    lines.map((text, line) => ({
+      text,
+      x: 50 + 200 * column,
+      y: 60 + 12 * line,
+      width: 5 * text.length,
+      height: 9,
+      fontWeight: line === 0 ? 700 : 400,
+    })),
+  );
+  expect(splitColumns(pieces).map((group) => group.map(({ text }) => text))).toEqual(texts);
+});

@@ -1,6 +1,6 @@
 import { median } from '../../median.ts';
 import type { Stretch } from './rules.ts';
-import { listMark, longSegment, type PlacedText, visualLines } from './visual-lines.ts';
+import { listMark, longSegment, type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** The minimum number of lines of text on either side of a gutter. */
 const minLines = 6;
@@ -38,7 +38,7 @@ const maxDepth = 3;
  * @param edges the horizontal lines drawn on the page. A gutter ends at a line across the whole width, and at the rows of a table
  */
 export function splitColumns(pieces: PlacedText[], edges: Stretch[] = [], depth = 0): PlacedText[][] {
-  const gutter = findGutter(pieces, edges, depth);
+  const gutter = findGutter(pieces, edges, depth) ?? (depth < maxDepth ? findTitledGutter(pieces) : null);
   if (!gutter) return [pieces];
   const { at, top, bottom } = gutter;
   const above = pieces.filter((piece) => piece.y < top);
@@ -90,6 +90,60 @@ function findGutter(pieces: PlacedText[], edges: Stretch[], depth: number): Gutt
     tried.add(split);
   }
   return null;
+}
+
+/** Texts that stand below each other in one column are no further apart than this, as a multiple of the distance of the closest. */
+const evenPitch = 1.2;
+
+/** How many lines a short text under a title has at least. */
+const fewestBelow = 2;
+
+/**
+ * The gutter between short texts side by side, each under a bold title of its own: lines of prose at the same distance, of which each text has
+ * one that goes on in lower case. Rows of a table begin anew.
+ */
+function findTitledGutter(pieces: PlacedText[]): Gutter | null {
+  const lines = visualLines(pieces);
+  for (const [index, line] of lines.entries()) {
+    const [first, second, ...more] = line.segments;
+    if (!first?.isBold || !second?.isBold || more.length > 0) continue;
+    const edges = [first.left, second.left];
+    const below = linesBelow(lines.slice(index + 1, index + 1 + mostBelow), edges);
+    const texts = edges.map((edge) =>
+      below.flatMap(({ segments }) => segments.filter(({ left }) => Math.abs(left - edge) < sameEdge)),
+    );
+    const isProse = texts.every(
+      (text) =>
+        text.length >= fewestBelow &&
+        (text[0]?.text.length ?? 0) > longSegment &&
+        text.slice(1).some((segment) => /^\p{Ll}/u.test(segment.text)),
+    );
+    const bottom = below.at(-1)?.bottom ?? 0;
+    // Of longer columns this would be a part alone.
+    const goesOn = lines.some(
+      ({ top, segments }) =>
+        top >= bottom && segments.some(({ left }) => Math.abs(left - second.left) < sameEdge),
+    );
+    if (isProse && !goesOn) return { at: second.left - 1, top: line.top - 1, bottom: bottom + 1 };
+  }
+  return null;
+}
+
+/** Short texts have no more lines than this. */
+const mostBelow = 12;
+
+/** Left edges in one column differ by less than this, in points. */
+const sameEdge = 2;
+
+/** The lines of prose that follow at the same distance, each with nothing but text that begins at one of the edges. */
+function linesBelow(lines: VisualLine[], edges: number[]): VisualLine[] {
+  const pitch = (lines[1]?.top ?? 0) - (lines[0]?.top ?? 0);
+  const end = lines.findIndex(
+    ({ top, segments }, index) =>
+      (index > 0 && top - (lines[index - 1]?.top ?? 0) > evenPitch * pitch) ||
+      segments.some(({ left, isBold }) => isBold || !edges.some((edge) => Math.abs(left - edge) < sameEdge)),
+  );
+  return end < 0 ? lines : lines.slice(0, end);
 }
 
 function placesAcross(left: number, right: number): number[] {

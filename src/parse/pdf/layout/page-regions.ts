@@ -1,5 +1,6 @@
 import { findFormLines } from './drawn-lines/form-lines.ts';
 import { findRowRuledTables } from './drawn-lines/row-ruled-tables.ts';
+import { findLabelsAbove } from './labels-above.ts';
 import { splitColumns } from './page-columns.ts';
 import { findPanels } from './panels.ts';
 import { joinParts, usualHeight, writeInOrder } from './reading-order.ts';
@@ -51,7 +52,8 @@ function findTabular(pieces: PlacedText[], { grids, edges, dividers }: Drawn): L
     ...region,
     markdown: writeRegion(region),
   }));
-  const found = [...ruled, ...fields, ...byRows];
+  const labelled = findLabelsAbove(without(outside, [...fields, ...byRows]));
+  const found = [...ruled, ...fields, ...byRows, ...labelled];
   const columns = splitColumns(without(pieces, found), edges);
   const aligned = columns
     .flatMap((column) => splitDivided(column, dividers))

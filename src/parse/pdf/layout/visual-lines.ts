@@ -11,6 +11,10 @@ export type PlacedText = {
   rotation?: number | undefined;
   /** Its words, where they are known. */
   words?: PlacedWord[] | undefined;
+  /** Set where it begins a cell, however near the text before it is. */
+  startsCell?: boolean;
+  /** Of a cell whose lines were joined, from where to where they went, in points from the top. */
+  extent?: { top: number; bottom: number };
 };
 
 /** A word and its box. */
@@ -76,7 +80,19 @@ export function visualLines(pieces: PlacedText[], bounds: Bound[] = []): VisualL
       last.pieces.push(piece);
     else lines.push({ top: piece.y, bottom: piece.y + piece.height, pieces: [piece] });
   }
-  return lines.map(({ top, bottom, pieces }) => ({ top, bottom, segments: segmentsOf(pieces, bounds) }));
+  return lines.map((line) => ({ ...extentOf(line), segments: segmentsOf(line.pieces, bounds) }));
+}
+
+/** From where to where a line goes; one with cells of several lines is as high as these. */
+function extentOf({ top, bottom, pieces }: { top: number; bottom: number; pieces: PlacedText[] }): {
+  top: number;
+  bottom: number;
+} {
+  const cells = pieces.flatMap(({ extent }) => extent ?? []);
+  return {
+    top: Math.min(top, ...cells.map((cell) => cell.top)),
+    bottom: Math.max(bottom, ...cells.map((cell) => cell.bottom)),
+  };
 }
 
 /** Splits a piece of text at gaps between words that are as wide as those between columns. */
@@ -184,7 +200,9 @@ function segmentsOf(pieces: PlacedText[], bounds: Bound[]): Segment[] {
     const isBold = /bold|black|heavy/iu.test(fontName ?? '') || (fontWeight ?? 0) >= 600;
     const last = segments.at(-1);
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY;
-    const isBound = last && bounds.some((bound) => isBetween(bound, last.right, x, y + piece.height / 2));
+    const isBound =
+      last &&
+      (piece.startsCell || bounds.some((bound) => isBetween(bound, last.right, x, y + piece.height / 2)));
     if (last && !isBound && gap < maxSpace * Math.max(height, last.height)) {
       // What begins far to the left of where the text before it ends is its second line.
       const isApart = gap > 0.1 * height || gap < -height;

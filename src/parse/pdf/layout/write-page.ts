@@ -1,5 +1,7 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
+import { splitAtAlignedGaps, splitAtHeights } from './aligned-gaps.ts';
+import { joinCentredCells } from './centred-cells.ts';
 import { findRegions, type Layout } from './page-regions.ts';
 import { joinParts, type Setting, sidesOf, usualHeight, writeInOrder } from './reading-order.ts';
 import type { Region } from './ruled-tables.ts';
@@ -45,7 +47,8 @@ export function writePage(
   const isCode = (piece: PlacedText) => codes.some((block) => isIn(piece, block));
   const stamps = items.filter(isSlanted);
   const written = [...items, ...values].filter((item) => !isCode(item) && !isSlanted(item));
-  const pieces = joinUpright(written).flatMap(splitAtGaps);
+  const words = joinUpright(written).flatMap(splitAtGaps).flatMap(splitAtHeights);
+  const pieces = words.length > maxPieces ? words : splitAtAlignedGaps(joinCentredCells(words));
   const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));

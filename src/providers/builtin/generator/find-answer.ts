@@ -10,6 +10,7 @@ import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
 import { lacksValue, lacksVersion } from './expected-value.ts';
 import type { Meanings } from './meanings.ts';
+import type { NamedValue } from './named-values.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinQuantityBreaks } from './question/within-quantity-breaks.ts';
@@ -29,6 +30,8 @@ import { type RankedSentence, type Ranking, rankSentences } from './rank-sentenc
 import { createSupport, type Support } from './support.ts';
 import { crossingOf } from './tables/crossing.ts';
 import { daysOf } from './tables/day-columns.ts';
+import { areOtherNumbers } from './tables/find-cell.ts';
+import { isSaidBy } from './tables/label-terms.ts';
 import {
   acrossLanguages,
   explaining,
@@ -209,7 +212,13 @@ async function quoteFound(
   if (isTold && question.wanted === 'time' && quote.cells?.includes(crossing)) return quote;
   if (record && daysOf(question, best.cells).length > 0) return quote;
   if (lacksClock(questionText, quote.text)) return undefined;
+  if (record && areOtherNumbers(question, unaskedCells(question, quote))) return undefined;
   return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
+}
+
+/** The cells of a quotation that say no word of the question in their values. */
+function unaskedCells({ terms }: ParsedQuestion, { cells = [] }: Quote): NamedValue[] {
+  return cells.filter(({ value }) => !isSaidBy(terms, value));
 }
 
 /** A quotation that lacks what is asked for, with the next sentence or the heading above it where that tells it; undefined where it tells no time and one is asked for. */

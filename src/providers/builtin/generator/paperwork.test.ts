@@ -244,3 +244,57 @@ test('a second document is not quoted beside the one that answers', async () => 
   expect(answer).toContain('£10');
   expect(answer).not.toContain('hire.pdf');
 });
+
+const payslip = passageOf('payslip.pdf', 1, [
+  'Pay period: 1-31 March 2026\nPay date: 27 March 2026',
+  'Employee: Folasade Adeyemi\nTax code: 1257L',
+  '| Payments | Hours | Rate | Amount £ |\n|---|---|---|---|\n| Basic pay | 162.50 | 15.20 | 2,470.00 |\n| Overtime ×1.5 | 9.00 | 22.80 | 205.20 |',
+  'Net pay £2,081.82',
+]);
+const inspection = passageOf('inspection.pdf', 1, [
+  'Make and model: Skoda Octavia\nResult: PASS with advisories\nNext inspection due: 8 February 2027',
+]);
+const compressor = passageOf('compressor.pdf', 1, [
+  '# Arden 55 compressor',
+  '| Code | Display | Probable cause | Remedy |\n|---|---|---|---|\n| E12 | PHASE | Phase missing | Swap two phases |\n| E19 | NO PRESSURE | Belt broken | Fit a new belt |',
+  '| Fastener | Torque (Nm) |\n|---|---|\n| Oil drain plug | 60 |\n| Motor flange | 49 |',
+]);
+const scale = passageOf('pay-scale.docx', null, [
+  '| Grade | Role | Step 1 | Step 2 | Hourly, step 1 |\n|---|---|---|---|---|\n| D | Caseworker | 26,400 | 27,010 | 13.68 |\n| E | Housing officer | 30,250 | 31,070 | 15.68 |',
+]);
+const hoursOfJobs = passageOf('jobs.xlsx', null, [
+  '| Job | Supervisor | Budget hours | Used hours |\n|---|---|---|---|\n| J-2198 | Sunniva Dale | | 61 |\n| J-2210 | Petra Novak | 320 | 288 |',
+]);
+const timesheet = passageOf('timesheets.xlsx', null, [
+  '| Week 11, 9–15 March 2026 | Approved by: Sunniva Dale |\n|---|---|',
+  '| Employee | Normal hours | Overtime |\n|---|---|---|\n| Petra Novak | 37.5 | 6.5 |\n| Joe Brandt | 37.5 | 4 |\n| Total | 75 | 10.5 |',
+]);
+const log = passageOf('log.csv', null, [
+  '| date | asset | work done | cost |\n|---|---|---|---|\n| 2026-02-27 | Boiler 4 | Flue cleaned | 120.75 |\n| 2026-02-11 | Lift A | Quarterly inspection | 190.00 |',
+]);
+const shipment = passageOf('packing-list.xlsx', null, [
+  '| Shipper | Vestfold Marine AS |\n|---|---|\n| Container | MSKU 771204-3 |\n| Vessel | MV Skarven |\n| Sailing date | 18 April 2026 |',
+]);
+
+test.each([
+  ['What is the net pay of Folasade Adeyemi for March?', payslip, '£2,081.82'],
+  ['How much overtime pay did Folasade get?', payslip, 'Amount £: 205.20'],
+  ['Did the Skoda pass?', inspection, 'PASS with advisories'],
+  ['What should I do when the display shows E19?', compressor, 'Remedy: Fit a new belt'],
+  ['What is the hourly rate of a caseworker?', scale, '13.68'],
+  ['Total overtime in week 11', timesheet, '10.5'],
+  ['Who is the shipper?', shipment, 'Vestfold Marine AS'],
+])('%s is answered by the label or column that is meant', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test.each([
+  ['a payslip is for another month', "What is Folasade's net pay for April 2026?", payslip],
+  ['a form is about a namesake', 'What is the net pay of Marcus Adeyemi?', payslip],
+  ['numbers are a torque', 'How much does the Arden 55 cost?', compressor],
+  ['the column that is counted is empty', 'How many budget hours does job J-2198 have?', hoursOfJobs],
+  ['the number of hours is a price', 'How many hours did the flue cleaning take?', log],
+  ['days follow the number of another week', 'What overtime did Petra Novak work in week 12?', timesheet],
+])('nothing is answered where %s', async (_, question, passage) => {
+  expect(await askBuiltin(question, [passage])).toBe(nothingFound);
+});

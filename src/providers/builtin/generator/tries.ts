@@ -111,7 +111,7 @@ export function namedRows(
     asked.length > 0 &&
     coverage(asked, cells[0]?.value ?? '') === 1 &&
     isWhollySaidBy(asked, cells[0]?.value ?? '');
-  const isTotal = (one: RankedSentence) => asksTotal && sumsUp(one);
+  const isTotal = (one: RankedSentence) => asksTotal && one.source === ordered[0]?.source && sumsUp(one);
   return ordered.filter(
     (one) =>
       one.kind === 'row' &&

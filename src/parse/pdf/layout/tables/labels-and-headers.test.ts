@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../../scripts/eval/make-document.ts';
-import { readPdf } from '../../../../../test/support/read-pdf.ts';
+import { readPage, readPdf } from '../../../../../test/support/read-pdf.ts';
 
 const markdownOf = (text: string) => readPdf(makePdf(text));
 
@@ -85,4 +85,60 @@ test('the first row of a table is none of its header, although the header lacks 
     ].join('\n'),
   );
   expect(markdown).toContain('| Dimethyl carbonate | LD50, swallowed | rat | 13,000 mg/kg |');
+});
+
+test('a label and its value are two, though little more space is between them than between words', async () => {
+  const markdown = await readPage([
+    [50, 100, 'Employee', 12],
+    [121, 100, 'Folasade Adeyemi', 12],
+    [50, 120, 'Department', 12],
+    [121, 120, 'Transport planning', 12],
+    [50, 140, 'Tax code', 12],
+    [121, 140, '1257L', 12],
+  ]);
+  expect(markdown.split('\n')).toEqual([
+    'Employee: Folasade Adeyemi',
+    'Department: Transport planning',
+    'Tax code: 1257L',
+  ]);
+});
+
+test('cells of two lines are one beside cells of one line that are centred on their row', async () => {
+  const row = (y: number, cells: string[]) =>
+    cells.map((text, column): [number, number, string, number] => [130 + 80 * column, y, text, 12]);
+  const markdown = await readPage([
+    [50, 100, 'Payments', 12],
+    ...row(100, ['Hours', 'Rate', 'Amount']),
+    [50, 130, 'Basic pay', 12],
+    ...row(130, ['162.50', '15.20', '2,470.00']),
+    [50, 160, 'Meal', 12],
+    [50, 174, 'allowance', 12],
+    ...row(167, ['4.00', '9.50', '38.00']),
+    [50, 198, 'Travel', 12],
+    [50, 212, 'expenses', 12],
+    ...row(205, ['1.00', '12.00', '12.00']),
+  ]);
+  expect(markdown).toBe(
+    [
+      '| Payments | Hours | Rate | Amount |',
+      '| --- | --- | --- | --- |',
+      '| Basic pay | 162.50 | 15.20 | 2,470.00 |',
+      '| Meal allowance | 4.00 | 9.50 | 38.00 |',
+      '| Travel expenses | 1.00 | 12.00 | 12.00 |',
+    ].join('\n'),
+  );
+});
+
+test('labels in small print have the values below them', async () => {
+  const markdown = await readPage([
+    [350, 100, 'Account number', 7],
+    [350, 115, '7741 0092 55', 12],
+    [350, 128, 'Statement date', 7],
+    [350, 143, '3 February 2026', 12],
+    [350, 156, 'Tariff', 7],
+    [350, 171, 'Fellside Fixed 24', 12],
+  ]);
+  expect(markdown).toBe(
+    'Account number: 7741 0092 55\nStatement date: 3 February 2026\nTariff: Fellside Fixed 24',
+  );
 });

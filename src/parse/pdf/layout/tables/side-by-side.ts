@@ -24,7 +24,9 @@ export function splitUneven(all: VisualLine[]): [PlacedText[], PlacedText[]] | n
         Math.abs(before.height - after.height) < uneven * after.height &&
         Math.abs(before.bottom - after.bottom) > uneven * after.height,
     );
-    if (parted.length < 2 || parted.length <= beside.length / 2) continue;
+    // Two tables side by side may have their headers at the same height.
+    const headers = all[0]?.segments.every(({ isBold }) => isBold) ? 1 : 0;
+    if (parted.length < 2 || parted.length <= (beside.length - headers) / 2) continue;
     const pieces = all.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
     return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
   }

@@ -16,8 +16,15 @@ import {
   isOfOtherSetting,
   isOfOtherSize,
 } from './other-numbers.ts';
-import { isContactOfOther, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
-import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
+import { isContactOfOther, isOfNamesake, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
+import {
+  isAnyRow,
+  isOfOtherDirection,
+  isOfOtherMonth,
+  isOfOtherPeriod,
+  isOfOtherPlace,
+  isOfOtherRow,
+} from './other-rows.ts';
 import { isOfOtherKind, isOfOtherSort } from './other-sorts.ts';
 import { isLesserChoice, lacksNamesFarDown, saysTooLittle } from './says-too-little.ts';
 import { isOfOtherOfSeveral } from './told-apart.ts';
@@ -68,6 +75,8 @@ const always: Doubt[] = [
   ['of another name', (question, { best }) => isOfOtherName(question, best)],
   ['of another row', (question, { best, sentences }) => isOfOtherRow(question, best, sentences)],
   ['of another month', (question, { best }) => isOfOtherMonth(question, best)],
+  ['of another period', (question, { best, ofDocument }) => isOfOtherPeriod(question, best, ofDocument)],
+  ['of a namesake', (question, { best, ofDocument }) => isOfNamesake(question, best, ofDocument)],
   ['of another direction', (question, { best }) => isOfOtherDirection(question, best)],
   ['of another code', (question, { best, record }) => record !== undefined && isOfOtherCode(question, best)],
   ['of another setting', (question, { best, sentences }) => isOfOtherSetting(question, best, sentences)],

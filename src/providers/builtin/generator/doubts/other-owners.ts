@@ -60,6 +60,38 @@ export function isOfOtherName(
   });
 }
 
+/**
+ * Whether a form is of somebody who has one word of a name of the question, and its document has the rest of it nowhere: the net pay of Marcus
+ * Bell on the payslip of Ann Bell.
+ * @param ofDocument what was found in the document
+ */
+export function isOfNamesake(
+  { terms, names }: Pick<ParsedQuestion, 'terms' | 'names'>,
+  { kind }: Pick<RankedSentence, 'kind'>,
+  ofDocument: Pick<RankedSentence, 'kind' | 'cells' | 'text' | 'lead'>[],
+): boolean {
+  if (kind !== 'pair') return false;
+  const people = ofDocument.flatMap(({ kind: of, cells: [cell] }) =>
+    of === 'pair' && cell && fullName.test(cell.value) ? [cell.value] : [],
+  );
+  const isIn = (text: string, written: string) => text.toLowerCase().includes(written.toLowerCase());
+  const isSaid = (written: string) =>
+    ofDocument.some(({ text, lead }) => isIn(`${text} ${lead}`, written)) ||
+    people.some((one) => isIn(` ${one}`, ` ${written.slice(0, sameBeginning)}`));
+  return names.some((name) => {
+    const words = name.filter((term) => terms[term]?.kind === 'word');
+    const missing = words.filter((term) => !isSaid(terms[term]?.written ?? ''));
+    const others = words.flatMap((term) => (missing.includes(term) ? [] : (terms[term] ?? [])));
+    return missing.length > 0 && others.length > 0 && people.some((one) => isSaidBy(others, one));
+  });
+}
+
+/** A misspelt name begins with as many letters as this as it should. */
+const sameBeginning = 3;
+
+/** Two or three words with capitals, as the names of people are. */
+const fullName = /^(?:\p{L}{1,4}\.? )?\p{Lu}[\p{L}'’.-]{1,30}(?: \p{Lu}[\p{L}'’.-]{0,30}){1,2}$/u;
+
 /** In a question of so few terms each word of a name tells what it is about. */
 const fewTerms = 4;
 

@@ -20,12 +20,40 @@ export function isOfOtherMonth(
   return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
 }
 
+/** Labels of the time that a whole document is about. */
+const periodLabel =
+  /(?<!\p{L})(?:period|month|statement|billing|covers|zeitraum|abrechnungsmonat|monat|période|mois|periodo|período|mes|mese|periode|maand)(?!\p{L})/iu;
+
+/**
+ * Whether a form says that it is about other months than the question, which nothing in its document names: the net pay of April on a payslip for
+ * March.
+ * @param ofDocument what was found in the document
+ */
+export function isOfOtherPeriod(
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
+  { cells, text, lead }: Pick<RankedSentence, 'cells' | 'text' | 'lead'>,
+  ofDocument: Pick<RankedSentence, 'cells' | 'kind' | 'text' | 'lead'>[],
+): boolean {
+  const asked = cells.length === 0 ? [] : monthNumbersIn(asking);
+  if (asked.length === 0 || monthNumbersIn(`${text} ${lead}`).length > 0) return false;
+  const periods = ofDocument.flatMap(({ kind, cells: [cell] }) =>
+    kind === 'pair' && cell && periodLabel.test(cell.name) ? [monthsSpannedBy(cell.value)] : [],
+  );
+  const isNamed = (one: Pick<RankedSentence, 'text' | 'lead'>) =>
+    monthNumbersIn(`${one.text} ${one.lead}`).some((month) => asked.includes(month));
+  return (
+    periods.some((months) => months.length > 0) &&
+    !periods.flat().some((month) => asked.includes(month)) &&
+    !ofDocument.some(isNamed)
+  );
+}
+
 /**
  * Whether a row of a table is of another thing than was asked for, which has a row of its own in this table or in one with the same
  * columns, as that of another year.
  */
 export function isOfOtherRow(
-  { terms, names, nouns, attribute, asksPrice }: ParsedQuestion,
+  { text, terms, names, nouns, attribute, asksPrice }: ParsedQuestion,
   row: RankedSentence,
   sentences: RankedSentence[],
 ): boolean {
@@ -42,6 +70,7 @@ export function isOfOtherRow(
     (one) => one !== row && one.kind === 'row' && one.source === source && one.table === row.table,
   );
   if (lacksColumn(termsOf(terms, attribute), row, beside)) return true;
+  if (lacksCounted(termsOf(terms, countedPhrase(text, terms)), row, beside)) return true;
   if (names.some((name) => isKeyBeside(terms, termsOf(terms, name), row, beside))) return true;
   return names.some(
     (name) =>
@@ -62,6 +91,24 @@ function lacksColumn(attribute: AskedTerm[], { cells }: RankedSentence, beside: 
   if (attribute.length === 0) return false;
   if (cells.some(({ name, value }) => isSaidBy(attribute, name) || isSaidBy(attribute, value))) return false;
   return beside.some((one) => one.cells.some(({ name }) => saysOnly(attribute, name)));
+}
+
+/** What is counted, in several words: "budget hours" of "How many budget hours does it have?" */
+const countsSeveral =
+  /^how many (?<counted>[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){1,2}) (?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|must|may|should)(?!\p{L})/iu;
+
+function countedPhrase(questionText: string, terms: AskedTerm[]): number[] {
+  const words = countsSeveral.exec(questionText)?.groups?.['counted']?.split(' ') ?? [];
+  return words.length < 2
+    ? []
+    : terms.flatMap(({ written }, term) => (words.includes(written) ? [term] : []));
+}
+
+/** Whether a column is called by all words of what is counted, and this row has only another one with some of them: used hours for budget hours. */
+function lacksCounted(counted: AskedTerm[], { cells }: RankedSentence, beside: RankedSentence[]): boolean {
+  if (counted.length < 2) return false;
+  const isCalled = ({ name }: NamedValue) => counted.every((term) => isSaidBy([term], name));
+  return !cells.some(isCalled) && beside.some((one) => one.cells.some(isCalled));
 }
 
 /** Whether a name that begins another row stands in this one for something else, as that of a deputy. */

@@ -142,10 +142,17 @@ function isTitleLike(text: string): boolean {
 }
 
 /** A text as a value with its label; undefined where it is none, or an item of a list. */
-function valueIn({ kind, list }: TextBlock, text: string): NamedValue | undefined {
+function valueIn({ kind, list, text: whole }: TextBlock, text: string): NamedValue | undefined {
   if (kind === 'item' || list !== undefined) return undefined;
-  return labelledValue(text) ?? (kind === 'line' ? measuredValue(text) : undefined);
+  const measured = measuredValue(text);
+  return (
+    labelledValue(text) ??
+    (kind === 'line' || (text === whole && measured && onlySum.test(measured.value)) ? measured : undefined)
+  );
 }
+
+/** A sum of money and nothing else. */
+const onlySum = /^(?:[$€£¥]|\p{Lu}{3})\s?-?\p{N}[\p{N}.,'’]*$|^-?\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|\p{Lu}{3})$/u;
 
 /** A heading with a number that is not its own, as `Grand total 5,738`. */
 function statesFigure(heading: string): boolean {

@@ -42,10 +42,12 @@ export async function chooseCells(
   const { best, cells, isRow, asked, wanted, telling } = record;
   const days = isRow ? daysOf(question, cells) : [];
   if (days.length > 0) return withKeysOfDays(record, days);
-  if (asked.length === 0 && !isRow)
-    return best.cells.some(({ name, value }) => isDayAsked(question, name) || isWhetherSo(question, value))
-      ? best.cells
-      : null;
+  if (asked.length === 0 && !isRow) {
+    if (best.cells.some(({ name, value }) => isDayAsked(question, name) || isWhetherSo(question, value)))
+      return best.cells;
+    const telling = cells.filter(({ value }) => isWhetherSo(question, value));
+    return telling.length === 1 ? telling : null;
+  }
   if (asked.length === 0) return cells;
   // Words such as "number" are near to many labels.
   const compared = telling.length > 0 ? telling : wanted;

@@ -27,6 +27,26 @@ export function amountIn(cells: NamedValue[]): NamedValue | undefined {
   return named.at(-1) ?? (exact.length === 1 ? exact[0] : undefined);
 }
 
+/** A column of what is measured, with its unit or the word for it. */
+const measureColumn =
+  /\((?:[kM]?Nm?|k?g|t|[mck]?m[²³23]?|ml|l|k?Wh?|k?V|m?A|bar|k?Pa|h|hrs?|hours?|min|s|days?|weeks?|°C|%|dB|rpm|sheets|pcs)\)|(?<!\p{L})(?:hours|days|weeks|weight|kg|qty|quantity|mileage|torque|stunden|tage|gewicht|menge|heures|jours|horas|días|ore|giorni|uren|dagen)(?!\p{L})/u;
+
+/** A column of what something costs. */
+const priceColumn =
+  /(?<!\p{L})(?:price|cost|fee|fare|charge)s?(?!\p{L})|preis|kosten|gebühr|prix|coût|precio|coste|prezzo|costo|prijs/iu;
+
+/** Whether all of some cells with numbers measure something else than what they are asked for: no price is in newton metres, and no hours are in a column of costs. */
+export function areOtherNumbers(question: ParsedQuestion, cells: NamedValue[]): boolean {
+  const numbers = cells.filter(({ value }) => kindOf(value) === 'number');
+  if (numbers.length === 0) return false;
+  const isOther = ({ name }: NamedValue) => {
+    if (isSaidBy(question.terms, name)) return false;
+    if (question.counted !== undefined) return priceColumn.test(name);
+    return question.asksPrice && measureColumn.test(name) && !amountColumn.test(name);
+  };
+  return numbers.every(isOther);
+}
+
 const quantityColumn =
   /^(?:qty|quantity|number|count|units?(?!\s\p{L})|pieces|pcs|in stock|stock|menge|anzahl|stück|bestand|quantité|qté|cantidad|unidades|quantità)(?!\p{L})/iu;
 
@@ -94,6 +114,14 @@ const endColumn =
 /** The cell in the only column that tells until when something lasts. */
 function endIn(cells: NamedValue[]): NamedValue | undefined {
   return only(cells.filter(({ name, value }) => endColumn.test(name) && /\p{N}/u.test(value)));
+}
+
+const remedyColumn =
+  /^(?:remed(?:y|ies)|actions?|solutions?|what to do|fix|correction|corrective actions?|measures?|steps?|response|abhilfe|maßnahmen?|behebung|lösung|remèdes?|solutions?|que faire|solución|soluciones|remedio|qué hacer|rimedi[oi]?|soluzion[ei]|cosa fare|oplossing|maatregel(?:en)?|rozwiązanie)(?!\p{L})/iu;
+
+/** The cell in the only column of what is to be done. */
+export function remedyIn(cells: NamedValue[]): NamedValue | undefined {
+  return only(cells.filter(({ name, value }) => remedyColumn.test(name) && /\p{L}{2}/u.test(value)));
 }
 
 const resultColumn =

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../text/table-shape.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -31,6 +32,10 @@ const lossOfKey = 0.5;
 /** Questions for a measure by an adjective: "How heavy is the tent?" */
 const asksMeasure =
   /^(?:how|wie|hoe) (?<measure>heavy|fast|far|hot|warm|cold|loud|strong|bright|schwer|schnell|weit|heiß|kalt|laut|stark|hell|zwaar|snel|ver|heet|koud|luid|sterk)(?!\p{L})/iu;
+
+/** Words that say only that something is an amount. */
+const amountWord =
+  /^(?:rates?|prices?|fees?|costs?|charges?|amounts?|fares?|pay|preis|satz|gebühr|prix|tarif|precio|tarifa|prezzo|tariffa|prijs|tarief)$/iu;
 
 /** What all cells of a record are scored by. */
 type Scoring = {
@@ -96,7 +101,7 @@ function scoreCell(
   const fits = isKindAsked || holdsKind(question, cell.value);
   // "Secretary" is not the secretary's deputy.
   const isSubject = covered === 0 && !isKindAsked && isKnown(terms, cell.name) && isSaidBy(terms, cell.name);
-  const isOther = attribute.length > 0 && (isSubject || isContested(wanted, others, cell.name, near));
+  const isOther = attribute.length > 0 && (isSubject || isContested(wanted, others, cell, near));
   const least = isForeign ? leastNear.foreign : leastNear.same;
   const isCalledSo = covered >= leastCovered || near >= least || (fits && (covered > 0 || near >= least / 2));
   const isMeant =
@@ -144,10 +149,21 @@ function tellsByValue(
 }
 
 /** Whether a label has other words than those asked for, in the place of some of them: "blood pressure" for "blood type". */
-function isContested(wanted: AskedTerm[], others: AskedTerm[], label: string, near: number): boolean {
+function isContested(
+  wanted: AskedTerm[],
+  others: AskedTerm[],
+  { name: label, value }: NamedValue,
+  near: number,
+): boolean {
   if (near >= sureNear || isSaidBy(others, label)) return false;
   const found = matchesOf(wanted, label);
-  return found.some(Boolean) && !found.every(Boolean) && !isKnown(wanted, label);
+  // That a number is a rate or a price needs no word in the name of its column: "Hourly" for the hourly rate, and not "Hours".
+  const isAmount = ['number', 'money'].includes(kindOf(value));
+  const isWritten = wanted.some(({ written }) => label.toLowerCase().includes(written.toLowerCase()));
+  const isUnsaid = wanted.some(
+    ({ written }, term) => !found[term] && !(isAmount && isWritten && amountWord.test(written)),
+  );
+  return found.some(Boolean) && isUnsaid && !isKnown(wanted, label);
 }
 
 /** Whether a column is of another range than the one that the question has as another column writes it: "51 to 200 m" where it says "over 200 m". */

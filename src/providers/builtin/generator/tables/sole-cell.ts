@@ -10,10 +10,15 @@ import {
   numberOf,
   onlyOfForm,
   quantityIn,
+  remedyIn,
 } from './find-cell.ts';
 
 /** Which of the question's terms each value of a row contains, and which terms any name and any value contains. */
 type Matches = { inValues: boolean[][]; isNamed: boolean[]; isValue: boolean[] };
+
+/** Questions for what somebody should do. */
+const asksWhatToDo =
+  /^(?:what (?:should|must|can|do|shall) (?:i|we|you|one) do|how (?:do|can|should) (?:i|we|you) (?:fix|solve|clear|remedy|repair|reset|resolve)|was (?:tun|(?:muss|soll|kann|mache) (?:ich|man|wir))|que (?:faire|dois-je faire|faut-il faire)|qué (?:hacer|hago|debo hacer|hay que hacer)|(?:che )?cosa (?:devo |si deve )?fare|o que (?:fazer|devo fazer)|wat (?:moet|kan) (?:ik|je|men) doen)(?!\p{L})/iu;
 
 /**
  * The one cell of a row that the kind of the question tells: a number of things, a price, a duration, the cell where row and column meet, the only
@@ -39,7 +44,9 @@ export function soleCell(
   const mayBeOnly = (found.length === 0 && mayTell) || (!isOfKind && asksKind(question));
   const isFoundByKey = cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
   const [, beside] = isFoundByKey ? cells : [];
+  const help = asksWhatToDo.test(question.text) ? remedyIn(cells) : undefined;
   return (
+    (help && !isKey(help) ? help : undefined) ??
     (counted === undefined || hasNumber ? undefined : numberOf(terms[counted], cells)) ??
     (counted !== undefined && (isCountedKey || !hasNumber) ? quantityIn(cells) : undefined) ??
     (found.length === 0 ? crossingOf(terms, cells) : undefined) ??

@@ -60,6 +60,8 @@ function isMergedAbove(upper: string[], lower: string[]): boolean {
  */
 export function stackedPairs(rows: string[][]): string[][] | undefined {
   if (rows.length < 4 || rows.length % 2 === 1 || rows.length > mostStackedRows) return undefined;
+  // Of two columns the first more likely has the labels.
+  if (rows.every((row) => row.length < 3)) return undefined;
   const labels = rows.filter((_, row) => row % 2 === 0);
   const values = rows.filter((_, row) => row % 2 === 1);
   const isLabel = (cell: string) =>

@@ -15,9 +15,13 @@ const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|du
 const asksPayment =
   /\bhow much (?:do|does|did|must|will|would|should|have|has) .{1,60} (?:pay|paid|come to|spen[dt]|charged?|billed|earn(?:ed)?|gets?|receives?|take in|raise)(?!\p{L})|\bwhat (?:do|does|did|must|will|would) .{1,60} (?:pay|earn|charge)(?! (?:attention|with|by)| for\s*[?.]?$|\p{L})|\bwie ?viel .{1,60} (?:zahlen|bezahlt|gezahlt|verdient)(?!\p{L})|\bcombien .{1,60} (?:pa(?:ie|ye)\p{L}*|payé)(?!\p{L})|\bcu[aá]nto .{0,60}pag\p{L}+/iu;
 
+/** How much of something that is itself paid: "How much overtime pay did she get?" */
+const asksPaid =
+  /\bhow much (?:[\p{L}-]+ ){0,2}(?:pay|wages?|salary|tax|vat|duty|interest|rent|bonus|commission|allowance|premium|pension|insurance|commission)(?: (?:do|does|did|is|was|were|are|has|have|had|must|will|would|should|must)(?!\p{L})|\s*\?*$)/iu;
+
 /** Whether a question asks how much is paid or due, of whatever. */
 export function asksForAmount(asked: string): boolean {
-  return asksAmount.test(asked) || asksPayment.test(asked);
+  return asksAmount.test(asked) || asksPayment.test(asked) || asksPaid.test(asked);
 }
 
 /** A number with cents, as tables without a currency have it. */
@@ -37,9 +41,14 @@ const priceLabel =
 const total =
   /(?<!\p{L})(?:in total|in all|altogether|insgesamt|zusammen|en tout|au total|en total|in totale|em total|in totaal)(?!\p{L})/iu;
 
+/** A question that begins with what is summed up: "Total overtime in week 11". */
+const namesTotal =
+  /^(?:(?:what|how much|how high) (?:is|are|was|were) )?(?:the )?(?:grand |overall )?totals? \p{L}/iu;
+
 /** Whether a question asks for the sum of several. */
 export function asksForTotal(questionText: string): boolean {
-  return total.test(questionText.slice(0, maxSearched));
+  const asked = questionText.slice(0, maxSearched);
+  return total.test(asked) || namesTotal.test(asked);
 }
 
 /** Whether a question asks what something costs, or how much was paid for it. */

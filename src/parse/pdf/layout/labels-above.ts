@@ -1,0 +1,95 @@
+import { withoutColon } from '../../../text/table-shape.ts';
+import type { Region } from './ruled-tables.ts';
+import type { PlacedText } from './visual-lines.ts';
+
+/** The print of a label is at most this share of the size of its value's. */
+const mostLabelSize = 0.8;
+
+/** A value is no further below its label than this, as a multiple of the height of its letters. */
+const mostGap = 0.8;
+
+/** Left edges in one column differ by less than this, in points. */
+const sameEdge = 0.75;
+
+/** The longest label and the longest value, in characters. */
+const [longestLabel, longestValue] = [45, 80];
+
+/** So many labels in a column show that they are some. */
+const fewestPairs = 2;
+
+type Pair = { label: PlacedText; value: PlacedText };
+
+/**
+ * Finds labels in small print that have their values in larger print below them, one under the other, as the account and the date of a letter
+ * have in its margin.
+ */
+export function findLabelsAbove(pieces: PlacedText[]): Region[] {
+  return columnsOf(pieces).flatMap((column) => runsOf(column).map(writePairs));
+}
+
+function columnsOf(pieces: PlacedText[]): PlacedText[][] {
+  const columns: PlacedText[][] = [];
+  for (const piece of pieces.toSorted((one, other) => one.x - other.x)) {
+    const column = columns.at(-1);
+    if (column && piece.x - (column.at(-1)?.x ?? 0) < sameEdge) column.push(piece);
+    else columns.push([piece]);
+  }
+  return columns.map((column) => column.toSorted((one, other) => one.y - other.y));
+}
+
+/** Runs of labels and values that take turns. */
+function runsOf(column: PlacedText[]): Pair[][] {
+  const runs: Pair[][] = [];
+  let open: Pair[] = [];
+  const close = () => {
+    if (open.length >= fewestPairs) runs.push(open);
+    open = [];
+  };
+  for (let index = 0; index < column.length; index += 1) {
+    const [before, label, value] = [column[index - 1], column[index], column[index + 1]];
+    if (!label || !value || !areLabelAndValue(label, value)) {
+      close();
+      continue;
+    }
+    // Below a figure small print may well be what it stands for.
+    const isFirst = open.length === 0;
+    if (isFirst && before && !isBold(before) && areNear(before, label) && before.height > label.height)
+      continue;
+    open.push({ label, value });
+    index += 1;
+  }
+  close();
+  return runs;
+}
+
+function areLabelAndValue(label: PlacedText, value: PlacedText): boolean {
+  return (
+    label.height <= mostLabelSize * value.height &&
+    areNear(label, value) &&
+    label.text.length <= longestLabel &&
+    value.text.length <= longestValue &&
+    /\p{L}{2}/u.test(label.text) &&
+    !/[.!?,;]$/u.test(label.text.trim())
+  );
+}
+
+function areNear(above: PlacedText, below: PlacedText): boolean {
+  const gap = below.y - above.y - above.height;
+  return gap > -below.height / 2 && gap < mostGap * below.height;
+}
+
+function isBold({ fontName = '', fontWeight = 0 }: PlacedText): boolean {
+  return /bold|black|heavy/iu.test(fontName) || fontWeight >= 600;
+}
+
+function writePairs(pairs: Pair[]): Region {
+  const last = pairs.at(-1)?.value;
+  return {
+    top: pairs[0]?.label.y ?? 0,
+    bottom: (last?.y ?? 0) + (last?.height ?? 0),
+    pieces: new Set(pairs.flatMap(({ label, value }) => [label, value])),
+    markdown: pairs
+      .map(({ label, value }) => `${withoutColon(label.text.trim())}: ${value.text.trim()}`)
+      .join('\n'),
+  };
+}
