@@ -108,7 +108,7 @@ const eastern = [
 ];
 
 test.each([
-  ['How many days before a resignation in the probation period?', 0, '3天'],
+  ['What is the unit price of A-102?', 1, '128.00'],
   ['When are salaries paid?', 2, '25日'],
   ['What is the retirement age?', 3, '60세'],
   ['How long is maternity leave?', 4, '98 วัน'],
