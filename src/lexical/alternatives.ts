@@ -1,5 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 import type { Thesaurus } from '../ports/thesaurus.ts';
+import { isUnspaced } from '../text/scripts.ts';
+import { tokenize } from '../text/tokenize.ts';
 import type { AnalyzedQuestion, QueryTerm } from './analyze-question.ts';
 import type { IndexBlocks } from './blocks/index-blocks.ts';
 import { groupOf, type SimilarWord } from './similar-words.ts';
@@ -64,7 +66,9 @@ export async function findAlternatives(
   if (!(await index.load(groups))) return undefined;
   const found = meant.map(({ own, asked, language, words }) => {
     const alone = words.flatMap((word) =>
-      termsOf(stemmer, language, { text: wholeWord(word), kind: 'word' }),
+      isUnspaced(word)
+        ? tokenize(word).map(({ text }) => text)
+        : termsOf(stemmer, language, { text: wholeWord(word), kind: 'word' }),
     );
     const all = new Set([...alone, ...words.flatMap((word) => begunBy(word, index))]);
     return {

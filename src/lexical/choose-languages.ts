@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connections.ts';
 import { findMainLanguage } from '../db/documents/live-documents.ts';
 import { countCommonWords, detectLanguage } from '../text/detect-language.ts';
-import { isMainlyUnspaced } from '../text/scripts.ts';
+import { isMainlyUnspaced, unspacedLanguageOf } from '../text/scripts.ts';
 import { unknownLanguage } from './stemmer.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function chooseLanguages(
     const isOfMain = certain[index] === undefined && main !== undefined && countCommonWords(text, main) > 0;
     const language = isOfMain ? undefined : likely[index];
     // A text in a script without spaces gets nothing from a stemmer of another script, and would be listed under a wrong language.
-    if (language === undefined && isMainlyUnspaced(text)) return unknownLanguage;
+    if (language === undefined && isMainlyUnspaced(text)) return unspacedLanguageOf(text) ?? unknownLanguage;
     return language ?? main ?? unknownLanguage;
   });
 }

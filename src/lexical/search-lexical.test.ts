@@ -345,6 +345,29 @@ test('of a question in another language, each word is found by those of the lang
 });
 
 test.each([
+  ['新员工试用期为三个月，转正后须提前三十天通知。', '差旅费报销须在出差结束后提交。', '试用期'],
+  ['พนักงานใหม่มีระยะเวลาทดลองงานหนึ่งร้อยวัน', 'ค่าที่พักเบิกได้ไม่เกินพันบาทต่อคืน', 'ทดลองงาน'],
+])(
+  'documents in a script without spaces are found by words of their language: %s',
+  async (text, other, word) => {
+    const scope = await createProjectRow(database.pool);
+    await addFile(database.pool, scope, [chunkOf(text), chunkOf(other)]);
+    const thesaurus: Thesaurus = {
+      findAlternatives: (_, languages) =>
+        languages.map((language) => ({ asked: 'probation', language, words: [word] })),
+    };
+    const query = 'How long is the probation?';
+    const hits = await searchWords(database.pool, index, {
+      projectId: scope.projectId,
+      query,
+      limit: 9,
+      thesaurus,
+    });
+    expect(hits).toHaveLength(1);
+  },
+);
+
+test.each([
   'XK-9942-B',
   'E4711',
   'a.b@example.org',

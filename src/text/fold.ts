@@ -75,6 +75,11 @@ const devanagariVariants: [RegExp, string][] = [
 
 const devanagari = /\p{Script=Devanagari}/u;
 
+/** A text with the Thai vowel "am" as one character, as dictionaries have it; `normalizeCharacters` takes it apart. */
+export function withThaiVowel(text: string): string {
+  return text.replaceAll('\u0e4d\u0e32', '\u0e33');
+}
+
 /** Whether a text is pure ASCII, so that nothing in it needs folding. */
 export function isAscii(text: string): boolean {
   return ascii.test(text);

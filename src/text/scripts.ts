@@ -39,3 +39,16 @@ const alphabeticUnspaced = new RegExp(
 export function isAlphabeticUnspaced(text: string): boolean {
   return alphabeticUnspaced.test(text);
 }
+
+/** Languages that are nearly alone in their scripts, of those that are split into pairs; Japanese where there is any kana. */
+export const languagesOfUnspacedScripts: [letters: RegExp, language: string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japanese'],
+  [/\p{Script=Han}/u, 'chinese'],
+  [/\p{Script=Hangul}/u, 'korean'],
+  [/\p{Script=Thai}/u, 'thai'],
+];
+
+/** The language of a text by its script, if that is split into pairs; undefined in other scripts. */
+export function unspacedLanguageOf(text: string): string | undefined {
+  return languagesOfUnspacedScripts.find(([letters]) => letters.test(text))?.[1];
+}

@@ -17,7 +17,7 @@ const beginsSmall = /^["'“„‚‘«([]*\p{Ll}/u;
 
 /** What looks like the end of a sentence but is not: initials, titles, abbreviations, German ordinals. */
 const abbreviation =
-  /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs?|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|Dra|Drs|Dott|Dott\.ssa|Sig|Sig\.ra|Ing|Avv|Arch|Dña|Eng|mgr|inż|ul|dhr|mevr|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св)\.$/u;
+  /(?:^|[\s("'„“])(?:\p{Lu}|\p{Lu}\.\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs?|cf|No|Nr|Art|Abs|Fig|Vol|pp|ca|approx|Inc|Ltd|Co|Corp|Mt|Gen|Col|Capt|Lt|Sgt|Sen|Rep|Gov|Dra|Drs|Dott|Dott\.ssa|Sig|Sig\.ra|Ing|Avv|Arch|Dña|Eng|mgr|inż|ul|dhr|mevr|bzw|usw|z\. ?B|d\. ?h|u\. ?a|e\.g|i\.e|etc|al|Sra?|Mme|Mlle|тыс|млн|млрд|гг?|им|св|(?:\p{Script=Thai}{1,4}\.){0,2}\p{Script=Thai}{1,4})\.$/u;
 
 /** Abbreviations that are followed only by a number. */
 const abbreviationOfNumber =

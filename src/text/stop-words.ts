@@ -1,5 +1,6 @@
 import { foldAccents } from './fold.ts';
 import { functionWords } from './language-profiles.ts';
+import { unspacedLanguageOf } from './scripts.ts';
 
 /**
  * Languages whose function words are left out wherever texts are compared word by word, whatever language these are in: the
@@ -41,36 +42,31 @@ export function isLabelWord(foldedWord: string): boolean {
 }
 
 /** Phrases of questions in scripts without spaces; they are removed before the rest is split into pairs. */
-const stopPhrases = [
-  // Chinese
-  ...`什么时候 什麼時候 为什么 為什麼 是什么 是什麼 什么样 什么 什麼 多少 哪一个 哪一年 哪一 哪个 哪個 哪些 哪里 哪裡 哪儿 哪年 哪位 哪种 哪 谁 誰 几个 几 幾 如何 怎么样 怎样 怎么 怎麼
-  何时 何時 何处 是否 有没有 请问 吗 嗎 呢 的 了 在 是 被 由 与 和 以及 或 为 為 于 於 名字 叫 我们 你们 您`.split(
-    /\s+/u,
-  ),
-  // Japanese
-  ...`ですか ますか でしょうか ましたか でしたか 何ですか なんですか どのように どのような どんな どこで どこに どこ どれくらい どれ どの いくつ いくら いつ だれ なぜ どうして どう 何年 何人 何
-  について とは から まで です ます でした ました した して する される された は が を に へ で と も の か や`.split(
-    /\s+/u,
-  ),
-  // Korean
-  ...`무엇입니까 무엇인가요 무엇을 무엇이 무엇 누구입니까 누구의 누구를 누구 언제 어디에서 어디에 어디 어떻게 어떤 어느 얼마나 얼마 몇 왜 입니까 습니까 인가요 했나요 하나요 나요`.split(
-    /\s+/u,
-  ),
-  // Thai
-  ...`อะไร เมื่อไหร่ เมื่อไร เมื่อใด ที่ไหน ที่ใด ใคร ทำไม อย่างไร เท่าไหร่ เท่าไร เท่าใด กี่ ใด ไหน คือ เป็น ของ ที่ ใน และ หรือ ได้ มี ถูก จาก โดย ว่า ให้ กับ ความ การ`.split(
-    /\s+/u,
-  ),
-].sort((one, other) => other.length - one.length);
+const stopPhrases = new Map(
+  Object.entries({
+    chinese: `多少钱 多少錢 几点 幾點 几天 幾天 几块 多久 多长时间 多長時間 多长 多長 哪天 几号 幾號 星期几 星期幾 什么时候 什麼時候 为什么 為什麼 是什么 是什麼 什么样 什么 什麼 多少 哪一个 哪一年 哪一 哪个 哪個 哪些 哪里 哪裡 哪儿 哪年 哪位 哪种 哪 谁 誰 几个 几 幾 如何 怎么样 怎样 怎么 怎麼
+  何时 何時 何处 是否 有没有 请问 吗 嗎 呢 的 了 在 是 被 由 与 和 以及 或 为 為 于 於 名字 叫 我们 你们 您`,
+    japanese: `教えてください ありますか できますか いつまで どのくらい 何時 何日 何歳 何ですか ですか ますか でしょうか ましたか でしたか 何ですか なんですか どのように どのような どんな どこで どこに どこ どれくらい どれ どの いくつ いくら いつ だれ なぜ どうして どう 何年 何人 何
+  について とは から まで です ます でした ました した して する される された は が を に へ で と も の か や`,
+    korean: `얼마인가요 며칠인가요 언제인가요 누구인가요 어디인가요 알려주세요 있나요 며칠 무엇입니까 무엇인가요 무엇을 무엇이 무엇 누구입니까 누구의 누구를 누구 언제 어디에서 어디에 어디 어떻게 어떤 어느 얼마나 얼마 몇 왜 입니까 습니까 인가요 했나요 하나요 나요`,
+    thai: `หรือไม่ ไหม กี่โมง วันไหน เดือนไหน อะไร เมื่อไหร่ เมื่อไร เมื่อใด ที่ไหน ที่ใด ใคร ทำไม อย่างไร เท่าไหร่ เท่าไร เท่าใด กี่ ใด ไหน คือ เป็น ของ ที่ ใน และ หรือ ได้ มี ถูก จาก โดย ว่า ให้ กับ ความ การ`,
+  }).map(([language, phrases]) => [
+    language,
+    phrases.split(/\s+/u).sort((one, other) => other.length - one.length),
+  ]),
+);
 
 /** Whether a folded word is a function word in any of the languages that questions come in. */
 export function isStopWord(foldedWord: string): boolean {
   return stopWords.has(foldedWord);
 }
 
-/** Removes the phrases of questions from a text in a script without spaces. */
+/** Removes the phrases of questions from a text in a script without spaces, of its language. */
 export function withoutStopPhrases(text: string): string {
   let rest = text;
-  for (const phrase of stopPhrases) rest = rest.replaceAll(phrase, ' ');
+  // Chinese ones are parts of Japanese words, as 在 is of 在庫.
+  for (const phrase of stopPhrases.get(unspacedLanguageOf(text) ?? '') ?? [])
+    rest = rest.replaceAll(phrase, ' ');
   return rest;
 }
 
@@ -81,4 +77,9 @@ export function withoutStopPhrases(text: string): string {
 export function contentWord(word: string): string | undefined {
   const folded = foldAccents(word);
   return isStopWord(folded) ? undefined : folded;
+}
+
+/** Whether a word, as a dictionary parts it, is only a phrase of questions in its language. */
+export function isStopPhrase(word: string): boolean {
+  return stopPhrases.get(unspacedLanguageOf(word) ?? '')?.includes(word) ?? false;
 }

@@ -28,6 +28,10 @@ const maxQuestionLength = 120;
 const labelWord =
   /^(?:account|address|adresse|amount|apellidos?|balance|betrag|birth|branch|buyer|carrier|category|city|claim|class|client|código|colou?r|company|contact|country|currency|customer|date|datum|department|deposit|desc|description|dirección|discount|due|duration|e-?mail|employee|email|estimate|estado|fecha|fax|fee|firma|form|gender|grade|holder|iban|id|insured|insurer|invoice|item|joined|kunde|landlord|locker|location|make|manager|material|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|owner|pages?|patient|payment|period|phone|plate|policy|position|postcode|prénom|price|priority|product|project|provider|ref|reference|region|report|role|room|school|serial|sex|shipment|signature|size|standort|start|state|status|straße|street|subtotal|summary|supplier|surname|tax|tel|telefon|téléphone|teléfono|telephone|tenant|terms|time|title|total|trim|type|unit|vat|vehicle|vendor|version|vin|volume|weight|width|year|zip|ort|ville|pays|land|age|breed|chair|sample|secretary|species|surname|treasurer|\p{L}{3,}(?:nummer|datum|betrag|adresse|zeichen)|consignee|consignor|container|destination|dispatch|engine|exporter|freight|fuel|garage|guest|importer|incoterms?|inspector|keeper|mileage|origin|port|premises|programme|result|sailing|seal|shipper|student|tester|tutor|validity|vessel|warranty)$/iu;
 
+/** The same in Chinese, Japanese, Korean and Thai, by how labels end or, in Thai, begin. */
+const easternLabel =
+  /(?:[号號]码?|番号|编号|編號|日期|[年月]日|[开発发]行?日|名称|名稱|姓名|氏名|[电電][话話]|手机|手機|住所|地址|邮箱|金[额額]|合[计計]|税[额額]|銀行|银行|支行|账号|帳號|口座|期限|期間|期间|单位|單位|部[门門署]|职务|職務|性别|性別|[买買卖賣购購销銷][买買卖賣方]方?|数量|數量|单价|單價|単価|[时時][间間]|地[点點]|場所|担当者?|[备備][注註考]|人|번호|일자|날짜|이름|성명|주소|전화|금액|총액|부서|기간|기한|회사|은행|담당자)$|^(?:ชื่อ|วันที่|เบอร์|ที่อยู่|เลขที่|จำนวน|แผนก|ตำแหน่ง|สถานที่|เวลา|ผู้|อีเมล|ธนาคาร|บัญชี|ยอด|ราคา)/u;
+
 /** Detects the structure of a table from its first rows; cells are trimmed. */
 export function tableShape(table: string[][]): TableShape {
   const rows = table.slice(0, sampleRows);
@@ -192,7 +196,10 @@ function namesSomething(cell: string): boolean {
     .split(/[\s/]+/u);
   return (
     cell.length <= maxLabelLength &&
-    (labelWord.test(words[0] ?? '') || labelWord.test(words.at(-1) ?? '') || /#$/u.test(cell))
+    (labelWord.test(words[0] ?? '') ||
+      labelWord.test(words.at(-1) ?? '') ||
+      easternLabel.test(cell.replace(/[:：]$/u, '')) ||
+      /#$/u.test(cell))
   );
 }
 
@@ -220,8 +227,14 @@ export function kindOf(written: string): CellKind {
   if (!/\p{N}/u.test(cell)) return 'text';
   if (/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.?(?:\s+\d.*)?$/u.test(cell)) return 'date';
   if (isDayOfMonth(cell)) return 'date';
+  if (/^\d{2,4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?(?:\D|$)/u.test(cell)) return 'date';
   if (/^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/iu.test(cell)) return 'time';
-  if (/[$€£¥]|^(?:CHF|EUR|USD|GBP|SEK)\s|\s(?:CHF|EUR|USD|GBP|SEK)$/u.test(cell)) return 'money';
+  if (
+    /[$€£¥￥₩฿]|^[\d.,]+\s?(?:[元円원]|บาท)$|^(?:CHF|EUR|USD|GBP|SEK)\s|\s(?:CHF|EUR|USD|GBP|SEK)$/u.test(
+      cell,
+    )
+  )
+    return 'money';
   if (/^[-+]?[\d.,'’\s]+%?$/u.test(cell)) return 'number';
   return /\s/u.test(cell) ? 'text' : 'code';
 }

@@ -54,6 +54,7 @@ import { countKnownWords } from '../../src/providers/builtin/generator/lexicon/k
 import { withNames } from '../../src/providers/builtin/generator/lexicon/names-across-scripts.ts';
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
+import { unspacedWords } from '../../src/providers/builtin/generator/lexicon/unspaced-words.ts';
 import { missingDocumentsIn } from '../../src/providers/builtin/generator/missing-documents.ts';
 import {
   areForeign,
@@ -288,6 +289,7 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
   'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
   'src/providers/builtin/generator/lexicon/concepts.ts conceptsOf': (text) => conceptsOf(text, undefined),
+  'src/providers/builtin/generator/lexicon/unspaced-words.ts unspacedWords': unspacedWords,
   'src/providers/builtin/generator/lexicon/concepts.ts splitCompound': (text) =>
     splitCompound(text, 'german'),
   // What it doubts needs passages that were found.

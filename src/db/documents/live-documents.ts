@@ -1,12 +1,13 @@
+import { languagesOfUnspacedScripts } from '../../text/scripts.ts';
 import type { Queryable } from '../connections.ts';
 import type { DocumentKey } from './document-key.ts';
 
-/** The language of most live documents of a project; undefined when no language is known. */
+/** The language of most live documents of a project, of those with a script of spaced words; undefined when none is known. */
 export async function findMainLanguage(db: Queryable, projectId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ language: string }>(
-    `select language from document where project_id = $1 and live and language <> 'simple'
+    `select language from document where project_id = $1 and live and language <> all($2)
      group by language order by count(*) desc, language limit 1`,
-    [projectId],
+    [projectId, ['simple', ...languagesOfUnspacedScripts.map(([, language]) => language)]],
   );
   return rows[0]?.language;
 }

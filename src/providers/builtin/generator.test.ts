@@ -87,6 +87,45 @@ test('answers in Chinese from Chinese', async () => {
   expect(text).toBe('租金每月人民币8,000元，押金为两个月租金。 [1]\n\nSources:\n[1] 合同.docx');
 });
 
+const eastern = [
+  passage(
+    '员工手册.md',
+    null,
+    ['新员工试用期为三个月。试用期内离职须提前3天通知。'],
+    ['员工手册', '试用期与离职'],
+  ),
+  passage('报价单.csv', null, [
+    '| 产品编号 | 产品名称 | 单价（元） |\n|---|---|---|\n| A-101 | 水杯 | 39.90 |\n| A-102 | 保温壶 | 128.00 |',
+  ]),
+  passage('就業規則.md', null, ['給与は毎月末日に締め切り、翌月25日に支払います。'], ['就業規則', '給与']),
+  passage('취업규칙.md', null, ['정년은 만 60세입니다.', '수습기간은 3개월입니다.'], ['취업규칙', '퇴직']),
+  passage(
+    'คู่มือ.md',
+    null,
+    ['พนักงานทำงานเวลา 8.30 น. ถึง 17.30 น.', 'พนักงานหญิงมีสิทธิลาคลอด 98 วัน'],
+    ['คู่มือพนักงาน'],
+  ),
+];
+
+test.each([
+  ['What is the unit price of A-102?', 1, '128.00'],
+  ['When are salaries paid?', 2, '25日'],
+  ['What is the retirement age?', 3, '60세'],
+  ['How long is maternity leave?', 4, '98 วัน'],
+  ['保温壶多少钱？', 1, '128.00'],
+  ['哪个产品最贵？', 1, '产品名称: 保温壶'],
+  ['급여는 언제 지급하나요?', undefined, ''],
+  ['พนักงานทำงานกี่โมง', 4, '8.30 น. ถึง 17.30 น.'],
+])(
+  'of documents in scripts without spaces is asked in English or their language: %s',
+  async (question, source, expected) => {
+    const passages = source === undefined ? eastern.slice(3, 4) : eastern.slice(source, source + 1);
+    const { text } = await ask(question, { passages });
+    if (source === undefined) expect(text).toBe(refusalIn(languageOf(question)));
+    else expect(text).toContain(expected);
+  },
+);
+
 test.each([
   'What is the capital of France?',
   'Who won the world cup in 2018?',

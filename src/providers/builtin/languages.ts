@@ -1,12 +1,10 @@
 import { detectLanguage } from '../../text/detect-language.ts';
+import { languagesOfUnspacedScripts } from '../../text/scripts.ts';
 import { questionLanguage } from './generator/question/question-language.ts';
 
 /** By script, where a script is nearly one language's own; the first that a question has any letter of. */
 const byScript: [letters: RegExp, language: string][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japanese'],
-  [/\p{Script=Han}/u, 'chinese'],
-  [/\p{Script=Hangul}/u, 'korean'],
-  [/\p{Script=Thai}/u, 'thai'],
+  ...languagesOfUnspacedScripts,
   [/\p{Script=Devanagari}/u, 'hindi'],
   [/\p{Script=Arabic}/u, 'arabic'],
   [/\p{Script=Hebrew}/u, 'hebrew'],

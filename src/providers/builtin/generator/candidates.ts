@@ -2,15 +2,16 @@ import { rememberLast } from '../../../helpers/remember-last.ts';
 import type { Passage } from '../../../ports/passage.ts';
 import { foldWord } from '../../../text/fold.ts';
 import { isStopWord } from '../../../text/stop-words.ts';
-import { extractTerms, type Term } from '../../../text/word-similarity.ts';
+import type { Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
-import { extractMeanings } from './lexicon/expressions.ts';
+import { extractMeanings, readingsOf } from './lexicon/expressions.ts';
 import { withMisspelt } from './lexicon/misspelt.ts';
 import { withNames } from './lexicon/names-across-scripts.ts';
 import { addMeanings, meaningsOf, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
 import type { Meanings } from './meanings.ts';
 import { type Quotable, splitPassage } from './passages/split-passage.ts';
 import { type AskedTerm, likeness, maxSearched, sameTerm } from './question/asked-term.ts';
+import type { WordsApart } from './question/extract-words.ts';
 import { type ParsedQuestion, parseQuestion } from './question/question.ts';
 import { coverage } from './tables/label-terms.ts';
 import { askedKinds, saidByValues } from './values/value-kinds.ts';
@@ -64,7 +65,7 @@ export async function collectSentences(
     isAllForeign ? withoutCompounds(questionText, asked) : questionText,
     isAllForeign
       ? { phrases: await phrasesIn(questionText.slice(0, maxSearched)), language: asked }
-      : undefined,
+      : comparedByWords(asked),
   );
   question.text = questionText.slice(0, maxSearched);
   const split = passages.map(splitTerms);
@@ -95,6 +96,11 @@ export async function collectSentences(
     groups,
     texts: groups.flat().map(({ text, kind, cells }) => (kind === 'pair' ? (cells[0]?.name ?? text) : text)),
   };
+}
+
+/** Three letters of Thai stand in many of its words: of a passage about something else too, which has most of a question's. */
+function comparedByWords(language: string): WordsApart | undefined {
+  return language === 'thai' ? { phrases: [], language, isOwn: true } : undefined;
 }
 
 /** Only the beginning of a longer question is split, in characters. */
@@ -154,14 +160,12 @@ const sectionNumber = /^(?:\p{N}{1,2}\.){0,4}\p{N}{0,2}[.)]?\s/u;
 
 /** Whether a heading says most of the question and no other words, but for such as "in the" of "In the box". */
 function isAskedWholly({ terms }: ParsedQuestion, heading: string): boolean {
-  const content = extractTerms(heading.replace(sectionNumber, '')).filter(
-    ({ written }) => !isStopWord(foldWord(written)),
-  );
-  return (
-    content.length > 0 &&
-    content.every((term) => terms.some((asked) => likeness(asked, term) >= sameTerm)) &&
-    coverage(terms, heading) >= leastOfHeading
-  );
+  const isSaid = (term: Term) => terms.some((asked) => likeness(asked, term) >= sameTerm);
+  const isWholly = readingsOf(heading.replace(sectionNumber, '')).some((reading) => {
+    const content = reading.filter(({ written }) => !isStopWord(foldWord(written)));
+    return content.length > 0 && content.every(isSaid);
+  });
+  return isWholly && coverage(terms, heading) >= leastOfHeading;
 }
 
 /** The words of an e-mail address say nothing: that of "solveig@post.example" is no post. */

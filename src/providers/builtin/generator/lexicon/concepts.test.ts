@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import { linesOfCommonTables, ownColumnsOf } from './common-tables.ts';
 import { likenessOfMeanings, meaningOf, splitCompound } from './concepts.ts';
+import { easternLanguages, linesOfEasternTables } from './eastern-tables.ts';
 import { findExpressions } from './expressions.ts';
 import { furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
 import { languages, linesOfTables } from './tables.ts';
@@ -63,6 +64,10 @@ test.each<[string, string, string, string]>([
   ['skazany', 'polish', 'sentenced', 'english'],
   ['phân hủy', 'vietnamese', 'decomposition', 'english'],
   ['مزاد', 'arabic', 'auction', 'english'],
+  ['試用期間', 'japanese', 'probation', 'english'],
+  ['급여', 'korean', 'Gehalt', 'german'],
+  ['發票', 'chinese', 'invoice', 'english'],
+  ['ตำแหน่ง'.normalize('NFKC'), 'thai', 'position', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
@@ -151,6 +156,21 @@ test('each line of the tables of further languages has its columns, whose beginn
   for (const line of linesOfFurtherTables()) {
     expect(line.split('|').length, line).toBe(furtherLanguages.length + 1);
     expect(line, line).not.toMatch(/(?<!\S)\S{1,2}~/u);
+  }
+});
+
+test('each line of the eastern tables has its columns, each word once', () => {
+  for (const line of linesOfEasternTables()) {
+    const columns = line.split('|');
+    expect(columns.length, line).toBe(easternLanguages.length + 1);
+    for (const column of columns) {
+      const words = column.split(' ').filter((word) => word !== '');
+      expect(new Set(words).size, column).toBe(words.length);
+      expect(
+        words.filter((word) => !/^[\p{L}\p{M}\p{N}ー-]+$/u.test(word)),
+        column,
+      ).toEqual([]);
+    }
   }
 });
 

@@ -1,4 +1,4 @@
-import { foldAccents } from '../../../../text/fold.ts';
+import { foldAccents, withThaiVowel } from '../../../../text/fold.ts';
 import { firstLetters, type KnownLanguage, type Lexicon, lexiconOf, stemOf } from './read-lexicon.ts';
 import { languages } from './tables.ts';
 
@@ -22,7 +22,7 @@ export function meaningOf(word: string, language: string | undefined): Meaning |
   const key = `${language ?? ''} ${word}`;
   if (known.has(key)) return known.get(key);
   if (known.size >= mostKnown) known.clear();
-  const meaning = findMeaning(foldAccents(word.toLowerCase()), language);
+  const meaning = findMeaning(foldAccents(withThaiVowel(word.toLowerCase())), language);
   known.set(key, meaning);
   return meaning;
 }

@@ -1,7 +1,9 @@
 import { lightStem } from '../../../../text/light-stem.ts';
+import { isUnspaced } from '../../../../text/scripts.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { columnOf } from './read-lexicon.ts';
 import { languages } from './tables.ts';
+import { unspacedWords } from './unspaced-words.ts';
 
 /** Maximum number of words of an expression. */
 const maxWords = 4;
@@ -18,11 +20,22 @@ export type Expression = {
   words: number;
 };
 
-/** The terms of a text, with the expressions of the tables that they make up behind them: "step-free" of "a step free entrance". */
+/**
+ * The terms of a text, with the expressions of the tables that they make up behind them: "step-free" of "a step free entrance". Of a script
+ * without spaces its words are behind its pairs of characters, since questions in other languages are compared with words.
+ */
 export function extractMeanings(text: string): Term[] {
   const terms = extractTerms(text);
   const found = findExpressions(terms);
-  return found.length === 0 ? terms : [...terms, ...found.map(({ term }) => term)];
+  const words = isUnspaced(text) ? unspacedWords(text) : [];
+  return found.length + words.length === 0 ? terms : [...terms, ...found.map(({ term }) => term), ...words];
+}
+
+/** The terms of a text: of a script without spaces as pairs of characters, and as words. */
+export function readingsOf(text: string): Term[][] {
+  const terms = extractTerms(text);
+  if (!isUnspaced(text)) return [terms];
+  return [terms, [...terms.filter(({ kind }) => kind !== 'pair'), ...unspacedWords(text)]];
 }
 
 /** The expressions of the tables that terms next to each other make up, the shortest at each place. */

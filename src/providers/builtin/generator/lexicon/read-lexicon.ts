@@ -1,11 +1,12 @@
 import { foldAccents } from '../../../../text/fold.ts';
 import { lightStem } from '../../../../text/light-stem.ts';
 import { commonColumnOf, linesOfCommonTables, ownColumnsOf } from './common-tables.ts';
+import { type EasternLanguage, easternLanguages, linesOfEasternTables } from './eastern-tables.ts';
 import { type FurtherLanguage, furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
 import { type Language, languages, linesOfTables } from './tables.ts';
 
 /** A language that has words in any of the tables. */
-export type KnownLanguage = Language | FurtherLanguage;
+export type KnownLanguage = Language | FurtherLanguage | EasternLanguage;
 
 /** The words of one language, with their concepts by number. Beginnings are kept by their first letters. */
 export type Lexicon = {
@@ -34,11 +35,11 @@ const lexicons = new Map<KnownLanguage, Lexicon>();
 export function lexiconOf(language: string): Lexicon | undefined {
   const own = languages.find((one) => one === language);
   const further = furtherLanguages.find((one) => one === language);
-  const known = own ?? further;
+  const known = own ?? further ?? easternLanguages.find((one) => one === language);
   if (known === undefined) return undefined;
   const read = lexicons.get(known);
   if (read) return read;
-  const lexicon = own ? readLexicon(own) : readFurtherLexicon(known as FurtherLanguage);
+  const lexicon = own ? readLexicon(own) : readFurtherLexicon(known as FurtherLanguage | EasternLanguage);
   lexicons.set(known, lexicon);
   return lexicon;
 }
@@ -79,46 +80,66 @@ function readLexicon(language: Language): Lexicon {
   return lexicon;
 }
 
-/** A row of the tables of further languages: its English words, and those of a column. */
-function furtherRows(column: number): { english: string[]; words: string[]; own: number }[] {
-  furtherTables ??= foldAccents(linesOfFurtherTables().join('\n'))
+/** A row of the tables of further or eastern languages: its English words, and those of all columns. */
+type FurtherRow = { english: string[]; columns: string[]; own: number };
+
+function readRows(lines: string[], first: number): FurtherRow[] {
+  return foldAccents(lines.join('\n'))
     .split('\n')
-    .map((line) => line.split('|'));
-  const first = foldedRows().length;
-  return furtherTables.map((row, index) => ({
-    english: wordsIn(row[0]),
-    words: wordsIn(row[column]),
-    own: first + index,
-  }));
+    .map((line, index) => {
+      const [english, ...columns] = line.split('|');
+      return { english: wordsIn(english), columns, own: first + index };
+    });
+}
+
+/** The rows of further languages, and behind them those of eastern ones. */
+function furtherRows(): { further: FurtherRow[]; eastern: FurtherRow[] } {
+  if (furtherTables === undefined) {
+    const further = readRows(linesOfFurtherTables(), foldedRows().length);
+    const eastern = readRows(linesOfEasternTables(), foldedRows().length + further.length);
+    furtherTables = { further, eastern };
+  }
+  return furtherTables;
 }
 
 function wordsIn(text: string | undefined): string[] {
   return text?.split(' ').filter((word) => word !== '') ?? [];
 }
 
-let furtherTables: string[][] | undefined;
+let furtherTables: ReturnType<typeof furtherRows> | undefined;
 
 /** Gives the English words of further languages that the other tables lack a concept of their own. */
 function addFurtherHeads(english: Lexicon): void {
-  for (const { english: heads, own } of furtherRows(0)) {
+  const { further, eastern } = furtherRows();
+  for (const { english: heads, own } of [...further, ...eastern]) {
     const lacking = heads.filter((head) => !english.words.has(stemOf(head, 'english')));
     for (const head of lacking) addWord(english, 'english', head, own, [own]);
   }
 }
 
-function readFurtherLexicon(language: FurtherLanguage): Lexicon {
+function readFurtherLexicon(language: FurtherLanguage | EasternLanguage): Lexicon {
   const english = lexiconOf('english');
   const lexicon: Lexicon = { words: new Map(), written: new Map(), beginnings: new Map() };
-  for (const { english: heads, words } of furtherRows(furtherLanguages.indexOf(language) + 1)) {
-    const concepts = new Set(heads.flatMap((head) => english?.words.get(stemOf(head, 'english')) ?? []));
-    for (const word of words)
-      for (const concept of concepts) addWord(lexicon, language, word, concept, [concept]);
+  const addRows = (rows: FurtherRow[], column: number) => {
+    for (const { english: heads, columns } of rows) {
+      const concepts = new Set(heads.flatMap((head) => english?.words.get(stemOf(head, 'english')) ?? []));
+      for (const word of wordsIn(columns[column]))
+        for (const concept of concepts) addWord(lexicon, language, word, concept, [concept]);
+    }
+  };
+  const { further, eastern } = furtherRows();
+  const place = (furtherLanguages as readonly string[]).indexOf(language);
+  if (place >= 0) {
+    addRows(further, place);
+    const first = foldedRows().length - linesOfCommonTables().length;
+    const column = foldAccents(commonColumnOf(language as FurtherLanguage).join('\n'));
+    for (const [index, text] of column.split('\n').entries()) {
+      const concept = first + index;
+      for (const word of wordsIn(text)) addWord(lexicon, language, word, concept, [concept]);
+    }
   }
-  const first = foldedRows().length - linesOfCommonTables().length;
-  for (const [index, text] of foldAccents(commonColumnOf(language).join('\n')).split('\n').entries()) {
-    const concept = first + index;
-    for (const word of wordsIn(text)) addWord(lexicon, language, word, concept, [concept]);
-  }
+  const placeOfEastern = (easternLanguages as readonly string[]).indexOf(language);
+  if (placeOfEastern >= 0) addRows(eastern, placeOfEastern);
   return lexicon;
 }
 

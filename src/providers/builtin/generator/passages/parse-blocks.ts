@@ -1,3 +1,4 @@
+import { ideographicScripts, isUnspaced } from '../../../../text/scripts.ts';
 import { glue } from '../../../../text/split-sentences.ts';
 import { labelledValue } from '../named-values.ts';
 import { stripMarkdown } from './strip-markdown.ts';
@@ -11,6 +12,9 @@ export type Block =
 const headingLine = /^ {0,3}(?<marks>#{1,6})\s(?<text>.*)$/u;
 const boldLine = /^\*\*(?<text>[^*]+)\*\*:?$/u;
 const listLine = /^(?:[-*+•‣▪◦–]|(?<number>\d{1,3}[.)]|\p{L}[.)]))\s(?<text>.*)$/u;
+/** A title that is numbered in Chinese or Japanese: "三、下次会议", "第二章 休假". */
+const numberedTitle =
+  /^(?:[一二三四五六七八九十]{1,3}[、．.]|[（(][一二三四五六七八九十]{1,3}[）)]|第[一二三四五六七八九十\p{N}]{1,4}[章节節編])\s?(?<text>[^。！？；：:，、|]{1,30})$/u;
 /** What a term means, on the line below it. */
 const definitionLine = /^:\s+(?<text>\S.*)$/u;
 const tableRule = /^\|(?:\s*:?-+:?\s*\|)+$/u;
@@ -87,6 +91,17 @@ function closeBlock(block: OpenBlock): Block[] {
   if (kind === 'item') {
     const [item = '', ...after] = lines;
     const { number } = block;
+    // "3. 次回会議" above what was said of it.
+    if (
+      after.length > 0 &&
+      isUnspaced(item) &&
+      item.length <= longestTitle &&
+      /[\p{L}\p{M}\p{N})）]$/u.test(item)
+    )
+      return [
+        { kind: 'heading', text: item, level: boldLevel },
+        ...after.map((text): Block => ({ kind: 'paragraph', text })),
+      ];
     return [
       { kind, text: item, ...(number && { number }) },
       ...after.map((text): Block => ({ kind: 'paragraph', text })),
@@ -122,6 +137,11 @@ const longestLine = 120;
 /** Shorter lines are no prose that was wrapped. */
 const shortestWrapped = 30;
 
+/** The same where characters are as wide as two letters. */
+const shortestWithoutSpaces = 20;
+
+const ideographic = new RegExp(`[${ideographicScripts}]`, 'u');
+
 /**
  * The lines of a paragraph, joined where one was wrapped. A line that had room for the next word was ended on purpose, as those of
  * an address, a form or a receipt.
@@ -135,9 +155,12 @@ function unwrapLines(lines: string[]): string[] {
     if (piece) piece.push(line);
     else pieces.push([line]);
     const next = lines[index + 1] ?? '';
-    const [nextWord = ''] = /^\S*/u.exec(next) ?? [];
+    const isWithoutSpaces = ideographic.test(next.charAt(0));
+    const [nextWord = ''] = (isWithoutSpaces ? /^./u : /^\S*/u).exec(next) ?? [];
     const wasFull = line.length + 1 + nextWord.length > fullLine * longest;
-    const mayWrap = longest >= shortestWrapped || /^[\p{Ll}\p{Lo}]/u.test(nextWord);
+    const mayWrap = isWithoutSpaces
+      ? !/[。！？：]$/u.test(line) && (longest >= shortestWithoutSpaces || /[。！？]$/u.test(next))
+      : longest >= shortestWrapped || /^[\p{Ll}\p{Lo}]/u.test(nextWord);
     goesOn = wasFull && mayWrap && labelledValue(next) === undefined;
   }
   return pieces.map(joinLines);
@@ -175,6 +198,8 @@ function parseLine(line: string, indented: string): OpenBlock | null {
   const heading = headed === undefined ? boldLine.exec(line)?.groups?.['text'] : withoutClosingMarks(headed);
   const level = marks === '' ? boldLevel : marks.length;
   if (heading !== undefined) return { kind: 'heading', lines: [stripMarkdown(heading)], level };
+  const numbered = numberedTitle.exec(line)?.groups?.['text'];
+  if (numbered !== undefined) return { kind: 'heading', lines: [stripMarkdown(numbered)], level: boldLevel };
   const { text: item, number } = listLine.exec(line)?.groups ?? {};
   if (item !== undefined) return { kind: 'item', lines: [stripMarkdown(item)], ...(number && { number }) };
   const text = stripMarkdown(line.replace(/^(?:>\s?)+/u, ''));

@@ -1,10 +1,16 @@
+import { withoutKoreanEnding } from '../../../../text/light-stem.ts';
 import { isUnspaced } from '../../../../text/scripts.ts';
 import { splitWords } from '../../../../text/split-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
-import { meaningOf } from '../lexicon/concepts.ts';
+import { joinPieces } from '../lexicon/unspaced-words.ts';
 
 /** How the words of a question are told apart: those with spaces inside, and its language, whose lexicon has words too. */
-export type WordsApart = { phrases: string[]; language: string | undefined };
+export type WordsApart = {
+  phrases: string[];
+  language: string | undefined;
+  /** Whether the passages are in its language. */
+  isOwn?: boolean;
+};
 
 /** Only the beginning of a longer question is split into words, in characters. */
 const maxWordsText = 2_000;
@@ -29,9 +35,6 @@ export function extractWords(text: string, { phrases, language }: WordsApart): T
     );
 }
 
-/** Maximum number of pieces of a word. */
-const maxPieces = 4;
-
 /** Words of the lexicon that are written with spaces between their syllables, in the order of a text. */
 function phrasesOfLexicon(text: string, language: string): string[] {
   const syllables = text.toLowerCase().split(' ');
@@ -43,18 +46,6 @@ function joinKnown(pieces: string[], language: string | undefined): string[] {
   return language === undefined || !pieces.every(isUnspaced)
     ? pieces
     : joinPieces(pieces, (some) => some.join(''), language);
-}
-
-/** Joins the most pieces at each place that the lexicon has together. */
-function joinPieces(pieces: string[], join: (some: string[]) => string, language: string): string[] {
-  const joined: string[] = [];
-  for (let start = 0; start < pieces.length; ) {
-    let end = Math.min(start + maxPieces, pieces.length);
-    while (end > start + 1 && meaningOf(join(pieces.slice(start, end)), language) === undefined) end -= 1;
-    joined.push(join(pieces.slice(start, end)));
-    start = end;
-  }
-  return joined;
 }
 
 /** A text in its phrases, in order, and what is between them. */
@@ -71,6 +62,7 @@ function splitPhrases(text: string, phrases: string[]): string[] {
   return [...parts, text.slice(start)];
 }
 
-function wordTerm(written: string): Term {
+function wordTerm(piece: string): Term {
+  const written = withoutKoreanEnding(piece);
   return { text: written.toLowerCase(), kind: 'word', written, position: 0 };
 }

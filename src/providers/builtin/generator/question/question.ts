@@ -1,5 +1,6 @@
 import { foldWord, normalizeCharacters } from '../../../../text/fold.ts';
-import { isLabelWord, isStopWord, withoutStopPhrases } from '../../../../text/stop-words.ts';
+import { withoutKoreanEnding } from '../../../../text/light-stem.ts';
+import { isLabelWord, isStopPhrase, isStopWord, withoutStopPhrases } from '../../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { asksForDuration } from '../values/durations.ts';
 import { asksForClock, asksForDay, asksForEnd } from '../values/moments.ts';
@@ -118,7 +119,7 @@ export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion 
     signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
   const seen = new Set<string>();
   const terms: AskedTerm[] = [];
-  const asked = withoutStopPhrases(normalizeCharacters(text))
+  const asked = (apart?.isOwn ? (written: string) => written : withoutStopPhrases)(normalizeCharacters(text))
     .replaceAll(contraction, ' ')
     .replaceAll(aside, ' ')
     .replaceAll(sinceOrUntil, ' ')
@@ -128,7 +129,11 @@ export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion 
   const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
   // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
   const joined = [roomNumber, version].flatMap((one) => asked.slice(0, maxSearched).match(one) ?? []);
-  for (const term of apart ? extractWords(asked, apart) : extractTerms(asked)) {
+  const parted = apart
+    ? extractWords(asked, apart)
+    : extractTerms(asked.replaceAll(hangul, withoutKoreanEnding));
+  for (const term of parted) {
+    if (apart?.isOwn && isStopPhrase(term.written)) continue;
     if (seen.has(term.text) || (isNoise(term, language) && !isNamed(term))) continue;
     if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
       continue;
@@ -165,6 +170,8 @@ export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion 
   };
 }
 
+const hangul = /\p{Script=Hangul}+/gu;
+
 const roomNumber = /\p{N}{1,2}[.]\p{N}{2}(?!\p{N})/gu;
 
 /** "4.2.0", which is no date such as "4.2.26", and "version 4.2". */
@@ -200,7 +207,8 @@ const weightOfLabel = 0.4;
 /** Names and numbers weigh more than other words; short words and pairs of characters weigh less. */
 function ownWeight(term: Term): number {
   if (term.kind === 'numeric' || term.kind === 'identifier') return 1.6;
-  if (term.kind === 'pair') return 0.6;
+  // Of one character is what is left of a word between two phrases of questions.
+  if (term.kind === 'pair') return term.text.length === 1 ? 0.2 : 0.6;
   if (
     isLabelWord(foldWord(term.written)) ||
     isLabelWord(term.text) ||

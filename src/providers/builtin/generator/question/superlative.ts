@@ -26,7 +26,7 @@ const length =
 const height = /(?<!\p{L})(?:height|elevation|hauteur|altitude|altura|altezza|hoogte)(?!\p{L})|höhe/iu;
 const speed = /(?<!\p{L})(?:speed|throughput|vitesse|velocidad|velocità|snelheid)(?!\p{L})|geschwindigkeit/iu;
 const price =
-  /(?<!\p{L})(?:prices?|costs?|fees?|fares?|rates?|charges?|rent|tarifs?|prix|coût|loyer|precios?|tarifas?|coste|alquiler|prezz[oi]|tariff[ae]|costo|affitto|prijs|prijzen|tarie[fv]\p{L}*|huur)(?!\p{L})|preise?(?!\p{L})|kosten|gebühr|miete|prijs/iu;
+  /(?<!\p{L})(?:prices?|costs?|fees?|fares?|rates?|charges?|rent|tarifs?|prix|coût|loyer|precios?|tarifas?|coste|alquiler|prezz[oi]|tariff[ae]|costo|affitto|prijs|prijzen|tarie[fv]\p{L}*|huur)(?!\p{L})|preise?(?!\p{L})|kosten|gebühr|miete|prijs|[单單][价價]|[价價]格|[费費]用|租金|単価|料金|가격|단가|요금|비용|ราคา|ค่า/iu;
 /** The days since when somebody belongs to an organization. */
 export const startOfSeniority =
   /(?<!\p{L})(?:start(?:ed)?|since|joined|hired|entry|seit|depuis|entrée|arrivée|desde|ingreso|alta|dal|assunzione|sinds)(?!\p{L})|eintritt|beginn|indienst/iu;
@@ -104,9 +104,24 @@ const patterns = kinds.flatMap(({ most, least, ...kind }) =>
   })),
 );
 
+/** The same in Chinese, Japanese, Korean and Thai, which put no space before or behind them. */
+const easternKinds: Kind[] = [
+  {
+    of: 'price',
+    columns: price,
+    most: '最[贵貴]的?|(?:一番|最も)(?:高い|高価な)|(?:가장|제일) ?(?:비싼|비쌉니까|비싸)|ที่?แพงที่สุด|แพงที่สุด|ราคาสูงที่?สุด',
+    least: '最便宜的?|(?:一番|最も)安い|最安値の?|(?:가장|제일) ?(?:싼|저렴한)|ที่?ถูกที่สุด|ถูกที่สุด|ราคาต่ำที่?สุด',
+  },
+];
+
+const easternPatterns = easternKinds.flatMap(({ most, least, ...kind }) => [
+  { ...kind, isMost: true, pattern: new RegExp(most, 'u') },
+  { ...kind, isMost: false, pattern: new RegExp(least, 'u') },
+]);
+
 /** Questions for one of several, or for a value of it. */
 const asksOne =
-  /^(?:and |und |et |y |e |en )?(?:(?:in|on|at|for|mit|in|bei|dans|con|en|op|met) )?(?:which|what|who|whose|where|when|how (?:much|many|long|big|large|heavy)|welche[nrsm]?|was|wer|wessen|wo|wann|wie ?viele?|quel(?:le)?s?|qui|combien|où|qu[eé]|cu[aá]l(?:es)?|qui[eé]n|cu[aá]nto|qual[ei]?|chi|quanto|welke?|wie|wat|hoeveel)(?!\p{L})/iu;
+  /^(?:and |und |et |y |e |en )?(?:(?:in|on|at|for|mit|in|bei|dans|con|en|op|met) )?(?:which|what|who|whose|where|when|how (?:much|many|long|big|large|heavy)|welche[nrsm]?|was|wer|wessen|wo|wann|wie ?viele?|quel(?:le)?s?|qui|combien|où|qu[eé]|cu[aá]l(?:es)?|qui[eé]n|cu[aá]nto|qual[ei]?|chi|quanto|welke?|wie|wat|hoeveel)(?!\p{L})|哪|什么|什麼|谁|誰|どれ|どの|どちら|何|무엇|어느|어떤|뭐|누구|อะไร|ไหน|ใด|ใคร/iu;
 
 const named = /^(?:which|what|welche[nrsm]?|quel(?:le)?s?|qu[eé]|qual[ei]|welke?) (?<thing>\p{L}{2,40})/iu;
 
@@ -117,7 +132,7 @@ const negated = /(?<!\p{L})(?:not|n['’]t|nicht|pas|no|non|niet)(?!\p{L})/iu;
 export function superlativeOf(questionText: string): Superlative | undefined {
   const text = questionText.slice(0, maxSearched).replace(/^[¿¡\s]+/u, '');
   if (!asksOne.test(text) || negated.test(text)) return undefined;
-  const found = patterns.find(({ pattern }) => pattern.test(text));
+  const found = [...patterns, ...easternPatterns].find(({ pattern }) => pattern.test(text));
   const thing = named.exec(text)?.groups?.['thing'];
   return found && { ...found, thing, rest: text.replace(found.pattern, ' ') };
 }

@@ -30,10 +30,11 @@ export function onlyOfKind(
   return question.wanted === 'quantity' && only && codeColumn.test(only.name) ? undefined : only;
 }
 
-const timeOfDay = /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr)(?!\p{L})/iu;
+const timeOfDay =
+  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr)(?!\p{L})|\p{N}\s?(?:[点點時时시]|น\.)/iu;
 
 /** "48 kg", "10 - 20 %". */
-const measured = /^[\d.,]{1,12}(?:\s?[-–]\s?[\d.,]{1,12})?\s?(?:\p{L}{1,4}\b|%)/u;
+const measured = /^[\d.,]{1,12}(?:\s?[-–]\s?[\d.,]{1,12})?\s?(?:\p{L}{1,4}(?:\b|$)|%)/u;
 
 /** Whether a value is of the kind that a question asks for. */
 export function holdsKind({ wanted, asksClock }: ParsedQuestion, value: string): boolean {

@@ -1,5 +1,5 @@
-import { extractTerms } from '../../../../text/word-similarity.ts';
-import { extractMeanings } from '../lexicon/expressions.ts';
+import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
+import { extractMeanings, readingsOf } from '../lexicon/expressions.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 
 /** Whether all words of a text are among the asked terms. */
@@ -17,7 +17,8 @@ export function isSaidBy(asked: AskedTerm[], text: string): boolean {
 
 /** Whether a text contains only words of the question. */
 export function isWhollySaidBy(asked: AskedTerm[], text: string): boolean {
-  return extractTerms(text).every((term) => asked.some((one) => likeness(one, term) >= sameTerm));
+  const isSaid = (term: Term) => asked.some((one) => likeness(one, term) >= sameTerm);
+  return readingsOf(text).some((terms) => terms.every(isSaid));
 }
 
 /** Whether a text says some of the asked terms, and nothing else. */

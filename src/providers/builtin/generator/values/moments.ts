@@ -11,7 +11,7 @@ export function asksForClock(questionText: string): boolean {
 }
 
 const clockTime =
-  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
+  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|\p{N}\s?(?:[点點時时시]|น\.)|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
 
 /** Whether a time of day was asked for and a quotation tells none. */
 export function lacksClock(questionText: string, quoted: string): boolean {
@@ -56,7 +56,7 @@ const calendarNames = [
 ].join('|');
 
 const date = new RegExp(
-  String.raw`(?<!\p{N})(?:1[5-9]|20)\p{N}{2}(?!\p{N})|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:${calendarNames}|spring|summer|autumn|winter|daily|every)(?!\p{L})`,
+  String.raw`(?<!\p{N})(?:1[5-9]|20|25)\p{N}{2}(?!\p{N})|\p{N}\s?[月日号號월일點点時时시]|[週周]|星期|曜日|요일|(?:มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา)|\p{N}{1,2}[:./-]\p{N}{1,2}|\p{N}\s?(?:[ap]\.?m\.?|h|uhr|st|nd|rd|th)(?!\p{L})|(?<!\p{L})(?:${calendarNames}|spring|summer|autumn|winter|daily|every)(?!\p{L})`,
   'iu',
 );
 

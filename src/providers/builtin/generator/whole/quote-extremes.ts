@@ -201,6 +201,10 @@ function seriesOf(rows: Quotable[]): Series[] {
     }),
   );
   if (key === undefined) return [];
+  const called = names.find((name) => name !== key && rows.every((row) => isText(cellOf(row, name))));
+  const isCode = rows.every((row) => kindOf(cellOf(row, key)?.value ?? '') === 'code');
+  // A code names a thing for those alone who know it.
+  const nameOf = (row: Quotable) => (isCode && called !== undefined ? (cellOf(row, called) ?? []) : []);
   const columns = names
     .filter((name) => name !== key)
     .map((name) => ({
@@ -210,7 +214,7 @@ function seriesOf(rows: Quotable[]): Series[] {
         const thing = cellOf(row, key);
         return thing === undefined
           ? []
-          : [{ thing: [thing], value: cellOf(row, name) ?? { name, value: '' }, row }];
+          : [{ thing: [thing, nameOf(row)].flat(), value: cellOf(row, name) ?? { name, value: '' }, row }];
       }),
     }));
   const across = rows.map(({ cells: [label, ...values] }) => ({
@@ -224,6 +228,10 @@ function seriesOf(rows: Quotable[]): Series[] {
   }));
   const isAcross = names[0] === '' || names.length > rows.length + 1;
   return isAcross ? across : columns;
+}
+
+function isText(cell: NamedValue | undefined): boolean {
+  return kindOf(cell?.value ?? '') === 'text' && !/\p{N}/u.test(cell?.value ?? '');
 }
 
 /** The things with the highest or lowest value; undefined where too few have one, the values cannot be compared, or all are equal. */
