@@ -4,6 +4,7 @@ import { collectSentences, type RankedPassage } from './candidates.ts';
 import { withoutDocumentNames } from './document-names.ts';
 import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import { doubtAbout, type Found } from './doubts/doubt-about.ts';
+import { asksWhy } from './doubts/lacks-asked.ts';
 import { lacksEndAsked, lacksNegation } from './doubts/lacks-direction.ts';
 import { isOfOpposite } from './doubts/opposites.ts';
 import { isBelowOtherVersion } from './doubts/other-numbers.ts';
@@ -18,8 +19,10 @@ import { withinSpans } from './question/within-spans.ts';
 import {
   withAnnounced,
   withAntecedent,
+  withExample,
   withFollowing,
   withNext,
+  withRelease,
   withTellingHeading,
   withWholeVersion,
 } from './quotes/complete-quotes.ts';
@@ -31,12 +34,16 @@ import { crossingOf } from './tables/crossing.ts';
 import { daysOf } from './tables/day-columns.ts';
 import {
   acrossLanguages,
+  asksHow,
   explaining,
   instructions,
+  introducing,
   isOfNews,
+  isOfRelease,
   namedRows,
   naming,
   negating,
+  released,
   type Try,
   toTry,
   withoutRepeats,
@@ -65,7 +72,7 @@ export async function findAnswer(
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
     const found = await examine(reading, tried);
-    const isTold = reading.isExplained || isOfNews(question, found.best);
+    const isTold = reading.isExplained || isOfVersion(question, found.best);
     if (!isTold && doubtAbout(question, found) !== undefined) continue;
     const quote = await quoteFound(reading, found, meanings);
     if (quote === undefined) continue;
@@ -117,7 +124,8 @@ async function read(
   if (question.terms.length === 0 || texts.length === 0) return undefined;
   const near = await meanings.compareTexts(withoutDocumentNames(questionText, question, passages), texts);
   const ranked = rankSentences(questionText, candidates, near);
-  const ranking = { ...ranked, sentences: ranked.sentences.filter(({ cells }) => !isOfOther(cells)) };
+  const isMeant = (one: RankedSentence) => !isOfOther(one.cells) && !isBelowOtherVersion(question, one);
+  const ranking = { ...ranked, sentences: ranked.sentences.filter(isMeant) };
   const [best] = ranking.sentences;
   const isAcross = (isForeign[best?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
   const prose =
@@ -144,7 +152,7 @@ async function read(
           passages.map(({ filename }) => filename),
         );
   };
-  const ordered = inOrder().filter((one) => !isBelowOtherVersion(question, one));
+  const ordered = inOrder();
   return {
     questionText,
     question,
@@ -157,7 +165,13 @@ async function read(
     isExplained: explained.length > 0 && prose === undefined,
     first: isAcross
       ? []
-      : [...namedRows(question, ordered), ...instructions(question, ordered), ...negating(question, ordered)],
+      : [
+          ...released(question, ordered),
+          ...introducing(question, ordered, passages),
+          ...namedRows(question, ordered),
+          ...instructions(question, ordered),
+          ...negating(question, ordered),
+        ],
     leastLikelihood: mayBeOther ? sureLikelihood : leastLikelihood[kind],
     mayBeOther,
     spare: ranking.evidence - least,
@@ -189,7 +203,9 @@ async function quoteFound(
   { best, record, isOther }: Found,
   { compareTexts }: Meanings,
 ): Promise<Quote | undefined> {
-  const { questionText, question, passages, ranking } = reading;
+  const { questionText, question, ranking } = reading;
+  const ofVersion = quoteOfVersion(reading, best);
+  if (ofVersion) return ofVersion;
   const first = record
     ? await quoteOfRecord(question, record, isOther, compareTexts)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
@@ -198,9 +214,7 @@ async function quoteFound(
     ? withNext(first, ranking.sentences, (text) => !lacksNegation(questionText, text))
     : first;
   if (found === undefined) return undefined;
-  if (isOfNews(question, best))
-    return withWholeVersion(question, found, ranking.sentences, passages) ?? found;
-  const quote = isOther || record ? found : completed(reading, found);
+  const quote = isOther || record ? found : withReason(reading, completed(reading, found));
   if (quote === undefined || lacksEndAsked(questionText, quote.text)) return undefined;
   if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
   // What stands where the row and the column meet that a question names is what was asked for, as "late" on a rota is when somebody works.
@@ -210,6 +224,24 @@ async function quoteFound(
   if (record && daysOf(question, best.cells).length > 0) return quote;
   if (lacksClock(questionText, quote.text)) return undefined;
   return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
+}
+
+/** What a version brought, or its heading with its day, where only that is asked. */
+function quoteOfVersion({ question, passages, ranking }: Reading, best: RankedSentence): Quote | undefined {
+  if (isOfRelease(question, best)) return withRelease(question, quoteOf(question, best), passages);
+  if (!isOfNews(question, best)) return undefined;
+  return withWholeVersion(question, quoteOf(question, best), ranking.sentences, passages);
+}
+
+/** Whether a sentence stands below the version of which a question asks only what it brought, or when. */
+function isOfVersion(question: ParsedQuestion, one: RankedSentence): boolean {
+  return isOfNews(question, one) || isOfRelease(question, one);
+}
+
+/** A quotation with what goes on about it, where a reason is asked for, and with the example behind it, where it is asked how to do something. */
+function withReason({ questionText, ranking }: Reading, quote: Quote | undefined): Quote | undefined {
+  if (quote && asksWhy.test(questionText)) return withFollowing(quote, ranking.sentences) ?? quote;
+  return quote && asksHow.test(questionText) ? withExample(quote, ranking.sentences) : quote;
 }
 
 /** A quotation that lacks what is asked for, with the next sentence or the heading above it where that tells it; undefined where it tells no time and one is asked for. */
@@ -247,7 +279,7 @@ async function isTrusted(
   { sentences }: Quote,
 ): Promise<boolean> {
   if (isOther) return !mayBeOther;
-  if (sentences.every((one) => isOfNews(question, one))) return true;
+  if (sentences.every((one) => isOfVersion(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
   if (sentences.every((one) => isUnderHeading(question, one))) return true;
   return (await support.likelihoodOf(sentences, spare)) >= leastLikelihood;

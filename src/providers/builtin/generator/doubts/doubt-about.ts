@@ -114,7 +114,10 @@ const withinLanguage: Doubt[] = [
         `${best.lead} ${(record?.members ?? [best]).map(({ text }) => text).join(' ')}`,
       ),
   ],
-  ['of another person', (question, { best, record }) => isContactOfOther(question, best, record)],
+  [
+    'of another person',
+    (question, { best, record, sentences }) => isContactOfOther(question, best, record, sentences),
+  ],
   [
     'a lesser choice',
     (question, { best, sentences, unsaid }) => isLesserChoice(question, best, sentences, unsaid),

@@ -190,6 +190,14 @@ function mayHold({ name, things }: Series, terms: AskedTerm[], { of, columns }: 
   );
 }
 
+/** Whether a column has another year in each row, which names it. */
+function isOfYears(rows: Quotable[], column: string): boolean {
+  const years = rows.map(({ cells }) => cells.find(({ name }) => name === column)?.value ?? '');
+  return (
+    years.every((value) => /^(?:1[5-9]|20)\p{N}{2}$/u.test(value)) && new Set(years).size === rows.length
+  );
+}
+
 /** The columns of a table with what names their rows; of a table whose columns are the things, its rows. */
 function seriesOf(rows: Quotable[]): Series[] {
   const names = [...new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))];
@@ -200,14 +208,16 @@ function seriesOf(rows: Quotable[]): Series[] {
       return /\p{L}|\p{N}\.\p{N}/u.test(value) && !['money', 'date', 'time'].includes(kindOf(value));
     }),
   );
-  if (key === undefined) return [];
+  const years = key === undefined ? names.slice(0, 1).filter((name) => isOfYears(rows, name)) : [];
+  const [called] = key === undefined ? years : [key];
+  if (called === undefined) return [];
   const columns = names
-    .filter((name) => name !== key)
+    .filter((name) => name !== called)
     .map((name) => ({
       name,
-      of: key,
+      of: called,
       things: rows.flatMap((row) => {
-        const thing = cellOf(row, key);
+        const thing = cellOf(row, called);
         return thing === undefined
           ? []
           : [{ thing: [thing], value: cellOf(row, name) ?? { name, value: '' }, row }];
