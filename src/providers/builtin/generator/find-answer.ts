@@ -9,7 +9,7 @@ import { lacksEndAsked, lacksNegation } from './doubts/lacks-direction.ts';
 import { isOfOpposite } from './doubts/opposites.ts';
 import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
-import { lacksValue, lacksVersion } from './expected-value.ts';
+import { lacksTimes, lacksValue, lacksVersion, tellsVersion } from './expected-value.ts';
 import type { Meanings } from './meanings.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -216,6 +216,7 @@ async function quoteFound(
   if (found === undefined) return undefined;
   const quote = isOther || record ? found : withReason(reading, completed(reading, found));
   if (quote === undefined || lacksEndAsked(questionText, quote.text)) return undefined;
+  if (record === undefined && lacksTimes(questionText, quote.text)) return undefined;
   if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
   // What stands where the row and the column meet that a question names is what was asked for, as "late" on a rota is when somebody works.
   const crossing = record && crossingOf(question.terms, best.cells);
@@ -249,7 +250,8 @@ function completed({ questionText, question, passages, ranking }: Reading, found
   const [near] = byDocument(passages, found.source, ranking.sentences);
   if (lacksVersion(questionText, found.text))
     return (
-      withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ?? found
+      withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ??
+      (tellsVersion(found.text) ? found : undefined)
     );
   const isLacking = (text: string) => lacksTime(questionText, text) || lacksValue(questionText, text);
   const further = withFollowing(found, ranking.sentences);

@@ -41,20 +41,17 @@ export function isAboutNamesake({ terms, names }: ParsedQuestion, sentences: Ran
   return names.some(([first, ...rest]) => first !== undefined && !isSaid(first) && rest.some(isSaid));
 }
 
-/** Begins with somebody named before. */
-const beginsWithPerson = /^(?:he|she|his|her|il|elle|él|ella|lui|lei|egli|hij)(?!\p{L})/iu;
-
 /** Whether a passage says nothing of what is asked for, or nothing of what it is asked of. */
 export function isBesideThePoint(
   { terms, names, attribute }: ParsedQuestion,
-  { saidAround, cells, text }: RankedSentence,
+  { saidAround, cells }: RankedSentence,
 ): boolean {
   const isUnsaid = (term: number) => (saidAround[term] ?? 0) < leastSaid;
   const isSaidHere = (term: number) => (saidAround[term] ?? 0) >= saidHere;
   const isRecord = cells.length > 0;
   // What stands elsewhere in the passage of a row has rows of its own.
   const missesName = names.some((name) => (isRecord ? !name.some(isSaidHere) : name.every(isUnsaid)));
-  if (missesName && (isRecord || beginsWithPerson.test(text))) return true;
+  if (isRecord && missesName) return true;
   if (attribute.length === 0) return false;
   const asked = attribute.filter((term) => isTelling(terms[term]));
   const subject = subjectOf(terms, attribute);

@@ -16,7 +16,7 @@ import {
   isOfOtherSetting,
   isOfOtherSize,
 } from './other-numbers.ts';
-import { isContactOfOther, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
+import { isContactOfOther, isOfOtherName, isOfSomebodyElse, lacksNameOfFew } from './other-owners.ts';
 import { isAnyRow, isOfOtherDirection, isOfOtherMonth, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
 import { isOfOtherKind, isOfOtherSort } from './other-sorts.ts';
 import { isLesserChoice, lacksNamesFarDown, saysTooLittle } from './says-too-little.ts';
@@ -122,6 +122,7 @@ const withinLanguage: Doubt[] = [
     'a lesser choice',
     (question, { best, sentences, unsaid }) => isLesserChoice(question, best, sentences, unsaid),
   ],
+  ['of somebody else', (question, { best, sentences }) => isOfSomebodyElse(question, best, sentences)],
   ['without a name', (question, { best }) => lacksNameOfFew(question, best)],
   [
     'names left out',

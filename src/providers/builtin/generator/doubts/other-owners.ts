@@ -75,6 +75,24 @@ export function isOfOtherName(
   });
 }
 
+/** Begins with somebody named before. */
+const beginsWithPerson = /^(?:he|she|his|her|il|elle|él|ella|lui|lei|egli|hij)(?!\p{L})/iu;
+
+/** Whether a sentence tells of somebody named before, and its passage has no word of a name of the question: "He has 28 years of experience". */
+export function isOfSomebodyElse(
+  { terms, names }: ParsedQuestion,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): boolean {
+  if (best.kind !== 'sentence' || !beginsWithPerson.test(best.text)) return false;
+  const beside = sentences.filter(({ source }) => source === best.source);
+  const isSaid = (term: number) =>
+    beside.some(
+      ({ says, lead }) => (says[term] ?? 0) >= sameTerm || isSaidBy(terms.slice(term, term + 1), lead),
+    );
+  return names.some((name) => name.length > 1 && !name.some(isSaid));
+}
+
 /** In a question of so few terms each word of a name tells what it is about. */
 const fewTerms = 4;
 

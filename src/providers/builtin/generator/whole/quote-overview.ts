@@ -72,8 +72,9 @@ export async function quoteOverview(
   });
 }
 
-/** Fewer headings are no table of contents; of more only the first are listed. */
+/** Fewer headings are no table of contents, with less than enough those below them are listed too, and of more only the first. */
 const fewestHeadings = 2;
+const enoughHeadings = 4;
 const mostHeadings = 40;
 
 /** The headings of documents right below their titles, in order. */
@@ -92,13 +93,15 @@ function contentsOf(passages: RankedPassage[]): OverviewQuote[] {
   return [...Map.groupBy(pieces, ({ document }) => document).values()].flatMap((ofDocument) => {
     const tops = new Set(ofDocument.flatMap(({ paths: [[top = ''] = []] }) => (top === '' ? [] : [top])));
     const depth = tops.size === 1 ? 1 : 0;
-    const found = new Map<string, number>();
-    for (const { source, paths } of ofDocument)
-      for (const path of paths) {
-        const heading = path[depth];
-        if (heading && heading.length <= readable.most && !found.has(heading)) found.set(heading, source);
-      }
-    return [...found]
+    const headings = (levels: number) => {
+      const found = new Map<string, number>();
+      for (const { source, paths } of ofDocument)
+        for (const heading of paths.flatMap((path) => path.slice(depth, depth + levels)))
+          if (heading && heading.length <= readable.most && !found.has(heading)) found.set(heading, source);
+      return found;
+    };
+    const upper = headings(1);
+    return [...(upper.size < enoughHeadings ? headings(2) : upper)]
       .slice(0, mostHeadings)
       .map(([heading, source]) => ({ source, text: `- ${heading}`, isForeign: false }));
   });
