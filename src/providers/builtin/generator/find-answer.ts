@@ -135,7 +135,8 @@ async function read(
   const kind = kindOfLanguage(asked);
   const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(kind, question, ranking);
   const explained = explaining(questionText, ranking.sentences);
-  if (explained.length === 0 && !(prose?.isSure ?? ranking.evidence >= least)) return undefined;
+  const isTold = explained.length > 0 || ranking.sentences.some((one) => isOfVersion(question, one));
+  if (!isTold && !(prose?.isSure ?? ranking.evidence >= least)) return undefined;
   const isUnsure = ranking.evidence < sureEvidence;
   if (isUnsure && isAboutNamesake(question, ranking.sentences)) return undefined;
   const mayBeOther = isUnsure && isAboutOther(question, ranking.sentences);
