@@ -45,14 +45,17 @@ export function lacksPerson(
   );
 }
 
+/** What is only said to be done: "were sorted". */
+const passive =
+  /(?<!\p{L})(?:is|are|was|were|been|being|be) (?:\p{L}{2,20}ly )?(?<verb>\p{L}{2,20}ed)(?!\p{L})/giu;
+
 /** Whether it is asked who did something and a sentence only says that it was done: "The clamps were sorted into tins." */
 function leavesOutWho(asking: string, text: string): boolean {
   const { verb = '' } = /^who (?<verb>\p{L}{2,20}ed) /iu.exec(asking)?.groups ?? {};
   if (verb === '' || /(?<!\p{L})(?:by|we|our|us|you|your)(?!\p{L})/iu.test(text)) return false;
-  return new RegExp(
-    `(?<!\\p{L})(?:is|are|was|were|been|being|be) (?:\\p{L}{2,20} )?${verb}(?!\\p{L})`,
-    'iu',
-  ).test(text);
+  return [...text.matchAll(passive)].some(
+    ({ groups }) => groups?.['verb']?.toLowerCase() === verb.toLowerCase(),
+  );
 }
 
 /** Whether a sentence has the first word of another one with its capital in its midst, before another such: "Piers" of "Present: Piers Blake". */
