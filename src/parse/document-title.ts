@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { plainHeading } from './markup/plain-heading.ts';
 import type { Archive } from './office/open-archive.ts';
 import type { Section } from './parser.ts';
 
@@ -21,7 +22,8 @@ export function documentTitle(
   const title = oneLine(declared ?? '');
   if (title !== '' && !meaningless.some((pattern) => pattern.test(title))) return title;
   const first = sections.find(({ markdown }) => markdown.trim() !== '');
-  return /^\s*##? (.+)/.exec(first?.markdown ?? '')?.[1]?.trim();
+  const heading = /^\s*##? (.+)/.exec(first?.markdown ?? '')?.[1]?.trim();
+  return heading === undefined ? undefined : plainHeading(heading);
 }
 
 /** The first title (`dc:title`) in the metadata of an Office document, a book or, as XMP, of a PDF; null where there is none. */

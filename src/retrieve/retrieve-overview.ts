@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
 import { findFilesByName, loadSpreadChunks } from '../db/documents/spread-chunks.ts';
 import type { Passage } from '../ports/passage.ts';
-import { isNamedBy, parseOverviewQuestion } from '../text/questions/overview-question.ts';
+import { isNamedBy, parseOverviewQuestion, spelledNames } from '../text/questions/overview-question.ts';
 import type { RetrieveRequest } from './retrieve.ts';
 import { toPassage } from './to-passage.ts';
 
@@ -29,6 +29,6 @@ export async function retrieveOverview(
 }
 
 async function findNamed(pool: Pool, projectId: string, words: string[]): Promise<string[]> {
-  const files = await findFilesByName(pool, { projectId, parts: words });
+  const files = await findFilesByName(pool, { projectId, parts: spelledNames(words) });
   return files.flatMap(({ id, filename }) => (isNamedBy(filename, words) ? [id] : []));
 }

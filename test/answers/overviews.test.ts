@@ -49,6 +49,12 @@ test('a summary of a file is of that file alone, one sentence of each section fi
     expect(text).toContain(`- ${section}`);
 });
 
+test('the headings of a document are listed where its chapters are asked for', async () => {
+  const { text, files } = await ask('List the chapters of the service manual');
+  expect(files).toEqual(['tern-3-service-manual.pdf']);
+  for (const heading of ['- 3 Battery', '- 4 Brakes', '- 6 Recall of 2024']) expect(text).toContain(heading);
+});
+
 test('what no file is called is searched for', async () => {
   const { text } = await ask('Give me a summary of the company bicycles');
   expect(text).toContain('lease a company bicycle for 19 euros a month');

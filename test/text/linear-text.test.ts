@@ -13,6 +13,7 @@ import { splitText } from '../../src/parse/chunk/split-text.ts';
 import { checkMarkup } from '../../src/parse/markup/check-markup.ts';
 import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
+import { plainHeading } from '../../src/parse/markup/plain-heading.ts';
 import { toScript } from '../../src/parse/markup/script-characters.ts';
 import { parse as parseCsv } from '../../src/parse/text/csv.ts';
 import { parseMail } from '../../src/parse/text/mail.ts';
@@ -43,7 +44,12 @@ import {
   isOfOtherPeriod,
 } from '../../src/providers/builtin/generator/doubts/other-rows.ts';
 import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
-import { lacksValue, lacksVersion } from '../../src/providers/builtin/generator/expected-value.ts';
+import {
+  lacksTimes,
+  lacksValue,
+  lacksVersion,
+  tellsVersion,
+} from '../../src/providers/builtin/generator/expected-value.ts';
 import { findAnswer } from '../../src/providers/builtin/generator/find-answer.ts';
 import {
   conceptsOf,
@@ -112,7 +118,7 @@ import { foundNames, isNameIn } from '../../src/text/names/names-across-scripts.
 import { visitNgrams } from '../../src/text/ngrams.ts';
 import { isOneLetterOff } from '../../src/text/one-letter-off.ts';
 import { textToEmbed } from '../../src/text/passage-text.ts';
-import { isNamedBy } from '../../src/text/questions/overview-question.ts';
+import { asksForContents, isNamedBy } from '../../src/text/questions/overview-question.ts';
 import { scanWords } from '../../src/text/scan-words.ts';
 import { glue } from '../../src/text/split-sentences.ts';
 import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
@@ -308,6 +314,13 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/whole/quote-table.ts quoteTable': (text) =>
     quoteTable(text, [passageOf(text)]),
   'src/text/questions/overview-question.ts isNamedBy': (text) => isNamedBy(text, [text]),
+  'src/text/questions/overview-question.ts asksForContents': (text) => asksForContents(text),
+  'src/parse/markup/plain-heading.ts plainHeading': (text) => plainHeading(`${text}](`),
+  'src/providers/builtin/generator/expected-value.ts lacksTimes': (text) => [
+    lacksTimes(text, text),
+    lacksTimes('How many times is it?', text),
+  ],
+  'src/providers/builtin/generator/expected-value.ts tellsVersion': (text) => tellsVersion(text),
   'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/ranking/exact-hits.ts findExactHits': (text) =>
     findExactHits(text, [{ chunkId: 1, text, headingPath: [text] }], [{ chunkId: 1, score: 1 }]),

@@ -15,6 +15,17 @@ function cpuMilliseconds(work: () => void): number {
 const sentence = 'The quick brown fox jumps over the lazy dog. ';
 
 describe('chunks', () => {
+  test('leave badges and addresses out of headings', () => {
+    const badge = '[![Build](https://ci.example/badge.svg?branch=main)](https://ci.example/builds)';
+    expect(
+      chunkText(`# Gauges ${badge}\n\nText.\n\n## [4.0.0](https://code.example/v4) (2026-09-26)\n\nNews.`),
+    ).toEqual([
+      { text: 'Text.', headingPath: ['Gauges'], page: null },
+      { text: 'News.', headingPath: ['Gauges', '4.0.0 (2026-09-26)'], page: null },
+    ]);
+    expect(chunkText('# ![Lectern](logo.svg)\n\nText.')[0]?.headingPath).toEqual(['Lectern']);
+  });
+
   test('begin at headings and carry the path to them', () => {
     expect(
       chunkText('# Guide\n\nIntro.\n\n## Setup\n\nInstall it.\n\n# Reference\n\nTable of options.'),

@@ -1,4 +1,5 @@
 import { closesFence, type Fence, openingFence } from '../markup/markdown-lines.ts';
+import { plainHeading } from '../markup/plain-heading.ts';
 
 /** A piece of Markdown that is split only if it does not fit into a chunk. */
 export type Block =
@@ -10,6 +11,9 @@ export type Block =
 
 /** The maximum length of a heading; longer lines are text, whatever they begin with. */
 const maxHeadingLength = 250;
+
+/** And so long with the addresses of its pictures and links. */
+const maxWritten = 2_000;
 
 /** Splits Markdown into blocks, in one pass. */
 export function parseBlocks(markdown: string): Block[] {
@@ -52,7 +56,7 @@ export function parseBlocks(markdown: string): Block[] {
       blocks.push({ type: 'table', header: `${line}\n${next}`, rows: lines.slice(index + 2, end) });
       index = end - 1;
     } else if (level && paragraph.length === 0 && isPlainLine(line)) {
-      blocks.push({ type: 'heading', level, text: line.trim() });
+      blocks.push({ type: 'heading', level, text: plainHeading(line.trim()) });
       index++;
     } else {
       paragraph.push(line);
@@ -63,10 +67,12 @@ export function parseBlocks(markdown: string): Block[] {
 }
 
 function parseHeading(line: string): Block | null {
-  if (line.length > maxHeadingLength) return null;
+  if (line.length > maxWritten) return null;
   const match = /^ {0,3}(#{1,6})[ \t](.*)$/.exec(line);
-  const text = (match?.[2] ?? '').trim().replace(/(?:^|[ \t])#+$/, '');
-  return match?.[1] && text !== '' ? { type: 'heading', level: match[1].length, text } : null;
+  const text = plainHeading((match?.[2] ?? '').trim().replace(/(?:^|[ \t])#+$/, ''));
+  return match?.[1] && text !== '' && text.length <= maxHeadingLength
+    ? { type: 'heading', level: match[1].length, text }
+    : null;
 }
 
 /** The level of a heading underlined by this line of `=` or `-`; 0 for any other line. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamedBy, parseOverviewQuestion } from './overview-question.ts';
+import { asksForContents, isNamedBy, parseOverviewQuestion, spelledNames } from './overview-question.ts';
 
 test.each([
   'What are these documents about?',
@@ -28,6 +28,9 @@ test.each([
   ['Summarize the employee handbook', ['employee', 'handbook']],
   ['What is the lease agreement about?', ['lease', 'agreement']],
   ['Worum geht es im Mietvertrag?', ['mietvertrag']],
+  ['What does the service manual cover?', ['service', 'manual']],
+  ['What is in ducks.xlsx?', ['ducks', 'xlsx']],
+  ['List the chapters of the service manual', ['service', 'manual']],
 ])('%s asks about the files with these words in their names', (question, words) => {
   expect(parseOverviewQuestion(question)).toEqual(words);
 });
@@ -42,6 +45,23 @@ test.each([
   '',
 ])('%s asks about something in the documents', (question) => {
   expect(parseOverviewQuestion(question)).toBeUndefined();
+});
+
+test.each([
+  ['List the chapters of the manual.', true],
+  ['Which sections does the handbook have?', true],
+  ['Welche Kapitel hat das Handbuch?', true],
+  ['Which topics does chapter 3 list?', false],
+  ['List the contents of the box', true],
+])('whether "%s" asks for headings: %s', (question, isAsked) => {
+  expect(asksForContents(question)).toBe(isAsked);
+});
+
+test('a file is named by what it is, which its name says in other words', () => {
+  expect(isNamedBy('CHANGELOG.md', ['release', 'notes'])).toBe(true);
+  expect(isNamedBy('roadmap.pptx', ['roadmap', 'slides'])).toBe(true);
+  expect(isNamedBy('roadmap.pdf', ['roadmap', 'slides'])).toBe(false);
+  expect(spelledNames(['roadmap', 'slides'])).toEqual(['roadmap']);
 });
 
 test('a file is named by words of its name and by their beginnings', () => {

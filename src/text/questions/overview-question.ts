@@ -7,8 +7,25 @@ const summaryWords = wordsOf(`
   zusammenfassen zusammenfassung überblick übersicht aperçu synthèse resumen resumo riassunto sintesi panoramica samenvatten samenvatting
   overzicht`);
 
+/** What documents are called by what they are, none of which is in most names of files. */
+const calledDocument =
+  '(?:readme|document|file|manual|handbook|guide|paper|report|presentation|deck|slides|workbook|spreadsheet|changelog|release notes)';
+
+/** Requests for the headings of documents. */
+const asksForHeadings = [
+  /^(?:list|name|show|give me|what are|which are)(?: me)?(?: all)?(?: of)?(?: the)? (?:chapters|sections|topics|headings|table of contents|contents|structure|outline)(?: (?:of|in|from) .+)?$/u,
+  /^(?:what|which) (?:chapters|sections|topics|headings) (?:do(?:es)? .+ (?:have|cover|contain|include)|(?:are|is) (?:there )?in .+)$/u,
+  /^(?:welche (?:kapitel|abschnitte) (?:hat|haben|enthält|enthalten) .+|(?:nenne|liste|zeige?)(?: mir)?(?: alle)? (?:die )?(?:kapitel|abschnitte)(?: .+)?|quels (?:chapitres|sont les chapitres) .+|(?:qué|cuáles son los) capítulos .+|quali (?:capitoli|sono i capitoli) .+|welke hoofdstukken .+)$/u,
+];
+
 /** Questions for a summary, or what a document is about, in words that mean something else elsewhere. */
 const asksForWhole = [
+  ...asksForHeadings,
+  new RegExp(
+    `^what do(?:es)? (?:the |this )?(?:.+ )?${calledDocument} (?:cover|contain|include|describe|explain|discuss)$`,
+    'u',
+  ),
+  /^what(?:['’]?s| is) (?:in|inside) (?:the )?(?:file |document )?.+ (?:pdf|docx|pptx|xlsx|csv|md|txt|epub|srt)$/u,
   /^(?:so )?what(?: is|['’]?s| are)\b.*\babout$/u,
   /^fasse?n?\b.*\bzusammen$|^(?:worum|um was) (?:geht|handelt) es\b|^wovon handel(?:t|n)\b/u,
   /^(?:résume[rz]? |(?:fais|faites|donnez?)\b.* résumé(?:$| ))|^de quoi (?:parlent?|traitent?|s['’]agit|il s['’]agit)\b/u,
@@ -28,7 +45,8 @@ const partWords = wordsOf(`
 const plainWords = new Set(
   [
     // English
-    `a about all an and are as base brief briefly can collection content could cover covered do doc docs document documents does
+    `a about all are chapter chapters section sections headings table outline structure list name show describe explain discuss contain include
+    inside there have has does an and are as base brief briefly can collection content could cover covered do doc docs document documents does
     everything file files for from give i important in is it its key knowledge library main me most my of on our overall pdf pdfs
     please quick say says short text texts that the them these this those to uploaded us what whats which would write you your`,
     // German
@@ -62,10 +80,7 @@ const plainWords = new Set(
  */
 export function parseOverviewQuestion(question: string): string[] | undefined {
   if (question.length > most.characters) return undefined;
-  const asked = question
-    .toLowerCase()
-    .replace(/[\s.,:;!?¿¡"“”„«»()]+/gu, ' ')
-    .trim();
+  const asked = plainly(question);
   const words = asked.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isAboutWhole =
     words.some((word) => summaryWords.has(word)) || asksForWhole.some((one) => one.test(asked));
@@ -78,14 +93,44 @@ export function parseOverviewQuestion(question: string): string[] | undefined {
   return names;
 }
 
+/** Whether a question asks for the headings of documents: their chapters, sections or topics. */
+export function asksForContents(question: string): boolean {
+  const asked = question.length > most.characters ? '' : plainly(question);
+  return asksForHeadings.some((one) => one.test(asked));
+}
+
+/** In lower case, without punctuation. */
+function plainly(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/[\s.,:;!?¿¡"“”„«»()]+/gu, ' ')
+    .trim();
+}
+
+/** What documents are called by what they are, which their files' names say in other words. */
+const kindsOfFiles: [called: RegExp, filename: RegExp][] = [
+  [/^(?:release|releases|notes|changelog|changes)$/u, /change|release|history|news/u],
+  [/^(?:presentation|slides|deck)$/u, /\.pptx$/u],
+  [/^(?:workbook|spreadsheet)$/u, /\.(?:xlsx|csv)$/u],
+  [/^(?:e?book)$/u, /\.epub$/u],
+];
+
+/** The words of a question that the name of a file must have as they are. */
+export function spelledNames(words: string[]): string[] {
+  return words.filter((word) => !kindsOfFiles.some(([called]) => called.test(word)));
+}
+
 /** Words of this length may also begin a word of a name: "handbook" that of `handbooks.pdf`. */
 const shortestBeginning = 4;
 
-/** Whether a file's name has all of some words, which are in lower case. */
+/** Whether a file's name has all of some words, which are in lower case, or is of the kind that they name. */
 export function isNamedBy(filename: string, words: string[]): boolean {
-  const name = filename.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.every((word) =>
-    name.some((one) => one === word || (word.length >= shortestBeginning && one.startsWith(word))),
+  const lower = filename.toLowerCase();
+  const name = lower.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.every(
+    (word) =>
+      name.some((one) => one === word || (word.length >= shortestBeginning && one.startsWith(word))) ||
+      kindsOfFiles.some(([called, file]) => called.test(word) && file.test(lower)),
   );
 }
 

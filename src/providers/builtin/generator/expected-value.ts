@@ -39,6 +39,24 @@ export function lacksVersion(questionText: string, quoted: string): boolean {
   return asksVersion.test(questionText.slice(0, maxSearched)) && !/\p{N}\.\p{N}/u.test(quoted);
 }
 
+/** A version by its first number, behind what it is of: "Node 18", "version 2". */
+const majorVersion = /\p{N}\.\p{N}|(?<!\p{L})(?:[Vv]|[Vv]ersion|[Rr]elease|\p{Lu}[\p{L}.]{1,20}) ?\p{N}/u;
+
+/** Whether a quotation tells a version, in whatever form. */
+export function tellsVersion(quoted: string): boolean {
+  return majorVersion.test(quoted);
+}
+
+const asksTimes = /(?<!\p{L})how many times(?!\p{L})/iu;
+
+const tellsCountOfTimes =
+  /(?<!\p{L})(?:times?|once|twice|thrice|every|each|daily|weekly|monthly|yearly|annual(?:ly)?|quarterly|hourly|never|always|repeatedly|re-?us(?:ed|able)|per|unlimited|first|second|third|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\p{L})|\p{N}\s?[x×]|[x×]\s?\p{N}/iu;
+
+/** Whether it is asked how many times something is done, and a quotation tells of no times. */
+export function lacksTimes(questionText: string, quoted: string): boolean {
+  return asksTimes.test(questionText.slice(0, maxSearched)) && !tellsCountOfTimes.test(quoted);
+}
+
 /** Whether a value may name somebody: it is not only a date or a code. */
 function mayName(value: string): boolean {
   return /\p{L}{2}/u.test(value.replace(dateWords, ' ').replace(codePart, ' ').replace(particle, ' '));

@@ -4,11 +4,12 @@ import { collectSentences, type RankedPassage } from './candidates.ts';
 import { withoutDocumentNames } from './document-names.ts';
 import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import { doubtAbout, type Found } from './doubts/doubt-about.ts';
+import { asksWhy } from './doubts/lacks-asked.ts';
 import { lacksEndAsked, lacksNegation } from './doubts/lacks-direction.ts';
 import { isOfOpposite } from './doubts/opposites.ts';
 import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import { haveItsWords, isLabelled, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
-import { lacksValue, lacksVersion } from './expected-value.ts';
+import { lacksTimes, lacksValue, lacksVersion, tellsVersion } from './expected-value.ts';
 import type { Meanings } from './meanings.ts';
 import type { NamedValue } from './named-values.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
@@ -19,8 +20,10 @@ import { withinSpans } from './question/within-spans.ts';
 import {
   withAnnounced,
   withAntecedent,
+  withExample,
   withFollowing,
   withNext,
+  withRelease,
   withTellingHeading,
   withWholeVersion,
 } from './quotes/complete-quotes.ts';
@@ -34,12 +37,16 @@ import { areOtherNumbers } from './tables/find-cell.ts';
 import { isSaidBy } from './tables/label-terms.ts';
 import {
   acrossLanguages,
+  asksHow,
   explaining,
   instructions,
+  introducing,
   isOfNews,
+  isOfRelease,
   namedRows,
   naming,
   negating,
+  released,
   type Try,
   toTry,
   withoutRepeats,
@@ -68,7 +75,7 @@ export async function findAnswer(
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
     const found = await examine(reading, tried);
-    const isTold = reading.isExplained || isOfNews(question, found.best);
+    const isTold = reading.isExplained || isOfVersion(question, found.best);
     if (!isTold && doubtAbout(question, found) !== undefined) continue;
     const quote = await quoteFound(reading, found, meanings);
     if (quote === undefined) continue;
@@ -120,7 +127,8 @@ async function read(
   if (question.terms.length === 0 || texts.length === 0) return undefined;
   const near = await meanings.compareTexts(withoutDocumentNames(questionText, question, passages), texts);
   const ranked = rankSentences(questionText, candidates, near);
-  const ranking = { ...ranked, sentences: ranked.sentences.filter(({ cells }) => !isOfOther(cells)) };
+  const isMeant = (one: RankedSentence) => !isOfOther(one.cells) && !isBelowOtherVersion(question, one);
+  const ranking = { ...ranked, sentences: ranked.sentences.filter(isMeant) };
   const [best] = ranking.sentences;
   const isAcross = (isForeign[best?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
   const prose =
@@ -130,7 +138,8 @@ async function read(
   const kind = kindOfLanguage(asked);
   const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(kind, question, ranking);
   const explained = explaining(questionText, ranking.sentences);
-  if (explained.length === 0 && !(prose?.isSure ?? ranking.evidence >= least)) return undefined;
+  const isTold = explained.length > 0 || ranking.sentences.some((one) => isOfVersion(question, one));
+  if (!isTold && !(prose?.isSure ?? ranking.evidence >= least)) return undefined;
   const isUnsure = ranking.evidence < sureEvidence;
   if (isUnsure && isAboutNamesake(question, ranking.sentences)) return undefined;
   const mayBeOther = isUnsure && isAboutOther(question, ranking.sentences);
@@ -147,7 +156,7 @@ async function read(
           passages.map(({ filename }) => filename),
         );
   };
-  const ordered = inOrder().filter((one) => !isBelowOtherVersion(question, one));
+  const ordered = inOrder();
   return {
     questionText,
     question,
@@ -160,7 +169,13 @@ async function read(
     isExplained: explained.length > 0 && prose === undefined,
     first: isAcross
       ? []
-      : [...namedRows(question, ordered), ...instructions(question, ordered), ...negating(question, ordered)],
+      : [
+          ...released(question, ordered),
+          ...introducing(question, ordered, passages),
+          ...namedRows(question, ordered),
+          ...instructions(question, ordered),
+          ...negating(question, ordered),
+        ],
     leastLikelihood: mayBeOther ? sureLikelihood : leastLikelihood[kind],
     mayBeOther,
     spare: ranking.evidence - least,
@@ -192,7 +207,9 @@ async function quoteFound(
   { best, record, isOther }: Found,
   { compareTexts }: Meanings,
 ): Promise<Quote | undefined> {
-  const { questionText, question, passages, ranking } = reading;
+  const { questionText, question, ranking } = reading;
+  const ofVersion = quoteOfVersion(reading, best);
+  if (ofVersion) return ofVersion;
   const first = record
     ? await quoteOfRecord(question, record, isOther, compareTexts)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
@@ -201,10 +218,9 @@ async function quoteFound(
     ? withNext(first, ranking.sentences, (text) => !lacksNegation(questionText, text))
     : first;
   if (found === undefined) return undefined;
-  if (isOfNews(question, best))
-    return withWholeVersion(question, found, ranking.sentences, passages) ?? found;
-  const quote = isOther || record ? found : completed(reading, found);
+  const quote = isOther || record ? found : withReason(reading, completed(reading, found));
   if (quote === undefined || lacksEndAsked(questionText, quote.text)) return undefined;
+  if (record === undefined && lacksTimes(questionText, quote.text)) return undefined;
   if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
   // What stands where the row and the column meet that a question names is what was asked for, as "late" on a rota is when somebody works.
   const crossing = record && crossingOf(question.terms, best.cells);
@@ -221,12 +237,31 @@ function unaskedCells({ terms }: ParsedQuestion, { cells = [] }: Quote): NamedVa
   return cells.filter(({ value }) => !isSaidBy(terms, value));
 }
 
+/** What a version brought, or its heading with its day, where only that is asked. */
+function quoteOfVersion({ question, passages, ranking }: Reading, best: RankedSentence): Quote | undefined {
+  if (isOfRelease(question, best)) return withRelease(question, quoteOf(question, best), passages);
+  if (!isOfNews(question, best)) return undefined;
+  return withWholeVersion(question, quoteOf(question, best), ranking.sentences, passages);
+}
+
+/** Whether a sentence stands below the version of which a question asks only what it brought, or when. */
+function isOfVersion(question: ParsedQuestion, one: RankedSentence): boolean {
+  return isOfNews(question, one) || isOfRelease(question, one);
+}
+
+/** A quotation with what goes on about it, where a reason is asked for, and with the example behind it, where it is asked how to do something. */
+function withReason({ questionText, ranking }: Reading, quote: Quote | undefined): Quote | undefined {
+  if (quote && asksWhy.test(questionText)) return withFollowing(quote, ranking.sentences) ?? quote;
+  return quote && asksHow.test(questionText) ? withExample(quote, ranking.sentences) : quote;
+}
+
 /** A quotation that lacks what is asked for, with the next sentence or the heading above it where that tells it; undefined where it tells no time and one is asked for. */
 function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
   const [near] = byDocument(passages, found.source, ranking.sentences);
   if (lacksVersion(questionText, found.text))
     return (
-      withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ?? found
+      withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ??
+      (tellsVersion(found.text) ? found : undefined)
     );
   const isLacking = (text: string) => lacksTime(questionText, text) || lacksValue(questionText, text);
   const further = withFollowing(found, ranking.sentences);
@@ -256,7 +291,7 @@ async function isTrusted(
   { sentences }: Quote,
 ): Promise<boolean> {
   if (isOther) return !mayBeOther;
-  if (sentences.every((one) => isOfNews(question, one))) return true;
+  if (sentences.every((one) => isOfVersion(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
   if (sentences.every((one) => isUnderHeading(question, one))) return true;
   return (await support.likelihoodOf(sentences, spare)) >= leastLikelihood;

@@ -1,18 +1,21 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { tokenize } from '../../../text/tokenize.ts';
+import type { RankedPassage } from './candidates.ts';
 import { asksWhy, tellsMeasure } from './doubts/lacks-asked.ts';
 import { asksWhatIsNot, lacksNegation } from './doubts/lacks-direction.ts';
+import { comesOut } from './doubts/only-titles.ts';
 import { isBelowVersion } from './doubts/other-numbers.ts';
 import { isProse } from './named-values.ts';
 import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { isUnderHeading } from './quotes/quote.ts';
 import type { RankedSentence } from './rank-sentences.ts';
-import { isTitleLine } from './signals.ts';
+import { beginsDefinition, endsSentence, isTitleLine } from './signals.ts';
 import { crossingOf } from './tables/crossing.ts';
 import { coverage, isWhollySaidBy } from './tables/label-terms.ts';
 import type { FoundRecord } from './tables/read-record.ts';
 import { hasKeyIn } from './tables/short-keys.ts';
+import { tellsDate } from './values/moments.ts';
 
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;
@@ -122,7 +125,7 @@ export function namedRows(
 }
 
 /** Questions for how to do something, in which "how" is no part of a measure such as "wie lange". */
-const asksHow =
+export const asksHow =
   /^(?:how (?:do|can|should|must|to)\b|(?:wie|comment|cómo|como|come|hoe) (?!viel|lange?|oft|weit|hoch|groß)\p{L}+)/iu;
 
 /** What somebody says to be helped, without asking: "My logger is offline". */
@@ -133,17 +136,71 @@ const tellsTrouble =
 const asksNews =
   /^(?:what|was|qu|qué|che|cosa|wat)(?!\p{L}).{0,20}(?<!\p{L})(?:new|changed|different|neu|anders|geändert|nouveau|changé|nuevo|cambi\p{L}+|nuovo|nieuw)(?!\p{L})/iu;
 
+/** Requests for all changes of a version. */
+const asksChanges =
+  /^(?:(?:what (?:are|were)|which|list|summari[sz]e|show(?: me)?|give me|tell me|describe|welche|quel(?:le)?s|quali|cuáles|welke)(?: all)?(?: of)?(?: the)?(?: \p{L}{3,12})?|was sind die(?: \p{L}{3,12})?) (?:changes|news|release notes|features|improvements|fixes|änderungen|neuerungen|changements|nouveautés|cambios|novedades|modifiche|novità|wijzigingen)(?!\p{L})/iu;
+
 /** Such a question has few other words: its version, and that it is one. */
 const mostOfNews = 4;
 
 /** Whether a question only asks what a version brought, and a sentence stands below that version. */
 export function isOfNews(question: ParsedQuestion, one: RankedSentence): boolean {
   return (
-    one.kind === 'sentence' &&
+    (one.kind === 'sentence' || one.kind === 'pair') &&
     question.terms.length <= mostOfNews &&
-    asksNews.test(question.text) &&
+    (asksNews.test(question.text) || asksChanges.test(question.text)) &&
     isBelowVersion(question, one)
   );
+}
+
+/** Whether a question only asks when a version came out, and a sentence stands below that version with its day. */
+export function isOfRelease(question: ParsedQuestion, one: RankedSentence): boolean {
+  return (
+    question.wanted === 'time' &&
+    (one.kind === 'sentence' || one.kind === 'pair') &&
+    question.terms.length <= mostOfNews &&
+    question.terms.some(({ written }) => comesOut.test(written)) &&
+    isBelowVersion(question, one) &&
+    [one.lead, ...one.headings.map(({ text }) => text)].some(tellsDate)
+  );
+}
+
+/** A sentence below the version whose day is asked for: the search found its passage. */
+export function released(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  const below = ordered.filter((one) => isOfRelease(question, one));
+  return below.toSorted((one, other) => one.source - other.source).slice(0, 1);
+}
+
+/**
+ * The first sentence of a document below its title, where a question asks what the thing is that the document is called after and no sentence
+ * begins by defining it: "A client for Node.js." for "What is prom-client?"
+ * @param passages by their sources
+ */
+export function introducing(
+  { isDefinition, terms, attribute }: ParsedQuestion,
+  ordered: RankedSentence[],
+  passages: Pick<RankedPassage, 'filename' | 'headingPath'>[],
+): RankedSentence[] {
+  if (
+    !isDefinition ||
+    terms.length === 0 ||
+    attribute.length > 0 ||
+    ordered.some(({ text }) => beginsDefinition(text, terms))
+  )
+    return [];
+  const isBeginning = ({ source, order, headings, kind, isCode, text }: RankedSentence) => {
+    const { filename = '', headingPath = [] } = passages[source] ?? {};
+    return (
+      order === 0 &&
+      kind === 'sentence' &&
+      !isCode &&
+      endsSentence(text) &&
+      headingPath.length === 1 &&
+      headings.length === 0 &&
+      coverage(terms, filename.replaceAll(/[_.-]/gu, ' ')) === 1
+    );
+  };
+  return ordered.filter(isBeginning).slice(0, 1);
 }
 
 /**

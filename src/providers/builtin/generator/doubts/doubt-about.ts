@@ -16,7 +16,13 @@ import {
   isOfOtherSetting,
   isOfOtherSize,
 } from './other-numbers.ts';
-import { isContactOfOther, isOfNamesake, isOfOtherName, lacksNameOfFew } from './other-owners.ts';
+import {
+  isContactOfOther,
+  isOfNamesake,
+  isOfOtherName,
+  isOfSomebodyElse,
+  lacksNameOfFew,
+} from './other-owners.ts';
 import {
   isAnyRow,
   isOfOtherDirection,
@@ -123,11 +129,15 @@ const withinLanguage: Doubt[] = [
         `${best.lead} ${(record?.members ?? [best]).map(({ text }) => text).join(' ')}`,
       ),
   ],
-  ['of another person', (question, { best, record }) => isContactOfOther(question, best, record)],
+  [
+    'of another person',
+    (question, { best, record, sentences }) => isContactOfOther(question, best, record, sentences),
+  ],
   [
     'a lesser choice',
     (question, { best, sentences, unsaid }) => isLesserChoice(question, best, sentences, unsaid),
   ],
+  ['of somebody else', (question, { best, sentences }) => isOfSomebodyElse(question, best, sentences)],
   ['without a name', (question, { best }) => lacksNameOfFew(question, best)],
   [
     'names left out',

@@ -33,7 +33,8 @@ export function lacksPerson(
   const [verb = -1] = terms.keys();
   if ((says[verb] ?? 0) >= sameTerm && tellsRole(terms, text)) return false;
   // Who holds a role, or was given one, is told by a name.
-  if (isSaid && !/^who (?:(?:is|was) the|(?:was|were|has been|will be))\b/iu.test(asking)) return false;
+  const isRole = /^who (?:(?:is|was) the|(?:was|were|has been|will be))\b/iu.test(asking);
+  if (isSaid && !isRole && !leavesOutWho(asking, text)) return false;
   return !extractTerms(text.replace(somewhere, ' ')).some(
     (term) =>
       /^\p{Lu}\p{L}/u.test(term.written) &&
@@ -41,6 +42,19 @@ export function lacksPerson(
       !dayOrMonth.test(term.written) &&
       !isStopTerm(term) &&
       !terms.some((asked) => likeness(asked, term) >= sameTerm),
+  );
+}
+
+/** What is only said to be done: "were sorted". */
+const passive =
+  /(?<!\p{L})(?:is|are|was|were|been|being|be) (?:\p{L}{2,20}ly )?(?<verb>\p{L}{2,20}ed)(?!\p{L})/giu;
+
+/** Whether it is asked who did something and a sentence only says that it was done: "The clamps were sorted into tins." */
+function leavesOutWho(asking: string, text: string): boolean {
+  const { verb = '' } = /^who (?<verb>\p{L}{2,20}ed) /iu.exec(asking)?.groups ?? {};
+  if (verb === '' || /(?<!\p{L})(?:by|we|our|us|you|your)(?!\p{L})/iu.test(text)) return false;
+  return [...text.matchAll(passive)].some(
+    ({ groups }) => groups?.['verb']?.toLowerCase() === verb.toLowerCase(),
   );
 }
 

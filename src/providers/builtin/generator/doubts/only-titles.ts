@@ -60,7 +60,7 @@ export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, o
 }
 
 /** What a version does on its day, which a list of versions leaves out. */
-const comesOut =
+export const comesOut =
   /^(?:out|releas(?:ed?|ing)|publish(?:ed)?|launch(?:ed)?|shipped|available|erschien(?:en)?|veröffentlicht|heraus|sortie?|publiée?|publicad[oa]|lanzad[oa]|uscit[oa]|pubblicat[oa]|uitgebracht|uitgekomen)$/iu;
 
 /** A line at the beginning of a passage that is no longer, in words, is the title of its document or a letterhead. */

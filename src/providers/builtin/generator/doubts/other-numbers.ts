@@ -100,25 +100,45 @@ function isOfOtherVersion(terms: AskedTerm[], cells: NamedValue[]): boolean {
   return asked.length > 0 && named.length > 1 && !asked.some((one) => named.includes(one));
 }
 
-/** Whether the headings of a sentence have another version than the question, and neither they nor the sentence that of the question. */
+/** A version by its first number alone, behind a name: the 8 of "Helmet 8" and of "version 8". */
+const majorVersion =
+  /(?<=(?<!\p{L})(?:version|release|v)\s?|\s\p{Lu}[\p{L}-]{1,20}\s)\p{N}{1,3}(?![\p{N}%]|[.,:/-]\p{N}|\s?\p{L}{1,2}(?!\p{L}))/gu;
+
+/**
+ * Whether the headings of a sentence have another version than the question, and neither they nor the sentence that of the question. Of a
+ * version told by its first number all that begin with it are meant.
+ */
 export function isBelowOtherVersion(
   { text: asking }: Pick<ParsedQuestion, 'text'>,
   { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
 ): boolean {
   const asked: string[] = asking.match(wholeVersion) ?? [];
-  if (asked.length === 0) return false;
-  const said: string[] = `${lead} ${text}`.match(wholeVersion) ?? [];
-  return said.length > 0 && !asked.some((one) => said.includes(one));
+  if (asked.length > 0) {
+    const said: string[] = `${lead} ${text}`.match(wholeVersion) ?? [];
+    return said.length > 0 && !asked.some((one) => said.includes(one));
+  }
+  const majors = asking.match(majorVersion) ?? [];
+  if (majors.length === 0) return false;
+  const above: string[] = lead.match(wholeVersion) ?? [];
+  const mentioned: string[] = text.match(majorVersion) ?? [];
+  return (
+    above.length > 0 &&
+    !majors.some((one) => mentioned.includes(one) || above.some((version) => version.startsWith(`${one}.`)))
+  );
 }
 
-/** Whether the headings of a sentence have a version of the question. */
+/** Whether the headings of a sentence have a version of the question, or the first release of one told by its first number. */
 export function isBelowVersion(
   { text: asking }: Pick<ParsedQuestion, 'text'>,
   { lead, headings = [] }: Pick<RankedSentence, 'lead'> & Partial<Pick<RankedSentence, 'headings'>>,
 ): boolean {
   const above = [lead, ...headings.map(({ text }) => text)].join('\n');
   const said: string[] = above.match(wholeVersion) ?? [];
-  return (asking.match(wholeVersion) ?? []).some((one) => said.includes(one));
+  const asked = asking.match(wholeVersion) ?? [];
+  if (asked.length > 0) return asked.some((one) => said.includes(one));
+  return (asking.match(majorVersion) ?? []).some(
+    (one) => said.includes(`${one}.0.0`) || said.includes(`${one}.0`),
+  );
 }
 
 /** A name in code, as those of settings and fields are. */

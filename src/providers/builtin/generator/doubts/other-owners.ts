@@ -2,6 +2,7 @@ import { extractTerms } from '../../../../text/word-similarity.ts';
 import { likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import { isTitleLine } from '../signals.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import type { FoundRecord } from '../tables/read-record.ts';
 import { saidHere } from './about-other.ts';
@@ -14,22 +15,36 @@ const contact =
  * Whether somebody's telephone number or address is asked for, and what was found says nothing of that person, or only a part of the name:
  * that of Leander Voss is not that of Apolline Voss.
  * @param record the row or the form that it stands in
+ * @param sentences all that were ranked, among which are the lines of its letterhead
  */
 export function isContactOfOther(
   { text, terms, names }: ParsedQuestion,
   best: RankedSentence,
   record: FoundRecord | undefined,
+  sentences: RankedSentence[],
 ): boolean {
   if (!contact.test(text)) return false;
+  const isAbove = (one: RankedSentence) =>
+    one.source === best.source &&
+    one.order < best.order &&
+    best.order <= mostOfLetterhead &&
+    isTitleLine(one);
   const looked = record?.members ?? [best];
+  const letterhead = isTitleLine(best) ? sentences.filter(isAbove) : [];
   const isSaid = (term: number) => {
     const asked = terms.slice(term, term + 1);
     return looked.some(({ says, lead }) => (says[term] ?? 0) >= sameTerm || isSaidBy(asked, lead));
   };
   return names.some(
-    (name) => (name.length > 1 || isTitled(text, terms[name[0] ?? -1]?.written)) && !name.every(isSaid),
+    (name) =>
+      (name.length > 1 || isTitled(text, terms[name[0] ?? -1]?.written)) &&
+      !name.every(isSaid) &&
+      !letterhead.some(({ says }) => name.every((term) => (says[term] ?? 0) >= sameTerm)),
   );
 }
+
+/** So many lines at the beginning of a passage are a letterhead, of which the first says whose telephone number the others tell. */
+const mostOfLetterhead = 2;
 
 /** Whether a title stands before a name. */
 function isTitled(questionText: string, name = ''): boolean {
@@ -91,6 +106,24 @@ const sameBeginning = 3;
 
 /** Two or three words with capitals, as the names of people are. */
 const fullName = /^(?:\p{L}{1,4}\.? )?\p{Lu}[\p{L}'’.-]{1,30}(?: \p{Lu}[\p{L}'’.-]{0,30}){1,2}$/u;
+
+/** Begins with somebody named before. */
+const beginsWithPerson = /^(?:he|she|his|her|il|elle|él|ella|lui|lei|egli|hij)(?!\p{L})/iu;
+
+/** Whether a sentence tells of somebody named before, and its passage has no word of a name of the question: "He has 28 years of experience". */
+export function isOfSomebodyElse(
+  { terms, names }: ParsedQuestion,
+  best: RankedSentence,
+  sentences: RankedSentence[],
+): boolean {
+  if (best.kind !== 'sentence' || !beginsWithPerson.test(best.text)) return false;
+  const beside = sentences.filter(({ source }) => source === best.source);
+  const isSaid = (term: number) =>
+    beside.some(
+      ({ says, lead }) => (says[term] ?? 0) >= sameTerm || isSaidBy(terms.slice(term, term + 1), lead),
+    );
+  return names.some((name) => name.length > 1 && !name.some(isSaid));
+}
 
 /** In a question of so few terms each word of a name tells what it is about. */
 const fewTerms = 4;

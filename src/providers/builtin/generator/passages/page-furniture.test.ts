@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPageFurniture } from './page-furniture.ts';
+import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
 
 test.each([
   '4 Row and Column Access Control Support in IBM DB2 for i',
@@ -21,4 +21,17 @@ test.each([
   'Version 3.8.0 of the motor firmware',
 ])('"%s" belongs to the text', (text) => {
   expect(isPageFurniture(text)).toBe(false);
+});
+
+test.each([
+  ['Content-Type: text/plain; charset=utf-8', true],
+  ['References: <4711@post.example>', true],
+  ['Received: from post.example by mail.example', true],
+  ['X-Mailer: Post 4.1', true],
+  ['Content-Security-Policy: improved error handling for invalid directive names', false],
+  ['X-Frame-Options: DENY', false],
+  ['References: Li and others, 2023', false],
+  ['Received: 18 June 2025', false],
+])('whether "%s" is a header for machines: %s', (text, isHeader) => {
+  expect(isMessageFurniture(text)).toBe(isHeader);
 });

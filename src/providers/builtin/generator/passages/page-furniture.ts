@@ -39,9 +39,9 @@ function isTitle(text: string): boolean {
 const attribution =
   /^(?=.{0,60}\p{N}{1,2}[:.]\p{N}{2}).{1,160}(?:wrote|schrieb(?: .{1,60})?|a écrit|escribió|ha scritto|escreveu|schreef(?: .{1,60})?) ?:$/iu;
 
-/** Lines above a message that tell machines how to read it. */
+/** Lines above a message that tell machines how to read it; "Content-Security-Policy:" and "X-Frame-Options:" are what a document tells of. */
 const technicalHeader =
-  /^(?:content-[a-z-]{4,30}|mime-version|message-id|in-reply-to|references|return-path|received|dkim-signature|x-[a-z-]{2,40}): /iu;
+  /^(?:content-(?:type|transfer-encoding|disposition|id|description|language|length|location)|mime-version|message-id|in-reply-to|references(?=: <)|return-path|received(?=: (?:from|by) )|dkim-signature|x-(?:apple|auto|barracuda|exchange|forefront|gm|google|list|mailer|mime|mozilla|ms|originat|priority|proofpoint|received|sender|spam|virus|yahoo)[a-z-]{0,40}): /iu;
 
 /** Whether a line belongs to the form of an e-mail and not to what it says. */
 export function isMessageFurniture(text: string): boolean {

@@ -3,6 +3,7 @@ import type { RankedPassage } from '../candidates.ts';
 import { isBelowVersion } from '../doubts/other-numbers.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import { tellsDate } from '../values/moments.ts';
 import { maxCharacters, type Quote } from './quote.ts';
 
 /** Begins by pointing back: without the sentence before nobody knows to whom or what. */
@@ -152,6 +153,41 @@ function withWholeCode(quote: Quote, found: RankedSentence, ofPassage: RankedSen
   return lines.length > maxFollowing || text.length > maxCharacters
     ? quote
     : { ...quote, text, sentences: lines };
+}
+
+/** A sentence that tells how something is done, with the code behind it in its section, where that is short: the example shows it. */
+export function withExample(quote: Quote, sentences: RankedSentence[]): Quote {
+  const last = quote.sentences.at(-1);
+  if (last?.kind !== 'sentence' || last.isCode || quote.text !== last.text) return quote;
+  const lines: RankedSentence[] = [];
+  for (let next = after(last, sentences); next?.isCode; next = after(next, sentences)) lines.push(next);
+  const text = [quote.text, ...lines.map((line) => `\`${line.text}\``)].join('\n');
+  const isShort = lines.length <= maxExample && text.length <= maxCharacters;
+  return lines.length > 0 && isShort ? { ...quote, text, sentences: [...quote.sentences, ...lines] } : quote;
+}
+
+/** An example has at most so many lines. */
+const maxExample = 10;
+
+/** What stands next to a piece in its passage, below the same headings. */
+function after({ source, order, headings }: RankedSentence, sentences: RankedSentence[]) {
+  const next = sentences.find((one) => one.source === source && one.order === order + 1);
+  return next?.headings.at(-1)?.text === headings.at(-1)?.text ? next : undefined;
+}
+
+/** The heading of a version with its day, for what stands below it; undefined where none has one. */
+export function withRelease(
+  question: ParsedQuestion,
+  quote: Quote,
+  passages: RankedPassage[],
+): Quote | undefined {
+  const [found] = quote.sentences;
+  const above = [
+    ...(passages[quote.source]?.headingPath ?? []),
+    ...(found?.headings.map(({ text }) => text) ?? []),
+  ];
+  const heading = above.findLast((one) => tellsDate(one) && isBelowVersion(question, { lead: one }));
+  return heading === undefined ? undefined : { ...quote, text: heading };
 }
 
 /** Whether a piece is a line of the same code, a row of the same table or a sentence of the same paragraph as another one. */

@@ -91,6 +91,7 @@ export function besides(
     )
     .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
     .filter((one) => !isDefined || goesOn(one))
+    .filter((one) => !isDefinition || !one.isCode)
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
     characters += one.text.length + usualSource;

@@ -5,7 +5,7 @@ import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { chooseCells, formatCells, longestRow } from '../tables/choose-cells.ts';
-import { isSaidBy } from '../tables/label-terms.ts';
+import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { type FoundRecord, passageSays } from '../tables/read-record.ts';
 
 /** A quotation from one passage. */
@@ -116,9 +116,23 @@ function isRowNamed(
 /** A sentence as it is quoted, or the list that it is an item of. */
 export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
   const { source, list, text } = sentence;
-  const isList =
-    list !== undefined && (question.isList || endsWithColon(text) || isFoundByHeading(question, sentence));
+  const isFound = endsWithColon(text) || isFoundByHeading(question, sentence);
+  if (list !== undefined && question.isList && !isFound && isLookedUp(question, text, list)) {
+    const item = list.split('\n').find((line) => line.includes(text));
+    const whole = item?.replace(/^[-*•] /u, '') ?? text;
+    return { source, text: whole.length > maxCharacters ? text : whole, sentences: [sentence] };
+  }
+  const isList = list !== undefined && (question.isList || isFound);
   return { source, text: isList ? list : text, sentences: [sentence] };
+}
+
+/** Minimum share of a question, by weight, that the item of a long list says which answers alone. */
+const leastOfItem = 0.6;
+
+/** Whether an item is all that a question looks for in a long list without numbers, as of functions or settings; numbered ones are steps. */
+function isLookedUp({ terms }: ParsedQuestion, item: string, list: string): boolean {
+  const isNumbered = /^\p{N}/u.test(list.slice(list.lastIndexOf('\n') + 1));
+  return list.length > maxCharacters && !isNumbered && coverage(terms, item) >= leastOfItem;
 }
 
 /**

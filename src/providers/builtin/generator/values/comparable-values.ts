@@ -12,6 +12,9 @@ const figure =
 /** What costs nothing. */
 const free = /^(?:free|gratis|kostenlos|gratuite?s?|gratuit[oa]s?)$/iu;
 
+/** A remark of a reviewer in the cell of a workbook. */
+const comment = /\[Comment: [^\]]{0,2000}\]$/u;
+
 type Figure = { value: number; unit: string; isAmbiguous: boolean };
 
 /**
@@ -23,7 +26,7 @@ export function comparableValues(
   cells: string[],
   kind: 'number' | 'date',
 ): (number | undefined)[] | undefined {
-  const written = cells.map((cell) => withoutNoteMark(cell).trim());
+  const written = cells.map((cell) => withoutNoteMark(cell.replace(comment, '')).trim());
   return kind === 'date' ? daysIn(written) : figuresIn(written);
 }
 

@@ -109,9 +109,14 @@ export function lacksTime(questionText: string, quoted: string): boolean {
   if (asksDayOf.test(questionText.slice(0, maxSearched)) && !dayOf.test(quoted)) return true;
   return (
     asksTime.test(questionText.slice(0, maxSearched)) &&
-    ![timeWords, date].some((words) => words.test(quoted.replace(moneyAmounts, ' ').replace(percents, ' ')))
+    ![timeWords, date].some((words) =>
+      words.test(quoted.replace(sectionNumber, '').replace(moneyAmounts, ' ').replace(percents, ' ')),
+    )
   );
 }
+
+/** Of a heading: "2.1 Market stops". */
+const sectionNumber = /^\p{N}{1,2}\.\p{N}{1,2}\s(?=\p{Lu}\p{Ll})/u;
 
 const percents = /(?<![\p{N}.,])\p{N}{1,3}(?:[.,]\p{N}{1,2})?\s?%/gu;
 

@@ -190,6 +190,14 @@ function mayHold({ name, things }: Series, terms: AskedTerm[], { of, columns }: 
   );
 }
 
+/** Whether a column has another year in each row, which names it. */
+function isOfYears(rows: Quotable[], column: string): boolean {
+  const years = rows.map(({ cells }) => cells.find(({ name }) => name === column)?.value ?? '');
+  return (
+    years.every((value) => /^(?:1[5-9]|20)\p{N}{2}$/u.test(value)) && new Set(years).size === rows.length
+  );
+}
+
 /** The columns of a table with what names their rows; of a table whose columns are the things, its rows. */
 function seriesOf(rows: Quotable[]): Series[] {
   const names = [...new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))];
@@ -200,18 +208,20 @@ function seriesOf(rows: Quotable[]): Series[] {
       return /\p{L}|\p{N}\.\p{N}/u.test(value) && !['money', 'date', 'time'].includes(kindOf(value));
     }),
   );
-  if (key === undefined) return [];
-  const called = names.find((name) => name !== key && rows.every((row) => isText(cellOf(row, name))));
-  const isCode = rows.every((row) => kindOf(cellOf(row, key)?.value ?? '') === 'code');
+  const years = key === undefined ? names.slice(0, 1).filter((name) => isOfYears(rows, name)) : [];
+  const [column] = key === undefined ? years : [key];
+  if (column === undefined) return [];
+  const called = names.find((name) => name !== column && rows.every((row) => isText(cellOf(row, name))));
+  const isCode = rows.every((row) => kindOf(cellOf(row, column)?.value ?? '') === 'code');
   // A code names a thing for those alone who know it.
   const nameOf = (row: Quotable) => (isCode && called !== undefined ? (cellOf(row, called) ?? []) : []);
   const columns = names
-    .filter((name) => name !== key)
+    .filter((name) => name !== column)
     .map((name) => ({
       name,
-      of: key,
+      of: column,
       things: rows.flatMap((row) => {
-        const thing = cellOf(row, key);
+        const thing = cellOf(row, column);
         return thing === undefined
           ? []
           : [{ thing: [thing, nameOf(row)].flat(), value: cellOf(row, name) ?? { name, value: '' }, row }];

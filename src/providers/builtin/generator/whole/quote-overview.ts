@@ -1,4 +1,8 @@
-import { isNamedBy, parseOverviewQuestion } from '../../../../text/questions/overview-question.ts';
+import {
+  asksForContents,
+  isNamedBy,
+  parseOverviewQuestion,
+} from '../../../../text/questions/overview-question.ts';
 import { languageOf, languageOfText } from '../../languages.ts';
 import type { RankedPassage } from '../candidates.ts';
 import type { CompareMeanings } from '../meanings.ts';
@@ -38,6 +42,8 @@ export async function quoteOverview(
   passages: RankedPassage[],
   compare: CompareMeanings,
 ): Promise<OverviewQuote[]> {
+  const contents = asksForContents(question) ? contentsOf(passages) : [];
+  if (contents.length >= fewestHeadings) return contents;
   const sentences = [...Map.groupBy(passages.flatMap(piecesOf), ({ document }) => document).values()].flatMap(
     sentencesAmong,
   );
@@ -65,6 +71,44 @@ export async function quoteOverview(
     };
   });
 }
+
+/** Fewer headings are no table of contents, with less than enough those below them are listed too, and of more only the first. */
+const fewestHeadings = 2;
+const enoughHeadings = 4;
+const mostHeadings = 40;
+
+/** The headings of documents right below their titles, in order. */
+function contentsOf(passages: RankedPassage[]): OverviewQuote[] {
+  const pieces = passages.map((passage, source) => ({
+    source,
+    document: passage.filename ?? '',
+    paths: [
+      passage.headingPath,
+      ...splitPassage(passage.text, passage.page !== null).map(({ headings }) => [
+        ...passage.headingPath.slice(0, (headings[0]?.level ?? maxLevel) - 1),
+        ...headings.map(({ text }) => text),
+      ]),
+    ],
+  }));
+  return [...Map.groupBy(pieces, ({ document }) => document).values()].flatMap((ofDocument) => {
+    const tops = new Set(ofDocument.flatMap(({ paths: [[top = ''] = []] }) => (top === '' ? [] : [top])));
+    const depth = tops.size === 1 ? 1 : 0;
+    const headings = (levels: number) => {
+      const found = new Map<string, number>();
+      for (const { source, paths } of ofDocument)
+        for (const heading of paths.flatMap((path) => path.slice(depth, depth + levels)))
+          if (heading && heading.length <= readable.most && !found.has(heading)) found.set(heading, source);
+      return found;
+    };
+    const upper = headings(1);
+    return [...(upper.size < enoughHeadings ? headings(2) : upper)]
+      .slice(0, mostHeadings)
+      .map(([heading, source]) => ({ source, text: `- ${heading}`, isForeign: false }));
+  });
+}
+
+/** The lowest level of a heading. */
+const maxLevel = 7;
 
 /** The headings that are not those of the quotation before: of a new document its title too. */
 function titlesOf({ document, headings }: Piece, before: Piece | undefined): string[] {
