@@ -57,6 +57,8 @@ test.each<[string, string, string, string]>([
   ['ความดัน', 'thai', 'pressure', 'english'],
   ['động vật có vú', 'vietnamese', 'mammals', 'english'],
   ['ηφαίστειο', 'greek', 'Vulkan', 'german'],
+  ['полушария', 'russian', 'hemisphere', 'english'],
+  ['gospodăriilor', 'romanian', 'households', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
@@ -80,6 +82,8 @@ test.each<[string, string, string, string]>([
   ['χειρότερος', 'greek', 'better', 'english'],
   ['Sweden', 'english', 'Swedish', 'english'],
   ['сестра', 'russian', 'brother', 'english'],
+  ['изменения', 'russian', 'treason', 'english'],
+  ['нейтроны', 'russian', 'protons', 'english'],
   ['tante', 'french', 'uncle', 'english'],
   ['Schweden', 'german', 'Switzerland', 'english'],
   ['أكسجين', 'arabic', 'hydrogen', 'english'],
