@@ -8,15 +8,15 @@ import { changesAToI } from './common/changes/changes-a-to-i.ts';
 import { changesJToP } from './common/changes/changes-j-to-p.ts';
 import { changesRToS } from './common/changes/changes-r-to-s.ts';
 import { changesTToY } from './common/changes/changes-t-to-y.ts';
-import { citiesAndSeas } from './common/cities-and-seas.ts';
 import { conflictAToL } from './common/conflict-a-to-l.ts';
 import { conflictMToW } from './common/conflict-m-to-w.ts';
-import { countriesElsewhere } from './common/countries-elsewhere.ts';
-import { countriesOfEurope } from './common/countries-of-europe.ts';
 import { familyAndCallings } from './common/family-and-callings.ts';
 import { landAndSky } from './common/land-and-sky.ts';
 import { machinesAndTrade } from './common/machines-and-trade.ts';
 import { notions } from './common/notions.ts';
+import { citiesAndSeas } from './common/places/cities-and-seas.ts';
+import { countriesElsewhere } from './common/places/countries-elsewhere.ts';
+import { countriesOfEurope } from './common/places/countries-of-europe.ts';
 import { plantsAndFarming } from './common/plants-and-farming.ts';
 import { qualitiesAToL } from './common/qualities-a-to-l.ts';
 import { qualitiesMToY } from './common/qualities-m-to-y.ts';
@@ -24,6 +24,11 @@ import { religion } from './common/religion.ts';
 import { sciences } from './common/sciences.ts';
 import { sportArtsAndSchool } from './common/sport-arts-and-school.ts';
 import { stateAndWar } from './common/state-and-war.ts';
+import { elementsAndUnits } from './common/subjects/elements-and-units.ts';
+import { mindAndFeeling } from './common/subjects/mind-and-feeling.ts';
+import { natureAndMeasures } from './common/subjects/nature-and-measures.ts';
+import { societyAndWar } from './common/subjects/society-and-war.ts';
+import { wordsAndArguments } from './common/subjects/words-and-arguments.ts';
 import { thingsAndFood } from './common/things-and-food.ts';
 import { thoughtsAToL } from './common/thoughts/thoughts-a-to-l.ts';
 import { thoughtsMToU } from './common/thoughts/thoughts-m-to-u.ts';
@@ -54,6 +59,7 @@ const tables = [
   ...[speechAndThought, courseOfThings, matterAndWork, lawAndDealings],
   ...[animals, plantsAndFarming, landAndSky, bodyAndHealth, familyAndCallings, buildingsAndTravel],
   ...[thingsAndFood, stateAndWar, religion, sportArtsAndSchool, sciences],
+  ...[elementsAndUnits, mindAndFeeling, natureAndMeasures, societyAndWar, wordsAndArguments],
   ...[machinesAndTrade, countriesOfEurope, countriesElsewhere, citiesAndSeas],
 ];
 

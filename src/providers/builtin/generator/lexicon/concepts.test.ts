@@ -68,6 +68,8 @@ test.each<[string, string, string, string]>([
   ['급여', 'korean', 'Gehalt', 'german'],
   ['發票', 'chinese', 'invoice', 'english'],
   ['ตำแหน่ง'.normalize('NFKC'), 'thai', 'position', 'english'],
+  ['полушария', 'russian', 'hemisphere', 'english'],
+  ['gospodăriilor', 'romanian', 'households', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
@@ -91,6 +93,8 @@ test.each<[string, string, string, string]>([
   ['χειρότερος', 'greek', 'better', 'english'],
   ['Sweden', 'english', 'Swedish', 'english'],
   ['сестра', 'russian', 'brother', 'english'],
+  ['изменения', 'russian', 'treason', 'english'],
+  ['нейтроны', 'russian', 'protons', 'english'],
   ['tante', 'french', 'uncle', 'english'],
   ['Schweden', 'german', 'Switzerland', 'english'],
   ['أكسجين', 'arabic', 'hydrogen', 'english'],

@@ -1,4 +1,4 @@
-/** Words about continents and countries, with their people and languages in all languages; see `../common-tables.ts` for the format. */
+/** Words about continents and countries, with their people and languages in all languages; see `../../common-tables.ts` for the format. */
 export const countriesElsewhere = `
 europe | europa europäisch europäer | europe européen | europa europeo | europa europeo | europa europeu | europa europees | europ~ europejs~ | европ~ | ευρώπη~ ευρωπαϊκ~ ευρωπαί~ | avrupa~ | اوروبا اوروبي اوروبيه اوربا | यूरोप यूरोपीय | 欧洲 | ยุโรป | châu-âu | europ~
 european | europäisch europäer | européen | europeo | europeo | europeu | europees | europejs~ | европ~ | ευρωπαϊκ~ ευρωπαί~ | avrupa~ | اوروبي اوروبيه اوربا | यूरोपीय | 欧洲 | ยุโรป | châu-âu | europ~

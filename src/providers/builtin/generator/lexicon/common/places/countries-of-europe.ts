@@ -1,4 +1,4 @@
-/** Words about countries of Europe, with their people and languages in all languages; see `../common-tables.ts` for the format. */
+/** Words about countries of Europe, with their people and languages in all languages; see `../../common-tables.ts` for the format. */
 export const countriesOfEurope = `
 germany | deutschland deutsch deutscher | allemagne allemand | alemania alemán alemana | germania tedesco tedesca | alemanha alemão alemã alemães | duitsland duits | niemcy niemiec niemczech niemieck~ | германи~ немец~ немц~ | γερμανί~ γερμαν~ | almanya~ alman almanlar~ almanca | المانيا الماني المانيه | जर्मनी जर्मन | 德国 德语 德国人 | เยอรมนี เยอรมัน | đức nước-đức | germani~ german~
 german germans | deutsch deutscher | allemand | alemán alemana | tedesco tedesca | alemão alemã alemães | duits | niemiec niemczech niemieck~ | немец~ немц~ | γερμαν~ | alman almanlar~ almanca | الماني المانيه | जर्मन | 德语 德国人 | เยอรมัน | nước-đức | german~

@@ -1,4 +1,4 @@
-/** Words about cities, seas, rivers and regions in all languages; see `../common-tables.ts` for the format. */
+/** Words about cities, seas, rivers and regions in all languages; see `../../common-tables.ts` for the format. */
 export const citiesAndSeas = `
 rome | rom römisch römer | rome romain | roma romano | roma romano | roma romano | rome romeins romein | rzym~ | рим~ | ρώμη~ ρωμαϊκ~ ρωμαί~ | roma romal~ | روما روماني رومان | रोम रोमन | 罗马 | โรม โรมัน | la-mã rô-ma | roma romei roman~
 roman romans | römisch römer | romain | romano | romano | romano | romeins romein | rzym~ | рим~ | ρωμαϊκ~ ρωμαί~ | romal~ | روماني رومان | रोमन | 罗马 | โรมัน | rô-ma | romei roman~
