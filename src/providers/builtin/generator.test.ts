@@ -324,6 +324,16 @@ test('across languages the neighbour of the best sentence is quoted, and nothing
   expect(text).not.toContain('ships');
 });
 
+test('across languages a neighbour that is too long leaves room for the next', async () => {
+  const long = `They cut each of its stones by hand${', carried it up the hill'.repeat(24)}.`;
+  const tower = passage('tower.md', null, [
+    `It took them nine years. The tower was built by two brothers. ${long}`,
+  ]);
+  const { text } = await ask('Wann wurde der Turm gebaut?', { passages: [tower] });
+  expect(text).toContain('nine years');
+  expect(text).not.toContain('stones');
+});
+
 const wages = passage('wages.xlsx', null, [
   '# April 2024\n\n| Employee | Wage | Shift |\n|---|---|---|\n| Ada Brook | 3105.00 | early |\n| Oskar Novak | 2990.00 | late |',
   '# The office\n\nTelephone: 0555 443 118\n\nOpened on: 3 May 2019\n\nChair: Dorothea Finch',

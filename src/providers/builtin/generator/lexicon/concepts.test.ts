@@ -57,6 +57,9 @@ test.each<[string, string, string, string]>([
   ['ความดัน', 'thai', 'pressure', 'english'],
   ['động vật có vú', 'vietnamese', 'mammals', 'english'],
   ['ηφαίστειο', 'greek', 'Vulkan', 'german'],
+  ['средневековый', 'russian', 'medieval', 'english'],
+  ['siyah', 'turkish', 'black', 'english'],
+  ['पचास', 'hindi', 'fifty', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });
