@@ -325,13 +325,13 @@ test('across languages the neighbour of the best sentence is quoted, and nothing
 });
 
 test('across languages a neighbour that is too long leaves room for the next', async () => {
-  const long = `They cut each of its stones by hand${', carried it up the hill'.repeat(24)}.`;
-  const tower = passage('tower.md', null, [
-    `It took them nine years. The tower was built by two brothers. ${long}`,
-  ]);
+  const built =
+    'The tower was built by two brothers from a village on the other side of the river, who were paid in wine.';
+  const long = `In 1902 the tower was opened to visitors${', who carried stones up the hill'.repeat(13)}.`;
+  const tower = passage('tower.md', null, [`It took nine years. ${built} ${long}`]);
   const { text } = await ask('Wann wurde der Turm gebaut?', { passages: [tower] });
   expect(text).toContain('nine years');
-  expect(text).not.toContain('stones');
+  expect(text).not.toContain('1902');
 });
 
 const wages = passage('wages.xlsx', null, [
