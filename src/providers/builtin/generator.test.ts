@@ -363,6 +363,16 @@ test('across languages the neighbour of the best sentence is quoted, and nothing
   expect(text).not.toContain('ships');
 });
 
+test('across languages a neighbour that is too long leaves room for the next', async () => {
+  const built =
+    'The tower was built by two brothers from a village on the other side of the river, who were paid in wine.';
+  const long = `In 1902 the tower was opened to visitors${', who carried stones up the hill'.repeat(13)}.`;
+  const tower = passage('tower.md', null, [`It took nine years. ${built} ${long}`]);
+  const { text } = await ask('Wann wurde der Turm gebaut?', { passages: [tower] });
+  expect(text).toContain('nine years');
+  expect(text).not.toContain('1902');
+});
+
 const wages = passage('wages.xlsx', null, [
   '# April 2024\n\n| Employee | Wage | Shift |\n|---|---|---|\n| Ada Brook | 3105.00 | early |\n| Oskar Novak | 2990.00 | late |',
   '# The office\n\nTelephone: 0555 443 118\n\nOpened on: 3 May 2019\n\nChair: Dorothea Finch',

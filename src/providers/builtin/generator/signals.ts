@@ -62,11 +62,17 @@ const meaning = /^(?:mean|defin|descri|bedeut|beschreib|signif|défin|cause|ursa
 const definitionStart =
   /^(?<subject>[^.;:]{1,80}?)[”"“»’]?\s(?:is|are|means?|refers? to|denotes?|stands? for|consists? of|ist|sind|bedeutet|bezeichnet|heißt|besteht|est|sont|désigne|signifie|es|son|significa|è|sono)\s/u;
 
+/** Numbers written as words. */
+const countWord =
+  /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|millions?|billions?|half|thirds?|quarters?|dozens?|twice)(?!\p{L})/iu;
+
 /** Whether the sentence holds something of the kind that would answer, beyond what the question says itself. */
 export function holdsWanted(candidate: Candidate, question: ParsedQuestion): boolean {
   const fresh = candidate.terms.filter((term) => !question.terms.some((asked) => asked.text === term.text));
   switch (question.wanted) {
     case 'quantity':
+      if (countWord.test(candidate.text)) return true;
+      return fresh.some((term) => /[\p{N}一二三四五六七八九十百千万兩两]/u.test(term.written));
     case 'time':
       return fresh.some((term) => /[\p{N}一二三四五六七八九十百千万兩两]/u.test(term.written));
     case 'person':

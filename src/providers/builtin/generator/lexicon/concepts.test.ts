@@ -70,6 +70,9 @@ test.each<[string, string, string, string]>([
   ['ตำแหน่ง'.normalize('NFKC'), 'thai', 'position', 'english'],
   ['полушария', 'russian', 'hemisphere', 'english'],
   ['gospodăriilor', 'romanian', 'households', 'english'],
+  ['средневековый', 'russian', 'medieval', 'english'],
+  ['siyah', 'turkish', 'black', 'english'],
+  ['पचास', 'hindi', 'fifty', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });

@@ -26,6 +26,13 @@ test.each([
   ['In which year did it begin?', 'time'],
   ['Quién lo hizo?', 'person'],
   ['Wo steht das Haus?', 'place'],
+  ['किसने पुल बनाया?', 'person'],
+  ['किस देश में सबसे लंबा पुल है?', null],
+  ['कौन सा पुल सबसे लंबा है?', null],
+  ['В каком году построен мост?', 'time'],
+  ['किस वर्ष पुल बना?', 'time'],
+  ['Hangi yıl köprü yapıldı?', 'time'],
+  ['Ποιο ποσοστό ψήφισε;', 'quantity'],
   ['Why not?', null],
 ])('%s wants %s', (text, wanted) => {
   expect(parseQuestion(text).wanted).toBe(wanted);

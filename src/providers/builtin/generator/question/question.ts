@@ -58,6 +58,22 @@ const listSigns =
   /^(?:list|name)\b|\b(?:which|what) (?:[\p{L}-]+ ){0,2}(?!is\b|was\b|does\b|address\b|business\b|this\b|status\b|class\b|bus\b|gas\b)\p{L}{2,}s\b|\bhow (?:do|can|should|to)\b(?! (?:much|many|long))|\bsteps?\b|\bwhat (?:should|must|do) \p{L}+|welche \p{L}+(?:en|er|e|s) |\bquel(?:le)?s\b|\bcu[aá]les\b|\bqu[eé] \p{L}+s\b|\bquali\b|\bquais\b|\bwas (?:muss|braucht|gehört)\b/iu;
 
 const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
+  // Question words before a noun, in languages that say "which year" for "when".
+  {
+    wanted: 'time',
+    pattern:
+      /(?:какого|каком|который) (?:год|век|числ)|(?:ποι[οαά]ν?|τι) (?:έτος|χρονιά|χρόνο|αιώνα|ημερομηνία)|ποια χρονιά|(?:أي|اي) (?:عام|سنة|قرن|تاريخ)|hangi (?:yıl|tarih|yüzyıl|gün)|哪个世纪|哪一天|几年|ngày nào|thế kỷ nào|(?:ปี|วัน|ศตวรรษ)(?:ใด|ไหน|อะไร|ที่เท่า)|किस (?:वर्ष|साल|सन|तारीख|शताब्दी|दिन)|(?<!\p{L})ce (?:an|dată|secol|zi)(?!\p{L})|(?<!\p{L})którym (?:roku|wieku)/iu,
+  },
+  {
+    wanted: 'quantity',
+    pattern:
+      /скольк|как(?:ой|ое|ов) (?:процент|количеств)|какая (?:доля|часть)|ποιο ποσοστό|τι ποσοστό|ما (?:نسبة|عدد|النسبة)|كم(?!\p{L})|ne kadar|yüzde kaç|百分之几|कितन|ce (?:procent|număr|proporție)|câ(?:te|ți|tă)(?!\p{L})|welcher (?:anteil|prozentsatz)|qué (?:porcentaje|cantidad|número)|phần trăm|tỷ lệ/iu,
+  },
+  {
+    wanted: 'person',
+    pattern:
+      /(?<!\p{L})(?:кто|кем|кого|кому|чьи|чей|чья|ποιον|ποιοι|ποιους|kim|kimi|kimin|kime|kimler|kimdir|kimdi|kto|kogo|komu|kim)(?!\p{L})|(?<!\p{L})من (?:هو|هي|الذي|التي|كان|قام|هم)(?!\p{L})/iu,
+  },
   {
     wanted: 'quantity',
     pattern:
@@ -71,7 +87,7 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   {
     wanted: 'person',
     pattern:
-      /\b(?:who|whom|whose|wer|wen|wem|wessen|qui|qui[eé]n(?:es)?|chi|quem|wie is|wie was|kto|komu|kogo|kdo|kim|cine|ai)\b|кто|кем|ποιος|谁|誰|누구|ใคร|किस|कौन/iu,
+      /\b(?:who|whom|whose|wer|wen|wem|wessen|qui|qui[eé]n(?:es)?|chi|quem|wie is|wie was|kto|komu|kogo|kdo|kim|cine|ai)\b|кто|кем|ποιος|谁|誰|누구|ใคร|किसन|किसक|कौन(?![ -]?स[ाेी])/iu,
   },
   {
     wanted: 'place',

@@ -184,8 +184,11 @@ export function alsoNear(
     )
     .slice(0, maxNear - 1)
     .flatMap((one) => {
-      characters += one.text.length + usualSource;
-      return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
+      // One that is too long leaves room for a shorter one.
+      const length = one.text.length + usualSource;
+      if (characters + length > maxCharacters) return [];
+      characters += length;
+      return [{ source: one.source, text: one.text, sentences: [one] }];
     });
 }
 
