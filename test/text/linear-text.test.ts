@@ -162,7 +162,6 @@ const calls: Record<string, Read> = {
     toScript('2'.repeat(text.length), 'sub'),
   ],
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
-  'src/providers/builtin/generator/across-languages.ts rankForeignProse': readForeignPassage,
   'src/providers/builtin/generator/lexicon/read-lexicon.ts stemOf': (text) => [
     stemOf(text, 'english'),
     stemOf(text, 'german'),
@@ -436,7 +435,7 @@ async function readToQuote(text: string) {
 async function readForeignPassage(text: string) {
   const candidates = await collectForeign(text, text);
   return [
-    rankForeignProse(text, candidates.question, rankSentences(text, candidates), [true]),
+    rankForeignProse(candidates.question, rankSentences(text, candidates), [true]),
     rankSentences(text, await collectForeign('Which pump leaks, alpha or beta?', text)),
   ];
 }

@@ -1,4 +1,5 @@
 import { idfShare } from '../../../text/idf.ts';
+import { isMainlyUnspaced } from '../../../text/scripts.ts';
 import { sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { type RankedSentence, type Ranking, shareOf } from './rank-sentences.ts';
@@ -40,11 +41,8 @@ const maxLead = 1;
 /** What a passage about something else has at most: where there is one passage alone, it leads before that. */
 const unrelatedFit = 1.5;
 
-/** Minimum evidence: in Latin script names and borrowed words recur, so more is asked for. */
-const leastEvidence = { latin: 1.24, otherScript: 1.23 };
-
-/** Only the beginning of a longer question is used to tell its script, in characters. */
-const maxLooked = 400;
+/** Minimum evidence: short words of scripts without spaces are said by more sentences, so more is asked for. */
+const leastEvidence = { spaced: 1.22, unspaced: 1.31 };
 
 /** Prose in another language than the question. */
 export type ForeignProse = {
@@ -59,7 +57,6 @@ export type ForeignProse = {
  * surely there which sentence answers, so that meaning, neighbours and the search count for more than in one language.
  */
 export function rankForeignProse(
-  questionText: string,
   question: ParsedQuestion,
   ranking: Ranking,
   isForeign: boolean[],
@@ -78,7 +75,7 @@ export function rankForeignProse(
     evidenceWeights.lead * leadOf(fits) +
     evidenceWeights.words * Math.log1p(question.terms.length) -
     evidenceWeights.unsaid * shareUnsaid(question, weights, passage);
-  const least = isLatin(questionText) ? leastEvidence.latin : leastEvidence.otherScript;
+  const least = isMainlyUnspaced(best.text) ? leastEvidence.unspaced : leastEvidence.spaced;
   return { sentences, isSure: evidence >= least };
 }
 
@@ -135,11 +132,4 @@ function shareUnsaid({ terms }: ParsedQuestion, weights: number[], passage: Rank
     hasMeaning ? 1 - passage.reduce((most, { says }) => Math.max(most, says[term] ?? 0), 0) : 0,
   );
   return shareOf(weights, unsaid);
-}
-
-/** Whether most letters of a question are Latin: those of a related language share more words. */
-export function isLatin(question: string): boolean {
-  const beginning = question.slice(0, maxLooked);
-  const latin = beginning.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return latin > (beginning.match(/\p{L}/gu)?.length ?? 0) / 2;
 }

@@ -1,4 +1,3 @@
-import { isLatin } from './across-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { RankedSentence, Ranking } from './rank-sentences.ts';
 import { holdsKind } from './tables/asked-kind.ts';
@@ -67,6 +66,9 @@ export function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: Ra
   return saysOnly(question.terms, cell.name);
 }
 
+/** Only the beginning of a longer question is used to tell its script, in characters. */
+const maxLooked = 400;
+
 /** The minimum evidence for an answer in another language. */
 export function leastAcross(question: string, { sentences }: Ranking): number {
   const isRecord = (sentences[0]?.cells.length ?? 0) > 0;
@@ -74,4 +76,11 @@ export function leastAcross(question: string, { sentences }: Ranking): number {
     (isLatin(question) ? leastEvidence.acrossLanguages : leastEvidence.acrossScripts) -
     (isRecord ? lessForCells : 0)
   );
+}
+
+/** Whether most letters of a question are Latin: those of a related language share more words. */
+function isLatin(question: string): boolean {
+  const beginning = question.slice(0, maxLooked);
+  const latin = beginning.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return latin > (beginning.match(/\p{L}/gu)?.length ?? 0) / 2;
 }

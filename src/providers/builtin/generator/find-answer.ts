@@ -133,7 +133,7 @@ async function read(
   const isAcross = (isForeign[best?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
   const prose =
     isAcross && isForeign.every(Boolean) && best?.cells.length === 0
-      ? rankForeignProse(questionText, question, ranking, isForeign)
+      ? rankForeignProse(question, ranking, isForeign)
       : undefined;
   const kind = kindOfLanguage(asked);
   const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(kind, question, ranking);
