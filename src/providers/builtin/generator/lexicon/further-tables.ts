@@ -1,3 +1,4 @@
+import { calendar } from './further/calendar.ts';
 import { numbersAndColours } from './further/numbers-and-colours.ts';
 import { society } from './further/society.ts';
 import { work } from './further/work.ts';
@@ -25,5 +26,5 @@ export type FurtherLanguage = (typeof furtherLanguages)[number];
 
 /** The lines of the tables of further languages. */
 export function linesOfFurtherTables(): string[] {
-  return linesOf([world, society, work, numbersAndColours]);
+  return linesOf([world, society, work, numbersAndColours, calendar]);
 }
