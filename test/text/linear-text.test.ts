@@ -206,8 +206,8 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/evidence.ts leastAcross': readForeignPassage,
   'src/providers/builtin/generator/signals.ts beginsDefinition': (text) =>
     beginsDefinition(text, parseQuestion('What is a word?').terms),
-  'src/providers/builtin/generator/tries.ts explaining': readToAnswer,
-  'src/providers/builtin/generator/tries.ts naming': readToAnswer,
+  'src/providers/builtin/generator/order/codes.ts explaining': readToAnswer,
+  'src/providers/builtin/generator/order/codes.ts naming': readToAnswer,
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/tables/short-keys.ts hasKeyIn': (text) =>
@@ -291,6 +291,7 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/rank-sentences.ts rankSentences': readForeignPassage,
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
+  'src/providers/builtin/generator/read-passages.ts readPassages': readToAnswer,
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
   'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
   'src/providers/builtin/generator/lexicon/concepts.ts conceptsOf': (text) => conceptsOf(text, undefined),

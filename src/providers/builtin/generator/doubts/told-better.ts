@@ -1,6 +1,6 @@
+import { sumsUp } from '../order/named-rows.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { sumsUp } from '../tries.ts';
 import { saidHere } from './about-other.ts';
 
 /** Lighter terms tell little of what is asked. */

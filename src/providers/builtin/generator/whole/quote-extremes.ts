@@ -4,13 +4,13 @@ import type { RankedPassage } from '../candidates.ts';
 import { extractMeanings } from '../lexicon/expressions.ts';
 import { addMeanings, meaningsOf } from '../lexicon/word-meanings.ts';
 import type { NamedValue } from '../named-values.ts';
+import { sumsUp } from '../order/named-rows.ts';
 import { asks, type Quotable, splitPassage } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { type Superlative, startOfSeniority, superlativeOf } from '../question/superlative.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
-import { sumsUp } from '../tries.ts';
 import { comparableValues } from '../values/comparable-values.ts';
 
 /** How many of the best passages are looked at, how many rows a table must have, and of how many at most those with the extreme value are quoted. */

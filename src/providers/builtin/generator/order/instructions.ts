@@ -1,0 +1,34 @@
+import { asksWhy } from '../doubts/lacks-asked.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import { isUnderHeading } from '../quotes/quote.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { isOfNews } from './versions.ts';
+
+/** Questions for how to do something, in which "how" is no part of a measure such as "wie lange". */
+export const asksHow =
+  /^(?:how (?:do|can|should|must|to)\b|(?:wie|comment|cómo|como|come|hoe) (?!viel|lange?|oft|weit|hoch|groß)\p{L}+)/iu;
+
+/** What somebody says to be helped, without asking: "My logger is offline". */
+const tellsTrouble =
+  /^(?:my|our|i|we|mein\p{L}{0,2}|unser\p{L}{0,2}|mon|ma|mes|notre|mi|mis|nuestr[oa]s?|il mio|la mia|mijn|onze) [^?]{3,200}$/iu;
+
+/**
+ * What says how to do what a heading names in all words of a question: the steps below "Descaling" for "How do I descale the machine?",
+ * or the first sentence there.
+ */
+export function instructions(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  const isHow = asksHow.test(question.text);
+  const isHelped = asksWhy.test(question.text) || tellsTrouble.test(question.text);
+  if (!isHow && !isHelped && question.wanted !== null) return [];
+  const below = ordered.filter(
+    (one) =>
+      (isUnderHeading(question, one) && (isHow || one.isHeaded)) ||
+      (isHelped && isUnderHeading(question, one, () => true)) ||
+      isOfNews(question, one),
+  );
+  const [best] = below;
+  const ofPassage = below.filter(({ source }) => source === best?.source);
+  const inOrder = ofPassage.toSorted((one, other) => one.order - other.order);
+  const first = inOrder.find(({ list, isCode }) => list !== undefined || (isHow && isCode)) ?? inOrder[0];
+  return first ? [first] : [];
+}

@@ -1,0 +1,38 @@
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { crossingOf } from '../tables/crossing.ts';
+import { coverage, isWhollySaidBy } from '../tables/label-terms.ts';
+import { hasKeyIn } from '../tables/short-keys.ts';
+
+/** Rows that score this share of the best sentence are tried before it where the question names them. */
+const leastOfNamed = { crossing: 0.9, key: 0.8, total: 0.8 };
+
+/** The name of a row that sums others up. */
+const total =
+  /^(?:grand |sub)?(?:total|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|somme|suma|totale?|totaal)(?!\p{L})/iu;
+
+/** Whether a row sums others up. */
+export function sumsUp({ cells }: Pick<RankedSentence, 'cells'>): boolean {
+  return cells.some(({ value }) => total.test(value));
+}
+
+/** Rows that a question names with one of their columns, or whose name is all that it asks for: "Creatinine" of "What is her creatinine?" */
+export function namedRows(
+  { text, terms, attribute, asksTotal }: ParsedQuestion,
+  ordered: RankedSentence[],
+): RankedSentence[] {
+  const best = ordered[0]?.score ?? 0;
+  const asked = attribute.flatMap((term) => terms[term] ?? []);
+  const isKey = ({ cells }: RankedSentence) =>
+    asked.length > 0 &&
+    coverage(asked, cells[0]?.value ?? '') === 1 &&
+    isWhollySaidBy(asked, cells[0]?.value ?? '');
+  const isTotal = (one: RankedSentence) => asksTotal && one.source === ordered[0]?.source && sumsUp(one);
+  return ordered.filter(
+    (one) =>
+      one.kind === 'row' &&
+      ((one.score >= leastOfNamed.total * best && isTotal(one)) ||
+        (one.score >= leastOfNamed.crossing * best && crossingOf(terms, one.cells) !== undefined) ||
+        (one.score >= leastOfNamed.key * best && (isKey(one) || hasKeyIn(text, one.cells)))),
+  );
+}

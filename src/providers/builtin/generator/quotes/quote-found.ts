@@ -1,0 +1,96 @@
+import { endsWithColon } from '../../../../text/table-shape.ts';
+import type { Found } from '../doubts/doubt-about.ts';
+import { asksWhy } from '../doubts/lacks-asked.ts';
+import { lacksEndAsked, lacksNegation } from '../doubts/lacks-direction.ts';
+import { isOfOpposite } from '../doubts/opposites.ts';
+import { lacksTimes, lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
+import type { Meanings } from '../meanings.ts';
+import type { NamedValue } from '../named-values.ts';
+import { asksHow } from '../order/instructions.ts';
+import { isOfNews, isOfRelease } from '../order/versions.ts';
+import type { ParsedQuestion } from '../question/question.ts';
+import type { RankedSentence } from '../rank-sentences.ts';
+import { byDocument, type Reading } from '../read-passages.ts';
+import { crossingOf } from '../tables/crossing.ts';
+import { daysOf } from '../tables/day-columns.ts';
+import { areOtherNumbers } from '../tables/find-cell.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
+import { lacksClock, lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
+import {
+  withAnnounced,
+  withAntecedent,
+  withExample,
+  withFollowing,
+  withNext,
+  withRelease,
+  withTellingHeading,
+  withWholeVersion,
+} from './complete-quotes.ts';
+import { type Quote, quoteOf, quoteOfRecord } from './quote.ts';
+
+/** The quotation of what was found; undefined where it has nothing of the kind that is asked for. */
+export async function quoteFound(
+  reading: Reading,
+  { best, record, isOther }: Found,
+  { compareTexts }: Meanings,
+): Promise<Quote | undefined> {
+  const { questionText, question, ranking } = reading;
+  const ofVersion = quoteOfVersion(reading, best);
+  if (ofVersion) return ofVersion;
+  const first = record
+    ? await quoteOfRecord(question, record, isOther, compareTexts)
+    : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
+  if (first === null || endsWithColon(first.text)) return undefined;
+  const found = lacksNegation(questionText, `${best.lead} ${first.text}`)
+    ? withNext(first, ranking.sentences, (text) => !lacksNegation(questionText, text))
+    : first;
+  if (found === undefined) return undefined;
+  const quote = isOther || record ? found : withReason(reading, completed(reading, found));
+  if (quote === undefined || lacksEndAsked(questionText, quote.text)) return undefined;
+  if (record === undefined && lacksTimes(questionText, quote.text)) return undefined;
+  if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
+  // What stands where the row and the column meet that a question names is what was asked for, as "late" on a rota is when somebody works.
+  const crossing = record && crossingOf(question.terms, best.cells);
+  const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);
+  if (isTold && question.wanted === 'time' && quote.cells?.includes(crossing)) return quote;
+  if (record && daysOf(question, best.cells).length > 0) return quote;
+  if (lacksClock(questionText, quote.text)) return undefined;
+  if (record && areOtherNumbers(question, unaskedCells(question, quote))) return undefined;
+  return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
+}
+
+/** The cells of a quotation that say no word of the question in their values. */
+function unaskedCells({ terms }: ParsedQuestion, { cells = [] }: Quote): NamedValue[] {
+  return cells.filter(({ value }) => !isSaidBy(terms, value));
+}
+
+/** What a version brought, or its heading with its day, where only that is asked. */
+function quoteOfVersion({ question, passages, ranking }: Reading, best: RankedSentence): Quote | undefined {
+  if (isOfRelease(question, best)) return withRelease(question, quoteOf(question, best), passages);
+  if (!isOfNews(question, best)) return undefined;
+  return withWholeVersion(question, quoteOf(question, best), ranking.sentences, passages);
+}
+
+/** A quotation with what goes on about it, where a reason is asked for, and with the example behind it, where it is asked how to do something. */
+function withReason({ questionText, ranking }: Reading, quote: Quote | undefined): Quote | undefined {
+  if (quote && asksWhy.test(questionText)) return withFollowing(quote, ranking.sentences) ?? quote;
+  return quote && asksHow.test(questionText) ? withExample(quote, ranking.sentences) : quote;
+}
+
+/** A quotation that lacks what is asked for, with the next sentence or the heading above it where that tells it; undefined where it tells no time and one is asked for. */
+function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
+  const [near] = byDocument(passages, found.source, ranking.sentences);
+  if (lacksVersion(questionText, found.text))
+    return (
+      withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ??
+      (tellsVersion(found.text) ? found : undefined)
+    );
+  const isLacking = (text: string) => lacksTime(questionText, text) || lacksValue(questionText, text);
+  const further = withFollowing(found, ranking.sentences);
+  // "5 days before" is a time, and no answer to when something is.
+  const isVague = question.wanted === 'time' && !tellsMoment(found.text) && tellsMoment(further?.text ?? '');
+  if (!isLacking(found.text) && !isVague) return found;
+  if (further && !isLacking(further.text)) return further;
+  if (!lacksTime(questionText, found.text)) return found;
+  return withTellingHeading(found, near, passages, tellsDate);
+}
