@@ -96,7 +96,7 @@ test('small waiting files are stored together, and each is found and deleted sep
   expect(await countSegments(tenant)).toEqual({ shared: 2, own: 2 });
   expect(await findEach(tenant, [...plants.slice(1), 'poireau'])).toEqual([...ids.slice(1), french]);
   // Of the first files of a project too, an unclear one is in the language of most, unless its script is another.
-  expect(await languagesOf(tenant)).toEqual(['english', 'french', 'simple']);
+  expect(await languagesOf(tenant)).toEqual(['english', 'french', 'thai']);
 
   const check = () =>
     server.createAdmin(tenant.assistantId).admin.index.check.query({ project_id: tenant.assistantId });
