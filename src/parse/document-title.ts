@@ -23,7 +23,7 @@ export function documentTitle(
   if (title !== '' && !meaningless.some((pattern) => pattern.test(title))) return title;
   const first = sections.find(({ markdown }) => markdown.trim() !== '');
   const heading = /^\s*##? (.+)/.exec(first?.markdown ?? '')?.[1]?.trim();
-  return heading === undefined ? undefined : plainHeading(heading);
+  return (heading && plainHeading(heading)) || undefined;
 }
 
 /** The first title (`dc:title`) in the metadata of an Office document, a book or, as XMP, of a PDF; null where there is none. */

@@ -29,6 +29,10 @@ export async function retrieveOverview(
 }
 
 async function findNamed(pool: Pool, projectId: string, words: string[]): Promise<string[]> {
-  const files = await findFilesByName(pool, { projectId, parts: spelledNames(words) });
+  const spelled = await findFilesByName(pool, { projectId, parts: words });
+  const named = spelled.filter(({ filename }) => isNamedBy(filename, words));
+  const parts = spelledNames(words);
+  if (named.length > 0 || parts.length === words.length) return named.map(({ id }) => id);
+  const files = await findFilesByName(pool, { projectId, parts });
   return files.flatMap(({ id, filename }) => (isNamedBy(filename, words) ? [id] : []));
 }

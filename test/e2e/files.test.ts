@@ -371,6 +371,8 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     const all = page.getByRole('button', { name: /^All/ });
     await box.click();
     await remove();
+    // The offer to undo it stays while somebody points at it.
+    await button('Undo').hover();
     await expect.poll(() => rows().count()).toBe(7);
     await expect.poll(() => first.innerText()).not.toBe(name);
     await all.getByText('6', { exact: true }).waitFor();
@@ -382,8 +384,10 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await remove();
     await button('Dismiss').click();
     await expect.poll(async () => (await owner.trpc.files.counts.query({})).all).toBe(6);
-    const { data: deletions } = await owner.trpc.audit.list.query({ action: 'files.delete' });
-    expect(deletions[0]).toMatchObject({ target: expect.stringMatching(/^note-\d\.md$/) });
+    // An act is recorded once it is done.
+    const deleted = async () =>
+      (await owner.trpc.audit.list.query({ action: 'files.delete' })).data[0]?.target;
+    await expect.poll(deleted).toMatch(/^note-\d\.md$/);
     await page.getByText(/^· about \d+ minutes left$/).waitFor();
     await expect.poll(() => rows().count()).toBe(7);
     await rows().nth(2).getByRole('checkbox').click();

@@ -68,7 +68,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await folder.getByText('and 1 more').waitFor();
     await page.getByLabel('Every file by itself').check();
     await folder.waitFor({ state: 'detached' });
-    expect(await events.getByRole('row').filter({ hasText: 'added a file' }).count()).toBe(4);
+    await expect.poll(() => events.getByRole('row').filter({ hasText: 'added a file' }).count()).toBe(4);
     await page.getByLabel('Every file by itself').uncheck();
     await folder.waitFor();
     await events.getByText('set a budget').waitFor();

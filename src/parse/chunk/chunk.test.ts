@@ -24,6 +24,7 @@ describe('chunks', () => {
       { text: 'News.', headingPath: ['Gauges', '4.0.0 (2026-09-26)'], page: null },
     ]);
     expect(chunkText('# ![Lectern](logo.svg)\n\nText.')[0]?.headingPath).toEqual(['Lectern']);
+    expect(chunkText('![](logo.svg)\n===\n\nText.')[0]?.headingPath).toEqual([]);
   });
 
   test('begin at headings and carry the path to them', () => {

@@ -12,8 +12,8 @@ export type Block =
 /** The maximum length of a heading; longer lines are text, whatever they begin with. */
 const maxHeadingLength = 250;
 
-/** And so long with the addresses of its pictures and links. */
-const maxWritten = 2_000;
+/** And its maximum length with the addresses of its pictures and links. */
+const maxWrittenHeading = 2_000;
 
 /** Splits Markdown into blocks, in one pass. */
 export function parseBlocks(markdown: string): Block[] {
@@ -55,7 +55,7 @@ export function parseBlocks(markdown: string): Block[] {
       const end = findTableEnd(lines, index + 2);
       blocks.push({ type: 'table', header: `${line}\n${next}`, rows: lines.slice(index + 2, end) });
       index = end - 1;
-    } else if (level && paragraph.length === 0 && isPlainLine(line)) {
+    } else if (level && paragraph.length === 0 && isPlainLine(line) && plainHeading(line) !== '') {
       blocks.push({ type: 'heading', level, text: plainHeading(line.trim()) });
       index++;
     } else {
@@ -67,7 +67,7 @@ export function parseBlocks(markdown: string): Block[] {
 }
 
 function parseHeading(line: string): Block | null {
-  if (line.length > maxWritten) return null;
+  if (line.length > maxWrittenHeading) return null;
   const match = /^ {0,3}(#{1,6})[ \t](.*)$/.exec(line);
   const text = plainHeading((match?.[2] ?? '').trim().replace(/(?:^|[ \t])#+$/, ''));
   return match?.[1] && text !== '' && text.length <= maxHeadingLength

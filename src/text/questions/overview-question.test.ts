@@ -59,6 +59,7 @@ test.each([
 
 test('a file is named by what it is, which its name says in other words', () => {
   expect(isNamedBy('CHANGELOG.md', ['release', 'notes'])).toBe(true);
+  expect(isNamedBy('exchange-rates.pdf', ['release', 'notes'])).toBe(false);
   expect(isNamedBy('roadmap.pptx', ['roadmap', 'slides'])).toBe(true);
   expect(isNamedBy('roadmap.pdf', ['roadmap', 'slides'])).toBe(false);
   expect(spelledNames(['roadmap', 'slides'])).toEqual(['roadmap']);

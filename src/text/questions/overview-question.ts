@@ -109,10 +109,13 @@ function plainly(question: string): string {
 
 /** What documents are called by what they are, which their files' names say in other words. */
 const kindsOfFiles: [called: RegExp, filename: RegExp][] = [
-  [/^(?:release|releases|notes|changelog|changes)$/u, /change|release|history|news/u],
+  [
+    /^(?:release|releases|notes|changelog|changes)$/u,
+    /(?<!\p{L})(?:change[-_ ]?log|changes|release|history|news)/u,
+  ],
   [/^(?:presentation|slides|deck)$/u, /\.pptx$/u],
   [/^(?:workbook|spreadsheet)$/u, /\.(?:xlsx|csv)$/u],
-  [/^(?:e?book)$/u, /\.epub$/u],
+  [/^e?book$/u, /\.epub$/u],
 ];
 
 /** The words of a question that the name of a file must have as they are. */

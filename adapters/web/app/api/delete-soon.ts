@@ -27,7 +27,11 @@ type Deletion = {
   onUndone?(): void;
 };
 
-const waiting = new Set<Deletion>();
+/** What can still be undone, with what takes away the offer to do so. */
+const waiting = new Map<Deletion, () => void>();
+
+/** What is on its way to the server. */
+const sent = new Set<Promise<void>>();
 
 function hide({ hidden, ids }: Deletion, until: number | undefined): void {
   const next = new Map(hidden.get());
@@ -37,8 +41,13 @@ function hide({ hidden, ids }: Deletion, until: number | undefined): void {
   hidden.set(next);
 }
 
-async function run(deletion: Deletion): Promise<void> {
+function run(deletion: Deletion): void {
   if (!waiting.delete(deletion)) return;
+  const deleted = send(deletion).finally(() => sent.delete(deleted));
+  sent.add(deleted);
+}
+
+async function send(deletion: Deletion): Promise<void> {
   try {
     await deletion.send().catch(throwUnlessGone);
     hide(deletion, Date.now());
@@ -54,16 +63,16 @@ function throwUnlessGone(error: unknown): void {
   if (toFailure(error).status !== 404) throw error;
 }
 
-/** Deletes at once what waits for the offer to undo it to be gone: before a session is ended. */
+/** Deletes at once what waits for the offer to undo it to be gone, and waits for all that is under way: before a session is ended. */
 export async function deleteNow(): Promise<void> {
-  await Promise.all([...waiting].map(run));
+  for (const takeAway of [...waiting.values()]) takeAway();
+  await Promise.all(sent);
 }
 
 /** Deletes something once the offer to undo it is gone; leaving the page deletes it at once. */
 export function deleteSoon(deletion: Deletion): void {
   hide(deletion, Number.POSITIVE_INFINITY);
-  waiting.add(deletion);
-  notify(deletion.text, {
+  const takeAway = notify(deletion.text, {
     milliseconds: grace,
     ...(deletion.ids[0] !== undefined && { about: deletion.ids[0] }),
     action: {
@@ -74,11 +83,18 @@ export function deleteSoon(deletion: Deletion): void {
         deletion.onUndone?.();
       },
     },
-    onGone: () => void run(deletion),
+    onGone: () => run(deletion),
   });
+  waiting.set(deletion, takeAway);
 }
 
 addEventListener('pagehide', () => {
-  for (const { assistantId, procedure, input } of waiting) sendWhileLeaving(assistantId, procedure, input);
+  const left = [...waiting];
   waiting.clear();
+  for (const [deletion, takeAway] of left) {
+    sendWhileLeaving(deletion.assistantId, deletion.procedure, deletion.input);
+    // The way back may show this page as it was left, where nothing can be undone any more.
+    hide(deletion, Date.now());
+    takeAway();
+  }
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 
 import { Link, useLocation } from 'wouter';
 import { auth } from '../api/auth.ts';
 import { deleteNow } from '../api/delete-soon.ts';
+import { toFailure } from '../api/failure.ts';
 import { type Assistant, queries, useSession } from '../api/queries.ts';
 import { isMac } from '../lib/platform.ts';
 import { recall, remember } from '../lib/storage.ts';
@@ -22,6 +23,7 @@ import {
   SunIcon,
 } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { notify } from '../ui/toasts.tsx';
 import { AssistantSwitcher } from './assistant-switcher.tsx';
 import { areasFor, assistantPages, type NavigationPage } from './navigation.ts';
 import { openDocumentation } from './open-documentation.ts';
@@ -193,7 +195,12 @@ function AccountMenu({ onKeyboard }: { onKeyboard(): void }) {
 /** Leaves nothing of the person's in this tab. */
 async function signOut(): Promise<void> {
   await deleteNow();
-  await auth.signOut();
+  try {
+    await auth.signOut();
+  } catch (error) {
+    notify(toFailure(error).message, { bad: true });
+    return;
+  }
   queries.clear();
   location.assign(routes.home);
 }

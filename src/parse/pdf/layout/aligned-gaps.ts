@@ -1,14 +1,12 @@
 import { median } from '../../median.ts';
-import { listMark, type PlacedText, type PlacedWord, splitWords } from './visual-lines.ts';
+import { sameEdge } from './left-edges.ts';
+import { listMark, maxPieces, type PlacedText, type PlacedWord, splitWords } from './visual-lines.ts';
 
 /** A space between columns is at least this wide, as a multiple of the height of the letters and of the usual space between words. */
 const narrowest = { ofHeight: 0.45, ofSpace: 1.6 };
 
 /** From this multiple of the height of the letters on, a space is one between columns wherever it is. */
 const wide = 0.85;
-
-/** Left edges in one column differ by less than this, in points. */
-const sameEdge = 0.75;
 
 /** Cells of one column are no further apart than this, as a multiple of the height of the letters. */
 const reach = 4;
@@ -39,6 +37,7 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
   const least = Math.max(narrowest.ofHeight, narrowest.ofSpace * (usual || 0));
   const isGap = ({ space, word }: Spaced, size: number) => space >= size * word.height;
   const apart = spaced.filter((one) => Number.isFinite(one.space) && isGap(one, least) && !isMark(one));
+  if (apart.length > maxPieces) return pieces;
   const starts = new Set<PlacedWord>();
   let known = apart.filter((one) => isGap(one, wide));
   let open = apart.filter((one) => !isGap(one, wide));
@@ -46,7 +45,8 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
   for (let pass = 0; pass < mostPasses && known.length > 0 && open.length > 0; pass += 1) {
     const isAligned = alignedWith(known);
     known = open.filter(isAligned);
-    open = open.filter((one) => !known.includes(one));
+    const found = new Set(known);
+    open = open.filter((one) => !found.has(one));
     for (const { word } of known) starts.add(word);
   }
   if (starts.size === 0) return pieces;

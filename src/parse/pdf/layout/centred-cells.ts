@@ -1,7 +1,8 @@
+import { columnsByEdge, sameEdge } from './left-edges.ts';
 import { longSegment, type PlacedText } from './visual-lines.ts';
 
-/** Lines of one cell begin at the same place, in points, and are no further apart than this, as a multiple of the height of the letters. */
-const [sameEdge, mostPitch] = [0.75, 1.25];
+/** Lines of one cell are no further apart than this, as a multiple of the height of the letters. */
+const mostPitch = 1.25;
 
 /** Cells of one row have their middles at the same height, in points. */
 const sameMiddle = 1.2;
@@ -65,15 +66,9 @@ function overlaps(one: Cell, other: Cell): boolean {
 /** Texts that stand closely below one another, with the same left edge, as one; all others by themselves. */
 function stacksOf(pieces: PlacedText[]): Cell[] {
   const level = pieces.filter(({ rotation = 0 }) => rotation === 0);
-  const columns: PlacedText[][] = [];
-  for (const piece of level.toSorted((one, other) => one.x - other.x)) {
-    const column = columns.at(-1);
-    if (column && piece.x - (column.at(-1)?.x ?? 0) < sameEdge) column.push(piece);
-    else columns.push([piece]);
-  }
-  return columns.flatMap((column) => {
+  return columnsByEdge(level).flatMap((column) => {
     const cells: PlacedText[][] = [];
-    for (const piece of column.toSorted((one, other) => one.y - other.y)) {
+    for (const piece of column) {
       const cell = cells.at(-1);
       const last = cell?.at(-1);
       if (cell && last && isBelow(piece, last)) cell.push(piece);

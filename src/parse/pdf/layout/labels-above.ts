@@ -1,15 +1,13 @@
 import { withoutColon } from '../../../text/table-shape.ts';
+import { columnsByEdge } from './left-edges.ts';
 import type { Region } from './ruled-tables.ts';
-import type { PlacedText } from './visual-lines.ts';
+import { isBold, type PlacedText } from './visual-lines.ts';
 
 /** The print of a label is at most this share of the size of its value's. */
 const mostLabelSize = 0.8;
 
 /** A value is no further below its label than this, as a multiple of the height of its letters. */
 const mostGap = 0.8;
-
-/** Left edges in one column differ by less than this, in points. */
-const sameEdge = 0.75;
 
 /** The longest label and the longest value, in characters. */
 const [longestLabel, longestValue] = [45, 80];
@@ -24,17 +22,7 @@ type Pair = { label: PlacedText; value: PlacedText };
  * have in its margin.
  */
 export function findLabelsAbove(pieces: PlacedText[]): Region[] {
-  return columnsOf(pieces).flatMap((column) => runsOf(column).map(writePairs));
-}
-
-function columnsOf(pieces: PlacedText[]): PlacedText[][] {
-  const columns: PlacedText[][] = [];
-  for (const piece of pieces.toSorted((one, other) => one.x - other.x)) {
-    const column = columns.at(-1);
-    if (column && piece.x - (column.at(-1)?.x ?? 0) < sameEdge) column.push(piece);
-    else columns.push([piece]);
-  }
-  return columns.map((column) => column.toSorted((one, other) => one.y - other.y));
+  return columnsByEdge(pieces).flatMap((column) => runsOf(column).map(writePairs));
 }
 
 /** Runs of labels and values that take turns. */
@@ -76,10 +64,6 @@ function areLabelAndValue(label: PlacedText, value: PlacedText): boolean {
 function areNear(above: PlacedText, below: PlacedText): boolean {
   const gap = below.y - above.y - above.height;
   return gap > -below.height / 2 && gap < mostGap * below.height;
-}
-
-function isBold({ fontName = '', fontWeight = 0 }: PlacedText): boolean {
-  return /bold|black|heavy/iu.test(fontName) || fontWeight >= 600;
 }
 
 function writePairs(pairs: Pair[]): Region {

@@ -95,8 +95,11 @@ function findGutter(pieces: PlacedText[], edges: Stretch[], depth: number): Gutt
 /** Texts that stand below each other in one column are no further apart than this, as a multiple of the distance of the closest. */
 const evenPitch = 1.2;
 
-/** How many lines a short text under a title has at least. */
-const fewestBelow = 2;
+/** How many lines a short text under a title has at least and at most. */
+const [fewestBelow, mostBelow] = [2, 12];
+
+/** Left edges in one column differ by less than this, in points. */
+const sameEdge = 2;
 
 /**
  * The gutter between short texts side by side, each under a bold title of its own: lines of prose at the same distance, of which each text has
@@ -128,12 +131,6 @@ function findTitledGutter(pieces: PlacedText[]): Gutter | null {
   }
   return null;
 }
-
-/** Short texts have no more lines than this. */
-const mostBelow = 12;
-
-/** Left edges in one column differ by less than this, in points. */
-const sameEdge = 2;
 
 /** The lines of prose that follow at the same distance, each with nothing but text that begins at one of the edges. */
 function linesBelow(lines: VisualLine[], edges: number[]): VisualLine[] {

@@ -128,6 +128,11 @@ export function joinUpright(pieces: PlacedText[]): PlacedText[] {
   return [...pieces.filter((piece) => !isUpright(piece)), ...joined];
 }
 
+/** Whether a text is in bold letters, by the name or the weight of its font. */
+export function isBold({ fontName = '', fontWeight = 0 }: PlacedText): boolean {
+  return /bold|black|heavy/iu.test(fontName) || fontWeight >= 600;
+}
+
 /** Whether a text runs at an angle, as a stamp across a page does. */
 export function isSlanted({ rotation = 0 }: PlacedText): boolean {
   const angle = Math.abs(rotation) % 90;
@@ -195,9 +200,8 @@ export function lettersOf(text: string): string {
 function segmentsOf(pieces: PlacedText[], bounds: Bound[]): Segment[] {
   const segments: Segment[] = [];
   for (const piece of pieces.toSorted((one, other) => one.x - other.x)) {
-    const { text, x, y, width, fontName, fontWeight } = piece;
+    const { text, x, y, width } = piece;
     const height = isUpright(piece) ? width : piece.height;
-    const isBold = /bold|black|heavy/iu.test(fontName ?? '') || (fontWeight ?? 0) >= 600;
     const last = segments.at(-1);
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY;
     const isBound =
@@ -218,7 +222,7 @@ function segmentsOf(pieces: PlacedText[], bounds: Bound[]): Segment[] {
         right: x + width,
         bottom,
         height,
-        isBold,
+        isBold: isBold(piece),
         pieces: [piece],
       });
     }
