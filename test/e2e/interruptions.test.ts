@@ -4,7 +4,6 @@ import { questionField } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 import { workOf } from '../support/dashboard/work-states.ts';
-import { uploadFile } from '../support/upload-file.ts';
 
 describe.skipIf(whyNoBrowser)('an interruption', () => {
   let stage: Stage;
@@ -96,48 +95,6 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await page.getByText('Connected again.').waitFor();
     await page.getByText('Website search').waitFor();
     await page.getByText('Connected again.').waitFor({ state: 'detached' });
-    await end();
-  });
-
-  test('by signing out deletes what could still be brought back, although that takes a while', async () => {
-    const person = await stage.server.createPerson(stage.tenant, 'admin');
-    const names = ['on its way.md', 'undoable.md'];
-    for (const name of names) await uploadFile(person.trpc, name, `# ${name}`);
-    const { page, end } = await stage.visit(person);
-    const isSecondDeleted = Promise.withResolvers<void>();
-    const order: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('sign-out')) order.push('sign-out');
-    });
-    await page.route(
-      /files\.delete/,
-      async (route) => {
-        await isSecondDeleted.promise;
-        order.push('deletion');
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    const isSent = page.waitForRequest(/files\.delete/);
-    await page.goto(stage.origin + href(routes.files, { assistantId: stage.tenant.assistantId }));
-    for (const name of names) {
-      const row = page.getByRole('row').filter({ hasText: name });
-      await row.getByRole('checkbox').click();
-      await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await row.waitFor({ state: 'detached' });
-      if (name === names[0]) await page.getByRole('button', { name: 'Dismiss' }).click();
-    }
-    await isSent;
-    await page.getByRole('button', { name: /^Your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    const found = async (search: string) =>
-      (await stage.owner.trpc.files.page.query({ search, limit: 1 })).data.length;
-    await expect.poll(() => found('undoable.md')).toBe(0);
-    isSecondDeleted.resolve();
-    await page.getByRole('heading', { name: 'Sign in to Lectern' }).waitFor();
-    expect(order).toEqual(['deletion', 'sign-out']);
-    expect(await found('on its way.md')).toBe(0);
     await end();
   });
 
