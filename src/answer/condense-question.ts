@@ -3,9 +3,14 @@ import { foldWord } from '../text/fold.ts';
 import { replyToCourtesy } from '../text/questions/courtesy.ts';
 import { goingOn } from '../text/questions/read-message.ts';
 import { contentWords, refersBack } from '../text/questions/refers-back.ts';
+import { completeQuestion } from './complete-question.ts';
+import { namePointedAt, pointsAtPlace } from './name-pointed-at.ts';
 
 /** How many earlier questions may lend their words, since follow-ups have follow-ups. */
 const maxTurns = 3;
+
+/** How many messages before a question are read. */
+const maxMessages = 40;
 
 /** How many words a question may borrow; more would drown its own. */
 const maxBorrowed = 60;
@@ -14,12 +19,39 @@ const maxBorrowed = 60;
 const maxRead = 4_000;
 
 /**
- * Rewrites a follow-up question to stand alone, as far as a rule can: a question that refers back, or is too short to name
- * a subject of its own, gets the content words of the previous questions. Any other is returned unchanged, and so are thanks.
+ * Rewrites a follow-up question to stand alone, as far as a rule can: one that only names another thing, "And 7.0.0?", is the
+ * question before about that thing; any other that refers back, or is too short to name a subject of its own, gets the content
+ * words of the previous questions. Any further one is returned unchanged, and so are thanks.
  */
 export function condenseQuestion(question: string, history: PromptMessage[]): string {
   if (replyToCourtesy(question) !== undefined) return question;
-  const earlier = history.filter((message) => message.role === 'user').map((message) => message.content);
+  const earlier = standaloneQuestions(history);
+  const { text, isCompleted } = complete(question, history, earlier.at(-1));
+  return borrowWords(text, isCompleted ? earlier.slice(0, -1) : earlier);
+}
+
+/** The last questions of a conversation. One that names another thing alone stands, completed, in the place of the one before it. */
+function standaloneQuestions(history: PromptMessage[]): string[] {
+  const all: string[] = [];
+  const start = Math.max(0, history.length - maxMessages);
+  for (const [index, { role, content }] of history.entries()) {
+    if (role !== 'user' || index < start) continue;
+    const { text, isCompleted } = complete(content, history.slice(0, index), all.at(-1));
+    if (isCompleted) all.pop();
+    all.push(text);
+  }
+  return all;
+}
+
+/** A question with the names of what it points at, and the rest of the question before it where it only names another thing. */
+function complete(question: string, history: PromptMessage[], before: string | undefined) {
+  const text = namePointedAt(question, history, before) ?? question;
+  const completed = before === undefined || pointsAtPlace(text) ? undefined : completeQuestion(text, before);
+  return { text: completed ?? text, isCompleted: completed !== undefined };
+}
+
+/** A question that refers back, with the words of meaning of those before it. */
+function borrowWords(question: string, earlier: string[]): string {
   let topic: string[] = [];
   let current = question;
   for (const before of earlier.toReversed().slice(0, maxTurns)) {

@@ -76,6 +76,18 @@ test('a question about something else is found as if the conversation were new',
   expect(afterAnother).toBeGreaterThanOrEqual(inFull - 0.05);
 });
 
+test('the built-in model answers the question before about another thing', async () => {
+  const { choices } = await tenant.openai.chat.completions.create({
+    model: tenant.assistantId,
+    messages: [
+      { role: 'user', content: 'How long does Bramling Red keep?' },
+      { role: 'assistant', content: 'Bramling Red keeps until May. [1]' },
+      { role: 'user', content: "And Duke's Russet?" },
+    ],
+  });
+  expect(choices[0]?.message.content).toContain('only until February');
+});
+
 test('the built-in model answers a follow-up from the passage it is about', async () => {
   const { choices } = await tenant.openai.chat.completions.create({
     model: tenant.assistantId,

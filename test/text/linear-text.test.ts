@@ -5,7 +5,9 @@ import { createMarkerFilter } from '../../src/answer/citations/citation-markers.
 import { createCitationCheck, findCitations } from '../../src/answer/citations/citations.ts';
 import { readEvidence } from '../../src/answer/citations/evidence.ts';
 import { groundAnswer } from '../../src/answer/citations/grounding.ts';
+import { completeQuestion } from '../../src/answer/complete-question.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
+import { namePointedAt } from '../../src/answer/name-pointed-at.ts';
 import { findSimilar } from '../../src/lexical/similar-words.ts';
 import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
@@ -98,6 +100,7 @@ import { asksForTotal, asksPrice, lacksPrice } from '../../src/providers/builtin
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
+import { quoteLetter } from '../../src/providers/builtin/generator/whole/quote-letter.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
 import {
   asksForOverview,
@@ -146,8 +149,16 @@ const calls: Record<string, Read> = {
   'src/answer/citations/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
   'src/answer/citations/grounding.ts groundAnswer': (text) =>
     groundAnswer(text, readEvidence(new Map([[1, passageOf(text)]]))),
+  'src/answer/complete-question.ts completeQuestion': (text) => [
+    completeQuestion('And the other room?', text),
+    completeQuestion(`And ${text}?`, 'What does the room cost?'),
+  ],
   'src/answer/condense-question.ts condenseQuestion': (text) =>
     [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),
+  'src/answer/name-pointed-at.ts namePointedAt': (text) =>
+    [text, `What it has: ${text}`].map((content) =>
+      namePointedAt('How much is the second one?', [{ role: 'assistant', content }], text),
+    ),
   'src/lexical/similar-words.ts findSimilar': (text) => [
     findSimilar(text, [`${text} a`]),
     findSimilar('pumping', [text, text.slice(0, 40)]),
@@ -309,6 +320,13 @@ const calls: Record<string, Read> = {
     asksForOverview(text, [passageOf(text)]),
   'src/providers/builtin/generator/whole/quote-overview.ts quoteOverview': async (text) =>
     await quoteOverview(text, [passageOf(text)], async (_, texts) => texts.map(() => 0)),
+  'src/providers/builtin/generator/whole/quote-letter.ts quoteLetter': (text) => [
+    quoteLetter(`Who signed the letter about ${text.slice(0, 200)}?`, [
+      passageOf(`Dear Ann,\n${text}\nRegards,\n${text}`),
+    ]),
+    quoteLetter('Who is the letter addressed to?', [passageOf(`${text}\nDear ${text}`)]),
+    quoteLetter('When was the manual written?', [passageOf(text)]),
+  ],
   'src/providers/builtin/generator/whole/quote-matches.ts quoteMatches': (text) =>
     quoteMatches(`Which dishes contain nuts ${text}`, [passageOf(text)]),
   'src/providers/builtin/generator/whole/quote-table.ts quoteTable': (text) =>

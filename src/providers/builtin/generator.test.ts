@@ -530,3 +530,14 @@ test('takes a place for nobody', async () => {
   ]);
   expect((await ask('Who founded the clock museum?', { passages: [guide] })).text).toBe(nothingFound);
 });
+
+test('who signed a letter is told by the lines below its closing', async () => {
+  const letter = passage('roof.txt', null, [
+    'Dear Mrs Berg,',
+    'we can replace the tiles of the roof in April.',
+    'Yours sincerely,',
+    'Derek Harwell\nManaging Director',
+  ]);
+  const { text } = await ask('Who signed the letter about the roof?', { passages: [prices, letter] });
+  expect(text).toMatch(/^Derek Harwell, Managing Director \[1\]/u);
+});

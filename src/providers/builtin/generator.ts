@@ -13,6 +13,7 @@ import { missingDocumentsIn } from './generator/missing-documents.ts';
 import { languageAsked } from './generator/passages/passage-languages.ts';
 import { introductionIn, refusalIn } from './generator/refusal.ts';
 import { quoteExtremes } from './generator/whole/quote-extremes.ts';
+import { quoteLetter } from './generator/whole/quote-letter.ts';
 import { quoteMatches } from './generator/whole/quote-matches.ts';
 import { asksForOverview, quoteOverview } from './generator/whole/quote-overview.ts';
 import { quoteTable } from './generator/whole/quote-table.ts';
@@ -132,6 +133,8 @@ async function firstAnswer(
 async function quote(question: string, language: string, passages: RankedPassage[]): Promise<Quotation[]> {
   if (replyToCourtesy(question) !== undefined) return [];
   if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareTexts);
+  const letter = quoteLetter(question, passages);
+  if (letter) return [letter];
   const table = quoteTable(question, passages);
   if (table) return [table];
   const matches = quoteMatches(question, passages);
