@@ -64,12 +64,14 @@ import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordin
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
 import { unspacedWords } from '../../src/providers/builtin/generator/lexicon/unspaced-words.ts';
 import { missingDocumentsIn } from '../../src/providers/builtin/generator/missing-documents.ts';
+import { attentionValue } from '../../src/providers/builtin/generator/named-values.ts';
 import {
   areForeign,
   languageAsked,
 } from '../../src/providers/builtin/generator/passages/passage-languages.ts';
 import { maxSearched } from '../../src/providers/builtin/generator/question/asked-term.ts';
 import { attributeOf } from '../../src/providers/builtin/generator/question/attribute.ts';
+import { datesIn } from '../../src/providers/builtin/generator/question/dates.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
 import { extractWords } from '../../src/providers/builtin/generator/question/extract-words.ts';
 import { monthsSpannedBy } from '../../src/providers/builtin/generator/question/months.ts';
@@ -77,6 +79,8 @@ import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
 import { superlativeOf } from '../../src/providers/builtin/generator/question/superlative.ts';
 import { tablesNamed } from '../../src/providers/builtin/generator/question/tables-named.ts';
+import { withinDates } from '../../src/providers/builtin/generator/question/within-dates.ts';
+import { withinOrdinals } from '../../src/providers/builtin/generator/question/within-ordinals.ts';
 import { withinQuantityBreaks } from '../../src/providers/builtin/generator/question/within-quantity-breaks.ts';
 import { withinRanges } from '../../src/providers/builtin/generator/question/within-ranges.ts';
 import { withinSpans } from '../../src/providers/builtin/generator/question/within-spans.ts';
@@ -205,6 +209,7 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/whole/quote-extremes.ts quoteExtremes': (text) =>
     quoteExtremes(`Which plan is the cheapest ${text}`, 'english', [passageOf(text)]),
+  'src/providers/builtin/generator/named-values.ts attentionValue': (text) => attentionValue(`Attn: ${text}`),
   'src/providers/builtin/generator/doubts/other-measures.ts isOfOtherSide': (text) => [
     isOfOtherSide(text, text),
     isOfOtherSide('How deep is the box?', text),
@@ -231,6 +236,13 @@ const calls: Record<string, Read> = {
         text: `| Box | 1-9 | 10-49 boxes |\n| --- | --- | --- |\n| ${text} | 2 | 3 |\n\n${text}`,
         page: null,
       },
+    ]),
+  'src/providers/builtin/generator/question/dates.ts datesIn': (text) => datesIn(text),
+  'src/providers/builtin/generator/question/within-dates.ts withinDates': (text) =>
+    withinDates(`What was delivered on 14 January? ${text}`, [{ text: `2026-01-14 ${text}` }]),
+  'src/providers/builtin/generator/question/within-ordinals.ts withinOrdinals': (text) =>
+    withinOrdinals(`When is the second delivery? ${text}`, [
+      { text: `| Delivery | Date |\n| --- | --- |\n| 2 of 2 | ${text} |\n\n${text}`, page: null },
     ]),
   'src/providers/builtin/generator/question/within-spans.ts withinSpans': (text) =>
     withinSpans(`What does a boat pay in July? ${text}`, [{ text, page: null }]),

@@ -30,6 +30,16 @@ export function measuredValue(text: string): NamedValue | undefined {
   return name === '' || name.split(/\s+/u).length > 4 ? undefined : { name, value };
 }
 
+/** Whom a letter is for, as its address says. */
+const attentionLine =
+  /^(?<name>attn\.?|attention|att\.|f\.?a\.?o\.?|for the attention of|z\. ?hd\.?(?: v(?:on|\.))?|zu händen(?: von)?|à l['’]attention d(?:e |['’])|a la atención de|alla c(?:ortese )?\.? ?a(?:ttenzione)?\.?(?: di)?|all['’]attenzione di|ao cuidado de|à atenção de|t\.a\.v\.|ter attentie van)\s?:?\s*(?<value>\p{Lu}\S.{1,58})$/iu;
+
+/** Whom an address is for, as a value with its label; undefined where a line is something else. */
+export function attentionValue(text: string): NamedValue | undefined {
+  const { name, value } = (text.length > 100 ? null : attentionLine.exec(text))?.groups ?? {};
+  return name === undefined || value === undefined ? undefined : { name, value };
+}
+
 /** A short line as `Label: value`; undefined where it is none. */
 export function labelledValue(text: string): NamedValue | undefined {
   if (text.length > 200) return undefined;

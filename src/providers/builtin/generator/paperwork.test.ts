@@ -298,3 +298,93 @@ test.each([
 ])('nothing is answered where %s', async (_, question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);
 });
+
+const purchase = passageOf('po-4471.md', null, [
+  '# Purchase order PO-4471',
+  '| Supplier | Kestrel Tools GmbH |\n|---|---|\n| Ship to | Halden Works, Dock 3, Leeds |\n| Bill to | Halden Accounts, PO Box 771, Leeds |\n| Order date | 2026-01-14 |',
+  '| Delivery | Date | Goods | Carrier |\n|---|---|---|---|\n| 1 of 2 | 2026-02-03 | 40 bench vices | DPD |\n| 2 of 2 | 2026-03-17 | 60 torque wrenches | Tuffnells |',
+]);
+const loan = passageOf('loan.md', null, [
+  '| Instalment | Due | Amount |\n|---|---|---|\n| 1/3 | 15/04/2026 | 1,200.00 |\n| 2/3 | 15/07/2026 | 1,200.00 |\n| 3/3 | 15/10/2026 | 1,350.00 |',
+]);
+const issued = passageOf('invoices.csv', null, [
+  '| Invoice | Customer | Issued | Amount | Status |\n|---|---|---|---|---|\n| INV-301 | Brook Dental | 2026-01-14 | 1240.00 | Paid |\n| INV-302 | Marlow Foods | 2026-01-20 | 310.50 | Overdue |\n| INV-303 | Ashby School | 2026-02-02 | 2880.00 | Open |',
+]);
+const servicing = passageOf('wartung.md', null, [
+  '| Datum | Anlage | Techniker |\n|---|---|---|\n| 14.01.2026 | Kompressor 2 | Jörg Amsel |\n| 05.03.2026 | Förderband A | Silke Brandt |',
+]);
+const changes = passageOf('changes.md', null, [
+  '| No. | Request | Raised by | Raised on | Status |\n|---|---|---|---|---|\n| CR-11 | New badge readers | Lena Ortiz | 01/14/2026 | Approved |\n| CR-13 | Cafeteria extension | Amara Bello | 02/05/2026 | Pending |\n| CR-14 | Solar panels on roof | Lena Ortiz | 02/26/2026 | Approved |',
+]);
+const offer = passageOf('offer.txt', null, [
+  'Pellow Scaffolding Ltd\n7 Quay Street, Falmouth',
+  'Orchard Housing Association\nAttn: Ms Rowena Tregear\n22 Church Lane\nTruro TR1 2BB',
+]);
+const lieferschein = passageOf('lieferschein.md', null, [
+  'Nordlicht Leuchten GmbH, Hafenstraße 12, 24103 Kiel',
+  'Museum am Markt\nz. Hd. Frau Annika Petersen\nMarktplatz 4\n18055 Rostock',
+]);
+const lettre = passageOf('lettre.txt', null, [
+  "Lycée Jean-Macé\nÀ l'attention de Mme Hélène Quéré\n10 boulevard Volney\n35700 Rennes",
+]);
+
+test.each([
+  ['When is the second delivery of PO-4471?', purchase, '2026-03-17'],
+  ['What is in the second delivery?', purchase, '60 torque wrenches'],
+  ['When is the second instalment due?', loan, '15/07/2026'],
+  ['How much is the third instalment?', loan, '1,350.00'],
+])('%s: the row that says which of several it is', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test.each([
+  ['What was delivered on 3 February 2026?', purchase, '40 bench vices'],
+  ['What is delivered on March 17?', purchase, '60 torque wrenches'],
+  ['What is due on 15 October?', loan, '1,350.00'],
+  ['Who was invoiced on 20 January?', issued, 'Marlow Foods'],
+  ['What was requested on 5 February 2026?', changes, 'Cafeteria extension'],
+  ['Which machine is serviced on 5 March 2026?', servicing, 'Förderband A'],
+  ['Qui est le client de la facture du 20 janvier 2026 ?', issued, 'Marlow Foods'],
+])('%s: the row of that day, however it is written', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test('a German day before its month ends no question', async () => {
+  expect(await askBuiltin('Welche Anlage wird am 14. Januar gewartet?', [servicing])).toMatch(
+    /^Datum: 14\.01\.2026, Anlage: Kompressor 2 \[1\]\n\nSources/u,
+  );
+});
+
+test.each([
+  ['Where is PO-4471 delivered?', purchase, 'Ship to: Halden Works, Dock 3'],
+  ['Who is the contact at Orchard Housing Association?', offer, 'Rowena Tregear'],
+  ['Wer ist die Ansprechpartnerin beim Museum am Markt?', lieferschein, 'Annika Petersen'],
+  ['Qui est le contact au lycée Jean-Macé ?', lettre, 'Hélène Quéré'],
+])('%s is told by an address', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test.each([
+  ['Has the invoice of Marlow Foods been paid?', issued, 'Status: Overdue'],
+  ['Was the cafeteria extension approved?', changes, 'Status: Pending'],
+  ['Which invoices are overdue?', issued, 'INV-302'],
+])('%s is told by the state of its row', async (question, passage, answer) => {
+  expect(await askBuiltin(question, [passage])).toContain(answer);
+});
+
+test.each([
+  ['there are fewer deliveries', 'When is the third delivery of PO-4471?', purchase],
+  ['another day was asked about', 'Which invoice was issued on 15 January 2026?', issued],
+  ['the letter is for somebody elsewhere', 'Who is the contact at Pellow Scaffolding?', offer],
+  ['something else was approved', 'Has the roof garden been approved?', changes],
+  [
+    'the scale is of another year',
+    'What is the pay scale for 2027?',
+    passageOf('pay-scale-2026.md', null, [
+      '# Pay scale 2026',
+      '| Grade | Step 1 | Step 2 |\n|---|---|---|\n| C | 24,100 | 24,900 |\n| D | 26,400 | 27,010 |',
+    ]),
+  ],
+])('nothing is quoted where %s', async (_, question, passage) => {
+  expect(await askBuiltin(question, [passage])).toBe(nothingFound);
+});

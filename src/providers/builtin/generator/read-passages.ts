@@ -7,11 +7,13 @@ import { haveItsWords, kindOfLanguage, leastAcross, leastWithin } from './eviden
 import type { Meanings } from './meanings.ts';
 import { explaining, naming } from './order/codes.ts';
 import { instructions } from './order/instructions.ts';
-import { namedRows } from './order/named-rows.ts';
+import { contacts, destinations, namedRows } from './order/named-rows.ts';
 import { acrossLanguages, introducing, negating, withoutRepeats } from './order/prose.ts';
 import { isOfVersion, released } from './order/versions.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
+import { withinDates } from './question/within-dates.ts';
+import { withinOrdinals } from './question/within-ordinals.ts';
 import { withinQuantityBreaks } from './question/within-quantity-breaks.ts';
 import { withinRanges } from './question/within-ranges.ts';
 import { withinSpans } from './question/within-spans.ts';
@@ -55,8 +57,9 @@ export async function readPassages(
   passages: RankedPassage[],
   meanings: Meanings,
 ): Promise<Reading | undefined> {
-  const spanned = withinSpans(asQuestioned, passages);
-  const inColumns = spanned === asQuestioned ? withinQuantityBreaks(spanned, passages) : spanned;
+  const ordinal = withinOrdinals(withinDates(asQuestioned, passages), passages);
+  const spanned = withinSpans(ordinal.text, passages);
+  const inColumns = spanned === ordinal.text ? withinQuantityBreaks(spanned, passages) : spanned;
   const { text: questionText, isOfOther } = withinRanges(inColumns, passages);
   const ofPassages = languagesOf(passages);
   const isForeign = areForeign(asked, passages, ofPassages);
@@ -66,7 +69,8 @@ export async function readPassages(
   if (question.terms.length === 0 || texts.length === 0) return undefined;
   const near = await meanings.compareTexts(withoutDocumentNames(questionText, question, passages), texts);
   const ranked = rankSentences(questionText, candidates, near);
-  const isMeant = (one: RankedSentence) => !isOfOther(one.cells) && !isBelowOtherVersion(question, one);
+  const isMeant = (one: RankedSentence) =>
+    !isOfOther(one.cells) && !ordinal.isOfOther(one.cells) && !isBelowOtherVersion(question, one);
   const ranking = { ...ranked, sentences: ranked.sentences.filter(isMeant) };
   const [best] = ranking.sentences;
   const isAcross = (isForeign[best?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
@@ -111,6 +115,8 @@ export async function readPassages(
       : [
           ...released(question, ordered),
           ...introducing(question, ordered, passages),
+          ...contacts(question, ordered),
+          ...destinations(question, ordered),
           ...namedRows(question, ordered),
           ...instructions(question, ordered),
           ...negating(question, ordered),

@@ -3,7 +3,7 @@ import type { Candidate, Compare } from './candidates.ts';
 import { type AskedTerm, likeness, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { holdsKind } from './tables/asked-kind.ts';
-import { placeIn } from './tables/find-cell.ts';
+import { destinationIn, placeIn } from './tables/find-cell.ts';
 import { isWhollySaidBy } from './tables/label-terms.ts';
 import { holdsForm } from './values/value-forms.ts';
 
@@ -86,7 +86,9 @@ export function holdsWanted(candidate: Candidate, question: ParsedQuestion): boo
 /** How far a value, or all of a sentence, has the form of what is asked for, 0 to 2: a date, an amount, a telephone number. */
 export function valueOfKind({ cells, text }: Candidate, question: ParsedQuestion, asked: string): number {
   const values = cells.length > 0 ? cells.map(({ value }) => value) : [text];
-  const isPlace = question.wanted === 'place' && placeIn(cells) !== undefined;
+  const isPlace =
+    destinationIn(question, cells) !== undefined ||
+    (question.wanted === 'place' && placeIn(cells) !== undefined);
   const isOfKind = isPlace || values.some((value) => holdsKind(question, value));
   return (isOfKind ? 1 : 0) + (holdsForm(asked, text) ? 1 : 0);
 }

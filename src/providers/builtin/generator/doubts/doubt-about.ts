@@ -2,6 +2,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import type { FoundRecord } from '../tables/read-record.ts';
+import { isState, stateIn } from '../tables/state-column.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
 import { isToldByTables, lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
@@ -25,6 +26,7 @@ import {
 } from './other-owners.ts';
 import {
   isAnyRow,
+  isOfOtherDay,
   isOfOtherDirection,
   isOfOtherMonth,
   isOfOtherPeriod,
@@ -81,6 +83,7 @@ const always: Doubt[] = [
   ['of another name', (question, { best }) => isOfOtherName(question, best)],
   ['of another row', (question, { best, sentences }) => isOfOtherRow(question, best, sentences)],
   ['of another month', (question, { best }) => isOfOtherMonth(question, best)],
+  ['of another day', (question, { best }) => isOfOtherDay(question, best)],
   ['of another period', (question, { best, ofDocument }) => isOfOtherPeriod(question, best, ofDocument)],
   ['of a namesake', (question, { best, ofDocument }) => isOfNamesake(question, best, ofDocument)],
   ['of another direction', (question, { best }) => isOfOtherDirection(question, best)],
@@ -116,6 +119,7 @@ const withinLanguage: Doubt[] = [
     (question, { best, ofDocument, unsaid }) => isToldByTables(question, best, ofDocument, unsaid),
   ],
   ['what is asked for is unsaid', isAskedUnsaid],
+  ['the state of something else', isStateOfOther],
   ['of another sort', (question, { best }) => isOfOtherSort(question, best)],
   [
     'of another unit',
@@ -156,6 +160,15 @@ const withinLanguage: Doubt[] = [
 const acrossLanguages: Doubt[] = [
   ['told elsewhere', (_question, { best, ofOthers }) => isToldElsewhere(best, ofOthers)],
 ];
+
+/** Whether the state of something is asked for, and the row that tells one leaves out a word for what it is. */
+function isStateOfOther(question: ParsedQuestion, { best, unsaid }: Found): boolean {
+  if (best.kind !== 'row' || stateIn(question, best.cells) === undefined) return false;
+  return question.terms.some(
+    ({ kind, weight, written }, term) =>
+      kind === 'word' && weight >= 1 && unsaid.has(term) && !isState(written),
+  );
+}
 
 /** Whether what is asked for is neither said nor meant where the answer was found. */
 function isAskedUnsaid(question: ParsedQuestion, { best, record, unsaid, sentences }: Found): boolean {

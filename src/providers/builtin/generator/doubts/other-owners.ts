@@ -1,5 +1,6 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import { likeness, sameTerm } from '../question/asked-term.ts';
+import { attentionValue } from '../named-values.ts';
+import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isTitleLine } from '../signals.ts';
@@ -23,6 +24,7 @@ export function isContactOfOther(
   record: FoundRecord | undefined,
   sentences: RankedSentence[],
 ): boolean {
+  if (attentionValue(best.text)) return names.some((name) => !isOfAddress(terms, name, best));
   if (!contact.test(text)) return false;
   const isAbove = (one: RankedSentence) =>
     one.source === best.source &&
@@ -41,6 +43,11 @@ export function isContactOfOther(
       !name.every(isSaid) &&
       !letterhead.some(({ says }) => name.every((term) => (says[term] ?? 0) >= sameTerm)),
   );
+}
+
+/** Whether a line of an address, "Attn: Ann Moss", or the line above it says a name. */
+function isOfAddress(terms: AskedTerm[], name: number[], { says, lead }: RankedSentence): boolean {
+  return name.every((term) => (says[term] ?? 0) >= sameTerm || isSaidBy(terms.slice(term, term + 1), lead));
 }
 
 /** So many lines at the beginning of a passage are a letterhead, of which the first says whose telephone number the others tell. */

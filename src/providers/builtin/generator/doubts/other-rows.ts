@@ -1,6 +1,7 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
+import { datesIn, isSameDay } from '../question/dates.ts';
 import { monthNumbersIn, monthsSpannedBy } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
@@ -18,6 +19,22 @@ export function isOfOtherMonth(
   const own = monthsSpannedBy(text);
   const said = own.length > 0 ? own : monthsSpannedBy(lead);
   return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
+}
+
+/** What makes a day a bound of others. */
+const boundsDays =
+  /(?<!\p{L})(?:by|until|till|before|after|since|from|between|to|bis|vor|nach|seit|ab|zwischen|avant|après|depuis|entre|du|au|antes|después|desde|hasta|prima|dopo|fino|dal|al|voor|na|sinds|vanaf|tot)(?: (?:the|le|el|il|dem|den|del?))? $/iu;
+
+/** Whether a row of a table tells another day than the question, and only that: what was opened on 13 May where 12 May was asked about. */
+export function isOfOtherDay(
+  { text: asking, wanted }: Pick<ParsedQuestion, 'text' | 'wanted'>,
+  { kind, cells, lead }: Pick<RankedSentence, 'kind' | 'cells' | 'lead'>,
+): boolean {
+  if (kind !== 'row' || wanted === 'time') return false;
+  const [asked, ...others] = datesIn(asking);
+  if (asked === undefined || others.length > 0 || boundsDays.test(asking.slice(0, asked.start))) return false;
+  const told = cells.flatMap(({ name, value }) => datesIn(`${name} ${value}`));
+  return told.length === 1 && ![...told, ...datesIn(lead)].some((one) => isSameDay(asked, one));
 }
 
 /** Labels of the time that a whole document is about. */

@@ -1,6 +1,7 @@
 import { sumsUp } from '../order/named-rows.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import { destinationIn } from '../tables/find-cell.ts';
 import { saidHere } from './about-other.ts';
 
 /** Lighter terms tell little of what is asked. */
@@ -20,13 +21,15 @@ type Piece = Pick<RankedSentence, 'kind' | 'text' | 'cells' | 'saidAround' | 'sc
  * @param ofDocument what was found in the document
  */
 export function isToldBetter(
-  { terms }: Pick<ParsedQuestion, 'terms'>,
+  question: Pick<ParsedQuestion, 'terms' | 'text'>,
   best: Piece,
   ofDocument: Piece[],
 ): boolean {
   // What several come to has no word of theirs.
   if (sumsUp(best)) return false;
-  const heavy = terms.flatMap(({ weight }, term) => (weight >= leastWeight ? [term] : []));
+  // "Ship to" has no word of "Where is it delivered?", as the row of a delivery has.
+  if (destinationIn(question, best.cells)) return false;
+  const heavy = question.terms.flatMap(({ weight }, term) => (weight >= leastWeight ? [term] : []));
   const says = ({ saidAround }: Piece, term: number) => (saidAround[term] ?? 0) >= saidHere;
   // The values of a form are one record, of which cells are chosen.
   const isOfForm = ({ kind, source, table }: Piece) =>

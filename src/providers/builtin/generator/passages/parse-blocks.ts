@@ -1,12 +1,20 @@
 import { ideographicScripts, isUnspaced } from '../../../../text/scripts.ts';
 import { glue } from '../../../../text/split-sentences.ts';
-import { labelledValue } from '../named-values.ts';
+import { attentionValue, labelledValue } from '../named-values.ts';
 import { stripMarkdown } from './strip-markdown.ts';
 
 /** A heading, a list item with its number if it has one, prose, a line that was ended on purpose, or a table. */
 export type Block =
   | { kind: 'heading'; text: string; level: number }
-  | { kind: 'item' | 'paragraph' | 'line'; text: string; list?: string; isCode?: true; number?: string }
+  | {
+      kind: 'item' | 'paragraph' | 'line';
+      text: string;
+      list?: string;
+      isCode?: true;
+      number?: string;
+      /** Of a line "Attn: Ann Moss" the one above it in the address, or below it: whose contact that is. */
+      addressee?: string;
+    }
   | { kind: 'table'; rows: string[][] };
 
 const headingLine = /^ {0,3}(?<marks>#{1,6})\s(?<text>.*)$/u;
@@ -108,8 +116,10 @@ function closeBlock(block: OpenBlock): Block[] {
     ];
   }
   if (lines.length === 1) return lines.map((text) => ({ kind, text }));
-  return lines.map((text): Block => {
+  return lines.map((text, index): Block => {
     if (isTitle(text)) return { kind: 'heading', text, level: boldLevel };
+    const addressee = attentionValue(text) && (lines[index - 1] ?? lines[index + 1]);
+    if (addressee !== undefined) return { kind: 'line', text, addressee };
     return { kind: text.length <= longestLine ? 'line' : kind, text };
   });
 }
@@ -161,7 +171,8 @@ function unwrapLines(lines: string[]): string[] {
     const mayWrap = isWithoutSpaces
       ? !/[。！？：]$/u.test(line) && (longest >= shortestWithoutSpaces || /[。！？]$/u.test(next))
       : longest >= shortestWrapped || /^[\p{Ll}\p{Lo}]/u.test(nextWord);
-    goesOn = wasFull && mayWrap && labelledValue(next) === undefined;
+    const isLabelled = [labelledValue(next), attentionValue(next), attentionValue(line)].some(Boolean);
+    goesOn = wasFull && mayWrap && !isLabelled;
   }
   return pieces.map(joinLines);
 }
@@ -200,7 +211,8 @@ function parseLine(line: string, indented: string): OpenBlock | null {
   if (heading !== undefined) return { kind: 'heading', lines: [stripMarkdown(heading)], level };
   const numbered = numberedTitle.exec(line)?.groups?.['text'];
   if (numbered !== undefined) return { kind: 'heading', lines: [stripMarkdown(numbered)], level: boldLevel };
-  const { text: item, number } = listLine.exec(line)?.groups ?? {};
+  // "z. Hd. Frau Petersen" is no item "z.".
+  const { text: item, number } = attentionValue(line) ? {} : (listLine.exec(line)?.groups ?? {});
   if (item !== undefined) return { kind: 'item', lines: [stripMarkdown(item)], ...(number && { number }) };
   const text = stripMarkdown(line.replace(/^(?:>\s?)+/u, ''));
   return text === '' || /^[-*_=\s]+$/u.test(text) ? null : { kind: 'paragraph', lines: [text] };

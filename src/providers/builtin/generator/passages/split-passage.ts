@@ -1,6 +1,6 @@
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { endsWithColon } from '../../../../text/table-shape.ts';
-import { labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
+import { attentionValue, labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
 import { recordsOf } from '../tables/table-records.ts';
 import { tellsDate } from '../values/moments.ts';
 import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
@@ -114,15 +114,18 @@ function createPieces() {
   function addText(block: TextBlock): void {
     paragraph += 1;
     above.isBare = false;
-    const { list, isCode } = block;
+    const { list, isCode, addressee = '' } = block;
     const as = { ...(list !== undefined && { list }), ...(isCode && { isCode }) };
     caption = block.kind !== 'item' && isTitleLike(block.text) ? block.text : '';
     for (const text of quotableTexts(block)) {
-      const value = valueIn(block, text);
-      if (value && !isInForm) table += 1;
-      if (value) add({ text, kind: 'pair', cells: [value], table, ...as });
+      const attention = addressee === '' ? undefined : attentionValue(text);
+      const value = attention ?? valueIn(block, text);
+      if (value && (!isInForm || attention)) table += 1;
+      if (attention)
+        add({ text, kind: 'pair', cells: [attention], table, lead: addressee.slice(0, maxLead), ...as });
+      else if (value) add({ text, kind: 'pair', cells: [value], table, ...as });
       else add({ text, kind: 'sentence', ...as });
-      isInForm = value !== undefined;
+      isInForm = value !== undefined && attention === undefined;
       if (asks(text) || endsWithColon(text)) above.lead = text.slice(0, maxLead);
       else if (block.kind === 'paragraph') above.lead = '';
     }

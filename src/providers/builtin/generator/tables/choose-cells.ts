@@ -2,8 +2,10 @@ import { isCode } from '../../../../text/identifiers.ts';
 import { kindOf } from '../../../../text/table-shape.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
+import { datesIn } from '../question/dates.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { daysOf } from './day-columns.ts';
+import { destinationIn } from './find-cell.ts';
 import { isSaidBy } from './label-terms.ts';
 import {
   type FoundRecord,
@@ -15,6 +17,7 @@ import {
 import { saysNothingAsked } from './says-nothing-asked.ts';
 import { scoreCells } from './score-cells.ts';
 import { soleCell } from './sole-cell.ts';
+import { stateIn } from './state-column.ts';
 
 /** Maximum length of a row quoted as a whole, in characters. */
 export const longestRow = 300;
@@ -42,6 +45,8 @@ export async function chooseCells(
   const { best, cells, isRow, asked, wanted, telling } = record;
   const days = isRow ? daysOf(question, cells) : [];
   if (days.length > 0) return withKeysOfDays(record, days);
+  const destination = isRow ? undefined : destinationIn(question, cells);
+  if (destination) return [destination];
   if (asked.length === 0 && !isRow) {
     if (best.cells.some(({ name, value }) => isDayAsked(question, name) || isWhetherSo(question, value)))
       return best.cells;
@@ -55,10 +60,32 @@ export async function chooseCells(
     compared.map(({ written }) => written).join(' '),
     cells.map(({ name }) => name),
   );
-  const chosen = bestCells(record, near);
-  if (saysNothingAsked(record, chosen, near)) return null;
-  return chosen.length === 0 ? wholeRow(record) : withKeys(record, chosen);
+  const state = isRow ? stateIn(question, cells) : undefined;
+  const chosen = state ? [state] : bestCells(record, near);
+  if (isRow && state === undefined && onlyFindsRow(question, cells, chosen)) return wholeIfShort(cells);
+  if (state === undefined && saysNothingAsked(record, chosen, near)) return null;
+  if (chosen.length === 0) return wholeRow(record);
+  return withKeys(record, chosen);
 }
+
+/** Whether what was chosen only numbers the row or is the day that the question has: "What was delivered on 3 February?" asks for the rest. */
+function onlyFindsRow(
+  { text, wanted }: ParsedQuestion,
+  [first]: NamedValue[],
+  chosen: NamedValue[],
+): boolean {
+  if (chosen.length === 0 || !asksWhat.test(text) || !(wanted === null || wanted === 'person')) return false;
+  const [asked] = datesIn(text);
+  const isKey = (cell: NamedValue) =>
+    (cell === first && rowNumber.test(cell.value)) ||
+    (asked !== undefined && datesIn(cell.value).some((one) => one.written === asked.written));
+  return chosen.every(isKey);
+}
+
+const asksWhat =
+  /^(?:what(?:['’]s| is| are| was| were| will be| comes?| came)|was (?:ist|sind|war|wird|wurden?|kommt|kam)|qu['’]est-ce qu|que |qué |(?:che )?cosa |wat (?:is|wordt|werd))/iu;
+
+const rowNumber = /^(?:\p{L}{3,20} )?\p{N}{1,3}(?:\s?(?:of|von|de|sur|di|van|\/)\s?\p{N}{1,3})?$/u;
 
 /** The days of a row that has one column for each, with the cells by which the row was found. */
 function withKeysOfDays({ cells, inValues }: ReadRecord, days: NamedValue[]): NamedValue[] {
@@ -94,7 +121,11 @@ function wholeRow(record: ReadRecord): NamedValue[] | null {
   const isCodeHere = terms.some(({ written }, term) => isCode(written) && isValue[term]);
   const isAllAsked = isForeign ? isCodeHere : leavesColumnOpen(record) && wanted === null;
   const isAsked = isRowAsked || (isRow && isFound && isAllAsked);
-  return isAsked && formatCells(cells).length <= longestRow ? cells : null;
+  return isAsked ? wholeIfShort(cells) : null;
+}
+
+function wholeIfShort(cells: NamedValue[]): NamedValue[] | null {
+  return formatCells(cells).length <= longestRow ? cells : null;
 }
 
 /** The cells chosen, with those that say which row or form it is. */

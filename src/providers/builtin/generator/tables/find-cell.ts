@@ -78,6 +78,8 @@ export function numberOf(counted: AskedTerm | undefined, cells: NamedValue[]): N
 
 /** The cell of a column that is there for what is asked: where, on which days, until when, and of measurements the result. */
 export function inUsualColumn(question: ParsedQuestion, cells: NamedValue[]): NamedValue | undefined {
+  const destination = destinationIn(question, cells);
+  if (destination) return destination;
   if (question.wanted === 'place') return placeIn(cells);
   if (question.asksDay) return weekdayIn(cells);
   if (question.asksEnd) return endIn(cells);
@@ -90,6 +92,25 @@ const placeColumn =
 /** The cell in the only column of places. */
 export function placeIn(cells: NamedValue[]): NamedValue | undefined {
   return only(cells.filter(({ name }) => placeColumn.test(name)));
+}
+
+/** Questions for where, and the verbs of those for where something is brought. */
+const asksWhere = /(?<!\p{L})(?:where|wo|wohin|où|ad[oó]nde|d[oó]nde|dove|onde|waar)(?!\p{L})/iu;
+
+const asksDestination =
+  /(?<!\p{L})(?:deliver\p{L}*|ship(?:ped|s|ping)?|sent|send|dispatched|geliefert|liefer\p{L}*|versandt|geschickt|livr\p{L}*|expédi\p{L}*|entreg\p{L}*|envia\p{L}*|consegna\p{L}*|spedi\p{L}*|geleverd|bezorgd|verzonden)(?!\p{L})/iu;
+
+/** Labels of where something is brought. */
+const destination =
+  /^(?:ship(?:ping)?[ -]?(?:to|address)|deliver(?:y|ed)?[ -]?(?:to|address|point|place|site)|place of delivery|destination|consignee|liefer(?:anschrift|adresse|ort|stelle)|versandadresse|warenempfänger|(?:adresse|lieu) de livraison|livr(?:er|é) à|destinataire|(?:dirección|lugar) de (?:entrega|envío)|(?:indirizzo|luogo) di (?:consegna|spedizione)|destinatario|destinazione|(?:morada|endereço|local) de entrega|(?:af)?leveradres|bezorgadres|afleveradres)(?!\p{L})/iu;
+
+/** The only value that tells where something is brought, where that is asked. */
+export function destinationIn(
+  { text }: Pick<ParsedQuestion, 'text'>,
+  cells: NamedValue[],
+): NamedValue | undefined {
+  if (!asksWhere.test(text) || !asksDestination.test(text)) return undefined;
+  return only(cells.filter(({ name, value }) => destination.test(name) && /\p{L}{2}/u.test(value)));
 }
 
 const weekday =

@@ -1,5 +1,6 @@
 import type { NamedValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
+import { oneOfSeveral } from '../question/within-ordinals.ts';
 import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
 import { crossingOf } from './crossing.ts';
 import {
@@ -37,7 +38,7 @@ export function soleCell(
   // What the question says itself is no answer to it.
   const isKey = (cell: NamedValue) => inValues[cells.indexOf(cell)]?.some(Boolean) ?? false;
   const isOfKind = found.some(({ value }) => holdsKind(question, value));
-  const hasNumber = found.some(({ value }) => /\p{N}/u.test(value));
+  const hasNumber = found.some(({ value }) => /\p{N}/u.test(value) && !oneOfSeveral.test(value.trim()));
   // Who holds a role that the row has is told by the column of names.
   const asksHolder = question.wanted === 'person' && question.attribute.every((term) => isValue[term]);
   const isCountedKey = counted !== undefined && isValue[counted] && !isNamed[counted];

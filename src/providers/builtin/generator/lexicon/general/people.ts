@@ -42,7 +42,7 @@ seller vendor supplier provider dealer | verkäufer~ lieferant~ anbieter~ händl
 contractor builder craftsman | handwerker~ auftragnehmer~ bauunternehm~ | entrepreneur artisan~ | contratista constructor | appaltatore impresa artigian~ | empreiteiro construtor | aannemer
 sender | absender~ | expéditeur expéditrice | remitente | mittente | remetente | afzender
 recipient addressee beneficiary payee receiver | empfänger~ begünstigt~ | destinataire bénéficiaire | destinatari~ beneficiari~ | destinatari~ beneficiari~ | destinatári~ beneficiári~ | ontvanger begunstigde
-contact liaison reach | kontakt~ ansprechpartner~ ansprechperson erreich~ | contact~ interlocuteur joindre | contact~ | contatt~ referente | contact~ contato | contact~ contactpersoon
+contact liaison reach attn attention-of fao | kontakt~ ansprechpartner~ ansprechperson erreich~ z-hd zu-händen | contact~ interlocuteur joindre l-attention-de | contact~ | contatt~ referente | contact~ contato | contact~ contactpersoon
 applicant candidate | bewerber~ antragsteller~ kandidat~ | candidat~ demandeu~ | solicitante candidat~ aspirante | candidat~ richiedente | candidat~ requerente | aanvrager sollicitant kandidaat
 author wrote | autor~ verfasser~ schrieb verfasst | auteur~ rédig~ | autor~ escribió | autor~ | autor~ escreveu | auteur schrijver
 witness | zeug~ | témoin~ | testigo~ | testimon~ | testemunha~ | getuige~

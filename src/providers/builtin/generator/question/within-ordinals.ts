@@ -1,0 +1,50 @@
+import type { NamedValue } from '../named-values.ts';
+import { splitPassage } from '../passages/split-passage.ts';
+import { maxSearched } from './asked-term.ts';
+
+/** Ordinals as words and digits, before what they count. */
+const ordinal =
+  /(?<![\p{L}\p{N}])(?:(?<n1>first|1st|erste[nrms]?|premi(?:er|ère)|1ère|1er|primer[ao]?|prim[ao]|eerste)|(?<n2>second|2nd|zweite[nrms]?|deuxième|seconde?|2e|segund[oa]|second[oa]|tweede)|(?<n3>third|3rd|dritte[nrms]?|troisième|3e|tercer[ao]?|terz[oa]|terceir[oa]|derde)|(?<n4>fourth|4th|vierte[nrms]?|quatrième|4e|cuart[oa]|quart[oa]|vierde)|(?<n5>fifth|5th|fünfte[nrms]?|cinquième|5e|quint[oa]|vijfde)|(?<n6>sixth|6th|sechste[nrms]?|sixième|6e|sext[oa]|sest[oa]|zesde))\s(?=\p{L}{3})/iu;
+
+/** "2 of 2", "2/3". */
+export const oneOfSeveral = /^(?<member>\p{N}{1,2})(?:\s(?:of|von|de|sur|di|van|из)\s|\s?\/\s?)\p{N}{1,2}$/u;
+
+/**
+ * A question in the words of the rows found that count themselves: "the second delivery" where the row of that is "2 of 2" below "Delivery".
+ * Rows that are others of them are not meant.
+ */
+export function withinOrdinals(
+  questionText: string,
+  passages: readonly { text: string; page: number | null }[],
+): { text: string; isOfOther(cells: NamedValue[]): boolean } {
+  const asked = ordinal.exec(questionText.slice(0, maxSearched));
+  const name = Object.keys(asked?.groups ?? {}).find((one) => asked?.groups?.[one] !== undefined);
+  const number = name?.slice(1);
+  const stays = { text: questionText, isOfOther: () => false };
+  if (asked === null || number === undefined) return stays;
+  const after = questionText.slice(asked.index + asked[0].length);
+  const noun = /^\p{L}{3,30}/u.exec(after)?.[0] ?? '';
+  const counted = noun.toLowerCase().slice(0, sameBeginning);
+  const isCounted = (cell: NamedValue) => cell.name.toLowerCase().includes(counted);
+  const memberIn = (cells: NamedValue[]) =>
+    cells.find((cell) => isCounted(cell) && oneOfSeveral.test(cell.value.trim()))?.value.trim();
+  for (const { text, page } of passages) {
+    if (!text.toLowerCase().includes(counted)) continue;
+    const written = splitPassage(text, page !== null)
+      .filter(({ kind }) => kind === 'row')
+      .flatMap(({ cells }) => memberIn(cells) ?? [])
+      .find((one) => oneOfSeveral.exec(one)?.groups?.['member'] === number);
+    if (written === undefined) continue;
+    return {
+      text: `${questionText.slice(0, asked.index)}${noun} ${written}${after.slice(noun.length)}`,
+      isOfOther: (cells) => {
+        const own = memberIn(cells);
+        return own !== undefined && oneOfSeveral.exec(own)?.groups?.['member'] !== number;
+      },
+    };
+  }
+  return stays;
+}
+
+/** A noun and the name of its column begin with as many letters: "deliveries" and "Delivery". */
+const sameBeginning = 6;
