@@ -153,10 +153,9 @@ const calls: Record<string, Read> = {
   'src/answer/citations/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
   'src/answer/citations/grounding.ts groundAnswer': (text) =>
     groundAnswer(text, readEvidence(new Map([[1, passageOf(text)]]))),
-  'src/answer/complete-question.ts completeQuestion': (text) => [
-    completeQuestion('And the other room?', text),
-    completeQuestion(`And ${text}?`, 'What does the room cost?'),
-  ],
+  'src/answer/complete-question.ts completeQuestion': readFollowUp,
+  // Of a longer question nothing is read.
+  'src/answer/mentions.ts mentionsIn': readFollowUp,
   'src/answer/condense-question.ts condenseQuestion': (text) =>
     [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),
   'src/answer/name-pointed-at.ts namePointedAt': (text) =>
@@ -498,6 +497,13 @@ function readStreamed(text: string) {
   const filter = createMarkerFilter(3);
   for (const character of text) filter.push(character);
   return filter.end();
+}
+
+function readFollowUp(text: string) {
+  return [
+    completeQuestion('And the other room?', text),
+    completeQuestion(`And ${text}?`, 'What does the room cost?'),
+  ];
 }
 
 /** A text that is the question too is read by "an answer that is quoted". */
