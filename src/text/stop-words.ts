@@ -61,6 +61,22 @@ export function isStopWord(foldedWord: string): boolean {
   return stopWords.has(foldedWord);
 }
 
+/** Those of Vietnamese as they are written: folded, "thẻ" (card) is "thể" (can), and "the" as well. */
+const vietnamese = new Set(
+  `là và của có trong cho các một những được với không người này đến từ khi ở ra đã về năm theo cũng gì nào bao nhiêu ai đâu như để vào
+  bị bằng cái làm loại lúc mấy sao tại thế thể vì do`
+    .normalize('NFC')
+    .split(/\s+/u),
+);
+
+/** Longer words are none; in code units, accents apart. */
+const longestFunctionWord = 12;
+
+/** Whether a word is a function word of Vietnamese. */
+export function isVietnameseStopWord(word: string): boolean {
+  return word.length <= longestFunctionWord && vietnamese.has(word.toLowerCase().normalize('NFC'));
+}
+
 /** Removes the phrases of questions from a text in a script without spaces, of its language. */
 export function withoutStopPhrases(text: string): string {
   let rest = text;

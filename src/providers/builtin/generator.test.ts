@@ -126,6 +126,29 @@ test.each([
   },
 );
 
+const vietnamese = passage('sổ-tay.md', null, [
+  'Nhân viên chính thức được nghỉ phép 18 ngày mỗi năm.',
+  'Phòng hành chính cấp thẻ ra vào. Công ty trả phí gửi xe cho nhân viên ở trụ sở chính.',
+]);
+const thai = passage('คู่มือ.md', null, ['ฝ่ายธุรการออกบัตรผ่านให้ในวันทำงานวันแรก บริษัทจ่ายค่าจอดรถให้พนักงานที่สำนักงานใหญ่']);
+
+test.each([
+  ['Nhân viên được nghỉ phép bao nhiêu ngày mỗi năm?', vietnamese, '18 ngày'],
+  // As "Ai Cập", Egypt, but for its accents; and "thẻ" is no "the".
+  ['Ai cấp thẻ ra vào?', vietnamese, 'Phòng hành chính cấp thẻ'],
+  ['Chính phủ trả bao nhiêu cho công dân nghỉ hưu?', vietnamese, null],
+  ['Công nhân chính được trả lương vào ngày nào trong tháng?', vietnamese, null],
+  ['ใครออกบัตรผ่าน', thai, 'ฝ่ายธุรการออกบัตรผ่าน'],
+  ['สำนักงานใหญ่ตั้งอยู่ที่จังหวัดใด', thai, null],
+])(
+  'syllables of Vietnamese and short words of Thai alone say nothing: %s',
+  async (question, document, expected) => {
+    const { text } = await ask(question, { passages: [document] });
+    if (expected === null) expect(text).toBe(refusalIn(languageOf(question)));
+    else expect(text).toContain(expected);
+  },
+);
+
 test.each([
   'What is the capital of France?',
   'Who won the world cup in 2018?',

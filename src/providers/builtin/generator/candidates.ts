@@ -65,10 +65,10 @@ export async function collectSentences(
     isAllForeign ? withoutCompounds(questionText, asked) : questionText,
     isAllForeign
       ? { phrases: await phrasesIn(questionText.slice(0, maxSearched)), language: asked }
-      : comparedByWords(asked),
+      : await comparedByWords(questionText, asked, phrasesIn),
   );
   question.text = questionText.slice(0, maxSearched);
-  const split = passages.map(splitTerms);
+  const split = passages.map((passage) => splitTerms(passage, phrasesOf(question)));
   const termsOf = (areForeign: boolean) =>
     split.flatMap(({ terms, above }, source) =>
       (isForeign[source] ?? false) === areForeign ? [...terms.flat(), ...above] : [],
@@ -98,9 +98,35 @@ export async function collectSentences(
   };
 }
 
-/** Three letters of Thai stand in many of its words: of a passage about something else too, which has most of a question's. */
-function comparedByWords(language: string): WordsApart | undefined {
-  return language === 'thai' ? { phrases: [], language, isOwn: true } : undefined;
+/**
+ * Three letters of Thai, and a syllable of Vietnamese, stand in many words: of a passage about something else too, which has most of a
+ * question's.
+ */
+async function comparedByWords(
+  questionText: string,
+  language: string,
+  phrasesIn: Meanings['phrasesIn'],
+): Promise<WordsApart | undefined> {
+  if (language === 'thai') return { phrases: [], language, isOwn: true };
+  if (language !== 'vietnamese') return undefined;
+  return { phrases: await phrasesIn(questionText.slice(0, maxSearched)), language, isOwn: true };
+}
+
+/** The words of a question that are written with spaces between their syllables. */
+function phrasesOf({ terms }: ParsedQuestion): string[] {
+  return terms.flatMap(({ written }) => (written.includes(' ') ? [written.toLowerCase()] : []));
+}
+
+/** As `extractMeanings`, with the phrases that stand in a text behind it. */
+function extractPhrases(text: string, phrases: string[]): Term[] {
+  const terms = extractMeanings(text);
+  if (phrases.length === 0) return terms;
+  const lower = ` ${text.toLowerCase()}`;
+  const found = phrases.filter((phrase) => lower.includes(` ${phrase}`));
+  return [
+    ...terms,
+    ...found.map((written): Term => ({ text: written, kind: 'word', written, position: undefined })),
+  ];
 }
 
 /** Only the beginning of a longer question is split, in characters. */
@@ -138,15 +164,16 @@ type SplitPassage = {
   below: Term[];
 };
 
-function splitTerms(passage: RankedPassage): SplitPassage {
+/** @param phrases words that are written with spaces between their syllables, to be told in it */
+function splitTerms(passage: RankedPassage, phrases: string[]): SplitPassage {
   const pieces = splitPassage(passage.text, passage.page !== null);
-  const above = extractMeanings(passage.headingPath.join(' '));
+  const above = extractPhrases(passage.headingPath.join(' '), phrases);
   const within = pieces.flatMap(({ headings }) => headings.map(({ text }) => text));
   const below = extractMeanings([...new Set(within)].join(' '));
   return {
     passage,
     pieces,
-    terms: pieces.map(({ text }) => extractMeanings(withoutAddresses(text))),
+    terms: pieces.map(({ text }) => extractPhrases(withoutAddresses(text), phrases)),
     above,
     below,
   };

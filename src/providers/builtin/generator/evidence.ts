@@ -6,19 +6,30 @@ import { saysOnly } from './tables/label-terms.ts';
 /** Languages that write a noun of several words as one. */
 const compounding = new Set(['german', 'dutch', 'swedish', 'danish', 'norwegian']);
 
+/** Languages of short words, of which any passage has many of a question's. */
+const shortWorded = new Set(['vietnamese', 'thai']);
+
 /** How languages differ in how much of a question recurs in its answer. */
-export type LanguageKind = 'compounding' | 'other';
+export type LanguageKind = 'compounding' | 'shortWorded' | 'other';
 
 /** @param language as `languageOf` names it */
 export function kindOfLanguage(language: string): LanguageKind {
-  return compounding.has(language) ? 'compounding' : 'other';
+  if (compounding.has(language)) return 'compounding';
+  return shortWorded.has(language) ? 'shortWorded' : 'other';
 }
 
 /**
  * Minimum evidence for an answer (`Ranking.evidence`). Where words are compounded, fewer of a question recur in its answer, and translations
- * are told less surely. Those of compounding languages were chosen on German; `docs/quality.md` has the refusal rates.
+ * are told less surely. Those of compounding languages were chosen on German, those of short words on Thai and Vietnamese; `docs/quality.md` has
+ * the refusal rates.
  */
-const leastEvidence = { compounding: 0.84, other: 0.87, acrossLanguages: 0.72, acrossScripts: 0.53 };
+const leastEvidence = {
+  compounding: 0.84,
+  shortWorded: 1.17,
+  other: 0.87,
+  acrossLanguages: 0.72,
+  acrossScripts: 0.53,
+};
 
 /** Passages that contain a larger share of a question's words are in its language. */
 const mostShared = 0.6;

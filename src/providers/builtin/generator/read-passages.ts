@@ -21,7 +21,7 @@ import { type RankedSentence, type Ranking, rankSentences } from './rank-sentenc
 import { createSupport, type Support } from './support.ts';
 
 /** Minimum likelihood of a quotation. */
-const leastLikelihood = { compounding: 0.07, other: 0.12 };
+const leastLikelihood = { compounding: 0.07, shortWorded: 0.12, other: 0.12 };
 
 /** With this much evidence, or a quotation this likely to answer, a name of the question may be missing: it may be misspelt. */
 const [sureEvidence, sureLikelihood] = [1.5, 0.3];

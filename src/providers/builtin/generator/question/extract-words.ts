@@ -3,6 +3,7 @@ import { isUnspaced } from '../../../../text/scripts.ts';
 import { splitWords } from '../../../../text/split-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { joinPieces } from '../lexicon/unspaced-words.ts';
+import { isVietnamesePhrase } from '../lexicon/vietnamese-phrases.ts';
 
 /** How the words of a question are told apart: those with spaces inside, and its language, whose lexicon has words too. */
 export type WordsApart = {
@@ -38,7 +39,11 @@ export function extractWords(text: string, { phrases, language }: WordsApart): T
 /** Words of the lexicon that are written with spaces between their syllables, in the order of a text. */
 function phrasesOfLexicon(text: string, language: string): string[] {
   const syllables = text.toLowerCase().split(' ');
-  return joinPieces(syllables, (pieces) => pieces.join(' '), language).filter((one) => one.includes(' '));
+  const join = (pieces: string[]) => {
+    const joined = pieces.join(' ');
+    return pieces.length === 1 || isVietnamesePhrase(joined) ? joined : undefined;
+  };
+  return joinPieces(syllables, join, language).filter((one) => one.includes(' '));
 }
 
 /** Pieces of a text without spaces, of which those that make up a word of the lexicon are joined: a dictionary parts "ยอม" and "แพ้" of "ยอมแพ้". */

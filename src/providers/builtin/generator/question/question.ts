@@ -1,6 +1,12 @@
 import { foldWord, normalizeCharacters } from '../../../../text/fold.ts';
 import { withoutKoreanEnding } from '../../../../text/light-stem.ts';
-import { isLabelWord, isStopPhrase, isStopWord, withoutStopPhrases } from '../../../../text/stop-words.ts';
+import {
+  isLabelWord,
+  isStopPhrase,
+  isStopWord,
+  isVietnameseStopWord,
+  withoutStopPhrases,
+} from '../../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { asksForDuration } from '../values/durations.ts';
 import { asksForClock, asksForDay, asksForEnd } from '../values/moments.ts';
@@ -198,6 +204,7 @@ function isNoise(term: Term, language: string | undefined): boolean {
   if (isMonth(term, language)) return false;
   if (isLooseWord(term.written, language)) return true;
   if (language === 'english' && englishContent.test(term.written)) return false;
+  if (language === 'vietnamese') return term.kind === 'word' && isVietnameseStopWord(term.written);
   return term.kind === 'word' && (isStopWord(foldWord(term.written)) || isStopWord(term.text));
 }
 
