@@ -36,13 +36,9 @@ import { courseOfThings } from './common/verbs/course-of-things.ts';
 import { lawAndDealings } from './common/verbs/law-and-dealings.ts';
 import { matterAndWork } from './common/verbs/matter-and-work.ts';
 import { speechAndThought } from './common/verbs/speech-and-thought.ts';
-import { type FurtherLanguage, furtherLanguages } from './further-tables.ts';
-import { languages, linesOf } from './tables.ts';
+import { linesOf } from './tables.ts';
 
-/**
- * Words of general prose in all languages: a line is a concept, whose columns are those of `tables.ts` and behind them those of
- * `further-tables.ts`, written as there.
- */
+/** Words of general prose; see `tables.ts` for the format. */
 const tables = [
   conflictAToL,
   conflictMToW,
@@ -69,15 +65,4 @@ let lines: string[] | undefined;
 export function linesOfCommonTables(): string[] {
   lines ??= linesOf(tables);
   return lines;
-}
-
-/** What of a line has the columns of `tables.ts`. */
-export function ownColumnsOf(line: string): string {
-  return line.split('|', languages.length).join('|');
-}
-
-/** The words of a language, not folded, by the places of the lines. */
-export function commonColumnOf(language: FurtherLanguage): string[] {
-  const column = languages.length + furtherLanguages.indexOf(language);
-  return linesOfCommonTables().map((line) => line.split('|')[column] ?? '');
 }

@@ -1,6 +1,6 @@
 import { foldAccents } from '../../../../text/fold.ts';
 import { lightStem } from '../../../../text/light-stem.ts';
-import { commonColumnOf, linesOfCommonTables, ownColumnsOf } from './common-tables.ts';
+import { linesOfCommonTables } from './common-tables.ts';
 import { type EasternLanguage, easternLanguages, linesOfEasternTables } from './eastern-tables.ts';
 import { type FurtherLanguage, furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
 import { type Language, languages, linesOfTables } from './tables.ts';
@@ -63,10 +63,29 @@ let rows: string[][] | undefined;
 
 /** The tables, folded at once, which takes a fraction of the time. */
 function foldedRows(): string[][] {
-  rows ??= foldAccents([...linesOfTables(), ...linesOfCommonTables().map(ownColumnsOf)].join('\n'))
+  rows ??= foldAccents(linesOfAllTables().map(ownColumnsOf).join('\n'))
     .split('\n')
     .map((line) => line.split('|'));
   return rows;
+}
+
+let lines: string[] | undefined;
+
+/** The lines of all tables whose lines are concepts. */
+function linesOfAllTables(): string[] {
+  lines ??= [...linesOfTables(), ...linesOfCommonTables()];
+  return lines;
+}
+
+/** What of a line has the columns of `tables.ts`. */
+function ownColumnsOf(line: string): string {
+  return line.split('|', languages.length).join('|');
+}
+
+/** The words of a further language, not folded, by concept. */
+export function furtherColumnOf(language: FurtherLanguage): string[] {
+  const column = languages.length + furtherLanguages.indexOf(language);
+  return linesOfAllTables().map((line) => line.split('|', column + 1)[column] ?? '');
 }
 
 function readLexicon(language: Language): Lexicon {
@@ -131,10 +150,8 @@ function readFurtherLexicon(language: FurtherLanguage | EasternLanguage): Lexico
   const place = (furtherLanguages as readonly string[]).indexOf(language);
   if (place >= 0) {
     addRows(further, place);
-    const first = foldedRows().length - linesOfCommonTables().length;
-    const column = foldAccents(commonColumnOf(language as FurtherLanguage).join('\n'));
-    for (const [index, text] of column.split('\n').entries()) {
-      const concept = first + index;
+    const column = foldAccents(furtherColumnOf(language as FurtherLanguage).join('\n'));
+    for (const [concept, text] of column.split('\n').entries()) {
       for (const word of wordsIn(text)) addWord(lexicon, language, word, concept, [concept]);
     }
   }

@@ -30,8 +30,9 @@ import { worklife } from './themes/worklife.ts';
 
 /**
  * Words for the same thing in the languages that forms, letters and questions about them mostly are in: "occupation" and "job", "price" and
- * "Preis". A line of the tables is a concept. Its columns are the languages in this order; a word that ends with `~` stands for all that
- * begin with it, and one with hyphens for words that follow each other, too: "step-free" for "step free" and "stepfree".
+ * "Preis". A line of the tables is a concept. Its columns are the languages in this order, and behind them those of `further-tables.ts`; a
+ * word that ends with `~` stands for all that begin with it, and one with hyphens for words that follow each other, too: "step-free" for
+ * "step free" and "stepfree".
  */
 export const languages = [
   'english',

@@ -1,5 +1,5 @@
-import { commonColumnOf } from './common-tables.ts';
 import { furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
+import { furtherColumnOf } from './read-lexicon.ts';
 
 /** Longer ones are none; in code units, accents apart. */
 const longestPhrase = 80;
@@ -10,13 +10,13 @@ const longestPhrase = 80;
  * @param phrase syllables with spaces between them
  */
 export function isVietnamesePhrase(phrase: string): boolean {
-  written ??= new Set([...furtherColumn(), ...commonColumnOf('vietnamese')].flatMap(phrasesOf));
+  written ??= new Set([...columnBesideHeads(), ...furtherColumnOf('vietnamese')].flatMap(phrasesOf));
   return phrase.length <= longestPhrase && written.has(accentsApart(phrase));
 }
 
 let written: Set<string> | undefined;
 
-function furtherColumn(): string[] {
+function columnBesideHeads(): string[] {
   const column = 1 + furtherLanguages.indexOf('vietnamese');
   return linesOfFurtherTables().map((line) => line.split('|')[column] ?? '');
 }

@@ -38,7 +38,7 @@ export function extractWords(text: string, { phrases, language }: WordsApart): T
 
 /** Words of the lexicon that are written with spaces between their syllables, in the order of a text. */
 function phrasesOfLexicon(text: string, language: string): string[] {
-  const syllables = text.toLowerCase().split(' ');
+  const syllables = text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
   const join = (pieces: string[]) => {
     const joined = pieces.join(' ');
     return pieces.length === 1 || isVietnamesePhrase(joined) ? joined : undefined;
