@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { separateRaised, withoutNoteMark } from './fold.ts';
+import { foldAccents, separateRaised, withoutNoteMark } from './fold.ts';
 import { tokenize } from './tokenize.ts';
 
 const wordsIn = (text: string) => tokenize(text).map((token) => token.text);
@@ -30,4 +30,8 @@ test.each([
   ['plain', 'plain'],
 ])('the mark at the end of a cell is left out: %s', (text, without) => {
   expect(withoutNoteMark(text)).toBe(without);
+});
+
+test('Hindi beside Arabic is folded as it is alone', () => {
+  expect(foldAccents('مدرسة दक्षिणी ज़मीन')).toBe(`${foldAccents('مدرسة')} ${foldAccents('दक्षिणी ज़मीन')}`);
 });

@@ -146,10 +146,8 @@ function withoutOverload(text: string): string {
 /** A text in lower case with one letter for each group of Arabic letters, and of Devanagari ones, that writers interchange. */
 export function foldLetters(text: string): string {
   if (isAscii(text)) return text;
-  if (arabic.test(text)) return replaceAll(text, arabicVariants);
-  return devanagari.test(text)
-    ? replaceAll(text.normalize('NFD'), devanagariVariants).normalize('NFC')
-    : text;
+  const one = arabic.test(text) ? replaceAll(text, arabicVariants) : text;
+  return devanagari.test(one) ? replaceAll(one.normalize('NFD'), devanagariVariants).normalize('NFC') : one;
 }
 
 function replaceAll(text: string, variants: [RegExp, string][]): string {
