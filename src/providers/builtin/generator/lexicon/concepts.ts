@@ -44,6 +44,8 @@ function meaningIn(folded: string, language: KnownLanguage): Meaning | undefined
   if (lexicon === undefined) return undefined;
   const whole = lexicon.words.get(stemOf(folded, language));
   if (whole) return { first: whole };
+  const attached = language === 'arabic' ? withoutAttached(folded, lexicon) : undefined;
+  if (attached) return { first: attached };
   const started = beginningsOf(folded, lexicon);
   const isCompounding = language === 'german' || language === 'dutch';
   if (!isCompounding || folded.length < shortestCompound) {
@@ -54,6 +56,22 @@ function meaningIn(folded: string, language: KnownLanguage): Meaning | undefined
   const first =
     started.length > 0 ? started : firstPartOf(folded.slice(0, -last.part.length), language, lexicon);
   return { first, last: last.concepts };
+}
+
+/** What is written to the beginning and the end of Arabic words: "and", "so", "in", "for", "like" and "will"; pronouns and endings of verbs. */
+const attachedBefore = /^(?:[وف]?[بلك]|[وف]|س(?=[يت]))(?=\p{L}{3})/u;
+const attachedBehind = /(?<=\p{L}{3})(?:ت?ه(?:ما|م|ن|ا)?|ت?نا|ت?كم?|تي|وا|تا|ت|ا)$/u;
+
+/** The concepts of an Arabic word without what is written to it. */
+function withoutAttached(folded: string, { words }: Lexicon): number[] | undefined {
+  for (const form of new Set([folded.replace(attachedBefore, ''), folded])) {
+    const stem = stemOf(form, 'arabic');
+    const found = [stem, form.replace(attachedBehind, ''), stem.replace(attachedBehind, '')].find((one) =>
+      words.has(one),
+    );
+    if (found !== undefined) return words.get(found);
+  }
+  return undefined;
 }
 
 function beginningsOf(folded: string, { beginnings }: Lexicon): number[] {
