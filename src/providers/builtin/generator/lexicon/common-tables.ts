@@ -29,6 +29,7 @@ import { mindAndFeeling } from './common/subjects/mind-and-feeling.ts';
 import { natureAndMeasures } from './common/subjects/nature-and-measures.ts';
 import { societyAndWar } from './common/subjects/society-and-war.ts';
 import { wordsAndArguments } from './common/subjects/words-and-arguments.ts';
+import { worldAndThought } from './common/subjects/world-and-thought.ts';
 import { thingsAndFood } from './common/things-and-food.ts';
 import { thoughtsAToL } from './common/thoughts/thoughts-a-to-l.ts';
 import { thoughtsMToU } from './common/thoughts/thoughts-m-to-u.ts';
@@ -55,7 +56,7 @@ const tables = [
   ...[speechAndThought, courseOfThings, matterAndWork, lawAndDealings],
   ...[animals, plantsAndFarming, landAndSky, bodyAndHealth, familyAndCallings, buildingsAndTravel],
   ...[thingsAndFood, stateAndWar, religion, sportArtsAndSchool, sciences],
-  ...[elementsAndUnits, mindAndFeeling, natureAndMeasures, societyAndWar, wordsAndArguments],
+  ...[elementsAndUnits, mindAndFeeling, natureAndMeasures, societyAndWar, wordsAndArguments, worldAndThought],
   ...[machinesAndTrade, countriesOfEurope, countriesElsewhere, citiesAndSeas],
 ];
 

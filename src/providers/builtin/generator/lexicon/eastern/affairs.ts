@@ -10,7 +10,7 @@ next following | 次回 次 翌 | 다음 차기 | 下次 下一 下一次 | ค�
 last previous | 前回 前 昨 | 지난 이전 지난번 | 上次 上周 去年 | ครั้งที่แล้ว ก่อน
 project | プロジェクト 案件 | 프로젝트 사업 | 项目 專案 工程 | โครงการ
 website homepage site web | ホームページ ウェブサイト サイト | 홈페이지 웹사이트 사이트 | 网站 網站 网页 | เว็บไซต์ เว็บ
-launch release go-live online live | 発売 公開 リリース 開始 | 출시 출시일 공개 오픈 | 上线 上线日期 发布 推出 上線 | เปิดตัว วางจำหน่าย
+launch release go-live online live | 発売 公開 リリース 開始 | 출시 출시일 공개 오픈 | 上线 上线日期 发布 推出 上線 在线 网上 线上 發佈 在線 網上 | เปิดตัว วางจำหน่าย ออนไลน์
 new-product new | 新製品 新商品 新 | 신제품 신규 새 | 新品 新产品 新 | ใหม่ สินค้าใหม่
 marketing advertising promotion | マーケティング 広告 宣伝 | 마케팅 홍보 광고 | 营销 广告 市场 行銷 推广 | การตลาด โฆษณา
 exhibition fair trade-fair show | 展示会 展覧会 | 전시회 박람회 | 展会 展览 展覽 | งานแสดงสินค้า นิทรรศการ
@@ -44,7 +44,7 @@ end ends finish close closes closing | 終了 終わり 閉店 終業 | 종료 �
 open opens opening | 開店 開館 営業 開く | 개점 영업 열 | 开门 开放 开放时间 開放 開放時間 營業 | เปิด เปิดให้บริการ
 closed | 休業 休館 定休日 閉館 | 휴무 휴관 | 休馆 休館 关闭 停业 休息 | ปิดทำการ
 opening-hours business-hours | 営業時間 開館時間 受付時間 | 영업시간 운영시간 | 营业时间 开放时间 開放時間 營業時間 服务时间 | เวลาทำการ เวลาเปิด
-place venue location where | 場所 会場 所在地 | 장소 위치 | 地点 地點 场所 位置 | สถานที่
+place venue location where | 場所 会場 所在地 | 장소 위치 | 地点 地點 场所 位置 | สถานที่ ที่ไหน
 room | 部屋 室 | 방 실 | 房间 室 房間 | ห้อง
 meeting-room conference-room | 会議室 | 회의실 | 会议室 會議室 讨论室 討論室 | ห้องประชุม
 floor | 階 | 층 | 楼 层 樓 | ชั้น
@@ -86,7 +86,7 @@ replace replacement reissue | 再発行 交換 | 재발급 교체 | 补办 補�
 parking car-park | 駐車場 駐車 | 주차장 주차 | 停车场 停车 停车位 停車場 停車位 | ที่จอดรถ จอดรถ
 car vehicle | 車 自動車 車両 | 차 자동차 차량 | 车 汽车 车辆 車 | รถ รถยนต์
 elevator lift | エレベーター | 엘리베이터 승강기 | 电梯 電梯 | ลิฟต์
-gym fitness | ジム フィットネス | 헬스장 체육관 | 健身房 | ฟิตเนส ยิม
+gym fitness | ジム フィットネス | 헬스장 체육관 | 健身房 健身 | ฟิตเนส ยิม
 cafeteria canteen restaurant | 食堂 社員食堂 レストラン | 식당 구내식당 | 食堂 餐厅 餐廳 | โรงอาหาร ร้านอาหาร
 toilet bathroom | トイレ お手洗い | 화장실 | 厕所 洗手间 廁所 | ห้องน้ำ
 smoking smoke | 喫煙 禁煙 たばこ | 흡연 금연 | 吸烟 抽烟 禁烟 吸菸 | สูบบุหรี่

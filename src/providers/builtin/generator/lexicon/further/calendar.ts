@@ -23,7 +23,4 @@ spring | wiosn~ | весна весны весной весне весенн~ | 
 noon | południe południu | полдень полдня | μεσημέρι | öğle öğlen | ظهر ظهرا | दोपहर | 中午 正午 | เที่ยง | buổi-trưa trưa | amiaz~ prânz
 afternoon | popołudni~ | полудня днем днём | απόγευμα απογεύματος | öğleden-sonra | عصرا | दोपहर | 下午 | บ่าย | buổi-chiều | după-amiaz~
 evening | wieczór wieczor~ | вечер~ | βράδυ βραδιά βραδιν~ | akşam~ | مساء | शाम | 晚上 傍晚 | เย็น ค่ำ | buổi-tối | seară seara seri~
-today | dziś dzisiaj dzisiejsz~ | сегодня сегодняшн~ | σήμερα σημεριν~ | bugün | اليوم | आज | 今天 今日 | วันนี้ | hôm-nay | astăzi azi
-tomorrow | jutro jutra | завтра завтрашн~ | αύριο | yarın | غدا | कल | 明天 | พรุ่งนี้ | ngày-mai | mâine
-yesterday | wczoraj | вчера вчерашн~ | χθες χτες | dün | امس | कल | 昨天 | เมื่อวาน | hôm-qua | ieri
 `;

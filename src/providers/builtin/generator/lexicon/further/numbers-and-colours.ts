@@ -9,7 +9,6 @@ seven | siedem siedmiu | семь семи семью | επτά εφτά | yedi
 eight | osiem ośmiu | восемь восьми | οκτώ οχτώ | sekiz | ثمان ثماني ثمانيه | आठ | 八 八个 | แปด | tám | opt
 nine | dziewięć dziewięciu | девять девяти | εννέα εννιά | dokuz | تسع تسعه | नौ | 九 九个 | เก้า | chín | nouă
 ten | dziesięć dziesięciu | десять десяти | δέκα | on | عشر عشره | दस | 十 十个 | สิบ | mười | zece
-eleven | jedenaście jedenastu | одиннадцать одиннадцати | έντεκα ένδεκα | on-bir | احد-عشر احدي-عشره | ग्यारह | 十一 | สิบเอ็ด | mười-một | unsprezece
 twelve | dwanaście dwunastu | двенадцать двенадцати | δώδεκα | on-iki | اثنا-عشر اثني-عشر | बारह | 十二 | สิบสอง | mười-hai | doisprezece douăsprezece
 hundred | sto stu setki setek | сто сотен сотни сотня | εκατό εκατοντάδ~ | yüz | مائه مئه مئات | सौ सैकड़ों | 百 一百 数百 | ร้อย | trăm | sută sute
 second | drugi druga drugie drugiego drugiej drugim drugą | второй вторая второе второго вторую второму втором вторых | δεύτερ~ | ikinci | ثاني ثانيه | दूसरा दूसरी दूसरे द्वितीय | 第二 第二个 其次 | ที่สอง | thứ-hai | doilea doua

@@ -39,7 +39,6 @@ badge card | kart~ identyfikator~ przepustk~ | карт~ пропуск~ | κά�
 phone telephone | telefon~ | телефон~ | τηλέφων~ | telefon~ | هاتف تلفون | फ़ोन टेलीफोन | 电话 | โทรศัพท์ | điện-thoại | telefon~
 computer laptop | komputer~ laptop~ | компьютер~ ноутбук~ | υπολογιστ~ | bilgisayar~ | حاسوب كمبيوتر | कंप्यूटर | 电脑 计算机 | คอมพิวเตอร์ | máy-tính | calculator~ laptop~
 password | hasł~ | парол~ | κωδικ~ | parola~ şifre~ | كلمه-المرور | पासवर्ड | 密码 | รหัสผ่าน | mật-khẩu | parol~
-it information-technology | informaty~ | ит информацион~ | πληροφορικ~ | bilişim | معلومات | सूचना | 信息 | สารสนเทศ | tin-học | informatic~
 report notify inform | zgłosz~ zgłos~ zgłasz~ powiadom~ poinform~ informow~ | сообщ~ уведом~ информир~ | ενημερών~ αναφορ~ ειδοποι~ | bildir~ haber rapor~ | ابلاغ اخطار تقرير | सूचित सूचना रिपोर्ट | 报告 通知 告知 | แจ้ง รายงาน | báo báo-cáo thông-báo | anunț~ inform~ raport~
 apply application request | wnios~ podani~ składa~ | заявлен~ заявк~ запрос~ | αίτησ~ αιτήσ~ | başvuru~ başvur~ talep | طلب طلبات | आवेदन अनुरोध | 申请 请求 | สมัคร ขอ คำขอ | đơn nộp-đơn yêu-cầu | cerer~ solicit~ aplic~
 approve approval | zatwierdz~ akcept~ zgod~ | одобр~ утвержд~ соглас~ | έγκρισ~ εγκρίν~ | onay~ | موافقه | स्वीकृति अनुमोदन | 批准 同意 | อนุมัติ | phê-duyệt chấp-thuận | aprob~
@@ -69,6 +68,6 @@ duration last lasts | trwa~ trwani~ długoś~ | длит~ продолжит~ | 
 amount sum total | kwot~ sum~ wysokoś~ | сумм~ | ποσό~ σύνολ~ | tutar~ toplam~ | مبلغ مجموع اجمالي | राशि कुल | 金额 总额 总计 | จำนวนเงิน รวม | số-tiền tổng | sum~ total~
 valid binding force | obowiązuj~ obowiązyw~ ważn~ wejś~ | действ~ действител~ | ισχύ~ έγκυρ~ | geçerli~ | ساري صالح | मान्य वैध | 有效 生效 | มีผล | hiệu-lực hợp-lệ | valabil~ vigoare
 responsible | odpowiada odpowiadaj~ odpowiedzialn~ zajmuj~ | ответствен~ отвечает | υπεύθυν~ | sorumlu~ | مسؤول | जिम्मेदार | 负责 | รับผิดชอบ | chịu-trách-nhiệm | responsabil~ răspund~
-mow mowing cut cutting | kosz~ skosz~ przycin~ przyc~ strzyż~ | стрич~ стриж~ косит~ | κούρεμα κόψιμο | biç~ kesti kesil~ kesme kesim~ kesiyor kesen | قص | काटना | 修剪 割 | ตัด | cắt | tuns~ tăi~
+mow mowing cut cutting | kosz~ skosz~ przycin~ przyc~ strzyż~ | стрич~ стриж~ косит~ покос~ | κούρεμα κόψιμο | biç~ kesti kesil~ kesme kesim~ kesiyor kesen kesiyor~ | قص | काटना | 修剪 割 | ตัด | cắt | tuns~ tăi~
 lose lost loss | zgub~ utrat~ strat~ | потер~ | απώλει~ χάσ~ | kayb~ kayıp | فقدان ضياع | खो नुकसान | 丢失 遗失 损失 | หาย สูญหาย | mất thất-lạc | pierd~ pierder~
 `;

@@ -1,153 +1,153 @@
 /** Words about people's lives, homes, food, health, nature and numbers; see `../tables.ts` for the format. */
 export const daily = `
-marital married single family divorced widowed status | familienstand verheiratet ledig geschieden verwitwet | matrimonial~ marié~ célibataire divorcé~ situation familiale | civil casad~ solter~ divorciad~ viud~ familia | civile sposat~ celibe nubile divorziat~ famiglia | civil casad~ solteir~ divorciad~ família | burgerlijke gehuwd getrouwd ongehuwd gescheiden
-hobby hobbies interests pastime leisure spare | hobby hobbys freizeit~ interessen | loisir~ passe-temps hobby intérêts | afición aficiones pasatiempo~ ocio intereses | hobby passatemp~ tempo-libero interessi | passatempo~ hobby interesses lazer | hobby vrijetijd interesses
-gender sex male female | geschlecht männlich weiblich | sexe masculin féminin | sexo masculino femenino varón | sesso maschi~ femmin~ | sexo masculino feminino | geslacht man vrouw
-man men gentleman | mann männer herren | homme~ | hombre~ | uomo uomini | homem homens | man mannen
-woman women lady ladies | frau frauen damen | femme~ dame~ | mujer~ | donna donne | mulher~ | vrouw~
-boy boys | junge jungen | garçon~ | chico~ | ragazzo ragazzi | rapaz~ menino~ | jongen~
-girl girls | mädchen | fille~ | chica~ | ragazza ragazze | rapariga~ menina~ | meisje~
-baby infant toddler | baby säugling~ kleinkind~ | bébé~ nourrisson | bebé~ | neonat~ bimb~ | bebé~ | baby~ peuter~
-senior elderly pensioner | senior~ rentner~ | senior~ retraité~ | jubilad~ mayores | anzian~ pensionat~ | idos~ reformad~ aposentad~ | senior~ ouderen gepensioneerd~
-grandmother grandma | großmutter oma | grand-mère | abuela | nonna | avó | grootmoeder oma
-grandfather grandpa | großvater opa | grand-père | abuelo | nonno | avô | grootvader opa
-aunt | tante | tante | tía | zia | tia | tante
-uncle | onkel | oncle | tío | zio | tio | oom
-relative related relation kin | verwandt~ angehörig~ | parent~ proche~ famille | pariente~ familiar~ | parent~ familiar~ | parente~ familiar~ | verwant~ familie
-couple pair | paar | couple paire | pareja par | coppia paio | casal par | paar koppel
-religion church faith | religion konfession kirche glaube | religion église culte | religión iglesia fe | religione chiesa | religião igreja | religie kerk geloof
-character behaviour conduct | verhalten benehmen | comportement conduite | comportamiento conducta | comportamento condotta | comportamento conduta | gedrag
-strength strengths strong | stärke~ stark | force~ fort~ | fortaleza~ fuerte~ fuerza | forza forte punti | força forte | sterk~ sterkte
-weakness weak | schwäche~ schwach | faible~ | debil~ débil | debol~ | fraqu~ | zwak~
-quality | qualität güte | qualité | calidad | qualità | qualidade | kwaliteit
-advantage benefit perk | vorteil~ nutzen | avantage~ | ventaja~ beneficio~ | vantagg~ benefic~ | vantage~ benefíci~ | voordeel voordelen
-problem trouble issue | problem~ schwierigkeit~ | problème~ ennui | problema~ | problem~ | problema~ | probleem problemen
-solution remedy fix | lösung~ abhilfe | solution~ remède | solución remedio | soluzion~ rimedi~ | solução remédio | oplossing~
-mould mold fungus | schimmel~ pilz~ | moisi~ champignon~ | moho hongo~ | muffa fung~ | bolor mofo fungo | schimmel~
-dirt dirty stain | schmutz~ dreck~ fleck~ | sale~ salet~ tache~ | suci~ mancha~ | sporc~ macchi~ | suj~ mancha~ nódoa~ | vuil vlek~
-dip hollow sag dent | kuhle~ mulde~ delle~ | creux affaiss~ | hundimiento~ hueco bache | avvallament~ | depressão cova | kuil deuk~
-hole gap | loch löcher lücke | trou~ | agujero~ hueco~ | buco buchi foro | buraco~ | gat gaten
-edge border rim | rand ränder kante | bord~ arête | borde~ orilla | bordo orlo | borda~ beira | rand~
-surface top | oberfläche | surface | superficie | superficie | superfície | oppervlak
-bottom base underside | boden unterseite sockel | fond base socle | fondo base | fondo base | fundo base | bodem onderkant voet
-shelf rack shelves | regal~ fach | étagère~ rayon | estante~ balda repisa | scaffal~ ripian~ | prateleira~ estante | plank rek schap
-chair seat stool | stuhl stühle hocker | chaise~ tabouret | silla~ | sedi~ | cadeira~ | stoel~
-table desk | tisch~ schreibtisch | table~ bureau | mesa~ escritorio | tavol~ scrivania | mesa~ secretária | tafel~ bureau
-mattress mattresses | matratze~ | matelas | colchón colchones | materass~ | colchão colchões | matras~
-blanket duvet quilt | decke~ bettdecke~ | couverture~ couette | manta~ edredón | copert~ piumone | cobertor~ manta edredão | deken~ dekbed
-pillow cushion | kissen | oreiller~ coussin | almohada~ cojín | cuscin~ guancial~ | almofada~ travesseiro | kussen~
-towel towels | handtuch handtücher | serviette~ | toalla~ | asciugaman~ | toalha~ | handdoek~
-sheet sheets linen | bettwäsche laken | drap~ linge | sábana~ ropa-de-cama | lenzuol~ biancheria | lençol lençóis | laken~ beddengoed
-laundry washing | wäsche | linge lessive | colada ropa | bucato biancheria | roupa | was wasgoed
-fridge refrigerator | kühlschrank~ | réfrigérateur frigo | nevera frigorífico | frigorifero frigo | frigorífico geladeira | koelkast
-jar jars pot | glas gläser einmachglas | pot~ bocal bocaux | tarro~ bote~ frasco~ | barattol~ vasett~ vaso | frasco~ boião pote | pot~
-bottle bottles | flasche~ | bouteille~ | botella~ | bottigli~ | garrafa~ | fles~
-lid cover cap | deckel~ | couvercle~ | tapa~ | coperchi~ | tampa~ | deksel~
-pan pot saucepan | topf töpfe pfanne~ | casserole~ poêle marmite | olla~ sartén cazuela | pentol~ padell~ | panela~ tacho frigideira | pan~
-knife blade | messer~ klinge~ | couteau~ lame | cuchill~ | coltell~ lama | faca~ lâmina | mes~
-spoon tablespoon teaspoon | löffel~ esslöffel teelöffel | cuillère~ cuiller~ | cuchara~ cucharad~ | cucchiai~ | colher~ | lepel~ eetlepel theelepel
-cup mug | tasse~ becher | tasse~ gobelet | taza~ | tazz~ | chávena~ xícara~ caneca | kop~ beker
-plate dish | teller~ | assiette~ plat | plato~ | piatt~ | prato~ | bord~
-jam marmalade preserve | marmelade~ konfitüre~ | confiture~ marmelade | mermelada~ | marmellat~ confettur~ | geleia compota marmelada | jam marmelade
-peel rind skin zest | schale~ rinde | écorce~ peau zeste | piel cáscara~ corteza~ ralladura | bucci~ scorz~ pelle | casca~ pele | schil~
-orange oranges | orange~ apfelsine~ | orange~ | naranja~ | aranc~ | laranja~ | sinaasappel~
-potato potatoes | kartoffel~ | pomme-de-terre patate~ | patata~ papa~ | patat~ | batata~ | aardappel~
-vegetable vegetables | gemüse~ | légume~ | verdura~ hortaliza~ | verdur~ | legume~ vegeta~ | groente~
-meat | fleisch~ | viande~ | carne~ | carn~ | carne~ | vlees
-chicken poultry | huhn hähnchen geflügel~ | poulet~ volaille | pollo~ ave | pollo | frango~ galinha | kip~ gevogelte
-fish | fisch~ | poisson~ | pescado~ pez | pesce pesci | peixe~ | vis vissen
-cheese | käse~ | fromage~ | queso~ | formagg~ | queijo~ | kaas
-bread | brot~ | pain~ | pan | pane | pão | brood
-rice | reis | riz | arroz | riso | arroz | rijst
-pasta noodles | nudel~ pasta | pâtes nouilles | pasta fideo~ | pasta | massa | pasta noedels
-soup broth | suppe~ brühe | soupe~ bouillon | sopa~ caldo | zupp~ minestra brodo | sopa~ caldo | soep~ bouillon
-cake tart pie | kuchen torte~ | gâteau~ tarte | tarta~ pastel~ bizcocho | torta torte dolce | bolo~ torta | taart~ cake
-chocolate cocoa | schokolade~ kakao | chocolat~ cacao | chocolate~ cacao | cioccolat~ cacao | chocolate~ cacau | chocolade~
-coffee | kaffee~ | café~ | café~ | caffè | café~ | koffie~
-tea | tee | thé | té | tè | chá | thee
-wine | wein~ | vin vins | vino~ | vin~ | vinho~ | wijn~
-beer | bier~ | bière~ | cerveza~ | birra birre | cerveja~ | bier~
-oil fat grease | öl fett | huile graisse | aceite grasa | olio grasso | óleo azeite gordura | olie vet
-yeast | hefe | levure | levadura | lievito | fermento levedura | gist
-cream | sahne rahm creme | crème | nata crema | panna crema | nata creme | room
-honey | honig | miel | miel | miele | mel | honing
-calorie calories energy kcal | kalorie~ energie brennwert | calorie~ énergie | caloría~ energía valor-energético | calori~ energia | caloria~ energia | calorie~ energie
-nut nuts almond | nuss nüsse mandel~ | noix noisette~ amande~ | nuez nueces almendra~ | noci nocciol~ mandorl~ | noz nozes amêndoa~ | noot noten amandel~
-body | körper~ | corps | cuerpo | corpo | corpo | lichaam
-head headache | kopf~ | tête | cabeza | testa | cabeça | hoofd
-eye eyes vision | auge~ seh~ | œil yeux vue | ojo~ vista | occhi~ vista | olho~ visão | oog ogen
-ear hearing | ohr~ hör~ | oreille~ | oído~ oreja~ | orecchi~ udito | ouvido~ orelha~ | oor oren gehoor
-tooth teeth | zahn zähne | dent~ | diente~ muela~ | dent~ | dente~ | tand~
-back spine | rücken~ | dos | espalda | schiena | costas | rug
-leg legs | bein~ | jambe~ | pierna~ | gamb~ | perna~ | been benen
-foot feet | fuß füße | pied~ | pie pies | piede piedi | pé pés | voet~
-hand hands | hand hände | main mains | mano manos | mano mani | mão mãos | hand handen
-arm arms | arm arme | bras | brazo~ | bracci~ | braço~ | arm armen
-skin | haut~ | peau | piel | pelle | pele | huid
-pain ache painful | schmerz~ | douleur~ mal | dolor~ | dolor~ | dor dores | pijn~
-fever temperature | fieber | fièvre | fiebre | febbre | febre | koorts
-cough | husten | toux | tos | tosse | tosse | hoest~
-vaccination vaccine jab vaccinated | impf~ geimpft | vaccin~ | vacun~ | vaccin~ | vacin~ | vaccin~ inenting
-prescription prescribed | rezept verordn~ verschr~ | ordonnance prescri~ | receta recet~ prescri~ | ricetta prescri~ | receita receit~ prescri~ | recept voorgeschreven
-pharmacy chemist | apotheke~ | pharmacie~ | farmacia~ | farmaci~ | farmácia~ | apotheek
-anaesthesia anaesthetic anesthesia | narkose~ betäubung anästhesi~ | anesthési~ | anestesi~ | anestesi~ | anestesi~ | narcose verdoving anesthesie
-pregnancy pregnant | schwanger~ | grossesse enceinte~ | embaraz~ | gravidanza incinta | gravidez grávida | zwanger~
-height weight | größe gewicht | taille poids | estatura peso | statura peso | altura peso | lengte gewicht
-sick absence leave sickness | krankheit~ krankmeldung fehltag~ | maladie absence~ arrêt | enfermedad ausencia~ baja | malattia assenz~ | doença ausência~ baixa | ziekte verzuim
-shirt clothes clothing | hemd~ kleid~ | chemise~ vêtement~ | camisa~ ropa | camici~ vestit~ abit~ | camisa~ roupa | hemd~ kleding kleren
-shoe shoes boots footwear | schuh~ stiefel | chaussure~ botte~ | zapato~ bota~ calzado | scarp~ stival~ | sapato~ bota~ calçado | schoen~ laars laarzen
-helmet | helm~ | casque~ | casco~ | casco caschi | capacete~ | helm~
-glove gloves | handschuh~ | gant~ | guante~ | guant~ | luva~ | handschoen~
-tree trees | baum bäume | arbre~ | árbol~ | alber~ | árvore~ | boom bomen
-flower flowers | blume~ blüte~ | fleur~ | flor~ | fior~ | flor~ | bloem~
-grass lawn | gras rasen~ | herbe gazon pelouse | hierba césped | erba prato | erva relva gramado | gras gazon
-bee bees beehive | biene~ imker~ | abeille~ ruche | abeja~ colmena | ape api alvear~ | abelha~ colmeia | bij bijen
-bird birds | vogel vögel | oiseau~ | pájaro~ ave aves | uccell~ | pássaro~ ave~ | vogel~
-horse horses | pferd~ | cheval chevaux | caballo~ | cavall~ | cavalo~ | paard~
-mountain mountains hill | berg~ hügel | montagne~ colline | montaña~ colina | montagn~ collin~ | montanha~ colina | berg~ heuvel
-river stream | fluss flüsse bach | rivière~ fleuve | río~ arroyo | fium~ | rio rios ribeira | rivier~
-lake pond | see teich~ | lac étang | lago~ estanque | lago laghi | lago~ | meer vijver
-sea beach coast | meer strand~ küste | mer plage côte | mar playa costa | mare spiaggia costa | mar praia costa | zee strand kust
-island | insel~ | île | isla | isola | ilha | eiland
-forest wood | wald wälder | forêt~ bois | bosque~ | bosc~ forest~ | floresta~ bosque | bos bossen
-field meadow | feld~ wiese~ | champ~ pré | campo~ prado | camp~ prato | campo~ prado | veld~ weide
-sun sunny | sonne~ | soleil | sol | sole | sol | zon~
-wind storm | wind~ sturm~ | vent~ tempête | viento~ tormenta | vento tempesta | vento~ tempestade | wind storm
-team club association society | verein~ mannschaft verband | club équipe association | club equipo asociación | club squadra associazione circolo | clube equipa associação | club ploeg vereniging
-match game tournament competition | spiel~ turnier~ wettbewerb~ | match tournoi concours | partido~ torneo~ concurso | partit~ torne~ concors~ gara | jogo~ torneio~ concurso | wedstrijd~ toernooi~
-museum exhibition | museum~ ausstellung~ | musée~ exposition~ | museo~ exposición | museo musei mostr~ | museu~ exposição | museum tentoonstelling~
-theatre cinema film | theater~ kino film~ | théâtre~ cinéma film~ | teatro~ cine película~ | teatr~ cinema film | teatro~ cinema filme~ | theater~ bioscoop film~
-picture photo image | bild~ foto~ | photo~ image~ | foto~ imagen | foto immagin~ | foto~ imagem | foto~ afbeelding~ beeld
-one single | ein eins | un une | uno una | uno una | um uma | een één
-two both twice | zwei beide zweimal | deux | dos | due | dois duas | twee
-three | drei dreimal | trois | tres | tre | três | drie
-four | vier | quatre | cuatro | quattro | quatro | vier
+marital married single family divorced widowed status | familienstand verheiratet ledig geschieden verwitwet familie familiär familiäre~ | matrimonial~ marié~ célibataire divorcé~ situation familiale famille marier | civil casad~ solter~ divorciad~ viud~ familia familiar | civile sposat~ celibe nubile divorziat~ famiglia familiare familia | civil casad~ solteir~ divorciad~ família familiares civeis | burgerlijke gehuwd getrouwd ongehuwd gescheiden gezin gezinnen families gezinde | stan-cywilny zonaty zamezna mezat~ rozwied~ wdow~ samotn~ stanach rodzina wdowa wdowy | семья женат~ замужем холост~ разведен~ вдов~ | εγγαμ~ αγαμ~ παντρεμεν~ διαζευγμεν~ | | متزوج أعزب مطلق أسرة عائلات أسر | विवाहित वैवाहिक तलाकशुदा परिजनों पारिवारिक कुटुंब | | | | stare-civila necasatorit~ divort~ vaduv~ starile conditii conditiile conditia statutul stadiu familiar~
+hobby hobbies interests pastime leisure spare | hobby hobbys freizeit~ interessen | loisir~ passe-temps hobby intérêts | afición aficiones pasatiempo~ ocio intereses | hobby passatemp~ tempo-libero interessi | passatempo~ hobby interesses lazer | hobby vrijetijd interesses | hobby zainteresowan~ pasja pasje czas-wolny odsetek odsetk~ | хобби увлечен~ досуг~ | χομπι ελευθερο-χρονο | boszaman~ hobisi~ hobi hobisi hobiler~ boşzaman | هواية هوايات | शौक | 爱好 兴趣 家人 休闲 興趣 | งานอดิเรก | sở-thích thú-vui giải-trí | pasiun~ hobby~ interese timp-liber
+gender sex male female | geschlecht männlich weiblich sexuell sexuelle~ sexualität | sexe masculin féminin | sexo masculino femenino varón sexos sexual sexualidad género | sesso maschi~ femmin~ femminil~ | sexo masculino feminino | geslacht man vrouw | plec plci mesk~ zensk~ plciow~ seksualn~ | пол | γυναικα φυλο φυλου | erkeğ~ cinsiyet~ cins cinsel~ eşey | جنس | लिंग | 性别 婦女 | เพศ | giới-tính | sex sexul gen genul femin~ masculin~ genului sexual~
+man men gentleman | mann männer herren männern | homme~ | hombre~ | uomo uomini | homem homens | man mannen | pan panowie czlowiekiem czlowieku czlowiekowi | джентльмен~ | ανδρας ανδρες | erkeğ~ | سيد | पुरुषों मर्द मर्दों | 男士 | บุรุษ สุภาพบุรุษ | nam-giới | domn domnul domnii domnului
+woman women lady ladies | frau frauen damen | femme~ dame~ | mujer~ | donna donne | mulher~ | vrouw~ | pani panie pania kobiec~ | дама дамы | γυναικα | bayan hanım | سيدة سيدات مرأة نسوة | औरतों नारी स्त्रियां | 女士 女子 婦女 | สตรี ผู้หญิงคนหนึ่ง สุภาพสตรี | đàn-bà nữ-giới | doamna doamne doamnei doamnelor
+boy boys | junge jungen | garçon~ fils gars | chico~ muchacho joven | ragazzo ragazzi bambino | rapaz~ menino~ | jongen~ jongens | chlop~ chlopi chlopow | мальчик~ парень парн~ парник~ | αγορι~ | oğlan~ | ولد أولاد صبي | लड़का लड़के | 男孩 男生 | เด็กชาย | con-trai bé-trai | baiat baieti baiatul baietii
+girl girls | mädchen mädchens | fille~ fillette~ | chica~ | ragazza ragazze bambina | rapariga~ menina~ moca | meisje~ | dziewcz~ dziewczy~ | девочк~ девочек девушк~ девушек | κοριτσι~ κοπελ~ | kızın kızlar | فتاة بنت | लड़की लड़कियां | 女孩 女生 | เด็กหญิง | con-gái bé-gái nữ-sinh | fata fete fetele fetei fetelor fetita fetite
+baby infant toddler | baby säugling~ kleinkind~ | bébé~ nourrisson | bebé~ bebés infante | neonat~ bimb~ | bebé~ bebes | baby~ peuter~ | niemowl~ dzidzius~ maluch~ | младен~ малыш~ | μωρο μωρα βρεφ~ νηπι~ | bebek bebeğ~ | رضيع | शिशु बच्चा | 婴儿 宝宝 | ทารก | em-bé trẻ-sơ-sinh | bebelus~ bebe sugar sugari
+senior elderly pensioner | senior~ rentner~ | senior~ retraité~ personnes-agees vieux | jubilad~ mayores | anzian~ pensionat~ vecchi | idos~ reformad~ aposentad~ | senior~ ouderen gepensioneerd~ bejaarden | starsz~ emeryt~ | пенсионер~ старик~ | συνταξιουχ~ | yaşlı~ kıdemli~ | متقاعد | वरिष्ठ बूढ़ा | 老年 | สูงอายุ ชรา คนแก่ | | pensionar~ senior seniori
+grandmother grandma | großmutter oma | grand-mère | abuela | nonna | avó | grootmoeder oma | babci~ babk~ | бабушк~ бабушек | γιαγια γιαγιας | ninesi~ nine ninesi büyükanne~ anneanne~ babaanne~ | جدة | दादी नानी | 奶奶 外婆 祖母 姥姥 | ยาย ย่า | bà-nội bà-ngoại | bunica bunicii bunici bunicile
+grandfather grandpa | großvater opa | grand-père | abuelo | nonno | avô | grootvader opa | dziad~ | дедушк~ дед деда | παππου~ παππους | dede dedesi büyükbaba~ | جد | दादा नाना | 爷爷 外公 祖父 | ปู่ | ông-nội ông-ngoại | bunic bunicul bunicului bunici
+aunt | tante | tante | tía | zia | tia | tante | ciotk~ cioci~ | тетя тети тетк~ | θεια θειας θειες | halasi~ hala halası teyze~ | | | 阿姨 姑姑 姨妈 | ป้า น้า อา | | matusa matusii matusi
+uncle | onkel | oncle | tío | zio | tio | oom | wuj~ stryj~ | дядя дяди дяде | θειος θειο θειου | dayisi~ amca~ dayı dayısı | | | 叔叔 舅舅 伯伯 | ลุง น้า อา | | unchi unchiul unchiului
+relative related relation kin | verwandt~ angehörig~ verwandtschaft familie | parent~ proche~ famille parental~ | pariente~ familiar~ familia | parent~ familiar~ famiglia | parente~ familiar~ familia | verwant~ familie verwantschap | rodzina | родня родств~ | | | أقرباء صلة | रिश्तेदारों | 亲人 | | | rudenie
+couple pair | paar ehepaar | couple paire | pareja par matrimonio | coppia paio | casal par casais | paar koppel paartje | para pary par | пара пары парой паре | ζευγαρι~ ζευγο~ ζευγη | çift çifti çiftler~ | زوجين زوجان | जोड़ा दंपति युगल | 夫妇 一对 情侣 | คู่รัก คู่ | cặp-đôi vợ-chồng | cuplu cuplul cupluri perech~ cuplului
+religion church faith | religion konfession kirche glaube konfessionen kirchlich kirchliche~ religiös~ religionen glaubensgemeinschaft | religion église culte religieux | religión iglesia fe religioso | religione chiesa religioso | religião igreja religioes religioso | religie kerk geloof godsdienst | wiara wiary wiare | вера веры | πιστη | | كنائس دينية إيمان أديان كنسي | मजहब धर्मों गिरजा चर्चों | | | đức-tin tín-ngưỡng thánh-đường | credint~ credinta
+character behaviour conduct | verhalten benehmen verhaltens | comportement conduite personnage | comportamiento conducta | comportamento condotta personaggio personaggi | comportamento conduta personagem personagens | gedrag personage | charakter~ zachowan~ | характер~ поведен~ характеристик~ | χαρακτηρ~ συμπεριφορ~ | | سلوك | आचरण व्यवहार | 性格 行为 行為 | พฤติกรรม นิสัย | | caracter~ comportament~ conduita comportamentul caracteriz~
+strength strengths strong | stärke~ stark kraft | force~ fort~ forcer | fortaleza~ fuerte~ fuerza poder | forza forte punti | força forte | sterk~ sterkte | mocn~ siln~ sila | сильн~ силы сила прочн~ сильнейш~ | δυνατ~ δυναμ~ ισχυρ~ αντοχ~ ισχυροτερ~ δυνατοτερ~ | | قوة | मजबूत मजबूती | 力量 优势 强大 優勢 強大 | จุดแข็ง แข็งแรง | | puter~ forta punct-forte
+weakness weak | schwäche~ schwach | faible~ faiblesse | debil~ débil | debol~ debolezz~ | fraqu~ fraqueza fraquez~ | zwak~ zwakte zwakker~ | slabos~ slaby slaba | слаб~ слабост~ | αδυναμ~ αδυνατ~ αδυναμια αδυναμι~ | | ضعف | कमजोरी | 弱点 劣势 | จุดอ่อน | | slabiciun~ slab slaba slabe
+quality | qualität güte | qualité | calidad | qualità | qualidade | kwaliteit | jakos~ | качеств~ | ποιοτητ~ | | جودة | गुणवत्ता | 质量 品质 質量 | คุณภาพ | | calitat~
+advantage benefit perk | vorteil~ nutzen vorzug | avantage~ avantageu~ benefices | ventaja~ beneficio~ provecho | vantagg~ benefic~ vantaggio | vantage~ benefíci~ vantagens | voordeel voordelen | korzys~ zalet~ benefit~ korzyst~ | преимущ~ выгод~ польз~ льгот~ льготн~ | πλεονεκτημα~ οφελ~ ωφελ~ προνομι~ | avantaj~ fayda~ yarar~ | ميزة فائدة مزايا فوائد | फायदा लाभ लाभदायक | 优点 好处 优势 福利 好處 優勢 | ข้อดี ประโยชน์ สิทธิประโยชน์ | lợi-ích ưu-điểm | avantaj~ benefici~ beneficiar~ beneficiu
+problem trouble issue | problem~ schwierigkeit~ probleme | problème~ ennui soucis difficulte~ | problema~ dificultad | problem~ guai difficolta | problema~ dificuldade~ | probleem problemen moeilijkheden | trudnos~ klopot~ trudnosc | неприятн~ трудност~ | ζητημα~ | mesele~ güçlük | مشكلات | दिक्कत परेशानी मसला | 难题 困难 麻烦 問題 困難 麻煩 | ปัญหาต่างๆ อุปสรรค โจทย์ปัญหา | rắc-rối bài-toán nan-đề | dificultat~ chestiun~
+solution remedy fix | lösung~ abhilfe | solution~ remède | solución remedio | soluzion~ rimedi~ rimedio | solução remédio solucoes | oplossing~ | rozwiazan~ | решени~ ремонта решение-суда | λυση λυσεις επιλυσ~ | | حلول | समाधान | 解决方案 解决办法 | วิธีแก้ ทางออก | | soluti~ rezolv~ remedi~ rezolvat
+mould mold fungus | schimmel~ pilz~ | moisi~ champignon~ | moho hongo~ | muffa fung~ | bolor mofo fungo | schimmel~ | plesn~ grzyb~ | | | | | | 霉菌 发霉 | เชื้อรา ขึ้นรา | | mucegai~
+dirt dirty stain | schmutz~ dreck~ fleck~ | sale~ salet~ tache~ | suci~ mancha~ | sporc~ macchi~ macchin~ macchiato | suj~ mancha~ nódoa~ sujo manchado manchar manchad~ | vuil vlek~ vuiltje | plam~ | | | | أوساخ بقعة | मैला | | | | pata pete
+dip hollow sag dent | kuhle~ mulde~ delle~ | creux affaiss~ | hundimiento~ hueco bache | avvallament~ | depressão cova | kuil deuk~ kuiltjes | | | | çukur~ göçük | | | 凹陷 下陷 | บุ๋ม ยุบ | vết-lõm |
+hole gap | loch löcher lücke | trou~ | agujero~ hueco~ | buco buchi foro | buraco~ | gat gaten | dziur~ otwor~ luka luki | отверсти~ яма ямы щель | τρυπ~ οπη κενο τρυπανι~ | bosluğ~ delikler~ delik delikler deliğ~ boşluk~ | ثقب ثقوب حفرة فتحة | छेद छिद्र गड्ढा | 缝隙 差距 | รู ช่องว่าง | cái-lỗ lỗ-hổng khoảng-trống | gaura gauri gaurii
+edge border rim | rand ränder kante grenze grenzgebiet rändern | bord~ arête frontiere frontalier | borde~ orilla frontera fronterizo límite esquina | bordo orlo frontiera confine | borda~ beira fronteira | rand~ grens grenzen grenst grenzend grensde | krawed~ brzeg~ granica | граница край края кромк~ кайм~ | ακρη ακρο χειλο~ οριο ορια | hudut~ | حافة طرف حدودية | किनारा सरहद सीमाओं सीमावर्ती | 边缘 | ขอบ | biên-cương giáp-với giáp-ranh | margin~ bordur~ invecineaza hotar granita
+surface top | oberfläche | surface | superficie | superficie | superfície | oppervlak oppervlakken | wierzch | поверхност~ верх верхн~ площадь-пола | επιφανει~ κορυφ~ εμβαδον κορυφωσ~ | yüzey~ | سطح أسطح | सतह | 顶部 面積 | ผิว | bề-mặt | suprafetei
+bottom base underside | boden unterseite sockel fuss unten | fond base socle | fondo base bases inferior | fondo base | fundo base | bodem onderkant voet | spod spodu dno podstaw~ podstawow~ | дно нижн~ основание низ низа | βαση πατο~ πυθμεν~ | | قاع أسفل | तल | 底部 | ด้านล่าง ก้น | | fund fundul baza partea-de-jos
+shelf rack shelves | regal~ fach fächern | étagère~ rayon | estante~ balda repisa | scaffal~ ripian~ | prateleira~ estante | plank rek schap plankje | polk~ polek regal~ polkn~ polka | полк~ полок стеллаж~ | ραφι ραφια | raflar~ raf rafı raflar | | | 架子 货架 书架 | ชั้นวาง | kệ giá-sách | raft~ etajer~ polita polite
+chair seat stool | stuhl stühle hocker | chaise~ tabouret | silla~ asiento | sedi~ | cadeira~ | stoel~ | krzesl~ siedzen~ stolek | стул~ кресл~ сиден~ | καρεκλ~ καθισμα~ | koltuk~ koltuğ~ koltuk sandalye~ tabure | | | | | ghế | scaun~
+table desk | tisch~ schreibtisch tabelle | table~ bureau tableau~ tableaux | mesa~ escritorio mesas | tavol~ scrivania | mesa~ secretária | tafel~ bureau bureautje | stol stolu stoly biurk~ listach | | | masa | طاولة مكتب | मेज टेबल डेस्क | | | cái-bàn bàn-làm-việc | masa mese mesei birou biroul listele listate
+mattress mattresses | matratze~ | matelas | colchón colchones | materass~ | colchão colchões | matras~ | materac~ | матрас~ матрац~ | στρωμα στρωματα | yatak döşek | | | 床垫 | ที่นอน ฟูก | | saltea~ saltel~
+blanket duvet quilt | decke~ bettdecke~ | couverture~ couette | manta~ edredón | copert~ piumone | cobertor~ manta edredão | deken~ dekbed | koc koca koce koldr~ | одеял~ плед~ | κουβερτ~ παπλωμα~ | battaniye~ yorgan~ | بطانية لحاف | कंबल रजाई | 毯子 被子 | ผ้าห่ม | mền | patura paturi plapum~
+pillow cushion | kissen | oreiller~ coussin | almohada~ cojín | cuscin~ guancial~ | almofada~ travesseiro | kussen~ | poduszk~ | подушк~ подушек | μαξιλαρι~ | yastik~ yastiğ~ yastık yastığ~ | | | 枕头 | หมอน | gối | perna perne pernei pernele
+towel towels | handtuch handtücher | serviette~ | toalla~ | asciugaman~ | toalha~ | handdoek~ | recznik~ | полотенц~ полотенец | πετσετ~ | havlu~ | | | 毛巾 | ผ้าเช็ดตัว ผ้าขนหนู | khăn-tắm khăn | prosop~ prosoape
+sheet sheets linen | bettwäsche laken | drap~ linge | sábana~ ropa-de-cama | lenzuol~ biancheria | lençol lençóis | laken~ beddengoed | przescierad~ | простын~ постельн~ | σεντονι~ | çarşaf~ tabaka | ملاءة شراشف | चादर चादरें | 床单 | ผ้าปูที่นอน | ga-trải-giường | cearsaf~
+laundry washing | wäsche | linge lessive | colada ropa ropas | bucato biancheria | roupa | was wasgoed | prani~ pralni~ | стирк~ бель~ прачечн~ | πλυσιμο μπουγαδ~ πλυντηρι~ πλυντηριο-πιατων | | | | 洗衣 | ซักผ้า | | rufe rufele rufelor spalatori~
+fridge refrigerator | kühlschrank~ | réfrigérateur frigo | nevera frigorífico | frigorifero frigo | frigorífico geladeira | koelkast | lodowk~ lodowce lodowek lodowko~ | холодильник~ | ψυγει~ | buzdolab~ | | | 冰箱 | ตู้เย็น | tủ-lạnh | frigider~
+jar jars pot | glas gläser einmachglas | pot~ bocal bocaux | tarro~ bote~ frasco~ | barattol~ vasett~ vaso | frasco~ boião pote | pot~ | sloik~ | банка банки горшок горшк~ | βαζο βαζα δοχει~ | kavanoz~ tencere | جرة وعاء برطمان | घड़ा मर्तबान बर्तन | 罐子 坛子 | โหล กระปุก | hũ | borcan~
+bottle bottles | flasche~ | bouteille~ | botella~ | bottigli~ bottiglia | garrafa~ | fles~ flessen | butel~ | бутыл~ | μπουκαλι~ φιαλ~ | | زجاجة | बोतल | | | | sticla sticle sticlele
+lid cover cap | deckel~ | couvercle~ | tapa~ cubre cubrir cubren | coperchi~ | tampa~ | deksel~ | pokryw~ wieczk~ obejmowac pokrywa~ | крышк~ | καπακι~ καλυμμα~ | kaplidir~ kapak kapağ~ kapla~ kaplı kaplıdır | غطاء | ढक्कन | 盖子 | ฝา | che-phủ bao-phủ | capac~ acopere acopera acoperir~ acoperire
+pan pot saucepan | topf töpfe pfanne~ | casserole~ poêle marmite | olla~ sartén cazuela | pentol~ padell~ | panela~ tacho frigideira | pan~ | garn~ patelni~ rond~ | кастрюл~ сковород~ | κατσαρολ~ τηγανι~ | tavasi~ tencere~ tava tavası | مقلاة قدر | कड़ाही पतीला | 平底锅 炒锅 | กระทะ หม้อ | chảo nồi | tigai~ oala oale cratit~
+knife blade | messer~ klinge~ | couteau~ lame couteaux | cuchill~ | coltell~ lama | faca~ lâmina facas | mes~ messen | noz noza noze | нож ножа ножи ножом лезви~ | μαχαιρι~ λεπιδ~ | bıçak bıçağ~ | سكين شفرة سكاكين | चाकू छुरी ब्लेड | | มีด | con-dao | cutit~ lama
+spoon tablespoon teaspoon | löffel~ esslöffel teelöffel | cuillère~ cuiller~ | cuchara~ cucharad~ | cucchiai~ | colher~ | lepel~ eetlepel theelepel | lyzk~ lyzecz~ | ложк~ ложек | κουταλι~ | kaşık kaşığ~ | | | 勺子 | ช้อน | thìa muỗng | lingur~
+cup mug | tasse~ becher | tasse~ gobelet | taza~ | tazz~ | chávena~ xícara~ caneca | kop~ beker bekertje | kubek kubk~ filizan~ | чашк~ кружк~ | φλιτζανι~ κουπα κουπες | bardak~ bardağ~ fincan~ bardak kupa | كوب فنجان كأس أكواب | कप प्याला मग | 杯子 | ถ้วย | cái-cốc | cana cani ceasc~ cesti
+plate dish | teller~ | assiette~ plat platement | plato~ | piatt~ | prato~ | bord~ | talerz~ danie dania | | | tabak tabağ~ | طبق صحن | थाली प्लेट | 盘子 | จาน | | farfuri~ fel-de-mancare
+jam marmalade preserve | marmelade~ konfitüre~ | confiture~ marmelade | mermelada~ | marmellat~ confettur~ | geleia compota marmelada | jam marmelade | dzem~ marmolad~ konfitur~ | варень~ джем~ повидл~ | μαρμελαδ~ | | مربى | मुरब्बा | 果酱 | แยม | | gem gemul dulceat~
+peel rind skin zest | schale~ rinde | écorce~ peau zeste | piel cáscara~ corteza~ ralladura | bucci~ scorz~ pelle | casca~ pele | schil~ | skork~ | кожур~ цедр~ | φλουδα φλουδες ξυσμα | kabuk kabuğ~ | | | 果皮 | เปลือก | vỏ | coaja
+orange oranges | orange~ apfelsine~ | orange~ | naranja~ | aranc~ arancia | laranja~ | sinaasappel~ | pomarancz~ | апельсин~ | πορτοκαλι~ | | | | 橙子 | ส้ม | | portocal~
+potato potatoes | kartoffel~ | pomme-de-terre patate~ | patata~ papa~ | patat~ | batata~ | aardappel~ | ziemnia~ kartofl~ ziemniak~ | картоф~ картошк~ | πατατ~ | | | | 土豆 马铃薯 | มันฝรั่ง | | cartof~
+vegetable vegetables | gemüse~ | légume~ | verdura~ hortaliza~ | verdur~ | legume~ vegeta~ vegetal vegetais | groente~ | warzyw~ | овощ~ | λαχανικ~ | | خضار خضروات | सब्जी सब्जियां | 蔬菜 | ผัก | | legum~
+meat | fleisch~ | viande~ | carne~ | carn~ | carne~ carneiro | vlees | mieso miesa miesn~ miesni~ | мясо мяса мясом мясн~ | κρεας κρεατ~ | | لحم | मांस | | เนื้อ | | carne carnea carnii
+chicken poultry | huhn hähnchen geflügel~ | poulet~ volaille | pollo~ ave | pollo | frango~ galinha | kip~ gevogelte kippen | kurcza~ drob drobiu | куриц~ курин~ птица птицы | κοτοπουλ~ πουλερικ~ | tavuk tavuğ~ piliç | | | 鸡肉 家禽 | ไก่ เนื้อไก่ | thịt-gà gia-cầm | pui puiul pasari
+fish | fisch~ | poisson~ | pescado~ pez peces | pesce pesci | peixe~ | vis vissen | | | ψαρια | | أسماك | मछलियां मछलियों | | | con-cá cá-mập |
+cheese | käse~ | fromage~ | queso~ | formagg~ formaggio | queijo~ | kaas | ser sera sery serow | сыр сыра сыры | τυρι τυρια | | | | 奶酪 芝士 | ชีส | | branz~ cascaval~
+bread | brot~ | pain~ | pan | pane | pão | brood | chleb~ pieczyw~ | хлеб~ | ψωμι~ | | خبز | रोटी ब्रेड | 面包 | ขนมปัง | | paine painea painii
+rice | reis | riz | arroz | riso | arroz | rijst | ryz ryzu | рис риса рисом | ρυζι~ | | أرز | चावल | 米饭 大米 | ข้าว | | orez~
+pasta noodles | nudel~ pasta | pâtes nouilles | pasta fideo~ | pasta | massa | pasta noedels | makaron~ | макарон~ паста лапш~ | ζυμαρικ~ μακαρονι~ | makarna~ erişte~ | | | | | mì-ống | paste pastele taitei
+soup broth | suppe~ brühe | soupe~ bouillon | sopa~ caldo | zupp~ minestra brodo | sopa~ caldo | soep~ bouillon | zupa zupy zupe | суп супа супы бульон~ | σουπα σουπες ζωμο~ | çorba~ | حساء شوربة | सूप | 高汤 肉汤 | น้ำซุป ซุป | súp | supa supe supei ciorb~
+cake tart pie | kuchen torte~ | gâteau~ tarte | tarta~ pastel~ bizcocho | torta torte dolce dolcemente dolcissima | bolo~ torta | taart~ cake | ciast~ tort tortu | торт~ пирог~ | τουρτα κεικ πιτα | pastasi~ pasta pastası kek turta~ | كعكة فطيرة كيك | केक | 蛋糕 | เค้ก | bánh-ngọt | prajitur~ tort tortul torturi placint~
+chocolate cocoa | schokolade~ kakao | chocolat~ cacao | chocolate~ cacao | cioccolat~ cacao | chocolate~ cacau | chocolade~ | czekolad~ kakao | шоколад~ какао | σοκολατ~ κακαο | çikolata~ kakao~ | | | 巧克力 | ช็อกโกแลต | sô-cô-la ca-cao | ciocolat~ cacao
+coffee | kaffee~ | café~ | café~ | caffè | café~ | koffie~ | kawa kawy kawe | кофе | καφες καφε καφεδ~ | | قهوة | कॉफी | | | | cafea cafele cafeaua cafelei
+tea | tee | thé | té | tè | chá | thee | herbat~ | чай чая чаю | τσαι | | شاي | चाय | | | | ceai ceaiul ceaiuri
+wine | wein~ | vin vins | vino~ | vin~ vino | vinho~ | wijn~ | wino wina winem | вино вина вином | κρασι~ οινο~ | | | | 葡萄酒 红酒 | ไวน์ | | vin vinul vinuri vinului
+beer | bier~ | bière~ | cerveza~ | birra birre | cerveja~ | bier~ | piwo piwa piwem | пиво пива пивом | μπυρ~ μπιρ~ | | | | 啤酒 | เบียร์ | | bere berea beri berii
+oil fat grease | öl fett | huile graisse petrole petrolier petrolia | aceite grasa | olio grasso petrolio petrolifero | óleo azeite gordura petroleo petrolifera | olie vet aardolie | tluszcz~ | жир жира жиры | λιπος λιπη | yağı gres | | | | | | grasim~
+yeast | hefe | levure | levadura | lievito | fermento levedura | gist | drozdz~ | дрожж~ | μαγια | mayasi~ maya mayası | | | 酵母 | ยีสต์ | men-nở | drojdi~
+cream | sahne rahm creme | crème | nata crema | panna crema | nata creme | room | smietan~ krem kremu kremy | сливки сливок крем крема | κρεμα κρεμες | kaymak~ kaymağ~ krema~ kaymak | كريم قشدة | क्रीम मलाई | 奶油 | ครีม | | smantan~ crema creme frisca
+honey | honig | miel | miel | miele | mel | honing | miod miodu | мед меда | μελι | | | | 蜂蜜 | น้ำผึ้ง | | miere mierea
+calorie calories energy kcal | kalorie~ energie brennwert | calorie~ énergie energetique energies energetiquement | caloría~ energía valor-energético | calori~ energia energetico energetiche | caloria~ energia energetico | calorie~ energie energetisch energieen | kalori~ energetyczne energetycznej energetyczny | калори~ ккал энергетик~ | θερμιδ~ | | طاقة | | 卡路里 热量 | แคลอรี่ แคลอรี | | calorii calori~ energetica energetic
+nut nuts almond | nuss nüsse mandel~ | noix noisette~ amande~ | nuez nueces almendra~ | noci nocciol~ mandorl~ | noz nozes amêndoa~ | noot noten amandel~ | orzech~ migdal~ | орех~ миндал~ | καρυδι~ αμυγδαλ~ ξηροι-καρποι | findiğ~ kuruyemiş fındık~ fıstık~ badem~ | لوز مكسرات جوز | बादाम मेवे नट | 坚果 | ถั่ว | hạnh-nhân quả-hạch các-loại-hạt | nuci nuca migdal~ alune
+body | körper~ leib körpers | corps | cuerpo corporal | corpo | corpo | lichaam lichamen | ciele organizm | телеканал~ организм~ орган органа телезрител~ | σωματοφυλακ~ οργανο οργανα | bünye ceset cesed~ | أجسام جسدي جثة جثث | बदन देह शारीरिक शव बॉडी | 尸体 遗体 人体 遗骸 身體 | ศพ ลำตัว เรือนร่าง ร่าง กาย | thân-thể cơ-thể-người thân-hình | trupului trupurile trup trupul organism
+head headache | kopf~ | tête | cabeza | testa | cabeça | hoofd | glow~ bol-glowy glowny glown~ | голов~ | κεφαλι~ πονοκεφαλ~ | baş kafa başağrı~ | | | 头痛 头疼 | ปวดหัว ปวดศีรษะ | đau-đầu nhức-đầu cái-đầu | cap capul capului durere-de-cap
+eye eyes vision | auge~ seh~ augenblick augenlicht sehen | œil yeux vue | ojo~ vista ojos visual | occhi~ vista occhio | olho~ visão visoes olhos | oog ogen | oko oczy oczu wzrok | глаз~ зрени~ | ματι ματια ματιων ορασ~ | | عين عيون بصر | आंख आंखें दृष्टि | 视力 | สายตา | | ochi ochiul ochii vedere ochiului
+ear hearing | ohr~ hör~ | oreille~ | oído~ oreja~ | orecchi~ udito orecchio | ouvido~ orelha~ | oor oren gehoor | ucho uszy uszu sluch | ухо уха уши ушей слух слуха | αυτι αυτια ακοη | | | | 听力 | การได้ยิน | | ureche urechi urechea auz auzul
+tooth teeth | zahn zähne | dent~ | diente~ muela~ | dent~ | dente~ | tand~ | zab zeby zebow | | δοντι~ | | | | | | | dinte dinti dintele dintii
+back spine | rücken~ | dos | espalda atrás dorso | schiena | costas | rug | plecy plecow kregoslup~ | | | | | | 背部 | หลัง | | spate spatele coloana
+leg legs | bein~ | jambe~ | pierna~ | gamb~ | perna~ | been benen beentjes gebeente | noga nogi nog | нога ноги ног ногой ногами | ποδι ποδια | | ساق أرجل ساقين | टांग पैर टांगें | | ขา | | picior~ picioare
+foot feet | fuß füße | pied~ | pie pies | piede piedi | pé pés | voet~ | stopa stopy stop | стопа ступни фут футов ноги | ποδι ποδια | | قدم | पैर | | เท้า | | picior~ talpa
+hand hands | hand hände | main mains | mano manos | mano mani | mão mãos | hand handen | reka reke rece rak dlon dloni reku rekach rekami dlonie | рука руки рук руку кисть руке руках | χερι χερια χεριων | | يد أيدي | हाथ | | มือ | | mana maini mainile mainii
+arm arms | arm arme | bras | brazo~ | bracci~ braccio braccia | braço~ | arm armen | ramie ramion~ reka | рука руки | βραχιον~ μπρατσο | | | | 手臂 | แขน | | brat bratul brate bratele
+skin | haut~ | peau | piel cutánea | pelle | pele | huid | skora skory skore | кожа кожи кожу кожн~ | δερμα δερματ~ | | جلد بشرة | त्वचा | | | | piele pielea pielii
+pain ache painful | schmerz~ | douleur~ mal | dolor~ | dolor~ doloros~ | dor dores | pijn~ pijnlijk~ | boli | | | | آلام ألم | | | | |
+fever temperature | fieber | fièvre | fiebre | febbre | febre | koorts | goraczk~ | | | | | | 发烧 | ไข้ มีไข้ | | febra febrei
+cough | husten | toux | tos | tosse | tosse | hoest~ | kaszel kaszlu | кашель кашля | βηχα~ βηχας | | | | 咳嗽 | ไอ | | tuse tusea
+vaccination vaccine jab vaccinated | impf~ geimpft | vaccin~ vaccination | vacun~ | vaccin~ vaccinato vaccinazione | vacin~ vacinac~ vacinado vacinacao | vaccin~ inenting vaccinatie | szczepi~ zaszczep~ szczepion~ szczepien~ | прививк~ вакцин~ привит~ | εμβολι~ | aşı aşısı aşılar~ aşılan~ | لقاح تطعيم | टीका टीकाकरण | 疫苗 接种 | วัคซีน ฉีดวัคซีน | tiêm-chủng vắc-xin tiêm-phòng | vaccin~
+prescription prescribed | rezept verordn~ verschr~ | ordonnance prescri~ | receta recet~ prescri~ | ricetta prescri~ | receita receit~ prescri~ | recept voorgeschreven | recept~ przepisan~ | рецепт~ выписан~ | συνταγ~ συνταγογραφ~ | | وصفة-طبية | नुस्खा | 处方 | ใบสั่งยา | | reteta retete prescri~
+pharmacy chemist | apotheke~ | pharmacie~ pharmacies pharmacien | farmacia~ | farmaci~ farmacie farmacista | farmácia~ | apotheek apotheken | aptek~ drogeri~ chemik | аптек~ | φαρμακει~ | eczane~ eczacı~ | | | 药店 药房 | ร้านขายยา | hiệu-thuốc nhà-thuốc | farmaci~ chimist
+anaesthesia anaesthetic anesthesia | narkose~ betäubung anästhesi~ | anesthési~ | anestesi~ | anestesi~ anestesia | anestesi~ | narcose verdoving anesthesie | znieczul~ narkoz~ | анестези~ наркоз~ | αναισθησι~ ναρκωσ~ | anestezi~ | | | 麻醉 | ยาชา ยาสลบ | gây-mê gây-tê | aneste~
+pregnancy pregnant | schwanger~ | grossesse enceinte~ | embaraz~ | gravidanza incinta | gravidez grávida | zwanger~ zwangerschap zwangerschappen | ciaza ciazy ciezarn~ | беремен~ | εγκυμοσυν~ εγκυ~ | | حمل حامل | गर्भावस्था गर्भवती | 怀孕 孕妇 | ตั้งครรภ์ | | sarcina insarcinat~ gravid~
+height weight | größe gewicht | taille poids | estatura peso pesos | statura peso | altura peso | lengte gewicht | wzrost waga wysokosc wadze wyzsz~ | высота высоты | | | | | | | | greutate cantari~
+sick absence leave sickness | krankheit~ krankmeldung fehltag~ | maladie absence~ arrêt | enfermedad ausencia~ baja | malattia assenz~ | doença ausência~ baixa | ziekte verzuim | zwolnienie l4 chory opuscil~ | покинул~ отпускные | εφυγε εφυγαν ασθενεις αδειασ~ διακοπη αδεια-οδηγησης αδειο διακοπης | | | | 離開 | | | paraseasca paraseste parasesc plecari concediat~ concedia vacanta
+shirt clothes clothing | hemd~ kleid~ kleidete | chemise~ vêtement~ | camisa~ ropa ropas camiseta prenda | camici~ vestit~ abit~ | camisa~ roupa | hemd~ kleding kleren | koszul~ ubran~ odziez~ | рубаш~ футболк~ одежд~ | πουκαμισ~ μπλουζ~ ρουχ~ | gomlek~ gomleğ~ gömlek gömleğ~ tişört~ | قميص ملابس | कमीज शर्ट कपड़े | 衬衫 衣服 | เสื้อ เสื้อผ้า | áo-sơ-mi | camas~ haine hainele tricou~ haina
+shoe shoes boots footwear | schuh~ stiefel | chaussure~ botte~ | zapato~ bota~ calzado | scarp~ stival~ | sapato~ bota~ calçado | schoen~ laars laarzen laarsjes gelaarsde schoenen | but buty butow obuwi~ | обувь обуви ботин~ туфл~ сапог~ | παπουτσι~ μποτες υποδημα~ | botlar~ ayakkabı~ bot botlar | حذاء أحذية | जूता जूते | 鞋子 | รองเท้า | giày đôi-giày | pantof~ ghet~ incaltamint~
+helmet | helm~ | casque~ | casco~ | casco caschi | capacete~ | helm~ | kask kasku kaski helm~ | шлем~ каск~ | κρανος κρανη | migfer~ kask kaskı miğfer | | | 头盔 安全帽 | หมวกกันน็อก หมวกนิรภัย | mũ-bảo-hiểm | casc~ casti
+glove gloves | handschuh~ | gant~ | guante~ | guant~ | luva~ luvas | handschoen~ | rekawi~ | перчат~ | γαντι~ | eldiven~ | | | 手套 | ถุงมือ | găng-tay | manus~
+tree trees | baum bäume | arbre~ | árbol~ | alber~ alberghi | árvore~ | boom bomen | | деревен~ деревень | | | شجر | पेड़ों वृक्षों | | | cây-cối | pom pomi pomul
+flower flowers | blume~ blüte~ | fleur~ | flor~ floral | fior~ | flor~ floral | bloem~ | kwiat~ | цветок цветы цветов | λουλουδι~ ανθη | | زهرة | फूल | 鲜花 | ดอกไม้ | | floare flori florile florilor floarea
+grass lawn | gras rasen~ | herbe gazon pelouse | hierba césped | erba prato erbe | erva relva gramado ervas | gras gazon | trawa trawy | трава травы газонокосилк~ | χορταρι~ γρασιδι | | | | 草地 | หญ้า สนามหญ้า | | iarba ierbii ierbi
+bee bees beehive | biene~ imker~ | abeille~ ruche | abeja~ colmena | ape api alvear~ | abelha~ colmeia | bij bijen | pszczol~ pszczo~ ul | пчёл~ улей улья | μελισσ~ κυψελ~ | arı arılar~ kovan~ | | | 蜜蜂 | ผึ้ง | con-ong tổ-ong | albin~ stup stupi
+bird birds | vogel vögel | oiseau~ oiseaux | pájaro~ ave aves | uccell~ | pássaro~ ave~ aves | vogel~ | ptak~ | птиц~ | πουλι~ πουλια πτην~ | | طائر | पक्षी | | นก | | pasar~ pasari
+horse horses | pferd~ | cheval chevaux | caballo~ equino | cavall~ | cavalo~ | paard~ | kon koni konie | лошад~ конь коня кони | αλογο~ αλογα | | حصان | घोड़ा | | ม้า | | cal calul cai caii
+mountain mountains hill | berg~ hügel gebirge | montagne~ colline mont | montaña~ colina monte sierra cordillera | montagn~ collin~ collinar~ monte | montanha~ colina monte | berg~ heuvel gebergte heuveltje | wzgorz~ gorach | горнодоб~ горнолыж~ холм~ | λοφο~ | | جبلي جبلية تلة سلسلة-جبال | पर्वतों पहाड़ों पहाड़ी पर्वतमाला | 山区 山峰 | เทือกเขา ดอย ภูเขาสูง | đỉnh-núi ngọn-núi | deal dealuri colina coline
+river stream | fluss flüsse bach strom | rivière~ fleuve | río~ arroyo ríos | fium~ | rio rios ribeira | rivier~ | strumi~ rzece | река ручей ручья поток речн~ | ρυακι~ | akarsu~ | أنهار نهري | नदियां नदियों धारा नदियाँ | | ลำน้ำ สายน้ำ | dòng-sông sông-ngòi | raul
+lake pond | see teich~ seen | lac étang lacs | lago~ estanque lagos | lago laghi | lago~ lagos | meer vijver meertje vijvertje | staw stawu stawy stawow | пруд пруда | | | بحيرات بركة | झीलें झीलों तालाब | | | | iaz~ balta balti baltii
+sea beach coast | meer strand~ küste ozean | mer plage côte mers marin cotier littoral rivage littoraux | mar playa costa mares costero | mare spiaggia costa mari marino costiero litorale spiagge riva | mar praia costa mares marinho costeiro litoral margem litorais | zee strand kust zeeen oever strandje strandde | | | θαλασσα | | بحري بحار شواطئ سواحل محيطات | समुद्री तटीय महासागरों | 海滩 海域 海边 海面 | ชายหาด ชายทะเล ทะเลสาบ สมุทร | vùng-biển bãi-biển | marii litoral~ marilor malurile marea mareata marele
+island | insel~ | île iles | isla islas isleño | isola | ilha ilhas | eiland eilandjes eilander | | архипелаг~ | νησος νησου νησων | adanın adayı adada adadaki adaya | جزيرة | द्वीपों टापू द्वीप-समूह | 群岛 岛上 | หมู่เกาะ | quần-đảo hải-đảo |
+forest wood | wald wälder wäldern | forêt~ bois forestier | bosque~ forestal selva | bosc~ forest~ boschi | floresta~ bosque mata | bos bossen woud | lesie lasach | лесу лесной | δασικ~ | | غابي أحراج | जंगलों वनों | 树林 砍伐森林 森林砍伐 | ตัดไม้ทำลายป่า | rừng-rú lâm-nghiệp |
+field meadow | feld~ wiese~ feldern gebiet | champ~ pré | campo~ prado | camp~ prato | campo~ prado campones~ | veld~ weide | pole pola pol lak laka laki | поле поля луг луга | χωραφι~ λιβαδι~ | | حقل مرج | | 田野 场地 | ทุ่ง สนาม | | camp campul campuri pajist~ campului campurile
+sun sunny | sonne~ | soleil solaire | sol rayo rayos solar | sole solare solano | sol solar solas solado soles solando | zon~ zonnen zondag | | | ηλιοβασιλεμα | | شمسية | | 阳光 太陽 | แสงแดด พระอาทิตย์ | thái-dương | insorit~
+wind storm | wind~ sturm~ | vent~ tempête | viento~ tormenta | vento tempesta | vento~ tempestade | wind storm | wiatr~ burz~ wichur~ | | | | ريح عاصفة | हवा आंधी | | ลม พายุ | | vant vantul vanturi furtun~
+team club association society | verein~ mannschaft verband gesellschaft vereine teams | club équipe association team societe | club equipo asociación sociedades | club squadra associazione circolo team societa | clube equipa associação time team associacoes sociedade | club ploeg vereniging team elftal genootschap elftallen genootschappen | klub klubu kluby towarzystw~ druzyny organizow~ zwiazek organizm zwiazan~ zwiazki organizm~ | клуб~ общество сборн~ команда | σωματει~ | derneğ~ kulüp kulüb~ | نادي رابطة اتحاد جمعيات فرق | क्लब | 社会 俱乐部 團隊 組織 委員會 社會 俱樂部 | สโมสร | câu-lạc-bộ đội-tuyển | club clubul cluburi clubului
+match game tournament competition | spiel~ turnier~ wettbewerb~ partie matches turniere wettkampf spielern spielerin spielte | match tournoi concours competition~ | partido~ torneo~ concurso competición competencia juego | partit~ torne~ concors~ gara tornei competizion~ | jogo~ torneio~ concurso jogos partida competic~ competicao | wedstrijd~ toernooi~ competitie | turniej~ zawody konkurs~ | играл играла турнир~ соревнован~ состязан~ игрушек игры | αγωνας διαγωνισμ~ τουρνουα | müsabaka~ karşılaşma~ turnuva~ | بطولة منافسة مباريات | टूर्नामेंट प्रतियोगिता | 竞赛 锦标赛 球赛 比賽 遊戲 比赛中 | การแข่ง แมตช์ ทัวร์นาเมนต์ นัด เกมการแข่งขัน เกมที่ | giải-đấu cuộc-thi | concurs~ competiti~ partida partide turneu turneul turnee turneului
+museum exhibition | museum~ ausstellung~ | musée~ exposition~ expo | museo~ exposición | museo musei mostr~ mostrare mostrato | museu~ exposição mostra | museum tentoonstelling~ expositie | wystaw~ wystawi~ | выставк~ галере~ | εκθεσ~ | | معرض متاحف | प्रदर्शनी संग्रहालयों | 博物館 | | viện-bảo-tàng | expoziti~
+theatre cinema film | theater~ kino film~ serie staffel | théâtre~ cinéma film~ | teatro~ cine película~ cines documental filme | teatr~ cinema film pellicola | teatro~ cinema filme~ pelicula | theater~ bioscoop film~ | teatr~ kin kino kina sfilmowac zdjeci~ | киноактер~ театр~ | θεατρ~ σινεμα κινηματογραφ~ ταινια | sinema~ | سينما مسرح أفلام | सिनेमा थिएटर फिल्में फिल्मों | 剧院 电影院 影院 電影 | โรงละคร โรงหนัง โรงภาพยนตร์ | phim-ảnh điện-ảnh rạp-chiếu-phim | teatr~ cinema cinematograf~ fotografi~
+picture photo image | bild~ foto~ bildern fotografie | photo~ image~ photograph~ photographie | foto~ imagen retrato fotografía fotos cuadro | foto immagin~ immaginari~ | foto~ imagem fotograf~ fotos fotografia | foto~ afbeelding~ beeld beeldje beeldde fotograf~ fotografie | zdjec~ obraz obrazu obrazy foto fotogra~ zdjeci~ | фото картин~ фотограф~ снимок | εικονα εικονες φωτογραφι~ | resim~ fotoğraf~ görüntü~ görsel | صورة صور | चित्र तस्वीर | 图片 照片 影像 圖片 | ภาพ รูปภาพ รูปถ่าย | bức-tranh tấm-ảnh hình-ảnh | poza poze fotografi~ foto imagin~ pozele
+one single | ein eins einzige | un une | uno una único | uno una | um uma | een één | jeden jedna jedno pojedyn~ pojedync~ | | | tek | | | | หนึ่ง | | unu una singur~
+two both twice | zwei beide zweimal | deux | dos ambos ambas | due | dois duas | twee tweetjes | oba obie oboje | | | ikisi ikili ikiye | اثنتان كلا | दोनों | 两次 兩個 | สองครั้ง | cả-hai | ambele ambii amandoi ambelor amandoua
+three | drei dreimal | trois | tres | tre | três | drie drietjes | | | | | | | 三個 | | |
+four | vier | quatre | cuatro | quattro | quatro | vier | | | | | | | 四個 | | |
 five | fünf | cinq | cinco | cinque | cinco | vijf
 six | sechs | six | seis | sei | seis | zes
-seven | sieben | sept | siete | sette | sete | zeven
+seven | sieben | sept | siete | sette | sete | zeven gezeefd
 eight | acht | huit | ocho | otto | oito | acht
 nine | neun | neuf | nueve | nove | nove | negen
-ten | zehn | dix | diez | dieci | dez | tien
-twelve dozen | zwölf dutzend | douze douzaine | doce docena | dodici dozzina | doze dúzia | twaalf dozijn
-hundred | hundert | cent | cien ciento | cento | cem cento | honderd
-second | zweit~ | deuxième second~ | segund~ | second~ | segund~ | tweede
-third | dritt~ | troisième tiers | tercer~ | terz~ | terceir~ | derde
-fourth quarter | viert~ viertel | quatrième quart | cuart~ | quart~ | quart~ | vierde kwart
-double | doppel~ doppelt | double~ | doble~ | doppi~ | dupl~ | dubbel~
-good well fine | gut~ | bon bonne bien | buen~ bien | buon~ bene | bom boa bem | goed~
-bad poor | schlecht~ | mauvais~ mal | mal malo mala | cattiv~ male | mau má mal | slecht~
-hard firm firmness | hart~ härte~ fest | dur~ ferme~ fermeté | duro dura duros duras dureza~ firm~ | dur~ rigid~ | dur~ firm~ | hard~ stevig
-soft | weich~ | mou molle doux douce doucement douces souple | bland~ suave~ | morbid~ | maci~ mole | zacht~
-warm hot | warm~ heiß~ | chaud~ | caliente cálid~ | cald~ | quente | warm~ heet
-wet damp moist humidity | feucht~ nass~ | humid~ mouillé~ | húmed~ humedad mojad~ | umid~ bagnat~ | húmid~ molhad~ | vocht~ nat
-thick thickness | dick~ dicke | épais~ | gros~ espes~ | spess~ | gross~ espess~ | dik~
-thin | dünn~ | mince~ fin fine | fino fina finos finas delgad~ | sottil~ | fino fina finos finas | dun~
-round circular | rund~ | rond~ | redond~ | roton~ tond~ | redond~ | rond~
-clear transparent | klar~ | clair~ transparent~ | clar~ | chiar~ | clar~ | helder~
-dark | dunkel~ | foncé~ sombre | oscur~ | scur~ | escur~ | donker~
-quiet silent | leise ruhig~ still~ | silencieu~ calme | silencios~ tranquil~ | silenzios~ | silencios~ | stil~ rustig
-important main principal | wichtig~ haupt~ | important~ principal~ | important~ principal~ | important~ principal~ | important~ principal~ | belangrijk~ hoofd~
-public general common | öffentlich~ allgemein~ | public publique général~ commun~ | públic~ general~ común | pubblic~ general~ comun~ | públic~ geral comum | openbaar algemeen
-private personal own | privat~ persönlich~ eigen~ | privé~ personnel~ propre | privad~ personal propi~ | privat~ personal~ propri~ | privad~ pessoal própri~ | privé persoonlijk~ eigen
-wrong incorrect | falsch~ | faux fausse incorrect~ | incorrect~ equivocad~ | sbagliat~ errat~ | errad~ incorret~ | verkeerd~ fout~
+ten | zehn | dix dizaine | diez | dieci decina | dez dezena | tien tiental tientallen tientje
+twelve dozen | zwölf dutzend | douze douzaine | doce docena | dodici dozzina | doze dúzia | twaalf dozijn twaalven
+hundred | hundert | cent centaine | cien ciento centenares | cento centinaio | cem cento centena | honderd honderdtal honderdste | setka | | | | مئة مئات | सैंकड़ों | | หนึ่งร้อย | |
+second | zweit~ | deuxième second~ deuxiemement | segund~ | second~ | segund~ | tweede | drugich sekund~ | секунд~ вторые | | ikincisi~ ikinci~ ikincisi | | | | ครั้งที่สอง | thứ-nhì lần-thứ-hai giây | secundei secunda secunde secundele
+third | dritt~ | troisième tiers | tercer~ | terz~ | terceir~ | derde | trzeci~ | трет~ | τριτος τριτη τριτο | üçüncü~ | | | 第三 | ที่สาม | | treilea treia
+fourth quarter | viert~ viertel | quatrième quart quatriemement | cuart~ | quart~ | quart~ | vierde kwart kwartje | czwart~ cwierc kwarta~ kwartal~ czwartek czwartki | четверт~ квартал~ | τεταρτ~ τριμην~ | | | | 第四 | ที่สี่ | | patrulea sfert~
+double | doppel~ doppelt | double~ doubler | doble~ | doppi~ | dupl~ duplic~ | dubbel~ | podwojn~ dwukrotn~ | двойн~ вдвое | διπλ~ | | | | | สองเท่า คู่ | | dublu dubla duble
+good well fine | gut~ | bon bonne bien bonnement | buen~ bien | buon~ bene | bom boa bem | goed~ | dobry dobra dobre dobrze lepszy | | | | | | 优秀 優秀 | ดี | | bun buna bune bine binele
+bad poor | schlecht~ | mauvais~ mal mauvaise pauvre pietre pietons pietra pauvrement | mal malo mala | cattiv~ male povero poverissimo | mau má mal pobre | slecht~ arm arme armen slechter slechtst~ | zly zla zle slaby ubogich ubogi gorszy | плох~ | κακος κακη κακο | | سيء رديء | गरीबों | 不良 | แย่ ไม่ดี | nghèo-khó người-nghèo nghèo-nàn | rau rea prost proasta proaste
+hard firm firmness | hart~ härte~ fest | dur~ ferme~ fermeté dure durs | duro dura duros duras dureza~ firm~ | dur~ rigid~ | dur~ firm~ | hard~ stevig | twardy twarda twarde twardos~ twardych przedsiebiorc~ | | εταιριες | | صلب قاسي | कठोर ठोस परिश्रम मेहनत | 坚硬 | แข็ง | | greu grea grele tare dur dura ferm ferma
+soft | weich~ | mou molle doux douce doucement douces souple mollement mollesse | bland~ suave~ | morbid~ | maci~ mole | zacht~ | miekk~ | мягк~ | απαλ~ μαλακο μαλακη μαλακος | yumuşak~ | ناعم لين طري | नरम मुलायम कोमल | 柔软 | นุ่ม อ่อน | mềm-mại | moale moi
+warm hot | warm~ heiß~ | chaud~ | caliente cálid~ | cald~ | quente | warm~ heet heetste warmte~ | ciepln~ | горячая-линия теплиц~ | θερμιδ~ θερμοκηπι~ | sicagi~ sicağ~ sıcağı | دافئ | गरम | 温暖 暖和 | อบอุ่น | nóng-bức |
+wet damp moist humidity | feucht~ nass~ | humid~ mouillé~ humidite | húmed~ humedad mojad~ | umid~ bagnat~ umidita | húmid~ molhad~ humidade | vocht~ nat vochtigheid vochtig~ | wilgoc mokr~ | | | | | | | | | ud uda ude umezeala
+thick thickness | dick~ dicke | épais~ epaisseur | gros~ espes~ | spess~ spessor~ | gross~ espess~ espessur~ | dik~ dikke dikte | gruby grubos~ grub~ | толст~ толщин~ | παχος παχυ~ χοντρ~ | kalın~ | | | 厚度 | หนา ความหนา | độ-dày | gros groasa grosim~
+thin | dünn~ | mince~ fin fine finesse finement | fino fina finos finas delgad~ | sottil~ | fino fina finos finas finamente finissima | dun~ dunne dunn~ | cienk~ chud~ | тонк~ худой | λεπτο λεπτος λεπτη αδυνατ~ | | | | | บาง | | subtir~
+round circular | rund~ | rond~ | redond~ | roton~ tond~ | redond~ | rond~ | runda rundy rundzie | раунд~ кругл~ | γυρος γυρο | yuvarlak~ dairevi | دائرة | गोलाई | 回合 | รอบ | | runda
+clear transparent | klar~ | clair~ transparent~ | clar~ | chiar~ chiarim~ | clar~ | helder~ | jasn~ przezroczyst~ przejrzyst~ | | | | | | 透明 | ใส โปร่งใส | | clar clara transparent~
+dark | dunkel~ | foncé~ sombre | oscur~ sombra | scur~ | escur~ | donker~ | ciemn~ | темн~ темнот~ | σκοτειν~ σκουρ~ σκοταδι | karanlik~ karanliğ~ karanlık karanlığ~ | مظلم داكن ظلام | अंधेरा | 黑暗 | มืด | bóng-tối | intunec~ inchis intuneric intunericul intunericului
+quiet silent | leise ruhig~ still~ | silencieu~ calme silencieux | silencios~ tranquil~ | silenzios~ | silencios~ silencioso | stil~ rustig stilte stille | cichy cicha cicho cisz~ cisza | тишин~ | ησυχ~ σιωπηλ~ | | | | 安静 | เงียบ | | linist~ tacut~ linistit~ linisti~
+important main principal | wichtig~ haupt~ hauptsache bedeutung bedeutendste~ wichtigste | important~ principal~ essentiel~ | important~ principal~ importancia principalmente | important~ principal~ essenzial~ | important~ principal~ essencia~ | belangrijk~ hoofd~ voornaamste hoofdzaak belangrijkst~ hoofdzakelijk | glowny | главнокоманд~ | κυριευ~ κυριακη κυριακες κυριακης | | رئيسية أهم أساسي أهمية | प्रधान अहम | 首要 | สำคัญที่สุด | | esential~ importanta
+public general common | öffentlich~ allgemein~ allgemeinheit allgemeine | public publique général~ commun~ generalis~ generalement | públic~ general~ común | pubblic~ general~ comun~ pubbliche comunemente | públic~ geral comum publicitar~ publicou publicaram comummente | openbaar algemeen openbare publieke algemeene algemener | ogoln~ powszechn~ | общественн~ общий общая общее общие общего | δημοσιευ~ δημοσιευσ~ δημοσιοποι~ δημοσιοι-υπαλληλοι κοινος κοινο δημοσιος-υπαλληλος δημοσιων-υπαλληλων | | عمومي عامة شعبي | जनता आम जन | 普通 大众 公立 公眾 大眾 | ทั่วไป | công-chúng nhà-nước quần-chúng đại-chúng | general~ comun comuna publicul publicati~ generalul
+private personal own | privat~ persönlich~ eigen~ eigene | privé~ personnel~ propre proprement | privad~ personal propi~ | privat~ personal~ propri~ proprietari~ proprietario proprieta propriet~ | privad~ pessoal própri~ proprietari~ proprietario propriedade propriedad~ | privé persoonlijk~ eigen | osobist~ wlasn~ nalezn~ nalezy | частност~ личн~ собственн~ | ιδιωτικη-ζωη προσωπικ~ | | خصوصية شخصي | व्यक्तिगत | 私有 | ของตัวเอง | | personal~ propriu proprie detinut personalul personalului detinuti
+wrong incorrect | falsch~ | faux fausse incorrect~ | incorrect~ equivocad~ | sbagliat~ errat~ | errad~ incorret~ | verkeerd~ fout~ | bledn~ zly niepoprawn~ nieprawidl~ blednie | неправильн~ неверн~ ошибочн~ | λαθος λανθασμεν~ εσφαλμεν~ | yanlış~ hatalı | | | 错误 不正确 錯誤 | ผิด ไม่ถูกต้อง | không-đúng | gresit~ incorect~
 `;

@@ -1,109 +1,109 @@
 /** Forms of English verbs and nouns that share no stem; see `../tables.ts` for the format. Forms with another common meaning, such as "left", are not here. */
 export const irregular = `
-arise arose arisen
-awake awoke awoken
-bear bore borne
-beat beaten
-become became
-bend bent
-bind bound
-bite bit bitten
-bleed bled
-blow blew blown
-breed bred
-catch caught
-cling clung
+arise arose arisen | | surgir surgi surgit survenir | | sorgere sorto sorse | surgir surgiu surgido | ontstaan ontstond ontstaat | | возник~ появил~ | προεκυψ~ προκυψ~ προκυπτ~ | | | | 产生 出现 產生 出現 | เกิดขึ้น | |
+awake awoke awoken | wach aufwachen erwachen erwacht | | despierto despertó | | | | | проснул~ | ξυπν~ | | استيقظ مستيقظ | जागना | 醒 | ตื่น | thức-dậy tỉnh-giấc |
+bear bore borne | | ours | | orso orsi | urso ursos | beer beren beertje | | | | | | | | | | nasca naste
+beat beaten | | battre battu bat vaincre | | battere battuto batte | bater bateu vencer batia batiam batam | verslaan versloeg verslagen slaan sloeg | bic pobi~ bije | | | | | | 打败 击败 | เอาชนะ ตี | | batut~ bate batea
+become became | geworden | | convirtió convirtieron convertirse convierte convertido volverse | | | | zostac | становит~ станет становил~ стать превратил~ | | dönüş~ dönüştü | أصبحوا صار يصبح تصبح | | 变得 成了 成為 變成 變得 | กลายมาเป็น | trở-nên biến-thành | devine devin devina devin~
+bend bent | | plier plie courber | | piegare piegato curvare | dobrar dobrado curvar | buigen gebogen boog | | согну~ изогн~ | λυγισ~ λυγιζ~ | | | | 弯曲 | งอ | |
+bind bound | | lier lie attacher | | legare legato vincolante | ligar vincular amarrar | binden bond gebonden bindend | wejscie wejsc~ | действующ~ действенн~ действи~ | ισχυς δεσμευ~ δεμεν~ | | | | 束缚 | ผูก | |
+bite bit bitten | beissen beisst biss gebissen | mordre mordu morsure mord | morder mordió | mordere morso mordono | morder mordeu mordida | bijten beet gebeten | gryz~ ugryz~ | куса~ укус~ | δαγκ~ δαγκωσ~ | | عض عضة لدغة | काटा काटना डंक | 咬 | กัด | | musc~
+bleed bled | | saigner saigne saignement | | sanguinare sanguina | sangrar sangra sangramento | bloeden bloedt bloedde gebloed | | кровото~ | αιμορραγ~ | | | | 流血 | เลือดออก | |
+blow blew blown | blasen bläst blies wehen weht | souffler souffle soufflant soufflait soufflent soufflee souffla soufflez soufflera | soplar sopló explotó | soffiare soffia soffiato soffiano soffiando soffiava | soprar sopra soprando sopram soprou soprado soprava | blazen blaast blies geblazen waait waaide | | дует дула подул~ взорв~ | φυσαει | üfle~ esti | نفخ | फूंकना उड़ाना | 打击 打擊 | เป่า พัด | |
+breed bred | | | cría criar | | | | | размнож~ разводи~ | εκτρεφ~ αναπαραγ~ | | تربية سلالة تكاثر | नस्ल प्रजनन | 繁殖 | ผสมพันธุ์ | |
+catch caught | fangen fängt gefangen erwischt | attraper attrape capturer capture attrapent attrapa attrapez attrapee attrapant attrapait | atrapar atrapó atrapado capturó | catturare cattura catturato acchiappare acchiappa | capturar apanhar capturado apanhado apanha apanhou apanhei apanhando apanham apanhava apanharem apanharam | gevangen vangt | zlap~ lapa~ chwyt~ | пойма~ ловит ловил~ пойман~ | πιασ~ επιασ~ πιαν~ συλληφθ~ | yakala~ | أمسك قبض | पकड़ना पकड़ा | 抓住 捕捉 | จับ | bắt-được | prins~ prinde prinda prinsa
+cling clung | | | | | | | | | | tutun~ | | | | | bám-chặt |
 creep crept
 deal dealt
-dig dug
+dig dug | | creuser creuse | | scavare scava scavato | cavar escavar cavou cavando caves cavado cavam cavei cavaram cavas | graven groef gegraven | kop~ | копа~ выкоп~ | σκαψ~ σκαβ~ εσκαψ~ | | حفر | खोदना खोदा | 挖 挖掘 | ขุด | | sapa~ sapat~
 do did done does
-draw drew drawn
-dream dreamt
-fall fell fallen
-feed fed
-feel felt
-fight fought
-flee fled
-fly flew flown
-forbid forbade forbidden
-forget forgot forgotten
-forgive forgave forgiven
-freeze froze frozen
-get got gotten
-hang hung
-hear heard
-hide hid hidden
-kneel knelt
-know knew known
-lay laid
-lean leant
-learn learnt
+draw drew drawn | zeichnen zeichnet gezeichnet | dessiner dessine dessins croquis | dibujar dibujó dibujado | disegnare disegna disegnato disegni | desenhar desenhou desenho desenhos | tekenen tekende getekend tekent tekening tekeningen tekenend getekent | rysow~ narysow~ | нарисова~ рисова~ рисует | ζωγραφισ~ σχεδιασ~ | | رسم رسوم يرسم | खींचा चित्र बनाया | 绘制 | วาด | | desen~ trage tras
+dream dreamt | träumen träumt | rever reve revent revait revez revais revee revant revons revaient reverait | soñar soñó sueño | sognare sogno sognato sognando sognano sognava sognante sogniamo sognavano sognerebbe | sonhar sonho sonhei sonhando sonhou sonhava sonham sonhado sonharam sonhavam sonhem | dromen droomt droomde droom gedroomd | sen snu sny marzen~ snic | мечтал~ снил~ снит~ | ονειρευτ~ | rüya~ hayal | حلم | सपना | 梦想 夢想 | ฝัน | | vis visul vise visat visez visezi viseaza
+fall fell fallen | | tomber tombe chute chuter | | cadere cade cadde caduto cadono | cair cai caiu queda | valt viel gevallen val | upad~ upasc upadek | | | | سقط سقوط | गिरना गिरा गिरे | 落下 跌倒 倒塌 | ตก ล้ม | | cazut~ cade cadere caderea
+feed fed | ernähren ernährt füttern gefüttert | nourrir nourri nourrit alimenter | alimentar alimentó | nutrire nutre alimentare nutrito nutrono nutrirsi nutriva nutrendo nutrivano | alimentar alimentou nutrir nutrem nutria nutrido nutriu nutrindo | voeden voedt voedde gevoed | karmi~ nakarm~ karmien~ | | | | | | | | | hrani~
+feel felt | | ressentir ressenti sentir ressent | | sentire sente sentito provare | sentir sente sentiu | voelen voelt voelde gevoeld | czuc czuje czul~ czuja czujemy | чувствов~ чувств~ ощущ~ | ενιωσ~ αισθανθ~ νιωθ~ | | شعر شعور | महसूस अनुभव | 感觉 觉得 感覺 覺得 | รู้สึก | | simt~
+fight fought | | combattre combattu combat combattit lutte lutter | | combattere combatte combattuto lotta lottare | lutar lutou combater luta combateu | vechten vocht gevochten strijden streed | walczy~ | | | | قاتل حارب | लड़ना लड़ा | 戰鬥 | | |
+flee fled | | fuir fui fuit | | fuggire fuggito fuggi fuga | fugir fugiu fuga foge | vluchten vluchtte gevlucht | uciec ucieka~ | бежал~ сбежал~ | διεφυγ~ εφυγ~ | | فر هرب | भागना भागे | 逃跑 逃离 | หนี | | fugi~ fuge fuga
+fly flew flown | | voler vole vol vols | | volare vola volo voli | voar voou voo voos | vliegen vliegt vloog gevlogen | leci~ polec~ | летел~ лета~ летит | πεταξ~ πτηση | | طار طيران | उड़ना उड़ान | 飞行 飛行 | บิน | | zbura~ zboar~ zboara
+forbid forbade forbidden | verbieten verbot verbietet | interdire interdit | prohibió prohibir prohibido | vietare vietato proibire proibito vieta proibisce vietano vietando vietava proibiva proibiscono proibendo vietiamo vietavano | proibir proibido proibiu proibe proibindo proibem proibiram proibia proibam | verbieden verbood verboden verbiedt | | запрет~ | | | | | | | |
+forget forgot forgotten | | oublier oublie oubliee oublient oubliez | | dimenticare dimenticato dimentica dimenticano | esquecer esqueceu esquecido esquecem | vergeten vergat vergeet vergaten vergaat | zapomn~ zapomin~ | забыл~ забыт~ | ξεχασ~ ξεχν~ | | نسي نسيان | भूलना | | | | uit~
+forgive forgave forgiven | | pardonner pardon | perdonó | perdonare perdono | perdoar perdao | vergeven vergaf vergeving vergeef vergeeft | wybacz~ przebacz~ | прощен~ простил~ | συγχωρ~ | | غفر سامح | क्षमा माफ | 原谅 | ให้อภัย | | iert~ iarta
+freeze froze frozen | gefroren gefriert | geler gele congeler congele gelais gelent | congelado | congelare congelato gelare | congelar congelado | vriezen bevroren bevriezen ingevroren bevroor | marzn~ | | | donmus~ | | | | | | inghet~
+get got gotten | | | | | | | dostaw~ | получен~ получател~ получить | ελαβε-χωρα | | | | 獲得 | | |
+hang hung | | pendre pendu suspendre accrocher | | appendere appeso impiccato | pendurar pendurado enforcado | hangen hangt hing gehangen ophangen ophangt | wiesza~ powies~ wisi~ | | | | | | | แขวน | | agat~ atarn~ spanzur~
+hear heard | | entendre entendu entend | | sentire udire udito ascoltare | ouvir ouviu ouvido ouve ouvem | horen hoort hoorde gehoord horende gehoort | slysz~ uslysz~ | слышал~ услыш~ слыш~ | ακουσ~ ακου~ | | سمع استماع | सुनना सुना | 听到 聽到 | ได้ยิน | | auz~
+hide hid hidden | verborgen versteckt | cacher cache cachee | ocultar escondido | nascondere nascosto nasconde | esconder escondido escondeu | verbergen verborg verstoppen verstopt | ukry~ chowa~ | скры~ пряч~ спрят~ | εκρυψ~ κρυβ~ κρυμμεν~ | | أخفى إخفاء | छिपाना छिपना | 隐藏 | ซ่อน | | ascun~
+kneel knelt | | agenouiller genoux | | inginocchiare | ajoelhar | knielen knielde geknield | | | | | | | | คุกเข่า | |
+know knew known | | savoir sait savent savait connaitre connu connait | | sapere sa sanno conoscere conosce conosciuto noto saputo sapendo sapesse notissimo | saber sabe sabem conhecer conhecido conhece sabendo saberao saberia | weten weet wist kent gekend wetende | wie wiem wiedzie~ zna znac wiemy znacie znany znana | известност~ знал~ знают знает знали | γνωστοποι~ ηξερ~ γνωριζ~ | | عرف معرفة | जानना जाना | 知道 认识 了解 認識 瞭解 | รู้ ทราบ | | stiut~ cunoas~ sti stiu
+lay laid | | | | | | | | | | | | | 铺设 | วาง | |
+lean leant | | | | | | | | | | eğil~ | | | | | |
+learn learnt | | apprendre appris apprend apprennent | | imparare impara imparato apprendere appreso | aprender aprendeu aprende | leren leert geleerd lerende | naucz~ uczyc naucza~ nauczan~ nauczy~ | учил~ изуч~ узнал~ выуч~ | εμαθ~ μαθαιν~ μαθει | | تعلم | सीखना | 学习 学会 學習 學會 | เรียนรู้ | | invat~ invata~
 lie lain
-light lit
-make made makes
-mean meant
-mistake mistook mistaken
-overtake overtook overtaken
-ride rode ridden
-ring rang rung
-rise rose risen
-run ran
-say said says
-see seen
-seek sought
-sew sewn
-shake shook shaken
-shine shone
-shoot shot
-show shown
-shrink shrank shrunk
-sing sang sung
-sink sank sunk
-sleep slept
-slide slid
-smell smelt
-speed sped
-spell spelt
-spill spilt
-spin spun
-spoil spoilt
-stand stood
-steal stole stolen
-stick stuck
-sting stung
-strike struck stricken
-strive strove
-swear swore sworn
-sweep swept
-swell swollen
-swim swam swum
-swing swung
-tear tore torn
-tell told
-think thought
-throw threw thrown
-understand understood
-undertake undertook undertaken
-wake woke woken
-weave wove woven
-weep wept
-win won
-wind wound
-withdraw withdrew withdrawn
-write wrote written
-child children
-foot feet
-goose geese
-half halves
-knife knives
-leaf leaves
-life lives
-loaf loaves
-man men
-mouse mice
-person people
-shelf shelves
-tooth teeth
-wife wives
-woman women
+light lit | | | luces | | | | | зажег~ зажж~ освет~ | φωτοβολταικ~ αναμμεν~ αναψε αναψει | | ضوئية أضواء | | 点亮 | จุดไฟ | thắp-sáng |
+make made makes | | | | | | | skladow~ skladek sklada~ skladan~ skladni~ tworzyc | создава~ состояни~ состоян~ изготов~ состоял~ сделан-из состоит состоятельн~ состояние | δημιουργος δημιουργοι κατασκευασ~ αποτελουμεν~ φτιαχν~ φτιαξ~ κατασκευασμεν~ | | | | 創造 製作 製造 組成 構成 | | | formati~ formatul creat formata
+mean meant | bedeuten bedeutet meint gemeint | signifier signifie signification signifiant signifiait signifient signifierait signifiera signifiee signifiaient | significa significaba significan significado significar | significare significa significato significhi significava significano significasse significante significavano | significar significa significado | betekenen betekent betekende betekenis | | означа~ значит значил~ | σημαινε~ εννοε~ σημασι~ | anlam anlamı anlamına anlamda anlamları anlamında demek anlama | معنى | अर्थ मतलब मायने | 意味着 意思 含义 意义 指的是 意義 | หมายถึง หมายความว่า ความหมาย แปลว่า | nghĩa-là ý-nghĩa nghĩa |
+mistake mistook mistaken | | | equivocado | | | | bledu bledy bledn~ | ошиб~ | λαθος εσφαλμεν~ | yanlış | | | 误会 | เข้าใจผิด | nhầm-lẫn |
+overtake overtook overtaken | überholen überholt | depasser depasse depassement doubler | adelantar adelantó superó | sorpassare sorpasso sorpassato | ultrapassar ultrapassagem ultrapassou | inhalen ingehaald inhaalt inhaalde | | | | solla~ | | | 超车 | แซง | vượt-xe |
+ride rode ridden | | monter-a-cheval chevaucher | | cavalcare | cavalgar andar-a-cavalo | rijden gereden geredde | | ездил~ ехал~ | ιππευ~ καβαλ~ | | | | 骑 | ขี่ | |
+ring rang rung | | | anillo | | |
+rise rose risen | | augmenter augmente monter hausse montez montera montaient montons montais monterait monteront monterent | | salire aumentare aumentato aumento salendo | subir aumentar aumentou subiu aumento subam | stijgen stijgt steeg gestegen stijging steegje | wzrosl~ podnios~ | подня~ вырос~ восста~ взош~ | ανεβηκ~ ανεβ~ σηκωθ~ αυξηθ~ | | | | 上升 崛起 | เพิ่มขึ้น ลุกขึ้น | | ridicat~ ridica ridicata
+run ran | laufen läuft lief rennen rannte | courir couru court | correr corrió corrieron | correre corso corre correva correvano corresse correranno | correr correu corre corria correram corriam corram correrao corresse | rennen hardlopen | | бежал~ бегал~ управлял~ | ετρεξ~ τρεξ~ διευθυν~ | kosmak~ kosmağ~ koştu koşmak | ركض جرى يركض | दौड़ना दौड़ा भागना | 跑 运行 運行 | วิ่ง | |
+say said says | | | | | | | powiedz~ mowi~ mowic | сказал~ говорил~ заявил~ говорит | ειπε ειπαν λεει λενε | | | कहा | | พูด กล่าว | | spun~ spus~ zis
+see seen | sehen sieht sah sahen gesehen | | ver vio vieron visto | | | | | увидел~ видел~ видит видят виден видно | ειδε ειδαν βλεπ~ δει | gormek~ gormeğ~ görmek gördü görülen | رأى | देखना देखा | 看见 看到 看見 | เห็น | nhìn-thấy | vazuta vazuti vedeti vedeam vazut vede vazute
+seek sought | | chercher cherche rechercher | | cercare cerca cercato | procurar procurou buscar | zoeken zoekt zocht gezocht | | иска~ искал~ добива~ | αναζητ~ αναζητησ~ επιδιωξ~ | | سعى | तलाश मांगना | 寻求 寻找 尋找 | แสวงหา | |
+sew sewn | | coudre cousu couture | | cucire cucito | costurar costura | naaien genaaid | | | | | | | | เย็บ | |
+shake shook shaken | | secouer secoue trembler | | scuotere scosso tremare trema tremando tremano tremante tremava tremavano tremato | sacudir tremer abalar abalada abala abalou abalaram abalando abalam | schudden geschud | | тряс~ дрож~ | κουνησ~ σεισμ~ τρεμ~ | | | | | เขย่า | |
+shine shone | | briller brille | | brillare brilla splendere | brilhar brilha | schijnen schijnt geschenen | | сиял~ свети~ блест~ | λαμψ~ λαμπ~ | | | | 闪耀 | ส่องแสง | |
+shoot shot | erschossen geschossen | tirer tire tir abattu | disparó disparar | sparare sparato sparo | atirar atirou tiro tiros disparar | schieten schoot geschoten | strzel~ | застрел~ стреля~ выстрел~ подстрел~ | πυροβολησ~ πυροβολ~ | | إطلاق-النار | गोली | 射击 拍摄 拍攝 | ยิง | | impusc~ tras
+show shown | gezeigt zeigte | montrer montre montree montez montaient montons | mostró mostrar mostrado | mostrare mostra mostrato | mostrar mostra mostrou | tonen toont toonde getoond laat-zien | wskazow~ wskazni~ | показал~ показан~ показыва~ | εδειξ~ δειχν~ δειξ~ | | أظهر عرض | दिखाना दिखाया | | | | emisiun~ arata indica~ indicati~ aratat
+shrink shrank shrunk | | retrecir reduire | | restringere ristretto | encolher | krimpen kromp gekrompen | | сократил~ уменьш~ | συρρικν~ μειωθ~ | | | | 缩小 | หด | |
+sing sang sung | | chanter chante chanson | | cantare canta cantato | cantar canta cantou | zingen zingt zong gezongen | | пела пел пели спел~ | τραγουδησ~ τραγουδ~ | | غنى غناء | गाना गाया | | | |
+sink sank sunk | | couler coule sombrer | | affondare affondato affonda | afundar afundou naufragar | zinken zonk gezonken zinkende | zaton~ tonie tonac tonal | затону~ утону~ потоп~ | βυθισ~ βουλιαξ~ | | غرق | डूबना डूबा | 沉没 | จม | | scufund~
+sleep slept | schlafen schläft schlief geschlafen | dormir dort dorment | dormir durmió | dormire dorme dormito | dormir dorme dormiu | slapen slaapt sliep geslapen slapende | | спал спала спали | κοιμηθ~ κοιμ~ | uyudu uyumak | نام نوم ينام | सोना नींद सोया | 睡 | นอน | | doarma somnului
+slide slid | | glisser glisse | | scivolare scivola | deslizar escorregar | glijden gleed gegleden | | | | | | | | ลื่น | |
+smell smelt | riecht roch | odeur sentir | oler olía | odore odorare | cheiro cheirar | ruiken ruikt rook geroken geur gerookt | | пахн~ запах~ | μυριζ~ μυρισ~ | | | | | กลิ่น | |
+speed sped | | | | | | | | | ταχυτητες | | | | | | | viteza
+spell spelt | | | | | | | | пишется | ορθογραφ~ | | | | 拼写 | สะกด | |
+spill spilt | | renverser renverse deversement | | versare rovesciare versato | derramar derramou derrame | morsen gemorst
+spin spun | | tourner tournoyer filer | | girare filare | girar fiar | draaien spinnen gesponnen gedraai
+spoil spoilt | verderben verdorben verdirbt | gater gache abimer gates gatee gatent gatez | | rovinare guastare viziare viziata | estragar estragou mimar mimada mimando | bederven bedorven verwennen verwend verwent bederft | | испорти~ испорч~ портит~ | χαλασ~ αλλοιωθ~ | bozul~ şımart~ | | | 变质 | บูด เน่าเสีย | |
+stand stood | standen gestanden stehen | | | | | | | | | | وقف | | | ยืน | |
+steal stole stolen | | voler vole voleur | robó robar robado | rubare rubato furto | roubar roubou roubado furtar | stelen gestolen steelt steeltjes | krasc ukrad~ kradn~ ukradl~ | украл~ украд~ краж~ похищен~ | εκλεψ~ κλεμμεν~ εκλαπ~ | | سرق سرقة | चोरी चुराना | 偷 | ขโมย | | fura furat fure furati
+stick stuck | | coller coince bloque baton collee collent collait collez colla collaient collera collerait | | incollare incastrato bloccato bastone | colar encravado bastao colando colou colei colas colem colam coles colaram colante colava | plakken geplakt vastzitten stokken vastzit | | застрял~ прилип~ | κολλησ~ κολλημεν~ | | | | | | |
+sting stung | stechen sticht gestochen stich | piquer pique piqure piquent piquee piquait piquez | picar picadura | pungere puntura pungente punge pungono | picar picada picou picas picam picando | steek steekje | | ужал~ укус~ | τσιμπ~ | sok | | | 蜇 | ต่อย | |
+strike struck stricken | | frapper frappe | golpeó afectado | colpire colpito colpendo | atingir atingiu golpear | slaan sloeg geslagen staking | uderz~ uderzen~ | ударил~ поражен~ забастовк~ | χτυπησ~ επληξ~ απεργ~ | | | | 罢工 打击 打擊 | | | lovi~ lovit~
+strive strove | | | esforzarse | | |
+swear swore sworn | schwören geschworen | jurer jure serment jurons jurant jurait | juró jurar | giurare giurato giuramento giurando giurano giurarono | jurar jurou juramento jurei juras juraram jurando jurava | zweren zwoer gezworen | | поклял~ клян~ присяг~ | ορκιστ~ | yemin | | | 发誓 | สาบาน | |
+sweep swept | | balayer balaye | | spazzare | varrer | vegen veegde geveegd | | | | | | | | กวาด | |
+swell swollen | | gonfler gonfle | | gonfiare gonfio | inchar inchado incha inchou inchando incham | zwellen gezwollen opgezwollen | | опух~ | πρησμεν~ πρηξιμο | | | | | บวม | |
+swim swam swum | schwimmen schwamm geschwommen | nager nage natation nagent nagez | nadar nadó | nuotare nuoto nuotano nuotando nuotata nuotava | nadar natacao nadando nadou nadam nadava nadas nadei | zwemmen zwemt zwom gezwommen zwemmend | plyw~ | плава~ плыл~ проплыл~ | κολυμπ~ κολυμβ~ κολυμβητ~ | | سبح سباحة | तैरना | | | | inot~ inotul inota
+swing swung | schwingen schwang schaukeln | balancer balance balancent balancant balancez balancait balancee balancement balancaient | columpio balancear | oscillare dondolare dondolo dondolando | balancar baloicar balancando balancou balancam baloico balancava balancado balancaram balancei | zwaaien slingeren schommelen zwaaide geslingerd slingert slingerde gezwaaid zwaaiende slingerende | | | | sallan~ salıncak | | | 摆动 | แกว่ง | đu-đưa xích-đu |
+tear tore torn | | dechirer dechire | | strappare strappato | rasgar rasgou rasgado | scheuren gescheurd | rozdar~ podar~ podarowac | порва~ разорва~ | σκισ~ εσκισ~ | | | | | ฉีก | | rup~
+tell told | erzählt erzählen sagte gesagt | raconter raconte | dijo dijeron decir dicho contó | raccontare racconta raccontato | contar contou narrar contei | vertellen vertelt vertelde | powiedz~ opowiada~ | рассказ~ сказал~ | ειπε διηγ~ αφηγ~ | anlattı | | | 告诉 告訴 | บอก | kể-lại | spun~ spus povesti~
+think thought | dachte gedacht | penser pense pensent | pensó pensaban pensaba pensar pensado | pensare pensa pensato | pensar pensa pensou | denken denkt dacht gedacht gedenkt | mysl~ pomysl~ sadz~ sadzie sadzon~ sadzi~ | думал~ подума~ счита~ полага~ мысл~ мысль | σκεφτ~ σκεφθ~ νομιζ~ θεωρ~ πιστευ~ | | فكر تفكير | सोचना सोचा | 认为 思考 認為 | คิด | | gand~ crede cred gandul
+throw threw thrown | warf geworfen | jeter jete lancer lance | lanzó arrojó tirar | gettare lanciare lanciato gettato | atirar lancar lancou jogar-fora | gooien gooit gooide gegooid werpen wierp geworpen | rzuc~ rzuci~ | бросил~ броса~ кида~ кинул~ | εριξ~ πεταξ~ | | رمى ألقى | फेंकना फेंका | 投掷 | โยน ขว้าง | | arunc~
+understand understood | verstand verstehen | comprendre compris comprend | entendió comprendió entender comprender | capire capito capisce comprendere capendo | compreender entender entendeu entende | begrijpen begrijpt begreep begrepen | rozumi~ zrozum~ | понял~ понима~ понят~ | καταλαβ~ κατανο~ αντιληφ~ | | فهم | समझना समझा | 理解 明白 | เข้าใจ | | inteleg~ intele~
+undertake undertook undertaken | unternahm unternommen | entreprendre entrepris | emprendió | intraprendere intrapreso | empreender empreendeu | ondernemen ondernam ondernomen ondernemende onderneem | | | | | | | 从事 從事 | | |
+wake woke woken | | reveiller reveil | | svegliare sveglio | acordar acordou despertar | wekken wakker ontwaken | obudz~ budz~ | проснул~ разбуд~ | ξυπνησ~ ξυπν~ | uyan~ | استيقظ | जागना | 醒来 | ตื่น | thức-dậy | trez~
+weave wove woven | | tisser tisse tissage | tejer tejido | tessere tessuto | tecer tecido tecelagem tecendo teceu tecem | weven geweven weefde | | | | dokuma~ | | | 编织 | ทอ | |
+weep wept | | pleurer pleure | llorar lloró | piangere pianto piange | chorar chorou choro chorei choram chorava choraram chorado chorem choravam chorarem choraria chorasse | huilen huilt huilde wenen geweend | | плакал~ | εκλαψ~ κλαιε~ | | بكى بكاء | रोना रोया | 哭 | ร้องไห้ | |
+win won | gewann gewannen gewonnen gewinnt | gagner gagne remporte remporter remporta remportant remportee remportent remportera remportait remportez remporterent remporteront | ganó ganaron ganado ganar gana ganaba | vincere vinto vinse vince | ganhar ganhou vencer venceu ganho | winnen wint won gewonnen wonnen wonende | | выиграл~ выигрыва~ одержал~ | | | | | 勝利 冠軍 | | | castigul
+wind wound | | vent | | vento | vento | wind
+withdraw withdrew withdrawn | zurückgezogen zog-zurück | retirer retire retrait | retiró retiraron retirar retirado | ritirare ritirato ritiro prelevare | retirar retirou levantar-dinheiro sacar sacada sacou sacas sacando sacaram sacam | terugtrekken trok-terug teruggetrokken opnemen opgenomen opneemt | wycofa~ wycofan~ | отозв~ вывел~ отступ~ | απεσυρ~ αποσυρ~ αποχωρ~ | | انسحب سحب | वापस-लेना हटना | 撤退 撤回 | ถอน | | retrag~ retras~
+write wrote written | geschrieben schrieb | ecrire ecrit ecrivit | escribió escribieron escrito escribir | scrivere scritto scrisse scrive | escrever escreveu escrito escreve | schrijven schrijft schreef geschreven schreven schrijf | piszemy | авторитет~ написал~ авторск~ пишет сочинил~ авториз~ | συνεγραψ~ γραφ~ γραμμεν~ | kaleme | | | | | sáng-tác soạn | literatur~
+child children | kindern kinder | enfant | niños hijos niño | bambino figlio figli | crianca filho | kind kinderen | uczniowie | дети | παιδιατρ~ | | | | 兒童 | | | copii
+foot feet | | pied | | piede | pe pes | voet | | | | ayak ayağ~ | قدم أقدام | पैर | | | bàn-chân |
+goose geese | gans | oie oies | ganso | oca oche | ganso | gans ganzen | ges gesi | гусь гуся гуси гусей | χηνα χηνες | kazlar~ kaz kazlar | | | 鹅 | ห่าน | | gasca gaste
+half halves | hälfte halb | moitie demi | mitad medio | meta mezzo | metade meio meia | helft half
+knife knives | | couteau couteaux | | coltello | faca facas | mes messen | noz noza noze | | | | سكين سكاكين | चाकू | | | | cutit~
+leaf leaves | | feuille feuillage | | foglia | folha | blad bladeren | opuscil~ | покинул~ лист листья листв~ отпускные | εφυγε εφυγαν αδειασ~ διακοπη φυλλο φυλλα αδεια-οδηγησης αδειο διακοπης | | | | 離開 | | | paraseasca paraseste parasesc plecari concediat~ concedia vacanta
+life lives | leben lebens lebt | vie vies vivre vivons vivez vivra vivront | vida vidas vital | vita vite vivere vivendo vivesse | vida vidas viver vivendo vivam viveria vivesse viverao vivessem | leven leventje | zyje zyc mieszkan~ mieszkani~ zyciow~ | жизненн~ жива живы живут жили живет жилец жилая-площадь | βιος βιο ζωες | | | | 發佈 | | sinh-mạng đời-sống | locuieste locuiesc viata traieste traiesc
+loaf loaves | | miche | hogaza | pagnotta | pao paes | brood broden | | | | somun~ | | | | | ổ-bánh-mì |
+man men | männer männern | homme | hombres | uomo uomini | homem homens | man mannen | czlowiekiem czlowieku czlowiekowi czlowiek | | ανδρας ανδρες | erkeğ~ | | | | | | omul
+mouse mice | | souris | | topo topi mouse | rato ratos | muis muizen | mysz myszy | мышь мыши мышей | ποντικι~ | | فأر فئران | चूहा चूहे | | | | soarec~ soareci
+person people | menschen volk leute | personne gens peuple | personas gente pueblo | persona gente popolo persone | pessoa gente povo povos pessoas | persoon personen mensen volk volkeren lieden volkert persoontje | narody narodu czlowiekiem czlowieku czlowiekowi lud ludu ludy narod osoba | лицев~ лицом | ατομο ανθρωπινο-δυναμικο | | | | 人們 人員 人類 | | | popoarelor locuitorii popor poporul popoare popoarele poporului locuitori populatia persoana
+shelf shelves | | etagere rayon | | scaffale mensola | prateleira | plank schap plankje
+tooth teeth | | dent | | dente | dente | tand | | | δοντι~ | | سن أسنان | दांत | | | |
+wife wives | ehefrau frau | epouse femme | esposa mujer | moglie mogli | esposa mulher | vrouw echtgenote | partnerem partnerow | супруга супругом женат~ женил~ | | | | | | | |
+woman women | frauen | femme | mujeres | donna | mulher | vrouw | kobiec~ | | γυναικα | | | | 婦女 | | |
 `;
