@@ -11,7 +11,6 @@ import { chooseLanguage } from '../lexical/choose-languages.ts';
 import { indexDocuments, lexicalFields } from '../lexical/index-document.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Chunk } from '../parse/chunk/chunk.ts';
-import type { ChunksToIndex } from '../segments/segment-header.ts';
 import { withTitle } from '../text/passage-text.ts';
 import { startVectorSegment, type VectorSegmentBuilder } from '../vectors/build-vector-segment.ts';
 import { type EmbeddedChunks, embedChunks } from '../vectors/embed-chunks.ts';
@@ -71,31 +70,17 @@ export async function storeDocument(
   };
   try {
     attempt.enter('embedding');
-    const parts = batchesOf(chunks, indexingBatch);
-    const begin = async (part: Chunk[] | undefined): Promise<BegunPart | undefined> => {
-      if (!part) return undefined;
-      const chunkIds = await reserveChunkIds(pool, part.length);
-      const indexed = { projectId, spans: [{ documentId: id, size: chunkIds.length }], chunkIds };
-      const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), filename));
-      const words = analyzeChunks(pool, lexicalCache.vocabularies, language, fields)
-        .then(buildPostings)
-        .then((postings) => indexDocuments(pool, indexed, { languages: [language], postings }));
-      words.catch(() => {});
-      return { indexed, words };
-    };
-    let next = begin(parts[0]);
     /** Whether the vectors of the part before could be indexed, which goes on while the next part is embedded. */
     let before: Promise<boolean> = Promise.resolve(true);
-    for (let ordinal = 1; ordinal <= parts.length; ordinal += 1) {
-      const begun = await next;
-      if (!begun) return undefined;
-      const { indexed, words } = begun;
-      // While the vectors of this part are stored, which would otherwise wait for the words of the next one.
-      next = words.then((segment) => (segment === undefined ? undefined : begin(parts[ordinal])));
-      next.catch(() => {});
+    for (const part of batchesOf(chunks, indexingBatch)) {
+      const fields = part.map((chunk) => lexicalFields(withTitle(chunk, title), filename));
+      const chunkIds = await reserveChunkIds(pool, part.length);
+      const indexed = { projectId, spans: [{ documentId: id, size: chunkIds.length }], chunkIds };
       const [builders, segment] = await Promise.all([
-        writeChunks(embedded, indexed.chunkIds, { pool, document: { projectId, id }, attempt, onStored }),
-        words,
+        writeChunks(embedded, chunkIds, { pool, document: { projectId, id }, attempt, onStored }),
+        analyzeChunks(pool, lexicalCache.vocabularies, language, fields)
+          .then(buildPostings)
+          .then((postings) => indexDocuments(pool, indexed, { languages: [language], postings })),
       ]);
       if (!(await before) || !builders || segment === undefined) return undefined;
       before = writeVectorSegments(pool, indexed, builders).then((segments) => segments !== undefined);
@@ -111,9 +96,6 @@ export async function storeDocument(
     throw error;
   }
 }
-
-/** Chunks that have ids, and whose words are being indexed: undefined for a document that was retired. */
-type BegunPart = { indexed: ChunksToIndex; words: Promise<number | undefined> };
 
 type WriteOptions = {
   pool: Pool;
