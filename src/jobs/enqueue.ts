@@ -8,15 +8,31 @@ import { priorities } from './priorities.ts';
 /** The job that renders the thumbnail of a file. Its payload is `{ fileId }`, the file's stored uuid. */
 export const drawThumbnailTask = 'draw_thumbnail';
 
-/** Enqueues the rendering of missing thumbnails of processed files whose formats have pictures. */
+/** How long thumbnails wait for other files, in seconds. */
+const drawingDelay = 2;
+
+/**
+ * Enqueues the rendering of missing thumbnails of processed files whose formats have pictures. While other files of the organization
+ * wait or are read, it is delayed, so that it does not take the processors from those.
+ */
 async function enqueueDrawing(db: Queryable, files: FileRow[]): Promise<void> {
   const drawn = files.filter((file) => drawnKinds.some((kind) => kind === file.kind));
-  if (drawn.length === 0) return;
-  await db.query(
-    `select graphile_worker.add_job($1, json_build_object('fileId', id), job_key => 'thumbnail:' || id, priority => $3)
-     from file where id = any($2::uuid[]) and status = 'processed' and not thumbnail`,
-    [drawThumbnailTask, drawn.map(({ id }) => id), priorities.drawing],
-  );
+  const [first] = drawn;
+  if (!first) return;
+  await db.query({
+    name: 'enqueue_drawing',
+    text: `
+      select graphile_worker.add_jobs(array_agg((
+        $1, json_build_object('fileId', id), null, now() + delay.seconds * interval '1 second', null, 'thumbnail:' || id, $3, null
+      )::graphile_worker.job_spec))
+      from file, (
+        select case when exists (
+          select from file where organization_id = $4 and pending and not awaits_duplicate
+        ) then ${drawingDelay} else 0 end as seconds
+      ) as delay
+      where id = any($2::uuid[]) and status = 'processed' and not thumbnail having count(*) > 0`,
+    values: [drawThumbnailTask, drawn.map(({ id }) => id), priorities.drawing, first.organizationId],
+  });
 }
 
 /** Enqueues what follows the ingestion of files of one project, in the transaction of `db` that ends it. */

@@ -77,11 +77,16 @@ async function writeFlushed(
   const hash = createHash('sha256');
   let bytes = 0;
   await using file = await open(path, 'wx', 0o600);
+  // What comes next is received and hashed while this is written.
+  let written = Promise.resolve();
   for await (const chunk of content) {
     hash.update(chunk);
     bytes += chunk.byteLength;
-    await file.writeFile(chunk);
+    await written;
+    written = file.writeFile(chunk);
+    written.catch(() => {});
   }
+  await written;
   await file.sync();
   return { bytes, sha256: hash.digest() };
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawThumbnail } from '../../src/ingest/draw-thumbnail.ts';
+import { ingestFiles } from '../../src/ingest/ingest-file.ts';
+import { enqueueAfterReading } from '../../src/jobs/enqueue.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { scanOf } from '../support/scan.ts';
 import { startSharedServer } from '../support/shared-server.ts';
@@ -23,9 +25,13 @@ async function storedFor(fileId: string): Promise<string[]> {
 
 test('of an image and of a PDF are small WebP pictures', async () => {
   const tenant = await server.createTenant();
-  const ids = [await uploadFile(tenant.trpc, 'a.png', picture), await uploadFile(tenant.trpc, 'b.pdf', pdf)];
-  expect(await thumbnailOf(tenant, ids[0] as string)).toBeNull();
-  await server.drainJobs();
+  const ids: string[] = [];
+  for (const [filename, content] of [['a.png', picture] as const, ['b.pdf', pdf] as const]) {
+    const id = await uploadFile(tenant.trpc, filename, content);
+    expect(await thumbnailOf(tenant, id)).toBeNull();
+    ids.push(id);
+    await server.drainJobs();
+  }
   for (const id of ids) {
     const thumbnail = await thumbnailOf(tenant, id);
     expect(thumbnail?.media_type).toBe('image/webp');
@@ -59,6 +65,24 @@ test('are drawn once for equal files', async () => {
   await server.deps.blobs.put(second.slice('file-'.length), bytesOf(picture));
   await server.drainJobs();
   expect(await thumbnailOf(tenant, second)).toEqual(await thumbnailOf(tenant, first));
+});
+
+test('are drawn later while other files of the organization wait', async () => {
+  const tenant = await server.createTenant();
+  const ids = [await uploadFile(tenant.trpc, 'a.pdf', pdf), await uploadFile(tenant.trpc, 'b.pdf', picture)];
+  const waits: unknown[] = [];
+  for (const id of ids) {
+    const fileId = id.slice('file-'.length);
+    await ingestFiles({ ...server.deps, enqueueNext: enqueueAfterReading }, [fileId]);
+    const { rows } = await server.deps.pool.query(
+      `select extract(epoch from run_at - created_at)::integer as seconds from graphile_worker.jobs where key = $1`,
+      [`thumbnail:${fileId}`],
+    );
+    waits.push(...rows);
+  }
+  expect(waits).toEqual([{ seconds: 2 }, { seconds: 0 }]);
+  await server.drainJobs();
+  expect(await thumbnailOf(tenant, ids[1] as string)).not.toBeNull();
 });
 
 test('are deleted with their file', async () => {

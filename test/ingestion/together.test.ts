@@ -112,6 +112,22 @@ test('small waiting files are stored together, and each is found and deleted sep
   expect(await check()).toMatchObject([counted]);
 });
 
+test('few waiting files are shared evenly among the turns that an organization may have at once', async () => {
+  const { tenant, ids } = await tenantWith(Array.from({ length: 30 }, (_, index) => `Plants ${index}`));
+  const turns: number[] = [];
+  const embedder: Embedder = {
+    ...server.deps.embedder,
+    embed(texts, ...rest) {
+      turns.push(texts.length);
+      return server.deps.embedder.embed(texts, ...rest);
+    },
+  };
+  await drainJobs({ ...server.deps, parserPool: instantParsers(), embedder });
+  expect(new Set(await statusesOf(tenant, ids))).toEqual(new Set(['processed']));
+  // The other turn of two would take as many, and after this one there are twelve for it again.
+  expect(turns).toEqual([15, 12, 3]);
+});
+
 test('a file that the embedder refuses delays the others once, and is tried alone from then on', async () => {
   const words = plants.slice(0, 3);
   const { tenant, ids } = await tenantWith(words);

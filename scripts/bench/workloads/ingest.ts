@@ -39,9 +39,17 @@ export async function timedSeconds<Result>(
 /**
  * Uploads documents and waits until all are read.
  * @param round a word that makes their contents others than those of other rounds: the same content is read once
+ * @param unseenSeconds how long nobody looks whether they are read, since a look takes the program about three milliseconds
  */
-export async function ingest(url: string, documents: Document[], round: string): Promise<void> {
+export async function ingest(
+  url: string,
+  documents: Document[],
+  round: string,
+  unseenSeconds = 0,
+): Promise<void> {
+  const unseen = sleep(1_000 * unseenSeconds);
   await uploadAll(url, documents, round);
+  await unseen;
   await untilProcessed(url);
 }
 

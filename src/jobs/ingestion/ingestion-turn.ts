@@ -18,6 +18,9 @@ export type IngestionTurn = {
 const maxFilesATurn = 24;
 const maxBytesATurn = 256 * 1024;
 
+/** Few waiting files are not shared among more turns than it takes for each to have this many. */
+const minFilesATurn = 12;
+
 /** Whether a file may share its turn: it is small, needs no OCR, and no attempt at it has failed or was interrupted. */
 const sharesTurn = `file.bytes <= ${smallBytes} and file.kind <> 'image' and file.failures = 0
   and not exists (select from ingestion_claim c where c.file_id = file.id)`;
@@ -48,12 +51,22 @@ export async function claimFiles(
             order by project_id, sequence limit 1
           ) as file
           order by ordinal limit 1
+        ), share as materialized (
+          -- Where the files that wait are few, the organization's turns take as many each, and end at the same time.
+          select least(${maxFilesATurn}, greatest(${minFilesATurn},
+            ceil(count(*)::float / greatest(1, (select slots from capacity) - (select count(distinct job_id) from held))))) as files
+          from (
+            select from file
+            where ${waiting} and ${due} and reread = (select reread from first where shares)
+              and project_id = (select project_id from first)
+            limit ${maxFilesATurn} * (select slots from capacity)
+          ) as counted
         ), next as materialized (
           select file.id, file.project_id, file.reread, file.bytes, file.sequence, ${sharesTurn} as shares
           from file
           where ${waiting} and ${due} and reread = (select reread from first where shares)
             and project_id = (select project_id from first)
-          order by sequence limit ${maxFilesATurn}
+          order by sequence limit (select files from share)
         ), chosen as (
           select id, project_id, reread from first where not shares
           union all
