@@ -28,7 +28,7 @@ const endings: Partial<Record<KnownLanguage, RegExp>> = {
   portuguese: /(?<=\p{L}{4})(?:[aeo]s?)$/u,
   // Of folded words: plurals and cases, and of longer words the vowels of gender and number; "ि" stays, since it tells a girl from a boy.
   hindi:
-    /(?:(?<=(?:\p{L}\p{M}*){3})(?:ाओं|ाएं|ाओ|ा|े|ो)|(?<=(?:\p{L}\p{M}*){2})(?:ों|ें)|(?<=[ाु])(?:ओं|एं|ओ)|(?<=ि)(?:यों|यां|यो))$/u,
+    /(?:(?<=\p{L}\p{M}{0,2}\p{L}\p{M}{0,2}\p{L}\p{M}{0,2})(?:ाओं|ाएं|ाओ|ा|े|ो)|(?<=\p{L}\p{M}{0,2}\p{L}\p{M}{0,2})(?:ों|ें)|(?<=[ाु])(?:ओं|एं|ओ)|(?<=ि)(?:यों|यां|यो))$/u,
 };
 
 /** Read when they are first asked for, since few organizations have documents in all languages. */
