@@ -30,6 +30,10 @@ import { natureAndMeasures } from './common/subjects/nature-and-measures.ts';
 import { societyAndWar } from './common/subjects/society-and-war.ts';
 import { wordsAndArguments } from './common/subjects/words-and-arguments.ts';
 import { worldAndThought } from './common/subjects/world-and-thought.ts';
+import { termsAToC } from './common/terms/terms-a-to-c.ts';
+import { termsDToJ } from './common/terms/terms-d-to-j.ts';
+import { termsKToR } from './common/terms/terms-k-to-r.ts';
+import { termsSToW } from './common/terms/terms-s-to-w.ts';
 import { thingsAndFood } from './common/things-and-food.ts';
 import { thoughtsAToL } from './common/thoughts/thoughts-a-to-l.ts';
 import { thoughtsMToU } from './common/thoughts/thoughts-m-to-u.ts';
@@ -57,6 +61,7 @@ const tables = [
   ...[animals, plantsAndFarming, landAndSky, bodyAndHealth, familyAndCallings, buildingsAndTravel],
   ...[thingsAndFood, stateAndWar, religion, sportArtsAndSchool, sciences],
   ...[elementsAndUnits, mindAndFeeling, natureAndMeasures, societyAndWar, wordsAndArguments, worldAndThought],
+  ...[termsAToC, termsDToJ, termsKToR, termsSToW],
   ...[machinesAndTrade, countriesOfEurope, countriesElsewhere, citiesAndSeas],
 ];
 

@@ -1,4 +1,4 @@
-/** Words about animals in all languages; see `../common-tables.ts` for the format. */
+/** Words about animals in all languages; see `../tables.ts` for the format. */
 export const animals = `
 lion | löwe löwen | lion lionne | león | leone leonessa | leão leões leoa | leeuw leeuwin | lew lwa lwy lwów | лев льва львы львов львам | λιοντάρι~ λέοντ~ | aslan~ | اسد اسود | शेर~ सिंह | 狮子 狮 | สิงโต ราชสีห์ | sư-tử con-sư-tử | leu leul leii
 tiger | tiger | tigre tigresse | tigre | tigre | tigre | tijger tijgertje | tygrys~ | тигр~ | τίγρη~ τίγρε~ | kaplan~ | نمر نمور | बाघ~ | 老虎 虎 | เสือ | hổ con-hổ | tigru~ tigri

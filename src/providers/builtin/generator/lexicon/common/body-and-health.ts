@@ -1,4 +1,4 @@
-/** Words about the body, health and care in all languages; see `../common-tables.ts` for the format. */
+/** Words about the body, health and care in all languages; see `../tables.ts` for the format. */
 export const bodyAndHealth = `
 head | kopf köpfe | tête | cabeza | testa | cabeça | hoofd kop | głow~ głów glowny glown~ | голов~ глава главы главой головокруж~ | κεφάλι~ κεφαλ~ κεφαλαι~ | baş başı kafa~ kafa başına başında başının başını başta | راس رؤوس | सिर सर | 头 头部 脑袋 头脑 首领 | ศีรษะ หัว หัวหน้า ผู้นำ | đầu cái-đầu | cap capul capului
 face | gesicht | visage face figure figura figurement | cara rostro caras | viso faccia facce visi volti | rosto cara faces | gezicht gelaat gezichtje | twarz~ | лицо лица лице лицом физионом~ | πρόσωπο προσώπου προσωπα | yüz yüzü yüzünü yüzünde yüzleri çehre~ | وجه وجوه | चेहरा चेहरे | 脸 面部 面孔 脸部 | ใบหน้า หน้าตา | khuôn-mặt mặt gương-mặt | față feței confruntat

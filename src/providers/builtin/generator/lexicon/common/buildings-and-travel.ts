@@ -1,4 +1,4 @@
-/** Words about buildings, towns and travel in all languages; see `../common-tables.ts` for the format. */
+/** Words about buildings, towns and travel in all languages; see `../tables.ts` for the format. */
 export const buildingsAndTravel = `
 castle fortress | burg schloss festung bürgern | château forteresse chateaux forteresse~ | castillo fortaleza | castello fortezza fortezz~ | castelo fortaleza fortalez~ | kasteel burcht kastelen vesting~ fort kasteeltje | zamek zamk~ twierdz~ zamka zamki twierdzi~ twierdzen~ | замок замк~ крепост~ форт форта цитадел~ кремль кремля | κάστρ~ φρούρι~ οχυρ~ ακροπολ~ | kale kalesi kaleler~ şato~ kale~ hisar~ | قلعه حصن قلاع | किला किले दुर्ग गढ़ किलों | 城堡 要塞 堡垒 | ปราสาท ป้อม ป้อมปราการ | lâu-đài pháo-đài thành-trì | castel~ cetat~
 palace | palast palais | palais | palacio | palazzo | palácio | paleis paleizen | pałac~ | дворец дворц~ | παλάτι~ ανάκτορ~ | saray~ | قصر قصور | महल~ | 宫殿 皇宫 故宫 | พระราชวัง วัง | cung-điện | palat~

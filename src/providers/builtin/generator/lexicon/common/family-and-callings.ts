@@ -1,4 +1,4 @@
-/** Words about family, ranks and callings in all languages; see `../common-tables.ts` for the format. */
+/** Words about family, ranks and callings in all languages; see `../tables.ts` for the format. */
 export const familyAndCallings = `
 brother | bruder brüder bruders | frère | hermano | fratello fratern~ | irmão irmãos fraterno | broer broeder~ | brat brata bracia braci bratem bracmi bratu | брат брата братья братьев братом братск~ | αδελφό~ αδερφό~ αδελφια αδερφια αδελφικ~ αδελφος αδερφος αδελφοι | kardeş~ biraderi~ ağabey~ abisi biraderi | اخ شقيق اخوه | भाई भाइयों | 兄弟 弟弟 哥哥 兄长 弟 兄 | พี่ชาย น้องชาย พี่น้อง | anh-trai em-trai anh-em | frate fratele frați~
 sister | schwester | soeur sœur | hermana | sorella | irmã irmãs | zus zussen zusters | siostr~ sióstr | сестр~ сестер сестра сестры сестру сестрой | αδελφή~ αδερφή~ αδελφης | kız-kardeş ablası ablasi~ kızkardeş~ | اخت شقيقه اخوات | बहन बहनों | 姐妹 妹妹 姐姐 妹 姐 | พี่สาว น้องสาว พี่น้อง | chị-gái em-gái chị-em | sora soră surori~

@@ -1,4 +1,4 @@
-/** Words about land, water, weather and sky in all languages; see `../common-tables.ts` for the format. */
+/** Words about land, water, weather and sky in all languages; see `../tables.ts` for the format. */
 export const landAndSky = `
 desert | wüste | désert desertique | desierto | deserto | deserto | woestijn | pustyn~ | пустын~ | έρημο~ ερήμ~ ερημω~ | çöl çölü çöller~ çölde çölün | صحراء صحراوي | रेगिस्तान मरुस्थल | 沙漠 荒漠 | ทะเลทราย | sa-mạc hoang-mạc | deșert~ desertul
 valley | tal täler | vallée | valle | valle vallat~ | vale vales | vallei dal dalen dalende | dolin~ | долин~ | κοιλάδ~ | vadi vadis~ vadiler~ vadi~ | وادي وديان | घाटी घाटियों | 山谷 谷 河谷 | หุบเขา | thung-lũng | vale valea văi

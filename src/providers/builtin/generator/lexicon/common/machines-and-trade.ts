@@ -1,4 +1,4 @@
-/** Words about computing, machines, trade and measures in all languages; see `../common-tables.ts` for the format. */
+/** Words about computing, machines, trade and measures in all languages; see `../tables.ts` for the format. */
 export const machinesAndTrade = `
 computer | computer rechner | ordinateur informatique pc | ordenador computadora | computer calcolator~ pc | computador pc | computer | komputer~ | компьютер~ | υπολογιστ~ | bilgisayar~ | حاسوب كمبيوتر حواسيب حاسب حاسوبي | कंप्यूटर कम्प्यूटर | 计算机 电脑 计算机科学 計算機 | คอมพิวเตอร์ | máy-tính máy-vi-tính máy-tính-để-bàn | computer~ calculator~ calculatoarele calculatoare
 software | software | logiciel | software programa | software | software | software | oprogramowan~ | программн~ софт программное-обеспечение программного-обеспечения | λογισμικ~ | yazılım~ yazılımcı~ | برمجيات برنامج | सॉफ्टवेयर | 软件 程式 软件工程 軟件 | ซอฟต์แวร์ | phần-mềm ứng-dụng | software

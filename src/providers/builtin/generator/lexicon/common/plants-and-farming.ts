@@ -1,4 +1,4 @@
-/** Words about plants and farming in all languages; see `../common-tables.ts` for the format. */
+/** Words about plants and farming in all languages; see `../tables.ts` for the format. */
 export const plantsAndFarming = `
 leaf leaves | blatt blätter laub blättern | feuille | hoja hojas | foglia | folha | blad bladeren loof | liść liśc~ odszedl opuscil~ | лист листья листв~ покинул~ отпускные | φύλλο φύλλα φύλλων εφυγε εφυγαν αδειασ~ διακοπη αδεια-οδηγησης αδειο διακοπης | yaprak~ yaprağ~ izin~ | ورقه اوراق | पत्ता पत्ते पत्तियों पत्ती | 叶子 树叶 離開 | ใบไม้ ใบ | lá chiếc-lá lá-cây | frunz~ paraseasca paraseste parasesc plecari concediat~ concedia vacanta
 flower | blume blüte | fleur floral~ | flor | fiore floreal~ | flor floral | bloem | kwiat~ | цвет~ соцвети~ цвета цвете цветов цветок цветы | λουλούδι~ άνθο~ άνθη | çiçek~ çiçeğ~ | زهره زهور ازهار | फूल~ | 花 花朵 开花 花卉 | ดอกไม้ ดอก บุปผา | hoa bông-hoa hoa-hồng | floare flori flor~ floarea

@@ -1,4 +1,4 @@
-/** Words about religion in all languages; see `../common-tables.ts` for the format. */
+/** Words about religion in all languages; see `../tables.ts` for the format. */
 export const religion = `
 faith | glaube | foi croyanc~ religion | fe | fede religion~ | fé crenca religiao | geloof geloven gelofte | wiara wiary wierze wiare | вера веры веру вере | πίστη πίστης | inanç~ inanc~ iman | ايمان عقيده | आस्था विश्वास धर्म श्रद्धा | 信仰 信念 信任 信徒 | ศรัทธา ความเชื่อ | đức-tin niềm-tin lòng-tin | credinț~ credinta
 christianity christian | christentum christ christlich | christianisme chrétien chretienne | cristianismo cristiano | cristianesimo cristiano | cristianismo cristão cristã | christendom christen christelijk christenen | chrześcija~ | христиан~ христос христа христов~ | χριστιαν~ χριστος χριστο χριστου χριστε | hristiyan~ hıristiyan~ | مسيحيه مسيحي مسيحيين مسيحيون | ईसाई~ मसीही ईसाइयों ईसाई | 基督教 基督徒 基督 | คริสต์ ศาสนาคริสต์ | thiên-chúa-giáo cơ-đốc kitô-giáo kitô-hữu tín-đồ-cơ-đốc | creștin~ crestina crestine

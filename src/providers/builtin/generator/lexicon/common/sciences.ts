@@ -1,4 +1,4 @@
-/** Words about sciences, substances and mathematics in all languages; see `../common-tables.ts` for the format. */
+/** Words about sciences, substances and mathematics in all languages; see `../tables.ts` for the format. */
 export const sciences = `
 physics | physik physikalisch | physique physicien~ | física físico | fisica fisico | física físico | natuurkunde fysica natuurkundig~ fysicus | fizyk~ fizyczn~ | физик~ физич~ физическ~ | φυσική φυσικής | fizik~ fiziki~ fizigi~ fiziğ~ fiziği | فيزياء فيزيائي فيزيائية | भौतिकी भौतिक भौतिक-विज्ञान भौतिकशास्त्र | 物理 物理学 | ฟิสิกส์ วิชาฟิสิกส์ นักฟิสิกส์ | vật-lý vật-lí nhà-vật-lý | fizic~
 chemistry chemical | chemie chemisch | chimie chimique chimiste~ chimiquement | química químico | chimica chimico chimic~ | química químico quimic~ | scheikunde chemie chemisch chemisch~ chemicus scheikundig~ | chemi~ chemiczn~ chemik | хими~ химич~ химикат~ | χημεί~ χημικ~ χημεια | kimya~ kimyasal~ | كيمياء كيميائي كيميائيه | रसायन रासायनिक रसायनशास्त्र रसायन-विज्ञान रसायनों केमिकल | 化学 化工 化學 化学反应 | เคมี ปฏิกิริยาเคมี | hóa-học hóa-chất nhà-hóa-học | chimi~ chimic~

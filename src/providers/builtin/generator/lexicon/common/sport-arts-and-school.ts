@@ -1,4 +1,4 @@
-/** Words about sport, music, arts, media and schools in all languages; see `../common-tables.ts` for the format. */
+/** Words about sport, music, arts, media and schools in all languages; see `../tables.ts` for the format. */
 export const sportArtsAndSchool = `
 sport sports | sport | sport sportif~ sportive~ | deporte | sport sportiv~ | esporte desporto desportiv~ esportiv~ | sport sportief sportieve | sport~ sportow~ | спорт~ спорта спортивн~ спортзал~ спортивный-зал | άθλημα αθλήματα αθλητισμ~ αθλητικ~ σπορ αθληματων | spor sporu sporlar~ spor~ | رياضه رياضي رياضات رياضية | खेल क्रीड़ा खेलों स्पोर्ट्स | 体育 运动 体育运动 竞技 體育 運動 | กีฬา การกีฬา | thể-thao môn-thể-thao | sport~ sportul sporturi
 football soccer | fußball | football footballeur~ foot | fútbol futbolista | calcio calcist~ | futebol futebolist~ | voetbal voetballer~ voetbalclub | piłka-nożna piłkars~ | футбол~ футболк~ футболист~ | ποδόσφαιρ~ ποδοσφαίρ~ ποδοσφαιρ~ | futbol~ | كره-القدم كره | फुटबॉल फ़ुटबॉल | 足球 橄榄球 美式足球 | ฟุตบอล อเมริกันฟุตบอล | bóng-đá | fotbal~

@@ -1,4 +1,4 @@
-/** Words about state, law and war in all languages; see `../common-tables.ts` for the format. */
+/** Words about state, law and war in all languages; see `../tables.ts` for the format. */
 export const stateAndWar = `
 weapon arms | waffe | arme armement~ | arma | arma armi armament~ | arma armas armament~ | wapen bewapening | broń broni bronią | оружи~ вооружен~ боеприпас~ | όπλο όπλα όπλων οπλισμ~ οπλισμος | silah~ silahsız silahlandır~ silahl~ silahlar~ silahla silahlı~ | سلاح اسلحه أسلحة | हथियार शस्त्र हथियारों शस्त्रों अस्त्र शस्त्रास्त्र | 武器 兵器 军火 核武器 | อาวุธ อาวุธยุทโธปกรณ์ | vũ-khí vũ-trang súng-ống khí-giới binh-khí | arme armă armel~
 gun | gewehr pistole | fusil pistolet | pistola fusil | pistola fucile | arma pistola fuzil | geweer pistool | pistolet~ karabin~ | ружь~ пистолет~ винтовк~ | πιστόλι~ τουφέκι~ όπλο | tüfek~ tabanca~ | بندقيه مسدس بنادق | बंदूक पिस्तौल राइफल | 枪 手枪 步枪 机枪 | ปืน | súng khẩu-súng | pușc~ pistol~

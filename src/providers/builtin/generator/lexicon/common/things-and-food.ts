@@ -1,4 +1,4 @@
-/** Words about materials, clothes, food and tools in all languages; see `../common-tables.ts` for the format. */
+/** Words about materials, clothes, food and tools in all languages; see `../tables.ts` for the format. */
 export const thingsAndFood = `
 glass | glas gläser | verre | vidrio vaso vasos | vetro | vidro | glas | szkło szkła szkl~ | стекло стекл~ стекол | γυαλί γυαλι~ γυαλια | cam camı camlar camlar~ | زجاج | काँच शीशा | 玻璃 | แก้ว กระจก | thủy-tinh kính | sticl~ sticlele
 paper | papier | papier | papel | carta | papel papéis | papier | papier~ dokumencie | бумаг~ бумаж~ бумаги | χαρτί χαρτι~ χαρτια | kağıt~ kağıd~ | ورق | कागज कागज़ | 纸 | กระดาษ | giấy | hârti~ actelor documentati~ dosarul

@@ -1,4 +1,4 @@
-/** Adjectives of statements about anything, in all languages: English words from a to c; see `../../common-tables.ts` for the format. */
+/** Adjectives of statements about anything, in all languages: English words from a to c; see `../../tables.ts` for the format. */
 export const adjectivesAToC = `
 absolute absolutely | absolut~ | absolu~ | absolut~ | assolut~ | absolut~ | absolut~ absoluut | absolutn~ bezwzględn~ | абсолют~ | απόλυτ~ | mutlak kesinlikle kesin~ mutlak~ tamamen mutlağ~ | مطلق مطلقه مطلقا المطلق | पूर्णतया परम निरपेक्ष पूर्ण पूर्णतः निरंकुश बिल्कुल | 绝对 完全 绝对值 絕對 | สัมบูรณ์ เด็ดขาด โดยสิ้นเชิง แน่นอน | tuyệt-đối hoàn-toàn chắc-chắn | absolut~
 abstract abstraction | abstrakt~ | abstrait~ abstraction | abstract~ | astratt~ astrazion~ | abstrat~ abstraç~ | abstract~ | abstrak~ | абстракт~ | αφηρημέν~ | soyut~ soyutla~ | مجرد تجريد تجريدي | अमूर्त | 抽象 抽象概念 | นามธรรม เชิงนามธรรม | trừu-tượng khái-niệm-trừu-tượng | abstract~ abstracti~

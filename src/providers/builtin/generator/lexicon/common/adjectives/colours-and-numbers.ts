@@ -1,4 +1,4 @@
-/** Colours, numbers written as words and ordinals, in all languages; see `../../common-tables.ts` for the format. */
+/** Colours, numbers written as words and ordinals, in all languages; see `../../tables.ts` for the format. */
 export const coloursAndNumbers = `
 brown | braun braune brauner braunes braunen | brun brune bruns brunes marron | marrón marrones castaño castaña | marrone marroni bruno bruna | marrom castanho castanha marrons | bruin bruine bruiner bruintje | brązow~ brunatn~ | коричнев~ бурый бурая бурые | καφέ καστανό καστανή | kahverengi | بني بنيه | भूरा भूरी भूरे | 棕色 褐色 | สีน้ำตาล | nâu màu-nâu | maro brun brună
 pink | rosa pink rosafarben~ | rose roses | rosa rosado rosada rosas | rosa | rosa rosado cor-de-rosa | roze | różowy różowa różowe różowego | розовый розовая розовое розовые розового | ροζ | pembe pembe~ | وردي ورديه | गुलाबी | 粉色 粉红色 粉红 | สีชมพู | hồng màu-hồng | roz

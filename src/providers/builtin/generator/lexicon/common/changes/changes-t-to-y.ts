@@ -1,4 +1,4 @@
-/** What is done and what happens, in all languages: English words from t to y; see `../../common-tables.ts` for the format. */
+/** What is done and what happens, in all languages: English words from t to y; see `../../tables.ts` for the format. */
 export const changesTToY = `
 taste tastes tasted flavor flavour | geschmack schmeck~ | goût~ saveur~ | sabor~ gusto | gusto sapor~ assagg~ | sabor~ gosto paladar | smaak smaken proef~ proefnem~ gesmaakt smaakje | smak~ | вкус~ привкус~ аромат~ попробов~ | γεύσ~ γευσ~ γευτ~ γευεται αρωμα γευση | tat tadı lezzet~ tatlar~ tatlar aroma~ | طعم مذاق نكهه ذوق | स्वाद स्वादिष्ट जायका | 味道 口味 风味 品尝 滋味 | รสชาติ รส ชิม อร่อย | hương-vị vị nếm khẩu-vị vị-giác | gust~ savoare gustar~
 tear tears tore torn tearing | reiß~ zerriss~ gerissen | déchir~ dechirer | rasg~ desgarr~ | strapp~ strappare strappato | rasg~ dilacer~ rasgar rasgou rasgado | scheur~ gescheurd | rozdar~ rozdzier~ podar~ podarowac | порва~ разорв~ рвать рвет порыв~ разрыв~ слеза разорва~ порван~ | σκίσ~ σχίσ~ σκιζ~ ξεσκισ~ δακρυ~ | yırt~ | تمزق مزق تمزيق | फाड़ फट फाड़ना फाड़ा | 撕裂 撕 眼泪 | ฉีก ฉีกขาด น้ำตา | xé rách | rupe~ rupt~ sfâși~

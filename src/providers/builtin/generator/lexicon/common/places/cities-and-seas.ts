@@ -1,4 +1,4 @@
-/** Words about cities, seas, rivers and regions in all languages; see `../../common-tables.ts` for the format. */
+/** Words about cities, seas, rivers and regions in all languages; see `../../tables.ts` for the format. */
 export const citiesAndSeas = `
 rome | rom römisch römer | rome romain | roma romano | roma romano | roma romano | rome romeins romein romeinse | rzym~ rzymian~ | рим~ | ρώμη~ ρωμαϊκ~ ρωμαί~ | roma romal~ roma~ | روما روماني رومان | रोम रोमन | 罗马 羅馬 | โรม โรมัน กรุงโรม | la-mã rô-ma | roma romei roman~ romani~ romanesc~ romaneasca romani romanilor romanii romana
 roman romans | römisch römer | romain | romano | romano | romano | romeins romein romeinse | rzym~ rzymian~ | рим~ | ρωμαϊκ~ ρωμαί~ | romal~ roma | روماني رومان | रोमन | 罗马 罗马人 罗马帝国 羅馬 | โรมัน ชาวโรมัน | rô-ma la-mã người-la-mã đế-quốc-la-mã | romei roman~ romani romanii romanilor roman romana romane romanesc~ romaneasca

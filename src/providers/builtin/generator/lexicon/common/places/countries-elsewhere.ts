@@ -1,4 +1,4 @@
-/** Words about continents and countries, with their people and languages in all languages; see `../../common-tables.ts` for the format. */
+/** Words about continents and countries, with their people and languages in all languages; see `../../tables.ts` for the format. */
 export const countriesElsewhere = `
 europe | europa europäisch europäer | europe européen | europa europeo | europa europeo | europa europeu | europa europees europese | europ~ europejs~ europejczy~ | европ~ | ευρώπη~ ευρωπαϊκ~ ευρωπαί~ | avrupa~ | اوروبا اوروبي اوروبيه اوربا أوروبيين | यूरोप यूरोपीय | 欧洲 歐洲 歐盟 欧盟 | ยุโรป สหภาพยุโรป | châu-âu | europ~ europen~ europeni
 european | europäisch europäer | européen | europeo | europeo | europeu | europees europese | europejs~ europejczy~ | европ~ | ευρωπαϊκ~ ευρωπαί~ | avrupa~ | اوروبي اوروبيه اوربا | यूरोपीय | 欧洲 欧洲人 欧盟 歐洲 歐盟 | ยุโรป ชาวยุโรป สหภาพยุโรป | châu-âu người-châu-âu | europ~ europen~ europeni

@@ -1,4 +1,4 @@
-/** Words for elements, planets, diseases, units, ranks and rocks in all languages, each its own; see `../../common-tables.ts` for the format. */
+/** Words for elements, planets, diseases, units, ranks and rocks in all languages, each its own; see `../../tables.ts` for the format. */
 export const elementsAndUnits = `
 acre acres | acre acres | acre acres | acre acres | acro acri | acre acres | acre acres | akr akra akrów akry | акр акра акров | ακρ έικρ | akre | فدان فدادين | एकड़ | 英亩 | เอเคอร์ ไร่ | mẫu-anh | acru acri
 hectare hectares | hektar~ | hectare~ | hectárea~ | ettar~ | hectare~ | hectare~ | hektar~ | гектар~ | εκτάρι~ | hektar~ | هكتار هكتارات | हेक्टेयर | 公顷 | เฮกตาร์ | héc-ta hecta | hectar~

@@ -1,4 +1,4 @@
-/** Words about the mind, feelings, virtues and vices in all languages; see `../../common-tables.ts` for the format. */
+/** Words about the mind, feelings, virtues and vices in all languages; see `../../tables.ts` for the format. */
 export const mindAndFeeling = `
 absurd absurdity | absurd~ | absurd~ | absurd~ | assurd~ | absurd~ | absurd~ | absurd~ | абсурд~ нелеп~ | παραλογισμ~ παράλογ~ | saçma~ absürt~ | عبث عبثي سخافه | बेतुका बेतुकापन | 荒谬 荒诞 | ไร้สาระ | phi-lý vô-lý | absurd~
 admire admires admired admiration admirer admirers | bewunder~ | admir~ | admir~ | ammir~ | admir~ | bewonder~ bewondering | podziw~ | восхищ~ восхит~ | θαυμασμ~ θαυμάζ~ θαύμασ~ θαυμαστ~ θαυμασι~ | hayranlık~ hayran | اعجاب معجب اعجب | प्रशंसक सराहना | 钦佩 崇拜 敬佩 | ชื่นชม | ngưỡng-mộ khâm-phục | admir~ admira~

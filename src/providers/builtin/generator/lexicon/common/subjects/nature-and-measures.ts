@@ -1,4 +1,4 @@
-/** Words about substances, the body, the weather, mathematics and measures in all languages; see `../../common-tables.ts` for the format. */
+/** Words about substances, the body, the weather, mathematics and measures in all languages; see `../../tables.ts` for the format. */
 export const natureAndMeasures = `
 absorb absorbs absorbed absorption absorbent | absorb~ absorption~ aufsaugen aufnimmt aufnehmen | absorb~ absorption~ | absorb~ absorci~ absorben | assorb~ | absorv~ absorç~ | absorb~ geabsorbeerd | absorb~ wchłani~ | поглощ~ поглоти~ абсорб~ впитыв~ | απορρόφησ~ απορροφ~ | emme emilim~ soğur~ | امتصاص امتص يمتص | अवशोषण अवशोषित | 吸收 | ดูดซับ ดูดซึม | hấp-thụ hấp-thu | absorb~
 alkali alkaline ammonia lye | alkali~ ammoniak~ lauge | alcali~ ammoniac alcalin | alcalin~ álcali~ amoníaco amoniaco | alcalin~ ammoniaca | alcalin~ álcali~ amónia amônia amoníaco | alkali~ ammonia~ loog alkalisch | alkali~ zasadow~ amoniak~ | щелоч~ аммиак~ | αλκαλ~ αμμωνί~ | alkali~ amonyak~ amonyağ~ | قلوي قلويات قلويه امونيا نشادر | क्षार क्षारीय अमोनिया | 碱性 | ด่าง แอมโมเนีย | amoniac kiềm-tính chất-kiềm | alcalin~ amoniac~

@@ -1,4 +1,4 @@
-/** Words about the state, communities, trade, callings and war in all languages; see `../../common-tables.ts` for the format. */
+/** Words about the state, communities, trade, callings and war in all languages; see `../../tables.ts` for the format. */
 export const societyAndWar = `
 abortion abortions | abtreibung~ schwangerschaftsabbr~ | avortement~ avort~ | aborto~ | aborto aborti abort~ interruzion~ | aborto~ abort~ | abortus abortussen | aborcj~ | аборт~ | άμβλωσ~ αμβλώσε~ έκτρωσ~ | kürtaj~ | اجهاض | गर्भपात | 堕胎 人工流产 | ทำแท้ง การทำแท้ง | phá-thai | avort~
 congregation congregations parish parishes | kirchengemeinde~ pfarrei~ pfarrgemeinde~ | congrégation~ paroiss~ | congregaci~ parroqui~ | congregazion~ parrocchi~ | congregaç~ paróqui~ paroquia~ | congregatie~ parochi~ kerkgemeente~ | parafi~ kongregacj~ | приход~ конгрегац~ | ενορί~ εκκλησίασμα | cemaat~ kilise | ابرشيه رعيه | मंडली पल्ली | 教区 会众 教会 | เขตวัด ชุมนุมชน | giáo-xứ giáo-đoàn | parohi~ congregaț~ paroh

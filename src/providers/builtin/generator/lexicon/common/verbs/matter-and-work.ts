@@ -1,4 +1,4 @@
-/** What is done with things, bodies and machines, as verbs of general prose in all languages; see `../../common-tables.ts` for the format. */
+/** What is done with things, bodies and machines, as verbs of general prose in all languages; see `../../tables.ts` for the format. */
 export const matterAndWork = `
 activate activated activates activation | aktivier~ aktiviert aktivieren | activ~ activite~ activer | activa~ activó activar | attiv~ attivare | ativa~ ativou ativar | activ~ geactiveerd activeer~ | aktyw~ uruchom~ wlacz~ aktywa aktywow aktywn~ | активир~ активац~ включен~ активн~ | ενεργοπ~ ενεργοποι~ | etkinleş~ aktive aktive~ aktif~ | تنشيط تفعيل نشط فعل | सक्रियण सक्रिय | 激活 启动 活化 激发 触发 开启 啟動 | เปิดใช้งาน กระตุ้น เปิด การกระตุ้น | kích-hoạt | activ~
 align aligned aligns alignment | ausricht~ ausgerichtet ausrichtung | align~ | aline~ | alline~ | alinh~ | uitgelijnd uitlijn~ | wyrówn~ dopasow~ | выравн~ выровн~ | ευθυγράμμ~ ευθυγραμμ~ | hizala~ | محاذاه اصطفاف | संरेखण संरेखित | 对齐 排列 校准 | จัดแนว | căn-chỉnh thẳng-hàng | alini~

@@ -1,4 +1,4 @@
-/** What people say, think and feel, as verbs of general prose in all languages; see `../../common-tables.ts` for the format. */
+/** What people say, think and feel, as verbs of general prose in all languages; see `../../tables.ts` for the format. */
 export const speechAndThought = `
 acknowledge acknowledgement acknowledgment | anerk~ anerkennung | reconn~ reconnai~ reconnu~ reconnaiss~ admet~ accus~ | recono~ reconocimiento | ricono~ riconosc~ ammett~ ammess~ | reconhec~ admit~ | erken~ toegegeven erkenning | przyznaw~ uzna~ | призна~ признан | αναγνώρ~ παραδεχ~ | kabul~ teşekkür kabul | اعترف اقر اقرار | स्वीकारा स्वीकारना अभिस्वीकृति मान्यता | 承认 确认 承認 確認 | ยอมรับ รับรู้ | thừa-nhận công-nhận | recuno~ admis~ admite
 admire admiration admirer | bewunder~ | admir~ estim~ | admir~ | ammir~ stima~ | admir~ estim~ | bewonder~ bewondering ontzag | podziw~ | восхищ~ восторг~ поклонник~ | θαύμασ~ θαυμασμ~ θαυμάζ~ θαυμασι~ θαυμαστ~ | hayran~ hayranlık~ | اعجب اعجاب معجب | प्रशंसक सराहना सराहा | 钦佩 敬佩 赞赏 赞美 | ชื่นชม ยกย่อง เลื่อมใส | ngưỡng-mộ khâm-phục | admira~
