@@ -30,7 +30,8 @@ const lists: Record<string, string> = {
     anche delle degli lo ha ma l quale quali chi dove quando cosa perche quanto quanti quante nella dell stato
     dello ella quanta sul sulla uno`,
   romanian: `de si in a la cu pe din care un o ca este al mai nu se pentru ce au fost sa sunt lui prin cel sau
-    cand unde cine cat cata cati cate fi ei ale iar dintre dupa intre catre despre fara toate unei unui i s cum`,
+    cand unde cine cat cata cati cate fi ei ale iar dintre dupa intre catre despre fara toate unei unui i s cum
+    cele cea poate avut avea atunci asupra erau era exista intr acest aceasta aceste acestea acestui cui`,
   catalan: `de la que i el en a els les del per un amb una es al no dels va més mes com o son ha ser se seva seu
     pel aquest aquesta entre van tambe quan on qui quin quina quants l d`,
   dutch: `de van het een en in is dat op te zijn met voor die niet aan er om ook als dan maar bij uit door naar
@@ -48,7 +49,8 @@ const lists: Record<string, string> = {
     melyik mikor hol miert hany milyen mennyi lett voltak majd amely kozott`,
   turkish: `ve bir bu da de icin ile olarak daha cok en gibi olan sonra kadar ne var degil veya ama her oldugu
     tarafindan hangi kim nasil nerede neden kac mi mu ise o ki kimdir kime kimin nedir nereden neler niye oldu
-    zaman`,
+    zaman
+    neydi neyi neye neyin nelerdir kimdi kimler nin etti olduğunu bulunmaktadir vardir diger gore tane olmustur`,
   indonesian: `yang dan di dari untuk dengan pada adalah ini itu dalam tidak akan oleh sebagai ke juga atau
     tersebut telah dapat karena lebih bahwa mereka apa siapa kapan bagaimana mengapa berapa mana ada seorang`,
   lithuanian: `ir yra kad i is su kaip bet tai buvo nuo apie ne o po uz del jo ar jis kuris kuri taip pat kas
@@ -62,17 +64,21 @@ const lists: Record<string, string> = {
   russian: `и в не на что с по как это к из за от для о но у так же было был до или если его все он она они при
     а бы только быть который которые когда где кто почему какой какая какие сколько чем является была были вам
     вас во ее им их каким какими каких какого какое какому какую ко кого кому которая которое ли между об откуда
-    под после со такое чего чтобы этого этот я`,
+    под после со такое чего чтобы этого этот я
+    каком какова каковы каково может могут можно еще`,
   serbian: `и у је да се на су за од са као које који а ће није из што до би по али или када где ко колико`,
   greek: `και το του η της την να με τα για ο των στο που οι στην απο ειναι τον τη θα σε τους ως στη δεν τις ενα
     μια κατα οτι μετα ποιος ποια ποιο ποτε πως γιατι ποσα ποσο ποσοι τι εχει ηταν αν ενας εχουν οπου οταν ποιες
-    ποιοι ποιον ποιου ποσες ποσους προς στα στις στον στους`,
+    ποιοι ποιον ποιου ποσες ποσους προς στα στις στον στους
+    μπορει μπορουν ειχε ειχαν μεταξυ ενος εναν μιας οποιο οποια οποιος οποιοι οποιες εκανε εγινε γινεται υπαρχει υπαρχουν αυτο αυτη αυτος αυτα`,
   arabic: `في من على الى ان التي عن مع هذا هذه كان ما هو ذلك بين كل بعد لا او كما قد لم و هي الذي ايضا حيث تم
     خلال كانت عند متي اين كيف لماذا كم هل ماذا اي اذا الذين به بها ثم حتى عندما فيه فيها له لها منها منه هم وكان
-    يكون اسم عدد قبل لدى لدي`,
+    يكون اسم عدد قبل لدى لدي
+    يمكن يتم قام قامت انه انها بعض تلك كانوا`,
   hindi: `के में की है और को से का एक पर ने यह भी कि हैं था लिए इस कर नहीं तक साथ थे या द्वारा थी वह गया क्या कब
     कहाँ कौन किस कैसे क्यों कितने किसने होता जो तो ही अपने उस कहा किसे कितना कितनी कौनसा किसका किसकी किसके गई गए
-    नाम हुआ हुई किया`,
+    नाम हुआ हुई किया
+    करने करते करता करती जाता जाती जाते दिया दी वाले वाला वाली सकता सकते सकती किसी हुए किए किन हो जब सा सी जा`,
   nepali: `र को मा छ पनि का एक यो लाई ले हो भने गर्न हुन् थियो छन् भएको गरेको तथा वा के कति कहिले कहाँ किन`,
   // Without a stemmer.
   polish: `i w na z do sie nie jest to ze o jak po od za przez dla oraz ale czy byl byla co ktory ktora ktore
