@@ -68,7 +68,8 @@ export async function collectSentences(
       : await comparedByWords(questionText, asked, phrasesIn),
   );
   question.text = questionText.slice(0, maxSearched);
-  const split = passages.map((passage) => splitTerms(passage, phrasesOf(question)));
+  const phrases = phrasesOf(question);
+  const split = passages.map((passage) => splitTerms(passage, phrases));
   const termsOf = (areForeign: boolean) =>
     split.flatMap(({ terms, above }, source) =>
       (isForeign[source] ?? false) === areForeign ? [...terms.flat(), ...above] : [],
@@ -121,8 +122,8 @@ function phrasesOf({ terms }: ParsedQuestion): string[] {
 function extractPhrases(text: string, phrases: string[]): Term[] {
   const terms = extractMeanings(text);
   if (phrases.length === 0) return terms;
-  const lower = ` ${text.toLowerCase()}`;
-  const found = phrases.filter((phrase) => lower.includes(` ${phrase}`));
+  const words = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
+  const found = phrases.filter((phrase) => words.includes(` ${phrase} `));
   return [
     ...terms,
     ...found.map((written): Term => ({ text: written, kind: 'word', written, position: undefined })),
