@@ -650,7 +650,7 @@ function readOften(text: string, linear: number, quadratic: number): number {
 
 test.each([
   ['linear', 250, 0, true],
-  ['quadratic by two thirds at the longest text', 80, 170, false],
+  ['quadratic by four fifths at the longest text', 50, 200, false],
   ['quadratic', 3, 250, false],
 ])('time that is %s is told', async (_name, linear, quadratic, expected) => {
   const look = () =>
