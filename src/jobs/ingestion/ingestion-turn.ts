@@ -51,22 +51,19 @@ export async function claimFiles(
             order by project_id, sequence limit 1
           ) as file
           order by ordinal limit 1
-        ), share as materialized (
-          -- Where the files that wait are few, the organization's turns take as many each, and end at the same time.
-          select least(${maxFilesATurn}, greatest(${minFilesATurn},
-            ceil(count(*)::float / greatest(1, (select slots from capacity) - (select count(distinct job_id) from held))))) as files
-          from (
-            select from file
-            where ${waiting} and ${due} and reread = (select reread from first where shares)
-              and project_id = (select project_id from first)
-            limit ${maxFilesATurn} * (select slots from capacity)
-          ) as counted
-        ), next as materialized (
-          select file.id, file.project_id, file.reread, file.bytes, file.sequence, ${sharesTurn} as shares
-          from file
+        ), following as materialized (
+          select id, project_id, reread, bytes, sequence, kind, failures from file
           where ${waiting} and ${due} and reread = (select reread from first where shares)
             and project_id = (select project_id from first)
-          order by sequence limit (select files from share)
+          order by sequence limit ${maxFilesATurn} * (select slots from capacity)
+        ), next as materialized (
+          -- Where the files that wait are few, the organization's turns take as many each, and end at the same time.
+          select id, project_id, reread, bytes, sequence, ${sharesTurn} as shares from following as file
+          order by sequence limit (
+            select least(${maxFilesATurn}, greatest(${minFilesATurn},
+              ceil(count(*)::float / greatest(1, (select slots from capacity) - (select count(distinct job_id) from held)))))
+            from following
+          )
         ), chosen as (
           select id, project_id, reread from first where not shares
           union all

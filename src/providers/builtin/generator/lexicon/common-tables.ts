@@ -65,10 +65,7 @@ const tables = [
   ...[machinesAndTrade, countriesOfEurope, countriesElsewhere, citiesAndSeas],
 ];
 
-let lines: string[] | undefined;
-
 /** The lines of all tables. */
 export function linesOfCommonTables(): string[] {
-  lines ??= linesOf(tables);
-  return lines;
+  return linesOf(tables);
 }

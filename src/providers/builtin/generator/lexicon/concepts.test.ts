@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import { linesOfCommonTables } from './common-tables.ts';
 import { likenessOfMeanings, meaningOf, splitCompound } from './concepts.ts';
 import { easternLanguages, linesOfEasternTables } from './eastern-tables.ts';
 import { findExpressions } from './expressions.ts';
 import { furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
-import { languages, linesOfTables } from './tables.ts';
+import { linesOfAllTables } from './read-lexicon.ts';
+import { languages } from './tables.ts';
 
 function likeness(asked: [string, string], found: [string, string]): number {
   const [one, other] = [meaningOf(...asked), meaningOf(...found)];
@@ -170,7 +170,7 @@ test.each([
 const furtherWord = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*~?$/u;
 
 test('all lines of the tables have English alone, or a column of every language, further ones too or not, and each word once', () => {
-  for (const line of [...linesOfTables(), ...linesOfCommonTables()]) {
+  for (const line of linesOfAllTables()) {
     const further = line.split('|').slice(languages.length);
     expect(faultOf(line.split('|', languages.length).join('|')), line).toBeUndefined();
     expect([0, furtherLanguages.length], line).toContain(further.length);

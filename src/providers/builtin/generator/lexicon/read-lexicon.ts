@@ -75,7 +75,7 @@ function foldedRows(): string[][] {
 let lines: string[] | undefined;
 
 /** The lines of all tables whose lines are concepts. */
-function linesOfAllTables(): string[] {
+export function linesOfAllTables(): string[] {
   lines ??= [...linesOfTables(), ...linesOfCommonTables()];
   return lines;
 }
