@@ -1,5 +1,5 @@
 import { idfShare } from '../../../text/idf.ts';
-import { type Candidate, type Candidates, termsIn } from './candidates.ts';
+import { type Candidate, type Candidates, questionsIn, termsIn } from './candidates.ts';
 import { saidByDocuments } from './document-names.ts';
 import { asks as isQuestion, type Quotable } from './passages/split-passage.ts';
 import { sameTerm } from './question/asked-term.ts';
@@ -68,6 +68,9 @@ const valueInOrder = 0.1;
 /** Disadvantage of titles and lines such as letterheads: they have the names of a question, and seldom its answer. */
 const titleInOrder = 0.2;
 
+/** How near an answer is to what is asked by the question above it, which is a share of how near that question is. */
+const askedShare = 0.9;
+
 /** Factor for the weights of the attribute asked for. */
 const attributeWeight = 1.5;
 
@@ -87,7 +90,15 @@ export function rankSentences(
   );
   const weights = asks.map((weight, index) => weight * (rarity[index] ?? 0));
   const evenWeights = question.terms.map((term, index) => term.weight * (0.5 + 0.5 * (rarity[index] ?? 0)));
-  const nearness = new Map(candidates.map((candidate, index) => [candidate, Math.max(0, near[index] ?? 0)]));
+  const nearQuestions = new Map(
+    questionsIn(groups).map((text, index) => [text, near[candidates.length + index] ?? 0]),
+  );
+  const nearness = new Map(
+    candidates.map((candidate, index) => [
+      candidate,
+      Math.max(0, near[index] ?? 0, askedShare * (nearQuestions.get(candidate.answers ?? '') ?? 0)),
+    ]),
+  );
   const nearest = groups.map((group) =>
     group.reduce((most, candidate) => Math.max(most, nearness.get(candidate) ?? 0), 0),
   );
@@ -203,9 +214,10 @@ function saidAround(
   );
 }
 
-/** What introduces a sentence says less than the sentence, but for a heading that names all that is asked about, in whatever words. */
+/** What introduces a sentence says less than the sentence, but for the question that it answers and a heading that names all that is asked about, in whatever words. */
 function saidByLead(candidate: Candidate | undefined, term: number): number {
   const said = candidate?.lead[term] ?? 0;
+  if (candidate?.answers !== undefined) return said;
   if (!candidate?.isHeaded || said < sameTerm) return contextWeights.lead * said;
   return Math.max(said, contextWeights.heading);
 }

@@ -66,7 +66,7 @@ function recordOf(
 }
 
 /** Whether a label tells who or what is not so, where that is asked: its value is all that answers, whatever words the question has. */
-function isLabelledNot(questionText: string, { cells: [cell] }: RankedSentence): boolean {
+export function isLabelledNot(questionText: string, { cells: [cell] }: RankedSentence): boolean {
   return asksWhatIsNot(questionText) && !lacksNegation(questionText, cell?.name ?? '');
 }
 
