@@ -6,12 +6,21 @@ import { saysOnly } from './tables/label-terms.ts';
 /** Languages of short words, of which any passage has many of a question's. */
 const shortWorded = new Set(['vietnamese', 'thai']);
 
-/** Minimum evidence for an answer (`Ranking.evidence`) where words alone tell too little. */
-const leastEvidence = { shortWorded: 1.17, acrossLanguages: 0.72, acrossScripts: 0.53 };
+/** Minimum evidence for an answer (`Ranking.evidence`), where there is one. */
+const leastEvidence = { shortWorded: 1.17, otherScripts: 0.87, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
-/** The minimum evidence for an answer in the language of the question, which a confidence in the quotation is asked for as well. */
-export function leastWithin(language: string): number {
-  return shortWorded.has(language) ? leastEvidence.shortWorded : 0;
+/** Minimum confidence in a quotation. It was fitted to questions in Latin script, and evidence is asked for in others beside it. */
+const leastConfidence = { latin: 0.36, otherScripts: 0.12 };
+
+/** The minimum evidence for an answer in the language of the question. */
+export function leastWithin(language: string, question: string): number {
+  if (shortWorded.has(language)) return leastEvidence.shortWorded;
+  return isLatin(question) ? 0 : leastEvidence.otherScripts;
+}
+
+/** The minimum confidence in a quotation in the language of the question, 0 to 1. */
+export function leastSure(question: string): number {
+  return isLatin(question) ? leastConfidence.latin : leastConfidence.otherScripts;
 }
 
 /** Passages that contain a larger share of a question's words are in its language. */

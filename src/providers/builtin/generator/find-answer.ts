@@ -3,7 +3,7 @@ import { confidenceOf } from './confidence.ts';
 import { saidHere } from './doubts/about-other.ts';
 import { doubtAbout, type Found } from './doubts/doubt-about.ts';
 import { lacksEndAsked } from './doubts/lacks-direction.ts';
-import { haveItsWords, isLabelled } from './evidence.ts';
+import { haveItsWords, isLabelled, leastSure } from './evidence.ts';
 import { lacksValue } from './expected-value.ts';
 import type { Meanings } from './meanings.ts';
 import { isOfVersion } from './order/versions.ts';
@@ -60,9 +60,6 @@ async function examine(
   };
 }
 
-/** Minimum confidence in a quotation. */
-const leastConfidence = 0.36;
-
 /** Whether a quotation is sure enough to answer. Across languages the evidence has told. */
 async function isTrusted(reading: Reading, found: Found, quote: Quote): Promise<boolean> {
   const { question } = reading;
@@ -72,7 +69,7 @@ async function isTrusted(reading: Reading, found: Found, quote: Quote): Promise<
   if (sentences.every((one) => isOfVersion(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
   if (sentences.every((one) => isUnderHeading(question, one))) return true;
-  return (await confidenceOf(reading, found, quote)) >= leastConfidence;
+  return (await confidenceOf(reading, found, quote)) >= leastSure(question.text);
 }
 
 /** Whether a list has all of a question in it or above it: its items alone say little. */

@@ -69,7 +69,7 @@ export async function readPassages(
       ? rankForeignProse(question, ranking, isForeign)
       : undefined;
   const explained = explaining(questionText, ranking.sentences);
-  const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(asked);
+  const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(asked, questionText);
   if (explained.length === 0 && !(prose?.isSure ?? ranking.evidence >= least)) return undefined;
   const sentences = withoutRepeats(prose?.sentences ?? ranking.sentences);
   const inOrder = () => {
