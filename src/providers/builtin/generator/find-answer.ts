@@ -64,7 +64,11 @@ async function examine(
 async function isTrusted(reading: Reading, found: Found, quote: Quote): Promise<boolean> {
   const { question } = reading;
   const { sentences } = quote;
-  if (found.isOther || isLabelledNot(question.text, found.best) || isListOf(question, found.best))
+  if (
+    found.isOther ||
+    isLabelledNot(question.text, found.best.cells[0]?.name ?? '') ||
+    isListOf(question, found.best)
+  )
     return true;
   if (sentences.every((one) => isOfVersion(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
