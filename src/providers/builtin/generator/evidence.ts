@@ -7,10 +7,10 @@ import { saysOnly } from './tables/label-terms.ts';
 const shortWorded = new Set(['vietnamese', 'thai']);
 
 /** Minimum evidence for an answer (`Ranking.evidence`), where there is one. */
-const leastEvidence = { shortWorded: 1.17, otherScripts: 0.87, acrossLanguages: 0.72, acrossScripts: 0.53 };
+const leastEvidence = { shortWorded: 1.17, otherScripts: 0.95, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
 /** Minimum confidence in a quotation. It was fitted to questions in Latin script, and evidence is asked for in others beside it. */
-const leastConfidence = { latin: 0.36, otherScripts: 0.12 };
+const leastConfidence = { latin: 0.36, otherScripts: 0.05 };
 
 /** The minimum evidence for an answer in the language of the question. */
 export function leastWithin(language: string, question: string): number {
