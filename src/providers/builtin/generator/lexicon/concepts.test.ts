@@ -3,9 +3,8 @@ import { extractTerms } from '../../../../text/word-similarity.ts';
 import { likenessOfMeanings, meaningOf, splitCompound } from './concepts.ts';
 import { easternLanguages, linesOfEasternTables } from './eastern-tables.ts';
 import { findExpressions } from './expressions.ts';
-import { furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
 import { linesOfAllTables } from './read-lexicon.ts';
-import { languages } from './tables.ts';
+import { furtherLanguages, languages } from './tables.ts';
 
 function likeness(asked: [string, string], found: [string, string]): number {
   const [one, other] = [meaningOf(...asked), meaningOf(...found)];
@@ -183,13 +182,6 @@ test('all lines of the tables have English alone, or a column of every language,
       ).toEqual([]);
       expect(column, column).not.toMatch(/(?<!\S)\S{1,2}~/u);
     }
-  }
-});
-
-test('each line of the tables of further languages has its columns, whose beginnings have three letters', () => {
-  for (const line of linesOfFurtherTables()) {
-    expect(line.split('|').length, line).toBe(furtherLanguages.length + 1);
-    expect(line, line).not.toMatch(/(?<!\S)\S{1,2}~/u);
   }
 });
 

@@ -45,4 +45,5 @@ skin | haut | peau peaux cutane epiderme | piel | pelle cute cutane~ | pele cuta
 fur | fell pelz | fourrure | piel | pelliccia | pelo pele | vacht bont | futr~ | мех меха мехом шерст~ пушнин~ пушной мехов | γούνα~ γούνες τριχωμα | kürk~ | فرو فراء | फर रोआं | 毛皮 | ขนสัตว์ | lông-thú | blană blăn~
 camel | kamel | chameau chameaux | camello | cammello | camelo | kameel kamelen | wielbłąd~ | верблюд~ | καμήλ~ | deve deves~ | جمل جمال ابل | ऊँट ऊंट | 骆驼 | อูฐ | lạc-đà | cămil~
 crocodile | krokodil | crocodile | cocodrilo | coccodrillo | crocodilo | krokodil krokodillen | krokodyl~ | крокодил~ | κροκόδειλ~ | timsah~ | تمساح تماسيح | मगरमच्छ | 鳄鱼 | จระเข้ | cá-sấu | crocodil~
+animal | tier tiere tieren tiers tierisch~ | animal animaux animale~ | animal~ | animal~ | animal animais | dier dieren dierlijk~ | zwierz~ | животн~ | ζώο ζώα ζώων | hayvan~ | حيوان حيوانات | जानवर पशु | 动物 | สัตว์ | động-vật con-vật | animal~
 `;

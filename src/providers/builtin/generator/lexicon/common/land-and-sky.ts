@@ -60,4 +60,6 @@ fog | nebel | brouillard | niebla | nebbia | nevoeiro névoa | mist | mgła mgł
 eclipse | finsternis | éclipse | eclipse | eclissi | eclipse | verduistering | zaćmieni~ | затмен~ | έκλειψ~ | tutulma~ | كسوف خسوف | ग्रहण | 日食 月食 日全食 | อุปราคา สุริยุปราคา จันทรุปราคา | nhật-thực nguyệt-thực | eclips~
 comet | komet | comète | cometa | cometa | cometa | komeet kometen | komet~ | комет~ | κομήτ~ | kuyruklu | مذنب | धूमकेतु | 彗星 | ดาวหาง | sao-chổi | comet~
 asteroid | asteroid meteorit | astéroïde météorite | asteroide meteorito | asteroide meteorite | asteroide meteorito | asteroïde meteoriet | asteroid~ meteory~ | астероид~ метеорит~ | αστεροειδ~ μετεωρίτ~ | asteroit~ göktaş~ | كويكب نيزك | क्षुद्रग्रह उल्कापिंड | 小行星 陨石 | ดาวเคราะห์น้อย | tiểu-hành-tinh thiên-thạch | asteroid~ meteorit~
+water | wasser wassers gewässer~ | eau eaux | agua aguas | acqua acque | água águas | water waters | wod~ | вод~ | νερό~ νερού | suyu sular~ suyun | ماء مياه | पानी जल | 水 | น้ำ | nước | apă apei apel~
+earth | erde erdkugel irdisch~ | terre terrestre~ | tierra terrestre~ | terra terrestr~ | terra terrestre~ | aarde aards~ | ziemi~ | земл~ | γη γης | dünya~ yeryüzü | ارض | पृथ्वी | 地球 | โลก | trái-đất | pământ~
 `;
