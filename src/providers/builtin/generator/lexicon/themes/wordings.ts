@@ -41,7 +41,6 @@ student students pupil pupils undergraduate in-education | student studierende s
 older-people pensioner senior seniors | rentner senioren | retraité seniors | jubilado mayores | pensionati anziani | reformado idosos | gepensioneerde senioren
 little-ones toddler toddlers childcare crèche nursery small-children | kleinkinder kinderbetreuung kinderhort | tout-petits garderie crèche | niños-pequeños guardería | bambini-piccoli asilo | crianças-pequenas creche | peuters kinderopvang | maluch~ zlob~ | малыш~ ясли | νηπι~ παιδακι~ | | | | | | | copii-mici
 ahead in-advance beforehand advance prior | vorab im-voraus vorher | à-l-avance préalable prealablement | con-antelación previo | in-anticipo previo | com-antecedência prévio | vooraf van-tevoren
-coach bus | reisebus bus | autocar bus | autocar autobús | pullman autobus | autocarro | bus touringcar
 sleep-over overnight stay-the-night accommodation lodging | übernachtung übernachten unterkunft | nuitée hébergement | pernoctar alojamiento | pernottamento alloggio | pernoita alojamento | overnachting verblijf
 microphone mic | mikrofon mikro | micro microphone | micrófono | microfono | microfone | microfoon microfoontje | | микрофон~ | μικροφων~ | mikrofon~ | | | | | micrô |
 band group ensemble | kapelle ensemble band | groupe ensemble | grupo banda conjunto | gruppo complesso | banda conjunto | band ensemble | ekipe zespol~ | группой ансамбл~ коллектив группе | συγκροτημα~ μπαντα | | | | 群體 小組 | | | formati~ trupa
