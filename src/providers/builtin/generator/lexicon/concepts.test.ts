@@ -83,6 +83,11 @@ test.each<[string, string, string, string]>([
   ['gospodăriilor', 'romanian', 'households', 'english'],
   ['средневековый', 'russian', 'medieval', 'english'],
   ['siyah', 'turkish', 'black', 'english'],
+  ['поезда', 'russian', 'railway', 'english'],
+  ['家庭', 'chinese', 'Familie', 'german'],
+  ['zwierzęta', 'polish', 'animals', 'english'],
+  ['λίμνες', 'greek', 'lakes', 'english'],
+  ['nước', 'vietnamese', 'water', 'english'],
   ['पचास', 'hindi', 'fifty', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
@@ -119,6 +124,11 @@ test.each<[string, string, string, string]>([
   ['wife', 'english', 'husband', 'english'],
   ['Bruder', 'german', 'sister', 'english'],
   ['oluşan', 'turkish', 'death', 'english'],
+  ['поезд', 'russian', 'course', 'english'],
+  ['клетки', 'russian', 'telephone', 'english'],
+  ['план', 'russian', 'airplane', 'english'],
+  ['urlop', 'polish', 'leaf', 'english'],
+  ['รถไฟ', 'thai', 'course', 'english'],
 ])('%s (%s) does not mean the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeLessThan(0.6);
 });
