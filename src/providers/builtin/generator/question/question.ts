@@ -98,7 +98,7 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   {
     wanted: 'place',
     pattern:
-      /(?<!\p{L})(?:where|(?:what|which) (?:city|country|state|place|town)|wo|woher|wohin|où|d[oó]nde|dove|onde|waar|var|hvor|gdzie|kde|nerede|unde|ở đâu)(?!\p{L})|где|куда|πού|اين|أين|哪里|哪裡|何处|どこ|어디|ที่ไหน|कहा/iu,
+      /(?<!\p{L})(?:where|(?:what|which) (?:city|country|state|place|town)|wo|woher|wohin|d[oó]nde|dove|onde|waar|var|hvor|gdzie|kde|nerede|unde|ở đâu)(?!\p{L})|где|куда|πού|اين|أين|哪里|哪裡|何处|どこ|어디|ที่ไหน|कहा/iu,
   },
 ];
 
