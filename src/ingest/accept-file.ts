@@ -12,6 +12,7 @@ import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentTrace } from '../telemetry/tracing.ts';
 import { noteArriving } from './arriving-files.ts';
+import { noRoom } from './disk-room.ts';
 import { insertAccepted, recallStorage, type StoredBytes } from './insert-accepted.ts';
 
 /** Upper bounds of stored bytes. */
@@ -81,13 +82,15 @@ export async function acceptFile(
     // A blob that cannot be deleted now, or turns out to have no row, is an orphan and removed like those that crashes leave.
     if (outcome === 'refused') await deps.blobs.delete(id).catch(() => {});
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
-    const next = isFull(error)
-      ? 'The disk of the server is full: its operator has to make room.'
-      : 'Try again later.';
-    throw new AppError('upstream', `The file could not be stored, and nothing of it was kept. ${next}`, {
-      code: 'upstream_error',
-      cause: error,
-    });
+    if (isFull(error)) throw noRoom(error);
+    throw new AppError(
+      'upstream',
+      'The file could not be stored, and nothing of it was kept. Try again later.',
+      {
+        code: 'upstream_error',
+        cause: error,
+      },
+    );
   } finally {
     inserted.resolve();
   }

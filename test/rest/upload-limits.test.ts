@@ -6,6 +6,8 @@ import { openAiError } from '../../schema/error.ts';
 import { AppError } from '../../src/errors/errors.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { interceptStatements } from '../support/stores/intercept-statements.ts';
+import { testServerUrl } from '../support/stores/open-test-database.ts';
+import { until } from '../support/until.ts';
 
 const boundary = 'limit';
 const formStart = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`;
@@ -49,6 +51,36 @@ test('a file for which the disk has no room is refused with what to do, and is n
   });
   expect((await openai.files.list()).data).toEqual([]);
 });
+
+test.skipIf(testServerUrl)(
+  'documents leave the embedded database room on its disk: none is accepted nor read without it, and all else goes on',
+  async () => {
+    await using server = await createTestServer();
+    const { openai, assistantId } = await server.createTenant();
+    const upload = (name: string) =>
+      openai.files.create({ file: new File([`Text of ${name}`], name), purpose: 'assistants' });
+    const waiting = await upload('waiting.txt');
+    let looks = 0;
+    let freeBytes = 100_000_000;
+    server.deps.measureFreeBytes = async () => {
+      looks += 1;
+      return freeBytes;
+    };
+    await expect(upload('refused.txt')).rejects.toMatchObject({
+      status: 502,
+      code: 'upstream_error',
+      message: expect.stringContaining('The disk of the server is full: its operator has to make room.'),
+    });
+    const drained = server.drainJobs();
+    await until(async () => looks > 2);
+    expect((await openai.files.list()).data).toMatchObject([{ id: waiting.id, status: 'uploaded' }]);
+    const thread = await openai.beta.threads.create({ metadata: { assistantId } });
+    await openai.beta.threads.delete(thread.id);
+    freeBytes = 1_000_000_000;
+    await drained;
+    expect(await openai.files.retrieve(waiting.id)).toMatchObject({ status: 'processed' });
+  },
+);
 
 test('a file whose reading cannot be queued is refused, and is not kept', async () => {
   await using server = await createTestServer();

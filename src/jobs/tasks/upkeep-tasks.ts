@@ -9,6 +9,7 @@ import { purgeProjects } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type SweepOptions, sweepDroppedGenerations } from '../../db/vectors/sweep-dropped-generations.ts';
 import { dayMs } from '../../helpers/days.ts';
+import type { Disk } from '../../ingest/disk-room.ts';
 import type { LexicalCache } from '../../lexical/lexical-cache.ts';
 import type { BackupPlan } from '../../ports/backup-target.ts';
 import type { Blobs, StorePlace } from '../../ports/blobs.ts';
@@ -35,21 +36,22 @@ import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { runAlone } from './run-alone.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
 
-export type UpkeepDependencies = Embedders & {
-  pool: Pool;
-  blobs: Blobs;
-  /** The stores that `blobs` reads and writes. */
-  places: StorePlace[];
-  lexicalCache: LexicalCache;
-  log: Log;
-  clock: Clock;
-  /** How many days the audit log keeps events. */
-  auditRetentionDays: number;
-  /** Undefined when no backups are scheduled. */
-  backupPlan?: BackupPlan | undefined;
-  /** True when no other process can accept uploads or run jobs, as with the embedded database. */
-  ownsDatabase?: boolean;
-};
+export type UpkeepDependencies = Embedders &
+  Disk & {
+    pool: Pool;
+    blobs: Blobs;
+    /** The stores that `blobs` reads and writes. */
+    places: StorePlace[];
+    lexicalCache: LexicalCache;
+    log: Log;
+    clock: Clock;
+    /** How many days the audit log keeps events. */
+    auditRetentionDays: number;
+    /** Undefined when no backups are scheduled. */
+    backupPlan?: BackupPlan | undefined;
+    /** True when no other process can accept uploads or run jobs, as with the embedded database. */
+    ownsDatabase?: boolean;
+  };
 
 /** How often bulk work checks for waiting new files, in milliseconds. */
 const bulkPollMs = 2_000;
