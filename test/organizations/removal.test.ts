@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import { purgeOrganizationsTask } from '../../src/jobs/enqueue.ts';
 import { sweepSegmentsTask } from '../../src/jobs/enqueue-segments.ts';
 import type { Tenant, TestPerson } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { interceptStatements } from '../support/stores/intercept-statements.ts';
 
 const server = await startSharedServer();
 
@@ -203,6 +204,52 @@ test('an export has all that the organization has, and no secrets', async () => 
   await rm(folder, { recursive: true });
   expect((await owner.trpc.audit.list.query({ action: 'organization.export' })).data).toHaveLength(1);
 });
+
+test.each<[string, string, (place: Place) => Promise<unknown>]>([
+  [
+    'an assistant',
+    'insert into project',
+    ({ tenant }) => tenant.openai.beta.assistants.create({ name: 'New', model: 'local' }),
+  ],
+  [
+    'a key',
+    'insert into api_key',
+    ({ tenant }) =>
+      server.createAdmin().admin.keys.create.mutate({ project_id: tenant.assistantId, name: 'New' }),
+  ],
+  [
+    'an invitation',
+    'insert into one_time_link',
+    ({ owner }) => owner.trpc.invitations.create.mutate({ role: 'member' }),
+  ],
+  [
+    'a budget',
+    'insert into budget',
+    ({ owner, tenant }) =>
+      owner.trpc.usage.budgets.set.mutate({ assistant_id: tenant.assistantId, tokens: 1_000 }),
+  ],
+])(
+  '%s that is made in the moment in which its organization is deleted is refused with 404',
+  async (_what, statement, make) => {
+    const place = await openPlace();
+    const { pool } = server.deps;
+    onTestFinished(() => {
+      server.deps.pool = pool;
+    });
+    server.deps.pool = interceptStatements(pool, ({ text }) => {
+      if (!text.includes(statement)) return undefined;
+      server.deps.pool = pool;
+      return deleteWithAll(place.tenant);
+    });
+    const refused: unknown = await make(place).catch((error: unknown) => error);
+    const { status, data } = refused as { status?: number; data?: { httpStatus: number } };
+    expect(status ?? data?.httpStatus, String(refused)).toBe(404);
+  },
+);
+
+async function deleteWithAll({ organizationId }: Tenant): Promise<void> {
+  await server.createAdmin().admin.organizations.delete.mutate({ id: organizationId });
+}
 
 test('a person has their own data as a file, without the secrets of their sign-in', async () => {
   const { owner } = await openPlace();
