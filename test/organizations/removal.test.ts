@@ -11,6 +11,8 @@ import { sweepSegmentsTask } from '../../src/jobs/enqueue-segments.ts';
 import type { Tenant, TestPerson } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { interceptStatements } from '../support/stores/intercept-statements.ts';
+import { testServerUrl } from '../support/stores/open-test-database.ts';
+import { until } from '../support/until.ts';
 
 const server = await startSharedServer();
 
@@ -244,6 +246,31 @@ test.each<[string, string, (place: Place) => Promise<unknown>]>([
     const refused: unknown = await make(place).catch((error: unknown) => error);
     const { status, data } = refused as { status?: number; data?: { httpStatus: number } };
     expect(status ?? data?.httpStatus, String(refused)).toBe(404);
+  },
+);
+
+test.skipIf(!testServerUrl)(
+  'the deletion of an organization waits for who adds something to it, and holds nothing that those need',
+  async () => {
+    const { tenant, uuid } = await openPlace();
+    const { pool } = server.deps;
+    const adding = await pool.connect();
+    onTestFinished(() => adding.release());
+    await adding.query('begin');
+    await adding.query('select from organization where id = $1 for no key update', [uuid]);
+    const deleted = deleteWithAll(tenant);
+    const { rows } = await adding.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await until(async () => {
+      const { rowCount } = await pool.query(
+        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+        [rows[0]?.pid],
+      );
+      return rowCount !== 0;
+    });
+    // A deletion that held the project would wait for this transaction, and this for it.
+    await adding.query('select from project where organization_id = $1 for key share nowait', [uuid]);
+    await adding.query('commit');
+    await deleted;
   },
 );
 
