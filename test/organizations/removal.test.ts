@@ -244,8 +244,9 @@ test.each<[string, string, (place: Place) => Promise<unknown>]>([
       return deleteWithAll(place.tenant);
     });
     const refused: unknown = await make(place).catch((error: unknown) => error);
-    const { status, data } = refused as { status?: number; data?: { httpStatus: number } };
+    const { status, data } = refused as { status?: number; data?: { httpStatus: number; code: string } };
     expect(status ?? data?.httpStatus, String(refused)).toBe(404);
+    if (data) expect(data.code).toBe('NOT_FOUND');
   },
 );
 
