@@ -209,7 +209,7 @@ describe('organizations and projects', () => {
       lectern('orgs', 'set', id, '--unknown-model', 'maybe'),
     ]);
     expect([unknown.status, malformed.status]).toEqual([1, 2]);
-    expect(unknown.stderr).toMatch(/"default_model".* gpt-9 is not\. Available: local\./);
+    expect(unknown.stderr).toMatch(/^--default-model must be .* gpt-9 is not\. Available: local\./);
     expect(malformed.stderr).toMatch(/It must be default or reject\./);
   });
 
