@@ -21,5 +21,8 @@ export function listAddress(assistantId: string): string {
   return href(routes.files, { assistantId }) + (remembered().list ?? '');
 }
 
+/** Whether the page before this one in the browser's history is that list. */
+export const isFromList = () => remembered().list !== undefined;
+
 /** What the answer cites that the file of this visit was opened from. */
 export const citedHere = () => remembered().cited;

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
@@ -11,19 +12,37 @@ const t = filesTexts;
 
 type Passage = Outputs['files']['passages']['data'][number];
 
+/** How many passages are loaded at a time. */
+const loadedAtOnce = 50;
+
+/** Passages from a position on, or from a page of the file on. */
+type From = { from: number; limit: number } | { page: number };
+
 /**
- * The passages of a file, a page of them at a time.
+ * The passages of a file, some of them at a time.
  * @param isKnown whether the file itself has been loaded; until then no passages are requested
+ * @param page the page of the file that the first of them stands on; those before it are loaded later
  */
-export function usePassages(assistantId: string, fileId: string, isKnown: boolean) {
+export function usePassages(assistantId: string, fileId: string, isKnown: boolean, page: number) {
+  const first: From = page > 1 ? { page } : { from: 0, limit: loadedAtOnce };
   const query = useInfiniteQuery({
-    queryKey: ['passages', assistantId, fileId],
-    queryFn: ({ pageParam }) => apiOf(assistantId).files.passages.query({ id: fileId, from: pageParam }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+    queryKey: ['passages', assistantId, fileId, page],
+    queryFn: ({ pageParam }) => apiOf(assistantId).files.passages.query({ id: fileId, ...pageParam }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }): From | null => (next === null ? null : { from: next, limit: loadedAtOnce }),
+    getPreviousPageParam: ({ data: [earliest] }): From | null => {
+      const limit = Math.min(loadedAtOnce, earliest?.position ?? 0);
+      return limit === 0 ? null : { from: (earliest?.position ?? 0) - limit, limit };
+    },
     enabled: isKnown,
   });
-  return { ...query, shown: query.data?.pages.flatMap(({ data }) => data) ?? [] };
+  const shown = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return {
+    ...query,
+    shown,
+    /** How many come before those that are shown. */
+    earlier: shown[0]?.position ?? 0,
+  };
 }
 
 type OnPage = ((page: number) => void) | undefined;
@@ -37,6 +56,19 @@ type PassagesProps = {
 
 /** The parts of a file that answers are written from. */
 export function Passages({ file, passages, onPage }: PassagesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const height = useRef(0);
+  const { earlier } = passages;
+  // What is read keeps its place when others come above it.
+  useLayoutEffect(() => {
+    const { offsetHeight = 0 } = list.current ?? {};
+    if (height.current > 0) scrollBy({ top: offsetHeight - height.current });
+    height.current = 0;
+  }, [earlier]);
+  const showEarlier = async () => {
+    height.current = list.current?.offsetHeight ?? 0;
+    await passages.fetchPreviousPage();
+  };
   return (
     <section aria-labelledby="passages" className="grid min-w-0 gap-3">
       <div>
@@ -50,7 +82,12 @@ export function Passages({ file, passages, onPage }: PassagesProps) {
       {passages.isSuccess && passages.shown.length === 0 && file.status !== 'uploaded' && (
         <p className="rounded-lg border border-line bg-surface p-6 text-center text-muted">{t.noPassages}</p>
       )}
-      <ol className="grid gap-3">
+      {passages.hasPreviousPage && (
+        <Button busy={passages.isFetchingPreviousPage} onClick={() => void showEarlier()}>
+          {t.earlierPassages(formatCount(earlier))}
+        </Button>
+      )}
+      <ol ref={list} className="grid gap-3 [overflow-anchor:none]">
         {passages.shown.map((passage) => (
           <PassageItem key={passage.position} passage={passage} onPage={onPage} />
         ))}
