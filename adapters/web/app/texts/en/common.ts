@@ -27,6 +27,8 @@ export const common = {
   you: 'you',
   dropNow: 'Drop to add',
   nothingDropped: 'Nothing to add: no files were found.',
+  notRead: ([first, ...others]: string[]) =>
+    `The browser could not read ${first}${others.length > 0 ? ` and ${others.length} more` : ''}. Check that you may open it, and add it again.`,
 };
 
 export const errors = {
