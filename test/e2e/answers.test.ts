@@ -86,6 +86,9 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     expect(await copiedBy('Copy the answer')).toBe(
       `The pads are **7702-A** [1].\n\n${table}\n\nSources:\n[1] tern-3-service-manual.pdf, page 2`,
     );
+    // Text that is selected has no numbers of sources in it, which would be digits of the figures before them.
+    const select = `getSelection().selectAllChildren(document.querySelector('.prose')), getSelection().toString()`;
+    expect((await page.evaluate<string>(select)).split('\n')[0]).toBe('The pads are 7702-A .');
     // Its tables also alone, as spreadsheets take them.
     expect(await copiedBy('Copy: Table')).toBe('Part\tEuros\n7702-A\t24');
   });
@@ -97,6 +100,14 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await button(page, 'Good answer').waitFor();
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
+    // Its title at the beginning of the first sheet, and not across what stands where the window was.
+    const position = await page.evaluate<string>(
+      `getComputedStyle(document.querySelector('main header')).position`,
+    );
+    expect(position).toBe('static');
+    // No sheet can be pointed at to see the rest of a name.
+    const inFull = answers(page).getByText('tern-3-service-manual.pdf', { exact: true });
+    expect(await inFull.filter({ visible: true }).count()).toBeGreaterThan(1);
     // Nor with the room that the frame takes in a wide window, or on paper that lies.
     expect((await main.boundingBox())?.x).toBe(0);
     for (const text of ['Which part number do the brake pads have?', '7702-A', 'tern-3-service-manual.pdf']) {
@@ -175,9 +186,13 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await page.getByRole('combobox').fill('heron');
     const found = page.getByRole('option', { name: /Which bird stands still/ });
     await found.locator('mark').getByText('heron', { exact: true }).waitFor();
+    // Enter before it is found opens it when it is, and not what was found for fewer letters.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/trpc\/.*files\.page/, (route) => promise.then(() => route.continue()));
     await page.getByRole('combobox').fill('service-manual');
-    await page.getByRole('option', { name: 'tern-3-service-manual.pdf' }).waitFor();
     await page.keyboard.press('Enter');
+    await found.waitFor();
+    resolve();
     await page.getByRole('heading', { name: 'tern-3-service-manual.pdf', level: 1 }).waitFor();
   });
 
