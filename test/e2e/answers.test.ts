@@ -75,6 +75,11 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Question' }).inputValue())
       .toBe('How long may it rest?');
+    // What was found on a page is shown there.
+    await button(page, 'Ask').click();
+    await page.getByRole('link', { name: 'tern-3-service-manual.pdf' }).first().click();
+    await page.waitForURL(/\?page=\d$/);
+    await page.getByRole('region', { name: 'Pages' }).locator('svg rect').first().waitFor();
   });
 
   test('it is copied as Markdown, with the sources that its numbers mean', async () => {

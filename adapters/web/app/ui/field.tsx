@@ -6,6 +6,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { formatCount } from '../lib/format.ts';
 import { texts } from '../texts/texts.ts';
 
 /** The style of every text input. */
@@ -91,21 +92,38 @@ export function Field({
   );
 }
 
-/** Several lines of text with their label; grows with the text, as far as its buttons stay near. */
+/**
+ * Several lines of text with their label; grows with the text, as far as its buttons stay near. What is longer than `maxLength` is told
+ * and keeps the form from being sent: browsers would cut what somebody pastes.
+ */
 export function TextArea({
   label,
   hint,
-  fault,
+  fault: given,
   className = '',
+  maxLength = Number.POSITIVE_INFINITY,
+  onChange,
   ...rest
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & Common) {
   const id = useId();
+  const [tooLong, setTooLong] = useState<string>();
+  const check = (field: HTMLTextAreaElement) => {
+    const over = field.value.length - maxLength;
+    const found = over > 0 ? texts.common.tooLong(formatCount(over), formatCount(maxLength)) : undefined;
+    field.setCustomValidity(found ?? '');
+    setTooLong(found);
+  };
+  const fault = tooLong ?? given;
   return (
     <Frame id={id} label={label} hint={hint} fault={fault}>
       <textarea
         id={id}
         className={`field-sizing-content max-h-[70vh] min-h-24 resize-y py-2 ${control} ${className}`}
         {...describedBy(id, { label, hint, fault })}
+        onChange={(event) => {
+          check(event.currentTarget);
+          onChange?.(event);
+        }}
         {...rest}
       />
     </Frame>

@@ -5,7 +5,7 @@ import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { findText, quotedIn } from '../../lib/find-text.ts';
 import { useCloseRequest } from '../../lib/use-close-request.ts';
-import { href, routes } from '../../routes.ts';
+import { fileAt } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { CloseIcon, FileIcon } from '../../ui/icons.tsx';
@@ -92,7 +92,7 @@ export default function SourcePanel({ assistantId, citation, answer, onClose }: 
         <p className="text-sm text-muted">{t.fileDeleted}</p>
       ) : (
         <ButtonLink
-          href={href(routes.file, { assistantId, fileId }) + (page === null ? '' : `?page=${page}`)}
+          href={fileAt(assistantId, fileId, page)}
           state={page === null ? undefined : ({ cited: { page, passage, quotes } } satisfies FromAnswer)}
           className="justify-self-start"
         >

@@ -20,6 +20,7 @@ export const common = {
   notCopied: 'The browser does not allow this page to copy. Select the text and copy it yourself.',
   typeToConfirm: (text: string) => `Type “${text}” to confirm`,
   requestId: (id: string) => `Request ${id}`,
+  tooLong: (over: string, max: string) => `${over} characters too many. At most ${max} are possible.`,
   code: 'Code',
   codeIn: (language: string) => `Code: ${language}`,
   table: 'Table',
