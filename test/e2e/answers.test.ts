@@ -226,6 +226,26 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
+  test('a source far into a file without pages is shown where it stands, with what is quoted marked', async () => {
+    const page = await openChat();
+    const section = (number: number) =>
+      `## Part ${number}\n\n${`Part ${number} is about umbrellas. `.repeat(40)}`;
+    const parts = Array.from({ length: 60 }, (_, index) => section(index + 1));
+    const otters = '## Otters\n\nThe otters are counted on Fridays. They sleep until noon.';
+    await place.addDocument('rules.md', [...parts, otters].join('\n\n'));
+    place.answerBy(whole('The otters are counted on Fridays. [1]'));
+    await ask(page, 'When are the otters counted?');
+    await answers(page).getByRole('button', { name: 'Source 1: rules.md' }).first().click();
+    await page.getByRole('link', { name: 'Open the file' }).click();
+    const cited = page.getByRole('region', { name: 'Passages' }).locator('[aria-current]');
+    await cited.getByText('The otters are counted on Fridays.').waitFor();
+    const { height = 0 } = page.viewportSize() ?? {};
+    await expect
+      .poll(async () => (await cited.boundingBox())?.y ?? -1)
+      .toSatisfy((top: number) => top > 0 && top < height);
+    expect(await page.evaluate(`[...CSS.highlights.get('quote')].join()`)).toContain('counted on Fridays');
+  });
+
   test('nothing moves for those who want less motion', async () => {
     const page = await openChat();
     place.answerBy((response) => startStream(response));

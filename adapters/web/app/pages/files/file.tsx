@@ -82,7 +82,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
               onJump={jump}
             />
           )}
-          <Passages {...{ file, passages }} onPage={file.view === 'pages' ? setPage : undefined} />
+          <Passages {...{ file, passages, cited }} onPage={file.view === 'pages' ? setPage : undefined} />
         </div>
       )}
       <Confirm

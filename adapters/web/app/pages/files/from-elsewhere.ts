@@ -2,7 +2,8 @@ import { href, routes } from '../../routes.ts';
 
 /** What an answer cites of a file. */
 export type Cited = {
-  page: number;
+  /** Null in a file without pages. */
+  page: number | null;
   passage: string;
   /** The sentences and lines of the passage that the answer relies on, as far as they are known. */
   quotes: string[];

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { apiOf, type Outputs } from '../../api/client.ts';
+import { useQuotes } from '../../lib/find-text.ts';
 import { formatCount } from '../../lib/format.ts';
+import { isWayBack } from '../../lib/way-back.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import type { Cited } from './from-elsewhere.ts';
 
 const t = filesTexts;
 
@@ -52,10 +55,13 @@ type PassagesProps = {
   passages: ReturnType<typeof usePassages>;
   /** Turns to a page of the file, where its pages are shown. */
   onPage: OnPage;
+  /** What an answer cites of the file. */
+  cited: Cited | undefined;
 };
 
 /** The parts of a file that answers are written from. */
-export function Passages({ file, passages, onPage }: PassagesProps) {
+export function Passages({ file, passages, onPage, cited }: PassagesProps) {
+  const citedAt = useCited(passages, cited);
   const list = useRef<HTMLOListElement>(null);
   const height = useRef(0);
   const { earlier } = passages;
@@ -89,7 +95,14 @@ export function Passages({ file, passages, onPage }: PassagesProps) {
       )}
       <ol ref={list} className="grid gap-3 [overflow-anchor:none]">
         {passages.shown.map((passage) => (
-          <PassageItem key={passage.position} passage={passage} onPage={onPage} />
+          <PassageItem
+            key={passage.position}
+            passage={passage}
+            onPage={onPage}
+            quotes={passage.position === citedAt ? (cited?.quotes ?? []) : undefined}
+            // Beside the picture of its page, that is in sight.
+            isSought={passage.position === citedAt && !onPage}
+          />
         ))}
       </ol>
       {passages.hasNextPage && (
@@ -101,10 +114,48 @@ export function Passages({ file, passages, onPage }: PassagesProps) {
   );
 }
 
-function PassageItem({ passage, onPage }: { passage: Passage; onPage: OnPage }) {
+/** How many passages are loaded in search of the one that an answer cites, beyond which it is left to people. */
+const maxSought = 500;
+
+/** The position of the first passage that an answer cites: citations may join several. Loads passages until it is there. */
+function useCited(passages: ReturnType<typeof usePassages>, cited: Cited | undefined): number | undefined {
+  const { shown, hasNextPage, isFetching, fetchNextPage } = passages;
+  const wanted = cited && fold(cited.passage);
+  const found =
+    wanted && shown.find(({ text }) => wanted.includes(fold(text)) || fold(text).includes(wanted));
+  const isSought = wanted !== undefined && !found && hasNextPage && !isFetching && shown.length < maxSought;
+  useEffect(() => {
+    if (isSought) void fetchNextPage();
+  }, [isSought, fetchNextPage]);
+  return found ? found.position : undefined;
+}
+
+const fold = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+type PassageItemProps = {
+  passage: Passage;
+  onPage: OnPage;
+  /** What an answer quotes of it, if it cites it. */
+  quotes: string[] | undefined;
+  /** Whether it is brought in sight. */
+  isSought: boolean;
+};
+
+const noQuotes: string[] = [];
+
+function PassageItem({ passage, onPage, quotes, isSought }: PassageItemProps) {
   const { position, text, heading_path, page } = passage;
+  const item = useRef<HTMLLIElement>(null);
+  useQuotes(item, text, quotes ?? noQuotes);
+  useEffect(() => {
+    if (isSought && !isWayBack()) item.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
   return (
-    <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+    <li
+      ref={item}
+      aria-current={quotes !== undefined || undefined}
+      className="grid gap-2 rounded-lg border border-line bg-surface p-4 aria-[current]:border-accent"
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <span className="tabular-nums">{t.passage(formatCount(position + 1))}</span>
         {page !== null && onPage && (

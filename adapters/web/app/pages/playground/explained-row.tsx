@@ -45,11 +45,7 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
             )}
             <Link
               href={fileAt(assistantId, fileId, page)}
-              state={
-                page === null
-                  ? undefined
-                  : ({ cited: { page, passage: text, quotes: [] } } satisfies FromAnswer)
-              }
+              state={{ cited: { page, passage: text, quotes: [] } } satisfies FromAnswer}
               className="hover:underline"
             >
               {filename}
