@@ -6,7 +6,6 @@ import {
   useId,
   useState,
 } from 'react';
-import { formatCount } from '../lib/format.ts';
 import { texts } from '../texts/texts.ts';
 
 /** The style of every text input. */
@@ -92,6 +91,9 @@ export function Field({
   );
 }
 
+/** As `lib/format.ts` does, which a sign-in need not load. */
+const formatted = (number: number) => number.toLocaleString(texts.locale);
+
 /**
  * Several lines of text with their label; grows with the text, as far as its buttons stay near. What is longer than `maxLength` is told
  * and keeps the form from being sent: browsers would cut what somebody pastes.
@@ -109,7 +111,7 @@ export function TextArea({
   const [tooLong, setTooLong] = useState<string>();
   const check = (field: HTMLTextAreaElement) => {
     const over = field.value.length - maxLength;
-    const found = over > 0 ? texts.common.tooLong(formatCount(over), formatCount(maxLength)) : undefined;
+    const found = over > 0 ? texts.common.tooLong(formatted(over), formatted(maxLength)) : undefined;
     field.setCustomValidity(found ?? '');
     setTooLong(found);
   };

@@ -96,7 +96,7 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {over > 0 && (
-          <p id="edited-fault" role="alert" className="min-w-0 flex-1 basis-48 text-sm text-bad">
+          <p id="edited-fault" role="alert" className="basis-full text-sm text-bad">
             {t.tooLong(formatCount(over))}
           </p>
         )}
