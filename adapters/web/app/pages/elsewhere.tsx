@@ -25,6 +25,11 @@ export default function Elsewhere({ assistantId }: { assistantId: string }) {
     // All that is loaded belongs to the former.
     void queries.resetQueries();
   }, [there, here]);
-  if (place.error) return <FailurePanel error={place.error} onRetry={() => void place.refetch()} />;
+  if (place.error)
+    return (
+      <div className="p-4 md:p-8">
+        <FailurePanel error={place.error} onRetry={() => void place.refetch()} />
+      </div>
+    );
   return there === null || there === here ? <NotFound /> : <Loading />;
 }

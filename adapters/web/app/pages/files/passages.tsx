@@ -61,7 +61,9 @@ type PassagesProps = {
 
 /** The parts of a file that answers are written from. */
 export function Passages({ file, passages, onPage, cited }: PassagesProps) {
-  const citedAt = useCited(passages, cited);
+  // Beside the picture of its page, what is cited is in sight there.
+  const isSought = onPage === undefined;
+  const citedAt = useCited(passages, cited, isSought);
   const list = useRef<HTMLOListElement>(null);
   const height = useRef(0);
   const { earlier } = passages;
@@ -100,8 +102,7 @@ export function Passages({ file, passages, onPage, cited }: PassagesProps) {
             passage={passage}
             onPage={onPage}
             quotes={passage.position === citedAt ? (cited?.quotes ?? []) : undefined}
-            // Beside the picture of its page, that is in sight.
-            isSought={passage.position === citedAt && !onPage}
+            isSought={isSought && passage.position === citedAt}
           />
         ))}
       </ol>
@@ -117,16 +118,24 @@ export function Passages({ file, passages, onPage, cited }: PassagesProps) {
 /** How many passages are loaded in search of the one that an answer cites, beyond which it is left to people. */
 const maxSought = 500;
 
-/** The position of the first passage that an answer cites: citations may join several. Loads passages until it is there. */
-function useCited(passages: ReturnType<typeof usePassages>, cited: Cited | undefined): number | undefined {
-  const { shown, hasNextPage, isFetching, fetchNextPage } = passages;
+/**
+ * The position of the first passage that an answer cites: citations may join several.
+ * @param isSought whether passages are loaded until it is there
+ */
+function useCited(
+  passages: ReturnType<typeof usePassages>,
+  cited: Cited | undefined,
+  isSought: boolean,
+): number | undefined {
+  const { shown, hasNextPage, isFetching, error, fetchNextPage } = passages;
   const wanted = cited && fold(cited.passage);
   const found =
     wanted && shown.find(({ text }) => wanted.includes(fold(text)) || fold(text).includes(wanted));
-  const isSought = wanted !== undefined && !found && hasNextPage && !isFetching && shown.length < maxSought;
+  const mayLoad = hasNextPage && !isFetching && !error && shown.length < maxSought;
+  const loadsMore = isSought && wanted !== undefined && !found && mayLoad;
   useEffect(() => {
-    if (isSought) void fetchNextPage();
-  }, [isSought, fetchNextPage]);
+    if (loadsMore) void fetchNextPage();
+  }, [loadsMore, fetchNextPage]);
   return found ? found.position : undefined;
 }
 
