@@ -9,11 +9,9 @@ import { Menu } from '../../ui/menu.tsx';
 import { ProtectionDialog } from '../sealing/dialogs.tsx';
 import { SealButton, SealedFootnote } from '../sealing/seal-button.tsx';
 import type { Wishes } from './ask.ts';
+import { charactersOver } from './question.tsx';
 
 const t = texts.chat;
-
-/** The API's limit on a question, in characters. */
-const maxCharacters = 10_000;
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -67,7 +65,7 @@ export function Composer({
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusWithoutKeyboard(field.current);
   }, []);
-  const over = text.length - maxCharacters;
+  const over = charactersOver(text);
   const change = (next: string) => {
     setText(next);
     remember(draftOf(place), next === '' || isSealed ? undefined : next);
