@@ -1,6 +1,7 @@
 import { median } from '../../median.ts';
 import { sameEdge } from './left-edges.ts';
-import { listMark, maxPieces, type PlacedText, type PlacedWord, splitWords } from './visual-lines.ts';
+import { maxPieces, type PlacedText, type PlacedWord, splitWords } from './placed-text.ts';
+import { listMark } from './segments.ts';
 
 /** A space between columns is at least this wide, as a multiple of the height of the letters and of the usual space between words. */
 const narrowest = { ofHeight: 0.45, ofSpace: 1.6 };

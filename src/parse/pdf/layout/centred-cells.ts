@@ -1,5 +1,6 @@
 import { columnsByEdge, sameEdge } from './left-edges.ts';
-import { longSegment, type PlacedText } from './visual-lines.ts';
+import type { PlacedText } from './placed-text.ts';
+import { longSegment } from './segments.ts';
 
 /** Lines of one cell are no further apart than this, as a multiple of the height of the letters. */
 const mostPitch = 1.25;

@@ -1,7 +1,7 @@
 import { withoutColon } from '../../../text/table-shape.ts';
 import { columnsByEdge } from './left-edges.ts';
-import type { Region } from './ruled-tables.ts';
-import { isBold, type PlacedText } from './visual-lines.ts';
+import { isBold, type PlacedText } from './placed-text.ts';
+import type { Region } from './region.ts';
 
 /** The print of a label is at most this share of the size of its value's. */
 const mostLabelSize = 0.8;

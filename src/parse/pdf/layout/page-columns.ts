@@ -1,6 +1,8 @@
 import { median } from '../../median.ts';
-import type { Stretch } from './rules.ts';
-import { listMark, longSegment, type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
+import type { Stretch } from './drawn-lines/rules.ts';
+import type { PlacedText } from './placed-text.ts';
+import { listMark, longSegment } from './segments.ts';
+import { type VisualLine, visualLines } from './visual-lines.ts';
 
 /** The minimum number of lines of text on either side of a gutter. */
 const minLines = 6;

@@ -1,4 +1,6 @@
-import { heightOf, longSegment, type PlacedWord, type Segment, type VisualLine } from './visual-lines.ts';
+import type { PlacedWord } from './placed-text.ts';
+import { longSegment, type Segment } from './segments.ts';
+import { heightOf, type VisualLine } from './visual-lines.ts';
 
 /** How much the widest space between two words of a stretched line exceeds the narrowest: by this factor, and by so many points. */
 const unevenness = { factor: 1.35, points: 1 };

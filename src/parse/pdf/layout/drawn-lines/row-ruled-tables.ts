@@ -1,7 +1,9 @@
 import { median } from '../../../median.ts';
-import type { Stretch } from '../rules.ts';
+import { type Bound, splitAtBounds } from '../column-bounds.ts';
+import type { PlacedText } from '../placed-text.ts';
 import { regionOf, type TabularRegion } from '../tables/tabular-region.ts';
-import { type Bound, type PlacedText, splitAtBounds, type VisualLine, visualLines } from '../visual-lines.ts';
+import { type VisualLine, visualLines } from '../visual-lines.ts';
+import type { Stretch } from './rules.ts';
 
 /** Ends of lines that are drawn between the rows of one table differ by no more than this, in points. */
 const tolerance = 3;

@@ -1,5 +1,6 @@
 import { rowsWithLabels } from '../../../markup/group-labels.ts';
-import type { Segment, VisualLine } from '../visual-lines.ts';
+import type { Segment } from '../segments.ts';
+import type { VisualLine } from '../visual-lines.ts';
 import type { Row } from './table-rows.ts';
 
 /** Repeats the label of a group of rows in each of them. */

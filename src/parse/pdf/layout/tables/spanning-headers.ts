@@ -1,5 +1,6 @@
 import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
-import type { Segment, VisualLine } from '../visual-lines.ts';
+import type { Segment } from '../segments.ts';
+import type { VisualLine } from '../visual-lines.ts';
 import { type Column, cellsOf, columnsOf } from './table-columns.ts';
 import { isDatum } from './table-rows.ts';
 

@@ -1,19 +1,6 @@
-import type { LayoutBlock } from '@llamaindex/liteparse';
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
-import { markdownTable } from '../../markup/markdown-table.ts';
-import {
-  heightOf,
-  lineText,
-  maxPieces,
-  type PlacedText,
-  type VisualLine,
-  visualLines,
-  widthOfFirstWord,
-} from './visual-lines.ts';
-import { writeRows } from './write-region.ts';
-
-/** A block contains text whose centre is in its box, with this tolerance in points. */
-export const margin = 2;
+import { widthOfFirstWord } from './segments.ts';
+import { heightOf, lineText, type VisualLine } from './visual-lines.ts';
 
 /** Lines that are this many times as high as usual are headings. */
 export const headingSize = 1.2;
@@ -32,33 +19,6 @@ const paragraphGap = 0.6;
 
 /** The longest heading, in characters; a longer line in large print is none. */
 export const maxHeading = 160;
-
-/** Writes a block as Markdown. */
-export function writeBlock(block: LayoutBlock): string {
-  const text = block.text ?? '';
-  switch (block.kind) {
-    case 'heading':
-      // Large print need not be a heading: a short document may have nothing else.
-      return text.length > maxHeading
-        ? text
-        : `${'#'.repeat(Math.min(6, Math.max(1, block.level ?? 1)))} ${text}`;
-    case 'list_item':
-      return `${'  '.repeat(block.level ?? 0)}${block.marker ?? '-'} ${text}`;
-    case 'code':
-      return ['```', ...(block.lines ?? []), '```'].join('\n');
-    case 'table':
-      return writeTable(block);
-    case 'rule':
-      return '';
-    default:
-      return block.bold ? `**${text}**` : text;
-  }
-}
-
-function writeTable({ header, rows = [] }: LayoutBlock): string {
-  const texts = rows.map((row) => row.map(({ text }) => text));
-  return header ? markdownTable([header.map(({ text }) => text), ...texts], true) : writeRows(texts);
-}
 
 /** The level of the headings of a page whose letters have a height, in points. */
 export type HeadingLevel = { height: number; level: number };
@@ -121,98 +81,11 @@ function isSameTitle(above: VisualLine, line: VisualLine): boolean {
   return isClose && isSame && !/^\p{N}/u.test(lineText(line)) && !/[.!?:]$/u.test(lineText(above));
 }
 
-/** The gap between lines of a paragraph, as a share of their height, and how far they may begin apart, in points. */
-const [lineGap, sameLeft] = [0.35, 2];
-
-/** The same gap where a sentence goes on in lower case. */
-const sentenceGap = 0.5;
+/** The gap between lines of a paragraph, as a share of their height. */
+export const lineGap = 0.35;
 
 /** Lines are in one size of print if their heights differ by no more than this share. */
-const sameHeight = 0.1;
-
-/** The number of a clause at the beginning of a line: "2.1", "(a)" or "4.". */
-export const clauseNumber =
-  /^(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\)|(?:\d{1,2}|[a-z])[.)])\s+["“„«]?\p{L}/u;
-
-/** How far the further lines of a clause may be set in, as a multiple of their height. */
-const mostIndent = 6;
-
-/**
- * Joins paragraphs of which one continues the sentence of the other. liteparse takes a line that begins with a word in bold for one in bold,
- * and parts it from the lines around it; it takes the first line of a paragraph in bold for a heading, and the first line of a clause, whose
- * further lines are set in, for a paragraph.
- * @param pieces the text of the page
- */
-export function joinParted(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
-  if (pieces.length > maxPieces) return blocks;
-  const joined: LayoutBlock[] = [];
-  for (const [index, block] of blocks.entries()) {
-    const [before, last] = [blocks[index - 1], joined.at(-1)];
-    if (before && last && isParted(before, block, blocks, pieces))
-      joined[joined.length - 1] = joinTexts(last, block);
-    else joined.push(block);
-  }
-  return joined;
-}
-
-function isParted(
-  above: LayoutBlock,
-  below: LayoutBlock,
-  blocks: LayoutBlock[],
-  pieces: PlacedText[],
-): boolean {
-  const [upper, lower] = [above.bbox, below.bbox];
-  if (below.kind !== 'paragraph' || !upper || !lower) return false;
-  const isSameLeft = Math.abs(upper.x - lower.x) <= sameLeft;
-  const goesOn = /^\p{Ll}/u.test(below.text ?? '');
-  const isSetIn = lower.x > upper.x && clauseNumber.test(above.text ?? '');
-  const mayBe =
-    above.kind === 'paragraph'
-      ? (isSameLeft && (above.bold || below.bold || goesOn)) || isSetIn
-      : above.kind === 'heading' && isSameLeft && goesOn;
-  if (!mayBe || lower.y < upper.y) return false;
-  const linesOf = (block: LayoutBlock) => visualLines(pieces.filter((piece) => isIn(piece, block)));
-  const [before, next] = [linesOf(above).at(-1), linesOf(below)[0]];
-  if (!before || !next) return false;
-  const height = heightOf(next);
-  if (next.top - before.bottom > (goesOn ? sentenceGap : lineGap) * height) return false;
-  if (isSetIn && lower.x - upper.x > mostIndent * height) return false;
-  if (above.kind === 'heading' && Math.abs(heightOf(before) - height) > sameHeight * height) return false;
-  const beside = blocks.flatMap(({ kind, bbox }) =>
-    kind === 'paragraph' && bbox && Math.abs(bbox.x - upper.x) <= sameLeft ? [bbox.x + bbox.width] : [],
-  );
-  return runsOn(before, next, Math.max(upper.x + upper.width, ...beside));
-}
-
-/** Whether the centre of a text is in the box of a block. */
-export function isIn(
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  { bbox, kind }: LayoutBlock,
-): boolean {
-  if (!bbox || kind === 'rule') return false;
-  const [column, row] = [x + width / 2, y + height / 2];
-  return (
-    column >= bbox.x - margin &&
-    column <= bbox.x + bbox.width + margin &&
-    row >= bbox.y - margin &&
-    row <= bbox.y + bbox.height + margin
-  );
-}
-
-function joinTexts(above: LayoutBlock, below: LayoutBlock): LayoutBlock {
-  const [upper, lower] = [above.bbox, below.bbox];
-  const x = Math.min(upper?.x ?? 0, lower?.x ?? 0);
-  const y = Math.min(upper?.y ?? 0, lower?.y ?? 0);
-  const right = Math.max(...[upper, lower].map((box) => (box?.x ?? 0) + (box?.width ?? 0)));
-  const bottom = Math.max(...[upper, lower].map((box) => (box?.y ?? 0) + (box?.height ?? 0)));
-  return {
-    ...above,
-    kind: 'paragraph',
-    text: `${above.text ?? ''} ${below.text ?? ''}`,
-    bold: false,
-    bbox: { x, y, width: right - x, height: bottom - y },
-  };
-}
+export const sameHeight = 0.1;
 
 /** Whether a line follows the one above within a paragraph, by the gap between them and their height. */
 export function goesOn(above: VisualLine | undefined, line: VisualLine | undefined): boolean {
@@ -244,7 +117,7 @@ export function joinerOf(before: VisualLine, next: VisualLine, widest: number): 
 }
 
 /** Whether a line continues the sentence of the one above, which is full. */
-function runsOn(above: VisualLine, line: VisualLine, widest: number): boolean {
+export function runsOn(above: VisualLine, line: VisualLine, widest: number): boolean {
   return !/[.!?:。！？：]["'”’)]?$/u.test(lineText(above)) && joinerOf(above, line, widest) === ' ';
 }
 

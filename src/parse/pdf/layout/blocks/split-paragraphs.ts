@@ -1,15 +1,9 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { usualHeight } from './reading-order.ts';
-import {
-  heightOf,
-  lettersOf,
-  lineText,
-  maxPieces,
-  type PlacedText,
-  type VisualLine,
-  visualLines,
-} from './visual-lines.ts';
-import { clauseNumber, headingSize, isIn, joinerOf, maxHeading, rightOf } from './write-blocks.ts';
+import { isIn } from '../../page-blocks.ts';
+import { maxPieces, type PlacedText, usualHeight } from '../placed-text.ts';
+import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
+import { headingSize, joinerOf, maxHeading, rightOf } from '../write-paragraphs.ts';
+import { clauseNumber } from './join-paragraphs.ts';
 
 /** Lines of two paragraphs are further apart than those of one by at least this share of the height of a line. */
 const leastJump = 0.4;
@@ -45,39 +39,6 @@ export function splitParagraphs(blocks: LayoutBlock[], pieces: PlacedText[]): La
     const lines = visualLines(pieces.filter((piece) => isIn(piece, block)));
     if (lines.length < 2) return [block];
     return splitBlock(block, lines, usual) ?? [block];
-  });
-}
-
-/** The distance between lines of a heading, as a multiple of their height. */
-const headingPitch = 2;
-
-/**
- * Extends the boxes of headings to all of their lines: liteparse gives that of the first line alone.
- * @param pieces the text of the page
- */
-export function fitBoxes(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
-  if (pieces.length > maxPieces) return blocks;
-  const fromTop = pieces.toSorted((one, other) => one.y - other.y || one.x - other.x);
-  return blocks.map((block) => {
-    const { bbox, text = '' } = block;
-    if (block.kind !== 'heading' || !bbox) return block;
-    const own = pieces.filter((piece) => isIn(piece, block));
-    const letters = lettersOf(text);
-    let known = own.reduce((sum, piece) => sum + lettersOf(piece.text).length, 0);
-    if (known >= letters.length) return block;
-    const { x, y } = bbox;
-    const height = Math.max(...own.map((piece) => piece.height));
-    let [right, bottom, top] = [x + bbox.width, y + bbox.height, y];
-    for (const piece of fromTop) {
-      if (known >= letters.length || piece.y > top + headingPitch * height) break;
-      const next = lettersOf(piece.text);
-      if (piece.y < top || isIn(piece, block) || next === '' || !letters.startsWith(next, known)) continue;
-      known += next.length;
-      top = piece.y;
-      bottom = Math.max(bottom, piece.y + piece.height);
-      right = Math.max(right, piece.x + piece.width);
-    }
-    return { ...block, bbox: { x, y, width: right - x, height: bottom - y } };
   });
 }
 
