@@ -1,4 +1,4 @@
-import { withoutColon } from '../../../text/table-shape.ts';
+import { withoutColon } from '../../../text/tables/labels.ts';
 import { columnsByEdge } from './left-edges.ts';
 import { isBold, type PlacedText } from './placed-text.ts';
 import type { Region } from './region.ts';

@@ -1,10 +1,6 @@
-import {
-  endsWithColon,
-  kindOf,
-  type TableShape,
-  tableShape,
-  withoutColon,
-} from '../../../text/table-shape.ts';
+import { kindOf } from '../../../text/tables/cell-kind.ts';
+import { endsWithColon, withoutColon } from '../../../text/tables/labels.ts';
+import { type TableShape, tableShape } from '../../../text/tables/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { writePairs } from '../../markup/write-pairs.ts';
 import type { Row } from './tables/table-rows.ts';

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { kindOf } from '../../../text/tables/cell-kind.ts';
 import { maxSearched } from './question/asked-term.ts';
 import { asksForCount, codePart, counts, lacksNumber } from './values/counts.ts';
 import { asksForDuration, isMoment, lacksDuration } from './values/durations.ts';

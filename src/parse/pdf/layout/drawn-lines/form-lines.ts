@@ -1,4 +1,4 @@
-import { withoutColon } from '../../../../text/table-shape.ts';
+import { withoutColon } from '../../../../text/tables/labels.ts';
 import { median } from '../../../median.ts';
 import type { PlacedText } from '../placed-text.ts';
 import type { Region } from '../region.ts';

@@ -1,4 +1,6 @@
-import { endsWithColon, kindOf, tableShape, withoutColon } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon, withoutColon } from '../../../../text/tables/labels.ts';
+import { tableShape } from '../../../../text/tables/table-shape.ts';
 import { markdownTable } from '../../../markup/markdown-table.ts';
 import { type PlacedText, splitWords } from '../placed-text.ts';
 import type { Region } from '../region.ts';

@@ -1,4 +1,5 @@
-import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { Segment } from '../segments.ts';
 import { heightOf } from '../visual-lines.ts';
 import { findSpanningHeader } from './spanning-headers.ts';

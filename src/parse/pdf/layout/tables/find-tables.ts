@@ -1,4 +1,5 @@
-import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { Stretch } from '../drawn-lines/rules.ts';
 import { longSegment, type Segment } from '../segments.ts';
 import { joinStretched } from '../stretched-lines.ts';

@@ -1,4 +1,5 @@
-import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { type Segment, widthOfFirstWord } from '../segments.ts';
 import type { VisualLine } from '../visual-lines.ts';
 

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { Stretch } from '../drawn-lines/rules.ts';
 import type { PlacedText } from '../placed-text.ts';
 import { listMark, longSegment, type Segment } from '../segments.ts';

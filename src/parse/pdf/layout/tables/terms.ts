@@ -1,4 +1,4 @@
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { listMark, longSegment, type Segment } from '../segments.ts';
 import type { VisualLine } from '../visual-lines.ts';
 import { joinCells } from './table-rows.ts';

@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../../text/split-sentences.ts';
-import { endsWithColon } from '../../../../text/table-shape.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { attentionValue, labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
 import { recordsOf } from '../tables/table-records.ts';
 import { tellsDate } from '../values/moments.ts';

@@ -1,4 +1,4 @@
-import { endsWithColon } from '../../../../text/table-shape.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { isBelowVersion } from '../doubts/other-numbers.ts';
 import type { ParsedQuestion } from '../question/question.ts';

@@ -1,4 +1,4 @@
-import { endsWithColon } from '../../../../text/table-shape.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { Found } from '../doubts/doubt-about.ts';
 import { asksWhy } from '../doubts/lacks-asked.ts';
 import { lacksEndAsked, lacksNegation } from '../doubts/lacks-direction.ts';

@@ -1,4 +1,5 @@
-import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';

@@ -1,5 +1,5 @@
 import { isCode } from '../../../../text/identifiers.ts';
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
 import { datesIn } from '../question/dates.ts';

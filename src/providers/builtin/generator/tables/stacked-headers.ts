@@ -1,4 +1,4 @@
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 
 /** Longer cells are text and name nothing. */
 const longestLabel = 45;

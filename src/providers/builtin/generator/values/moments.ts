@@ -1,4 +1,4 @@
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { maxSearched } from '../question/asked-term.ts';
 import { moneyAmounts } from './money.ts';
 

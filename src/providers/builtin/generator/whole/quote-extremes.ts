@@ -1,5 +1,5 @@
 import { countTokens } from '../../../../text/model-tokens/count-tokens.ts';
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { extractMeanings } from '../lexicon/expressions.ts';
 import { addMeanings, meaningsOf } from '../lexicon/word-meanings.ts';
