@@ -57,17 +57,6 @@ export async function ingestFiles(
   );
 }
 
-/** Like `ingestFiles`, for one file. @throws transient faults, such as a vendor's outage */
-export async function ingestFile(
-  deps: IngestDependencies,
-  fileId: string,
-  signal?: AbortSignal,
-): Promise<Published | undefined> {
-  const [outcome] = await ingestFiles(deps, [fileId], signal);
-  if (outcome?.status === 'rejected') throw outcome.reason;
-  return outcome?.value;
-}
-
 async function attemptFile(
   deps: IngestDependencies,
   file: FileToIngest,
