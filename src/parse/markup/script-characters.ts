@@ -1,5 +1,6 @@
-const superscripts = mapOf('0123456789+-−–=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ');
-const subscripts = mapOf('0123456789+-−–=()ni', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₙᵢ');
+const plain = '0123456789+-−–=()ni';
+const superscripts = fromPlain('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ');
+const subscripts = fromPlain('₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₙᵢ');
 
 /** A longer text is no mark, exponent or index. */
 const maxLength = 12;
@@ -21,7 +22,8 @@ export function toScript(text: string, script: 'super' | 'sub'): string {
   return text.replace(/[^,\s]/gu, (character) => known.get(character) ?? character);
 }
 
-function mapOf(plain: string, script: string): Map<string, string> {
-  const written = [...script];
+/** Maps each of the `plain` characters to the one at its place in `raised`. */
+function fromPlain(raised: string): Map<string, string> {
+  const written = [...raised];
   return new Map([...plain].map((character, index) => [character, written[index] ?? character]));
 }
