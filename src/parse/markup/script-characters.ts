@@ -2,10 +2,10 @@ const plain = '0123456789+-−–=()ni';
 const superscripts = fromPlain('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ');
 const subscripts = fromPlain('₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₙᵢ');
 
-/** A longer text is no mark, exponent or index. */
+/** Longer texts, in characters, are not marks, exponents or indices. */
 const maxLength = 12;
 
-/** What Unicode has raised and lowered, and the commas between several marks. */
+/** The characters that Unicode has as superscripts and subscripts, and the commas between several marks. */
 const writable = /^[\d+\-−–=()ni,\s]+$/u;
 
 /** A number, a letter that stands for one, or the charge of an ion. */

@@ -13,7 +13,7 @@ const maxFormColumns = 6;
 /** Minimum share of distinct labels in a form of several columns, in which a label such as "Time" may stand twice. */
 const leastDistinct = 0.75;
 
-/** From this many labels on, a label may stand twice in a form of one column too, such as "Key" for each of two sites. */
+/** With at least this many labels, a form of one column may repeat a label too, such as "Key" for each of two sites. */
 const longForm = 5;
 
 /** How many rows are examined. */
@@ -87,7 +87,7 @@ function hasCode(first: string[], labels: string[]): boolean {
   );
 }
 
-/** Two or three words with a capital, as the names of people are. */
+/** Whether a cell looks like a person's name: two or three capitalized words. */
 function isPersonLike(cell: string): boolean {
   if (cell.length > maxLabelLength) return false;
   const name = cell.replace(personTitle, '');
@@ -113,7 +113,10 @@ const dayWithTime = /\p{N}{1,2}\.? \p{L}{3,10}\.?,? \p{N}{4},? (?:\p{L}{2,3} )?\
 const company =
   /\p{L}[,.]? (?:ltd|limited|llc|llp|inc|plc|corp|gmbh|ag|kg|ohg|ug|e\.? ?v|s\.? ?a|s\.? ?r\.? ?l|sarl|sas|s\.? ?l|s\.? ?p\.? ?a|lda|b\.? ?v|n\.? ?v|a\/?s|ab|oy|sp\. z o\.o)\.?$/iu;
 
-/** Words with a comma, in lower case beside a label, or in quotation marks; a sentence, a box to tick, a person's title, a company, or a time. */
+/**
+ * Whether a value is clearly filled in rather than the name of a column: words with a comma, in lower case or in quotation marks, a
+ * sentence, a checkbox, a person's title, a company, or a time.
+ */
 function isFilledIn(value: string): boolean {
   return (
     kindOf(value) === 'text' &&
@@ -130,8 +133,8 @@ const doneBy = /\s(?:by|von|durch|par|por|da|door)$/iu;
 const personTitle = /^(?:mrs?|ms|dr|prof|herrn?|frau|mme|sra?)\.?\s/iu;
 
 /**
- * The column of labels in a table of three columns whose first is something else, as the address beside the data of an invoice;
- * undefined where there is none.
+ * The column of labels in a table of three columns whose first holds something else, such as the address beside the details of an
+ * invoice; undefined if there is none.
  */
 export function labelColumnBeside(table: string[][]): number | undefined {
   const rows = table.slice(0, sampleRows);

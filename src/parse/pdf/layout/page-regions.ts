@@ -25,7 +25,7 @@ import { isForm, writeRegion } from './write-region.ts';
 /** The tables, forms and panels of a page, and the columns of what is in none of them. */
 export type Layout = { regions: Region[]; columns: Set<PlacedText>[] };
 
-/** The panels of a page, and what is in the rest of it. */
+/** Finds the panels of a page, and tables, forms and columns in the rest of it. */
 export function findRegions(pieces: PlacedText[], lines: PageLine[]): Layout {
   const { grids, frames } = findGrids(lines);
   const edges = findHorizontals(lines);

@@ -21,7 +21,7 @@ export const longSegment = 28;
 /** The bullet or number of a list item. */
 export const listMark = /^(?:[-–—•·▪■◦○●o*✓✔□☐❑➢\ue000-\uf8ff]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/iu;
 
-/** The width of the first word of a segment and of the space before it, in points, as far as the number of its letters tells. */
+/** The width of the first word of a segment and of the space before it, in points, estimated from the number of its letters. */
 export function widthOfFirstWord({ text, left, right }: Segment): number {
   const [word = ''] = text.split(' ');
   return ((right - left) * (word.length + 1)) / Math.max(1, text.length);

@@ -27,10 +27,10 @@ import type { HeadingLevel } from './write-paragraphs.ts';
 const seam = 8;
 
 /**
- * Writes a page as Markdown, as the blocks that liteparse has found, in its order. Tables and forms are found anew, by the lines drawn
- * around their cells or by the alignment of their words, since liteparse joins rows that are close, leaves out columns, and reads
- * the two columns of a form one after the other.
- * @param values what the fields of a form hold and the text of the page lacks
+ * Writes a page as Markdown: the blocks that liteparse has found, in its order. Tables and forms are detected again, by the lines drawn
+ * around their cells or by the alignment of their words, since liteparse joins rows that are close, leaves out columns, and reads the two
+ * columns of a form one after the other.
+ * @param values the contents of form fields that the text of the page lacks
  */
 export function writePage(
   found: LayoutBlock[],
@@ -79,12 +79,12 @@ function writeByColumns(blocks: LayoutBlock[], pieces: PlacedText[], page: Page)
   return [...writeInOrder(page.regions, rest, page), ...code];
 }
 
-/** What is stamped across the page, such as "Draft", once. */
+/** Text stamped across the page, such as "Draft", each once. */
 function writeStamps(stamps: PlacedText[]): string {
   return [...new Set(stamps.map(({ text }) => text.trim()))].join(' ');
 }
 
-/** Whether liteparse has read columns side by side as one: as a table, or line by line across the gap between them. */
+/** Whether liteparse has read columns side by side as one text: as a table, or line by line across the gutter. */
 function runsAcross(block: LayoutBlock, own: PlacedText[], columns: Set<PlacedText>[]): boolean {
   if (columns.length < 2) return false;
   const sides = columns.filter((column) => own.some((piece) => column.has(piece))).map(sidesOf);

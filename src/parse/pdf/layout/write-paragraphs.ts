@@ -17,13 +17,13 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** The gap between paragraphs, as a share of a line's height. */
 const paragraphGap = 0.6;
 
-/** The longest heading, in characters; a longer line in large print is none. */
+/** The maximum length of a heading, in characters; longer lines in large print are text. */
 export const maxHeading = 160;
 
-/** The level of the headings of a page whose letters have a height, in points. */
+/** The level of the headings of a page whose letters are this high, in points. */
 export type HeadingLevel = { height: number; level: number };
 
-/** The level of a heading of which none is known in its size. */
+/** The level of a heading whose size none of the known levels has. */
 const unknownLevel = 2;
 
 function levelOf(height: number, levels: HeadingLevel[]): number {
@@ -32,8 +32,9 @@ function levelOf(height: number, levels: HeadingLevel[]): number {
 }
 
 /**
- * Writes lines as paragraphs, split at gaps and between bold and other lines of which neither continues the other, and as headings if they are larger.
- * @param usual the height of most letters of the page, which tells a bold heading that stands alone
+ * Writes lines as headings where they are larger than the others, and otherwise as paragraphs, split at gaps and where bold print begins
+ * or ends between sentences.
+ * @param usual the height of most letters of the page, by which a bold line that stands alone is recognized as a heading
  * @param levels the levels of other headings of the page
  */
 export function writeParagraphs(
@@ -94,7 +95,7 @@ export function goesOn(above: VisualLine | undefined, line: VisualLine | undefin
   return line.top - above.bottom <= paragraphGap * height && above.bottom - above.top < headingSize * height;
 }
 
-/** A line that is not full also continues in the next, if that begins in lower case and this line reaches so far to the right edge. */
+/** A line that is not full also continues in the next if that begins in lower case and this line reaches at least this share of the width. */
 const halfLine = 0.5;
 
 /** Such a line must also have this many words. */

@@ -20,7 +20,7 @@ export type RankedSentence = Quotable & {
   score: number;
   /** How near its meaning is to the question's. */
   near: number;
-  /** Of each asked term, how far it says it itself, and how far it or its passage says it; 0 to 1. */
+  /** How far the sentence itself says each asked term, and how far it does so with its surroundings; 0 to 1. */
   says: number[];
   saidAround: number[];
 };
@@ -62,10 +62,10 @@ const parts = {
 /** How much the nearest meaning among the best sentences adds to the evidence. */
 const nearEvidence = 0.8;
 
-/** Advantage of what has the form of what is asked for, which says nothing of how sure it is. */
+/** Advantage in order for a value of the form asked for, which does not make it any surer that the passages are about the question. */
 const valueInOrder = 0.1;
 
-/** Disadvantage of titles and lines such as letterheads: they have the names of a question, and seldom its answer. */
+/** Disadvantage in order for titles and letterheads: they contain the names of a question, and seldom its answer. */
 const titleInOrder = 0.2;
 
 /** Factor for the weights of the attribute asked for. */
@@ -227,14 +227,14 @@ function saidAround(
   );
 }
 
-/** What introduces a sentence says less than the sentence, but for a heading that names all that is asked about, in whatever words. */
+/** The introduction of a sentence counts for less than the sentence, except a heading that names everything that is asked about. */
 function saidByLead(candidate: Candidate | undefined, term: number): number {
   const said = candidate?.lead[term] ?? 0;
   if (!candidate?.isHeaded || said < sameTerm) return contextWeights.lead * said;
   return Math.max(said, contextWeights.heading);
 }
 
-/** The share of the terms that is said, by their weights, 0 to 1; 0 where none weighs anything. */
+/** The share of the terms that is said, by weight, 0 to 1; 0 if no term has any weight. */
 export function shareOf(weights: number[], said: number[]): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return all === 0 ? 0 : weights.reduce((sum, weight, index) => sum + weight * (said[index] ?? 0), 0) / all;

@@ -14,13 +14,13 @@ const sentenceGap = 0.5;
 export const clauseNumber =
   /^(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\)|(?:\d{1,2}|[a-z])[.)])\s+["“„«]?\p{L}/u;
 
-/** How far the further lines of a clause may be set in, as a multiple of their height. */
+/** How far the other lines of a clause may be indented, as a multiple of their height. */
 const mostIndent = 6;
 
 /**
- * Joins paragraphs of which one continues the sentence of the other. liteparse takes a line that begins with a word in bold for one in bold,
- * and parts it from the lines around it; it takes the first line of a paragraph in bold for a heading, and the first line of a clause, whose
- * further lines are set in, for a paragraph.
+ * Joins paragraphs of which one continues the sentence of the other. liteparse splits them in three cases: it takes a line that begins
+ * with a bold word for a bold line, the first line of a bold paragraph for a heading, and the first line of a clause, whose other lines
+ * are indented, for a paragraph of its own.
  * @param pieces the text of the page
  */
 export function joinParagraphs(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
@@ -35,7 +35,7 @@ export function joinParagraphs(blocks: LayoutBlock[], pieces: PlacedText[]): Lay
   return joined;
 }
 
-/** Whether a block goes on in the one below it. */
+/** Whether the text of a block continues in the one below it. */
 function isContinued(
   above: LayoutBlock,
   below: LayoutBlock,

@@ -6,7 +6,7 @@ import { longSegment } from '../segments.ts';
 import { joinStretched } from '../stretched-lines.ts';
 import { type VisualLine, visualLines } from '../visual-lines.ts';
 
-/** Whether liteparse has cut a line of boxes to tick into the cells of a table, between a box and what it stands for. */
+/** Whether liteparse has taken a line of checkboxes for a table, and separated a box from its label. */
 export function isTornBoxes({ kind, header = [], rows = [] }: LayoutBlock): boolean {
   return kind === 'table' && [header, ...rows].flat().some(({ text }) => /\S\s*[☐☑☒]$/u.test(text));
 }
@@ -14,7 +14,7 @@ export function isTornBoxes({ kind, header = [], rows = [] }: LayoutBlock): bool
 /** A line of prose covers at least this share of the width of what liteparse takes for a table. */
 const leastAcross = 0.8;
 
-/** Whether liteparse has cut paragraphs into the cells of a table, where the words of several lines begin at the same place. */
+/** Whether liteparse has taken paragraphs for a table, because words of several lines happen to be aligned. */
 export function isTornProse(block: LayoutBlock, pieces: PlacedText[]): boolean {
   if (block.kind !== 'table' || pieces.length > maxPieces) return false;
   const columns = Math.max(...[block.header ?? [], ...(block.rows ?? [])].map((row) => row.length));
@@ -28,21 +28,21 @@ export function isTornProse(block: LayoutBlock, pieces: PlacedText[]): boolean {
   return columns > 1 && prose > 0 && prose >= lines.filter(({ segments }) => segments.length > 1).length;
 }
 
-/** How many words a line of prose in a typewriter's print has, on average; the lines of code have fewer. */
+/** The minimum average number of words in a line of monospaced prose; lines of code have fewer. */
 const wordsOfProse = 5;
 
 /** The end of a sentence, within a line or at its end. */
 const sentenceEnd = /\p{L}{2}[.!?]["'”’)]?(?:\s+["“‘]?\p{Lu}|$)/u;
 
-/** Words without the signs of code. */
+/** Words and punctuation of prose, without the symbols of code. */
 const isWords = /^[\p{L}\p{N}\s.,:;'"’‘“”„«»–—…!?()£€$%&/-]+$/u;
 
-/** A word that is broken at the end of a line. */
+/** A word hyphenated at the end of a line. */
 const brokenWord = /(\p{Ll})- (?=\p{Ll})/gu;
 
 /**
- * A block of words in a typewriter's print as a paragraph; any other block as it is. liteparse takes such print for code, but forms are
- * filled in with it, and letters and stories written.
+ * Turns monospaced prose into a paragraph, and leaves any other block as it is. liteparse takes all monospaced text for code, but forms
+ * are filled in with typewriters, and letters written.
  */
 export function typewrittenAsProse(block: LayoutBlock): LayoutBlock {
   const { kind, lines = [] } = block;
@@ -51,7 +51,7 @@ export function typewrittenAsProse(block: LayoutBlock): LayoutBlock {
   return { ...block, kind: 'paragraph', text: escapeLineStarts(text.replaceAll(brokenWord, '$1')) };
 }
 
-/** Whether lines are sentences, and neither code nor the rows of a table. */
+/** Whether lines are sentences, rather than code or the rows of a table. */
 function areProse(lines: string[]): boolean {
   const words = lines.flatMap((line) => line.trim().split(/\s+/u));
   return (

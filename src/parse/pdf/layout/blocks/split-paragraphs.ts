@@ -8,10 +8,10 @@ import { clauseNumber } from './join-paragraphs.ts';
 /** Lines of two paragraphs are further apart than those of one by at least this share of the height of a line. */
 const leastJump = 0.4;
 
-/** From this many lines on, a heading of which each line was ended on purpose is a list, as of the data of a document on its cover. */
+/** A heading with at least this many lines, each of which was ended on purpose, is a list of facts, as on a cover page. */
 const leastListed = 4;
 
-/** The end of a clause, which is not that of the day in a date. */
+/** The end of a clause; the full stop after a number is none, since it may belong to a date. */
 const clauseEnd = /(?:\P{N}[.;:!?]["'”’)]?|[;,]\s(?:and|or|und|oder|et|ou|y|o|e))$/u;
 
 /** The gap between lines of a page, as a share of their height, and the height of most of its letters. */
@@ -20,15 +20,15 @@ type Usual = { gap: number; height: number };
 /** The end of a sentence, after which a line was ended on purpose. */
 const sentenceEnd = /[.!?:]["'”’)]?$/u;
 
-/** How many other lines ended on purpose make sure that they are lines of a list. */
+/** How many lines ended on purpose show that a paragraph is a list or an address. */
 const fewestShort = 2;
 
-/** Where the text of a block breaks, with what takes the place of the space there: a paragraph or a line. */
+/** A line of a block that begins a new paragraph, or only a new line. */
 type Break = { line: number; isParagraph: boolean };
 
 /**
- * Splits blocks in which liteparse has joined paragraphs: where the gap between lines is wider than within paragraphs, and before the number of a
- * clause. Lines that were ended on purpose, as in an address, stay lines.
+ * Splits blocks in which liteparse has joined paragraphs: where the gap between lines is wider than within paragraphs, and before the
+ * number of a clause. Lines that were ended on purpose, as in an address, stay separate.
  * @param pieces the text of the page
  */
 export function splitParagraphs(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
@@ -50,7 +50,7 @@ function usualGap(pieces: PlacedText[]): number {
     const gap = above ? gapBelow(above, line) : Number.NaN;
     return gap > -0.5 && gap < 1.5 && isAligned(above, line) ? [gap] : [];
   });
-  // Few lines in each paragraph leave few gaps within them.
+  // Not the median: where paragraphs have few lines, most gaps are between paragraphs.
   return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? 0;
 }
 
@@ -118,10 +118,10 @@ function breaksOf(lines: VisualLine[], usual: number): Break[] {
   const within = running.length > gaps.length / 2 ? Math.max(usual, Math.min(...running)) : usual;
   const isApart = gaps.map((gap) => gap > within + leastJump);
   const breaks: Break[] = [];
-  // The lines of the paragraph so far that the next word would have fitted into, and their number.
+  // The lines of the current paragraph that follow one with room for another word.
   let short: Break[] = [];
   const endParagraph = (end: number) => {
-    // One such line in a paragraph may be chance; a list or an address has many.
+    // A single such line may be chance; a list or an address has many.
     if (short.length >= fewestShort && short.length >= (end - first - 1) / 2) breaks.push(...short);
     short = [];
   };
@@ -147,7 +147,7 @@ function breaksOf(lines: VisualLine[], usual: number): Break[] {
   return breaks.sort((one, other) => one.line - other.line);
 }
 
-/** Whether two lines are parts of one: they overlap, or one begins to the right of the other, as words of a skew scan do. */
+/** Whether two lines are parts of one: they overlap, or one begins to the right of the other, as in a skewed scan. */
 function isSameLine(above: VisualLine, line: VisualLine): boolean {
   const gap = gapBelow(above, line);
   return gap < -leastJump || (gap < 0 && (line.segments[0]?.left ?? 0) >= rightOf(above));
@@ -161,12 +161,12 @@ function areLabelled(first: VisualLine | undefined, line: VisualLine): boolean {
   return first !== undefined && labelled.test(lineText(first)) && labelled.test(lineText(line));
 }
 
-/** Whether a line was ended on purpose: it is more than a bullet, and the next one does not go on in lower case. */
+/** Whether a line may have been ended on purpose: it is more than a bullet, and the next one does not continue in lower case. */
 function mayEnd(above: VisualLine, line: VisualLine): boolean {
   return /[\p{L}\p{N}]/u.test(lineText(above)) && !/^\p{Ll}{2}/u.test(lineText(line));
 }
 
-/** The breaks of a heading that is a list of lines; none of one that is a heading. */
+/** The breaks of a heading that is really a list of lines; none for a true heading. */
 function breaksOfList(lines: VisualLine[]): Break[] {
   const widest = Math.max(...lines.map(rightOf));
   const isList =

@@ -19,7 +19,7 @@ export type Page = Setting & {
   torn: Set<LayoutBlock>;
 };
 
-/** Blocks in the order of the columns that they are in, where liteparse has jumped from one column to another and back. */
+/** Puts blocks into the order of their columns, since liteparse may jump from one column to another and back. */
 export function orderByColumns(blocks: LayoutBlock[], { columns, owned }: Page): LayoutBlock[] {
   if (columns.length < 2) return blocks;
   let last = 0;
@@ -32,7 +32,7 @@ export function orderByColumns(blocks: LayoutBlock[], { columns, owned }: Page):
   return placed.sort((one, other) => one.column - other.column).map(({ block }) => block);
 }
 
-/** Writes blocks in liteparse's order. A region takes the place of the blocks with its text; one without any comes at the end. */
+/** Writes blocks in liteparse's order. A region takes the place of the blocks that contain its text; a region without blocks comes at the end. */
 export function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
   const { regions, inRegion, owned, stamps, torn } = page;
   const joined = joinBlocks(blocks, page);
@@ -53,7 +53,7 @@ export function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
   return [...parts, ...writeInOrder(missing, unwritten(page, parts), page)];
 }
 
-/** The text of the page that is in no block and no region, and that no block has written all the same. */
+/** The text of the page that is in no block and no region, unless a block contains the same letters. */
 function unwritten({ owned, inRegion }: Page, parts: string[]): PlacedText[] {
   const rest = (owned.get(noBlock) ?? []).filter((piece) => !inRegion.has(piece));
   if (rest.length === 0) return [];
@@ -61,7 +61,7 @@ function unwritten({ owned, inRegion }: Page, parts: string[]): PlacedText[] {
   return rest.filter(({ text }) => lettersOf(text) !== '' && !written.includes(lettersOf(text)));
 }
 
-/** For each block the others that are written together with it. */
+/** For a block, the other blocks to write together with it. */
 function joinBlocks(
   blocks: LayoutBlock[],
   { regions, inRegion, owned }: Page,
@@ -69,13 +69,13 @@ function joinBlocks(
   const regionsIn = (block: LayoutBlock) =>
     new Set((owned.get(block) ?? []).map((piece) => inRegion.get(piece)));
   const joined = new Map<LayoutBlock, LayoutBlock[]>();
-  // Where liteparse has taken two tables for one, it has put the heading between them before both.
+  // Where liteparse takes two tables for one, it puts the heading between them before both.
   for (const table of blocks.filter((block) => block.kind === 'table' && regionsIn(block).size > 1))
     joined.set(
       table,
       blocks.filter((block) => block !== table && isWithin(block, table)),
     );
-  // It has joined lines of a panel with those beside them, or read one of several cards in a row after what stands below them.
+  // It joins lines of a panel with those beside it, or reads one of several cards in a row after what stands below them.
   const panels = regions.filter(({ isPanel }) => isPanel);
   for (const cards of Map.groupBy(panels, ({ top }) => Math.round(top)).values()) {
     const [first, ...others] = blocks.filter((block) => cards.some((card) => regionsIn(block).has(card)));

@@ -111,7 +111,7 @@ function regionIn({ from, to, ys }: Ruled, pieces: PlacedText[], edges: Stretch[
     if (rows < fewestRows || !areRows(body, run)) return [];
     const region = regionOf([...header, ...body, ...last], edges, true);
     if (!region) return [];
-    // What is split here has to be found again as it was.
+    // Pieces were split at bounds here, but the rest of the page knows them whole.
     return [{ ...region, pieces: new Set(level.filter((piece) => holds(region, piece))) }];
   });
 }
@@ -124,7 +124,7 @@ function holds({ top, bottom }: TabularRegion, piece: PlacedText): boolean {
   return middleOf(piece) > top && middleOf(piece) < bottom;
 }
 
-/** Parts of the lines between which there is nothing but rows: text with a wide gap in it belongs to several tables, or to none. */
+/** Splits the drawn lines where the text between two of them has a wide vertical gap: it belongs to several tables, or to none. */
 function runsOf(ys: number[], pieces: PlacedText[]): number[][] {
   const runs: number[][] = [];
   for (const [index, y] of ys.entries()) {
