@@ -6,7 +6,7 @@ import { saysOnly } from './tables/label-terms.ts';
 /** Languages that write a noun of several words as one. */
 const compounding = new Set(['german', 'dutch', 'swedish', 'danish', 'norwegian']);
 
-/** Languages of short words: any passage contains many of those of a question. */
+/** Languages of short words, of which any passage has many of a question's. */
 const shortWorded = new Set(['vietnamese', 'thai']);
 
 /** How languages differ in how much of a question recurs in its answer. */
@@ -31,7 +31,7 @@ const leastEvidence = {
   acrossScripts: 0.53,
 };
 
-/** Passages that contain more than this share of a question's words are in its language. */
+/** Passages that contain a larger share of a question's words are in its language. */
 const mostShared = 0.6;
 
 /** Added where many of the passages found are tables and forms, since their words repeat more. */
@@ -51,7 +51,7 @@ const lessForLabelled = 0.4;
 /** Subtracted across languages where a cell or form value ranks first, since its label must match too. */
 const lessForCells = 0.06;
 
-/** Whether most words of a question occur in what was found: then the language of a table, for example, was detected wrongly. */
+/** Whether most words of a question stand in what was found, as they do where a table's language was told wrongly. */
 export function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking, passage?: number): boolean {
   const looked = passage === undefined ? sentences : sentences.filter(({ source }) => source === passage);
   const had = terms.filter((_, term) => looked.some(({ says }) => says[term] === 1));
