@@ -24,16 +24,9 @@ import {
   isOfSomebodyElse,
   lacksNameOfFew,
 } from './other-owners.ts';
-import {
-  isAnyRow,
-  isOfOtherDay,
-  isOfOtherDirection,
-  isOfOtherMonth,
-  isOfOtherPeriod,
-  isOfOtherPlace,
-  isOfOtherRow,
-} from './other-rows.ts';
+import { isAnyRow, isOfOtherDirection, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
 import { isOfOtherKind, isOfOtherSort } from './other-sorts.ts';
+import { isOfOtherDay, isOfOtherMonth, isOfOtherPeriod } from './other-times.ts';
 import { isLesserChoice, lacksNamesFarDown, saysTooLittle } from './says-too-little.ts';
 import { isOfOtherOfSeveral } from './told-apart.ts';
 import { isToldBetter, isToldElsewhere } from './told-better.ts';
