@@ -12,7 +12,12 @@ import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import { inSpan } from '../telemetry/tracing.ts';
-import { GivenBack, type GroupDependencies, type IngestionGroup, openGroup } from './ingestion-group.ts';
+import {
+  type GroupDependencies,
+  type IngestionGroup,
+  openGroup,
+  ReturnedToQueue,
+} from './ingestion-group.ts';
 import { causeOf, judgeFault } from './judge-fault.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
@@ -83,7 +88,7 @@ async function attemptFile(
     deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!duplicate }, 'file processed');
     return stored;
   } catch (error) {
-    if (error instanceof GivenBack) return undefined;
+    if (error instanceof ReturnedToQueue) return undefined;
     // The stop of the process is not the file's fault.
     if (signal?.aborted) throw error;
     const verdict = judgeFault(error, file);

@@ -31,23 +31,23 @@ const slant = 5;
 
 /** Splits a piece of text at gaps between words that are as wide as those between columns. */
 export function splitAtGaps(piece: PlacedText): PlacedText[] {
-  if (isUpright(piece)) return [piece];
+  if (isSideways(piece)) return [piece];
   return splitWords(piece, (before, after) => after.x - before.x - before.width >= piece.height);
 }
 
 /** Whether a text runs up or down the page, as the names of narrow columns do. */
-export function isUpright({ rotation = 0 }: PlacedText): boolean {
+export function isSideways({ rotation = 0 }: PlacedText): boolean {
   return Math.abs((Math.abs(rotation) % 180) - 90) < slant;
 }
 
 /** Joins the words of each text that runs up or down the page, in reading order; liteparse gives them one by one. */
-export function joinUpright(pieces: PlacedText[]): PlacedText[] {
-  const upright = pieces.filter(isUpright);
-  if (upright.length < 2) return pieces;
+export function joinSideways(pieces: PlacedText[]): PlacedText[] {
+  const sideways = pieces.filter(isSideways);
+  if (sideways.length < 2) return pieces;
   const isUp = ({ rotation = 0 }: PlacedText) => ((rotation % 360) + 360) % 360 > 180;
   const start = (piece: PlacedText) => (isUp(piece) ? -piece.y - piece.height : piece.y);
   const joined: PlacedText[] = [];
-  for (const piece of upright.toSorted((one, other) => one.x - other.x || start(one) - start(other))) {
+  for (const piece of sideways.toSorted((one, other) => one.x - other.x || start(one) - start(other))) {
     const last = joined.at(-1);
     const gap = last ? start(piece) - start(last) - last.height : Number.NaN;
     const isNext = last && Math.abs(last.x - piece.x) < 1 && Math.abs(gap) < maxSpace * piece.width;
@@ -59,7 +59,7 @@ export function joinUpright(pieces: PlacedText[]): PlacedText[] {
     const height = Math.max(last.y + last.height, piece.y + piece.height) - y;
     joined[joined.length - 1] = { ...last, text: `${last.text} ${piece.text}`, y, height, words: undefined };
   }
-  return [...pieces.filter((piece) => !isUpright(piece)), ...joined];
+  return [...pieces.filter((piece) => !isSideways(piece)), ...joined];
 }
 
 /** Whether a text is in bold letters, by the name or the weight of its font. */

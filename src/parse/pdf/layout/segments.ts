@@ -1,5 +1,5 @@
 import { type Bound, isBetween } from './column-bounds.ts';
-import { isBold, isUpright, maxSpace, type PlacedText } from './placed-text.ts';
+import { isBold, isSideways, maxSpace, type PlacedText } from './placed-text.ts';
 
 /** Words of a line that belong together: a cell, a label, a value, or all of a line of text. */
 export type Segment = {
@@ -32,7 +32,7 @@ export function segmentsOf(pieces: PlacedText[], bounds: Bound[]): Segment[] {
   const segments: Segment[] = [];
   for (const piece of pieces.toSorted((one, other) => one.x - other.x)) {
     const { text, x, y, width } = piece;
-    const height = isUpright(piece) ? width : piece.height;
+    const height = isSideways(piece) ? width : piece.height;
     const last = segments.at(-1);
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY;
     const isBound =
@@ -58,7 +58,7 @@ export function segmentsOf(pieces: PlacedText[], bounds: Bound[]): Segment[] {
       });
     }
   }
-  return joinNumber(giveColons(joinTicks(segments).flatMap(withoutLeader)));
+  return joinSectionNumber(attachColons(joinCheckboxes(segments).flatMap(withoutLeader)));
 }
 
 /** A box to tick at the end of a text. */
@@ -68,7 +68,7 @@ const lastBox = /[☐☑☒]$/u;
 const maxBoxSpace = 2;
 
 /** Joins boxes to tick with the text that follows. In a line that ends with a box, the text stands before its box instead. */
-function joinTicks(segments: Segment[]): Segment[] {
+function joinCheckboxes(segments: Segment[]): Segment[] {
   if (!segments.some(({ text }) => lastBox.test(text)) || lastBox.test(segments.at(-1)?.text ?? ''))
     return segments;
   const joined: Segment[] = [];
@@ -91,7 +91,7 @@ function joinTicks(segments: Segment[]): Segment[] {
 }
 
 /** Moves a colon that stands alone or before a value to the label in front of it. */
-function giveColons(segments: Segment[]): Segment[] {
+function attachColons(segments: Segment[]): Segment[] {
   return segments.flatMap((segment, index) => {
     const next = segments[index + 1];
     const takes = next && /^[:：]/u.test(next.text) && /[\p{L})]$/u.test(segment.text);
@@ -112,7 +112,7 @@ const sectionNumber = /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|\p{Lu}[.)]?|[IVX]{1,4}\.
 const maxNumberSpace = 3;
 
 /** Joins the number of a section in bold with its title, which are not two cells of a table. */
-function joinNumber(segments: Segment[]): Segment[] {
+function joinSectionNumber(segments: Segment[]): Segment[] {
   const [number, title] = segments;
   if (!number || !title || segments.length > 2 || !sectionNumber.test(number.text)) return segments;
   const isTitle = number.isBold && title.left - number.right < maxNumberSpace * title.height;

@@ -12,7 +12,7 @@ import type { PageLine } from './drawn-lines/rules.ts';
 import { findRegions, type Layout } from './page-regions.ts';
 import {
   isSlanted,
-  joinUpright,
+  joinSideways,
   lettersOf,
   maxPieces,
   type PlacedText,
@@ -46,7 +46,7 @@ export function writePage(
   const isCode = (piece: PlacedText) => codes.some((block) => isIn(piece, block));
   const stamps = items.filter(isSlanted);
   const written = [...items, ...values].filter((item) => !isCode(item) && !isSlanted(item));
-  const words = joinUpright(written).flatMap(splitAtGaps).flatMap(splitAtHeights);
+  const words = joinSideways(written).flatMap(splitAtGaps).flatMap(splitAtHeights);
   const pieces = words.length > maxPieces ? words : splitAtAlignedGaps(joinCentredCells(words));
   const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
