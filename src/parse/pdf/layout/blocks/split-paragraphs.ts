@@ -107,44 +107,52 @@ function boxOf(lines: VisualLine[], { bbox }: LayoutBlock): NonNullable<LayoutBl
   return { x: bbox?.x ?? 0, width: bbox?.width ?? 0, y: top, height: bottom - top };
 }
 
+/** Where a block breaks: before a wide gap between lines, and within the lines between two such gaps. */
 function breaksOf(lines: VisualLine[], usual: number): Break[] {
-  const gaps = lines.slice(1).map((line, index) => gapBelow(lines[index] ?? line, line));
-  const right = Math.max(...lines.map(rightOf));
-  const running = gaps.filter((_, index) => {
-    const [above, line] = [lines[index], lines[index + 1]];
-    return above && line && joinerOf(above, line, right) !== '\n';
+  const widest = gapWithin(lines, usual) + leastJump;
+  const starts = [...lines.keys()].filter((index) => {
+    const [above, line] = [lines[index - 1], lines[index]];
+    return !above || !line || gapBelow(above, line) > widest;
   });
-  // Lines that run on may have a wider spacing than those of the rest of the page.
-  const within = running.length > gaps.length / 2 ? Math.max(usual, Math.min(...running)) : usual;
-  const isApart = gaps.map((gap) => gap > within + leastJump);
+  return starts.flatMap((start, place) => {
+    const [above, line] = [lines[start - 1], lines[start]];
+    const isParagraph = above && line && !isSameLine(above, line);
+    const within = breaksWithin(lines.slice(start, starts[place + 1])).map((one) => ({
+      ...one,
+      line: start + one.line,
+    }));
+    return isParagraph ? [{ line: start, isParagraph }, ...within] : within;
+  });
+}
+
+/** The gap between lines of one paragraph, as a share of their height. Lines that run on may be further apart than those of the rest of the page. */
+function gapWithin(lines: VisualLine[], usual: number): number {
+  const right = Math.max(...lines.map(rightOf));
+  const gaps = lines.slice(1).map((line, index) => ({ above: lines[index] ?? line, line }));
+  const running = gaps.filter(({ above, line }) => joinerOf(above, line, right) !== '\n');
+  if (running.length <= gaps.length / 2) return usual;
+  return Math.max(usual, Math.min(...running.map(({ above, line }) => gapBelow(above, line))));
+}
+
+/** Where lines break that no wide gap separates: before clauses and labels, after sentences, and at the lines of a list or an address. */
+function breaksWithin(lines: VisualLine[]): Break[] {
+  const widest = Math.max(...lines.map(rightOf));
   const breaks: Break[] = [];
-  // The lines of the current paragraph that follow one with room for another word.
-  let short: Break[] = [];
-  const endParagraph = (end: number) => {
-    // A single such line may be chance; a list or an address has many.
-    if (short.length >= fewestShort && short.length >= (end - first - 1) / 2) breaks.push(...short);
-    short = [];
-  };
-  let first = 0;
+  // After lines with room for another word, for which nothing else speaks.
+  const short: Break[] = [];
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1];
-    if (!above) continue;
-    const end = isApart.indexOf(true, index - 1);
-    if (isApart[index - 1]) {
-      endParagraph(index);
-      first = index;
-    }
-    const widest = Math.max(...lines.slice(first, end < 0 ? undefined : end + 1).map(rightOf));
+    if (!above || isSameLine(above, line)) continue;
     const isShort = joinerOf(above, line, widest) === '\n';
-    const startsClause = clauseNumber.test(lineText(line)) && (isShort || clauseEnd.test(lineText(above)));
-    if (isSameLine(above, line)) continue;
-    if (isApart[index - 1] || startsClause) breaks.push({ line: index, isParagraph: true });
-    else if (areLabelled(lines[first], line) || (isShort && sentenceEnd.test(lineText(above))))
+    if (clauseNumber.test(lineText(line)) && (isShort || clauseEnd.test(lineText(above))))
+      breaks.push({ line: index, isParagraph: true });
+    else if (areLabelled(lines[0], line) || (isShort && sentenceEnd.test(lineText(above))))
       breaks.push({ line: index, isParagraph: false });
     else if (isShort && mayEnd(above, line)) short.push({ line: index, isParagraph: false });
   }
-  endParagraph(lines.length);
-  return breaks.sort((one, other) => one.line - other.line);
+  // A single such line may be chance; a list or an address has many.
+  const isList = short.length >= fewestShort && short.length >= (lines.length - 1) / 2;
+  return (isList ? [...breaks, ...short] : breaks).sort((one, other) => one.line - other.line);
 }
 
 /** Whether two lines are parts of one: they overlap, or one begins to the right of the other, as in a skewed scan. */
