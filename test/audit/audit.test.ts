@@ -4,7 +4,7 @@ import { deleteAuditEventsBefore } from '../../src/db/audit/audit-events.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { appRouter } from '../../src/index.ts';
 import { acts, unrecorded } from '../../src/request/audit/acts.ts';
-import type { TestPerson } from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { uploadFile } from '../support/upload-file.ts';
 

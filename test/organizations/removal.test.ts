@@ -8,7 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import { purgeOrganizationsTask } from '../../src/jobs/enqueue.ts';
 import { sweepSegmentsTask } from '../../src/jobs/enqueue-segments.ts';
-import type { Tenant, TestPerson } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const server = await startSharedServer();
