@@ -163,7 +163,7 @@ function isStateOfOther(question: ParsedQuestion, { best, unsaid }: Found): bool
   );
 }
 
-/** Whether what is asked for is neither said nor meant where the answer was found. */
+/** Whether the place where an answer was found neither says nor paraphrases what is asked for. */
 function isAskedUnsaid(question: ParsedQuestion, { best, record, unsaid, sentences }: Found): boolean {
   if (record === undefined)
     return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, sentences, unsaid);

@@ -46,14 +46,14 @@ export function isOfOtherRow(
   );
 }
 
-/** Whether a column is called as what is asked for, and the cell of this row in it is empty. */
+/** Whether a column has the name of what is asked for, and its cell in this row is empty. */
 function lacksColumn(attribute: AskedTerm[], { cells }: RankedSentence, beside: RankedSentence[]): boolean {
   if (attribute.length === 0) return false;
   if (cells.some(({ name, value }) => isSaidBy(attribute, name) || isSaidBy(attribute, value))) return false;
   return beside.some((one) => one.cells.some(({ name }) => saysOnly(attribute, name)));
 }
 
-/** What is counted, in several words: "budget hours" of "How many budget hours does it have?" */
+/** What is counted, if it has several words: "budget hours" in "How many budget hours does it have?" */
 const countsSeveral =
   /^how many (?<counted>[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){1,2}) (?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|must|may|should)(?!\p{L})/iu;
 

@@ -3,7 +3,7 @@ import { monthNumbersIn, monthsSpannedBy } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 
-/** Whether a row of a table, a value or a sentence is of other months than the question. */
+/** Whether a row, a value or a sentence is about other months than the question. */
 export function isOfOtherMonth(
   question: Pick<ParsedQuestion, 'text'>,
   { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
@@ -14,11 +14,11 @@ export function isOfOtherMonth(
   return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
 }
 
-/** What makes a day a bound of others. */
+/** Words before a day that make it the beginning or end of a period. */
 const boundsDays =
   /(?<!\p{L})(?:by|until|till|before|after|since|from|between|to|bis|vor|nach|seit|ab|zwischen|avant|après|depuis|entre|du|au|antes|después|desde|hasta|prima|dopo|fino|dal|al|voor|na|sinds|vanaf|tot)(?: (?:the|le|el|il|dem|den|del?))? $/iu;
 
-/** Whether a row of a table tells another day than the question, and only that: what was opened on 13 May where 12 May was asked about. */
+/** Whether a row of a table names another day than the question, and no further one: what was opened on 13 May if the question is about 12 May. */
 export function isOfOtherDay(
   { text: asking, wanted }: Pick<ParsedQuestion, 'text' | 'wanted'>,
   { kind, cells, lead }: Pick<RankedSentence, 'kind' | 'cells' | 'lead'>,
@@ -35,8 +35,8 @@ const periodLabel =
   /(?<!\p{L})(?:period|month|statement|billing|covers|zeitraum|abrechnungsmonat|monat|période|mois|periodo|período|mes|mese|periode|maand)(?!\p{L})/iu;
 
 /**
- * Whether a form says that it is about other months than the question, which nothing in its document names: the net pay of April on a payslip for
- * March.
+ * Whether a form says that it is about other months than those of the question, which nothing in its document names: a payslip for March,
+ * if the question is about the net pay of April.
  * @param ofDocument what was found in the document
  */
 export function isOfOtherPeriod(

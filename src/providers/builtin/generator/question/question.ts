@@ -31,7 +31,7 @@ export type ParsedQuestion = {
   isDefinition: boolean;
   /** Whether it asks for several things, or for steps. */
   isList: boolean;
-  /** The places, among the terms, of what is asked for of something: "fee" in "the fee for the stall". */
+  /** The positions among the terms of what is asked for: "fee" in "the fee for the stall". */
   attribute: number[];
   /** The place, among the terms, of what is counted: "hours" in "How many hours"; undefined where nothing is. */
   counted: number | undefined;
@@ -110,7 +110,7 @@ const asksAmount =
 const holds =
   /^(?:who(?:m)?(?: (?:is|are))? (?:responsible|in charge|looks? after|takes? care|deals? with|handles?|sees? to)|(?:wer|qui|quién|chi|quem|wie) (?:ist|sind|est|es|è|é|is) (?:zuständig|verantwortlich|responsable|responsabile|responsável|verantwoordelijk))(?!\p{L})/iu;
 
-/** What questions say besides what they ask. */
+/** Words in questions that add nothing to what is asked. */
 const aside =
   /(?<!\p{L})(?:exactly|precisely|actually|certainly|definitely|really|genau|eigentlich|exactement|exactamente|esattamente|precies|at (?:the|this) (?:very )?moment|at present|right now|these days|nowadays|zurzeit|zur Zeit|momentan|derzeit|en ce moment|actuellement|en este momento|actualmente|al momento|attualmente|op dit moment|momenteel)(?!\p{L})/giu;
 
@@ -224,7 +224,7 @@ function isMonth({ written, position = 0 }: Term, language: string | undefined):
   return written === 'May' || written === 'Mai' || (written === 'mai' && language === 'french');
 }
 
-/** Of words that only name the kind of thing asked for. */
+/** The weight of words that only name the kind of thing asked for. */
 const weightOfLabel = 0.4;
 
 /** Names and numbers weigh more than other words; short words and pairs of characters weigh less. */

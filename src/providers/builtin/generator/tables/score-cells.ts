@@ -43,7 +43,7 @@ type Scoring = {
   kinds: AskedKind[];
   /** The terms of the question that are more than label words. */
   heavy: AskedTerm[];
-  /** The terms asked for besides those that the name of the cell is to say. */
+  /** The terms asked for, without those that the name of the cell must say. */
   others: AskedTerm[];
 };
 

@@ -19,10 +19,10 @@ const bounds = { passages: 5, leastRows: 2, mostRows: 300, equal: 3 };
 /** Minimum share of a column's cells that are values of one unit. */
 const leastValues = 0.8;
 
-/** A table that was cut fills its passage: it has about so many tokens there, and nothing behind it. */
+/** The number of tokens of a table that was cut: it fills its passage, and nothing follows it there. */
 const cutTokens = { least: 200, most: 300 };
 
-/** Words that tie things to what they have or cost, and those of whom one asks, which no table needs to say. */
+/** Words that link things to what they have or cost, and words for whoever is asked about; no table needs to contain them. */
 const tie =
   /^(?:ha(?:s|ve|d)|offers|includes?|gets?|costs?|kosten?|kostet|cuestan?|coûten?t?|costano?|kost|gives?|hat|haben|bietet|bekommt|offren?t?|tienen?|ofrecen?|offrono|heeft|hebben|biedt|work(?:s|ed|ing)?|been|employed|here|there|we|us|our|company|one|ones|all|of|them|arbeitet|hier|dabei|beschäftigt|travaille|ici|trabaja(?:ndo)?|aquí|lavora|qui|werkt|currently|option|available|number|anzahl)$/iu;
 
@@ -82,7 +82,7 @@ function termsOf({ rest }: Superlative, language: string, looked: LookedAt[]): A
   return terms;
 }
 
-/** Whether a sentence says which one it is, so that nothing need be compared. */
+/** Whether a sentence says which one has the extreme value, so that nothing needs to be compared. */
 function saysItself({ kind, text }: Quotable, { pattern }: Superlative, terms: AskedTerm[]): boolean {
   return (
     kind === 'sentence' && pattern.test(text) && !asks(text) && (terms.length === 0 || isSaidBy(terms, text))
@@ -110,7 +110,7 @@ function mayGoOn(rows: Quotable[], pieces: Quotable[]): boolean {
   return tokens >= cutTokens.least && tokens <= cutTokens.most;
 }
 
-/** The rows of one table with the extreme value; `isNamed` where its first column is called as what is asked for. */
+/** The rows of one table with the extreme value; `isNamed` if its first column or its title says what is asked for. */
 function extremeIn(
   table: Quotable[],
   { headingPath, filename = '' }: RankedPassage,

@@ -2,7 +2,7 @@ import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
 
-/** A column, or a row beside the names of columns: the value of each thing, with the cell that names the thing. */
+/** A column of a table, or a row if the columns are the things: the value of each thing, with the cells that name it. */
 export type Series = {
   name: string;
   of: string;
@@ -17,7 +17,7 @@ function isOfYears(rows: Quotable[], column: string): boolean {
   );
 }
 
-/** The columns of a table with what names their rows; of a table whose columns are the things, its rows. */
+/** The columns of a table, with the cells that name their rows; for a table whose columns are the things, its rows. */
 export function seriesOf(rows: Quotable[]): Series[] {
   const names = [...new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))];
   const cellOf = ({ cells }: Quotable, column: string) => cells.find(({ name }) => name === column);
