@@ -65,7 +65,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   const { pool } = deps;
 
   /** Runs bulk work, which stops while new files are waiting and continues later. @returns whether all of it is done. */
-  async function runBulk(task: string, work: (mustStop: MustStop) => Promise<boolean>): Promise<boolean> {
+  async function giveWay(task: string, work: (mustStop: MustStop) => Promise<boolean>): Promise<boolean> {
     const mustStop = pollWaitingFiles(pool);
     const done = !(await hasWaitingFiles(pool)) && (await work(mustStop));
     if (!done) await enqueueBulk(pool, task, bulkRestSeconds);
@@ -74,7 +74,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
 
   return {
     [embedMissingTask]: runAlone(pool, [embedMissingTask], async (_payload, { abortSignal: signal }) => {
-      await runBulk(embedMissingTask, (mustStop) =>
+      await giveWay(embedMissingTask, (mustStop) =>
         embedMissing(deps, { signal, mustStop, onSegmented: enqueueCompaction }),
       );
     }),
