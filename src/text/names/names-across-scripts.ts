@@ -124,8 +124,8 @@ export function matchNames(asked: AskedName[], words: Iterable<string>): NameMat
     const sounds = soundsOf(word);
     let best: NameMatch | undefined;
     for (const name of asked) {
-      const alike = soundAlike(name.sounds, sounds);
       const least = name.isUnspaced ? leastAlike.unspaced : leastAlike.spaced;
+      const alike = soundAlike(name.sounds, sounds, least);
       const said = alike < least ? 0 : Math.min(1, leastSaid + saidByMore * (alike - least));
       if (said > (best?.said ?? 0)) best = { name, word, said };
     }

@@ -83,22 +83,22 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   {
     wanted: 'quantity',
     pattern:
-      /\b(?:how (?:many|much|long|old|far|tall|large|big|high|deep|fast|heavy|wide|thick|hot|cold|warm|loud)|what (?:percentage|percent|number|amount|proportion)|wie ?viele?|wie (?:lange?|hoch|groß|alt|weit|schwer|breit|dick|heiß(?!t)|kalt|warm|laut|tief)|combien|cu[aá]nt[oa]s?|quant[oiae]s?|hoeveel|hur (?:många|mycket)|ile|kolik|kaç|câte?|câți|bao nhiêu|mấy)\b|сколько|πόσ|كم |عدد|多少|几|幾|いくつ|いくら|何人|얼마|몇|กี่|เท่า|कितन/iu,
+      /(?<!\p{L})(?:how (?:many|much|long|old|far|tall|large|big|high|deep|fast|heavy|wide|thick|hot|cold|warm|loud)|what (?:percentage|percent|number|amount|proportion)|wie ?viele?|wie (?:lange?|hoch|groß|alt|weit|schwer|breit|dick|heiß(?!t)|kalt|warm|laut|tief)|combien|cu[aá]nt[oa]s?|quant[oiae]s?|hoeveel|hur (?:många|mycket)|ile|kolik|kaç|câte?|câți|bao nhiêu|mấy)(?!\p{L})|сколько|πόσ|كم |عدد|多少|几|幾|いくつ|いくら|何人|얼마|몇|กี่|เท่า|कितन/iu,
   },
   {
     wanted: 'time',
     pattern:
-      /(?:^(?:(?:and|since|until|by|so) )?when|\bwhen\?*$)\b|\b(?:(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|que horas|che ora|hoe laat|[od]o? której|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)\b|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
+      /(?:^(?:(?:and|since|until|by|so) )?when|\bwhen\?*$)\b|(?<!\p{L})(?:(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|que horas|che ora|hoe laat|[od]o? której|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)(?!\p{L})|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
   },
   {
     wanted: 'person',
     pattern:
-      /\b(?:who|whom|whose|wer|wen|wem|wessen|qui|qui[eé]n(?:es)?|chi|quem|wie is|wie was|kto|komu|kogo|kdo|kim|cine|ai)\b|кто|кем|ποιος|谁|誰|누구|ใคร|किसन|किसक|कौन(?![ -]?स[ाेी])/iu,
+      /(?<!\p{L})(?:who|whom|whose|wer|wen|wem|wessen|qui|qui[eé]n(?:es)?|chi|quem|wie is|wie was|kto|komu|kogo|kdo|kim|cine|ai)(?!\p{L})|кто|кем|ποιος|谁|誰|누구|ใคร|किसन|किसक|कौन(?![ -]?स[ाेी])/iu,
   },
   {
     wanted: 'place',
     pattern:
-      /\b(?:where|(?:what|which) (?:city|country|state|place|town)|wo|woher|wohin|où|d[oó]nde|dove|onde|waar|var|hvor|gdzie|kde|nerede|unde|ở đâu)\b|где|куда|πού|اين|أين|哪里|哪裡|何处|どこ|어디|ที่ไหน|कहा/iu,
+      /(?<!\p{L})(?:where|(?:what|which) (?:city|country|state|place|town)|wo|woher|wohin|d[oó]nde|dove|onde|waar|var|hvor|gdzie|kde|nerede|unde|ở đâu)(?!\p{L})|где|куда|πού|اين|أين|哪里|哪裡|何处|どこ|어디|ที่ไหน|कहा/iu,
   },
 ];
 
