@@ -20,12 +20,10 @@ export type StartArguments = {
 export type Instead = { text: string; status: 0 | 2 };
 
 /** How a role is started: `--` keeps npm from taking the options. */
-const commandOf = (role: Role) =>
-  isPackage
-    ? `npx lectern ${role === 'all' ? 'start' : role}`
-    : role === 'all'
-      ? 'npm start'
-      : `npm run ${role}`;
+const commandOf = (role: Role) => {
+  if (isPackage) return `npx lectern ${role === 'all' ? 'start' : role}`;
+  return role === 'all' ? 'npm start' : `npm run ${role}`;
+};
 const migrateOptions = `${commandOf('migrate')}${isPackage ? '' : ' --'}`;
 
 const help = `${commandOf('all').padEnd(20)}  serve everything in one process

@@ -8,7 +8,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
 import { compiledModules } from '../support/compiled-modules.ts';
-import { createTestServer, type TestServer, uniqueAddress } from '../support/create-test-server.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { uniqueAddress } from '../support/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { uploadFile } from '../support/upload-file.ts';
 

@@ -12,12 +12,8 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { restoreBackup, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createBrowser } from '../support/browser.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 

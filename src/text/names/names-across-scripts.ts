@@ -31,10 +31,10 @@ const shortest = { latin: 4, other: 3 };
  */
 const leastAlike = { spaced: 0.7, unspaced: 0.8 };
 
-/** What a word counts that is just alike enough. */
+/** The weight of a word that is only just similar enough. */
 const leastSaid = 0.6;
 
-/** How much more it counts for each unit by which it is more alike. */
+/** What each further unit of similarity adds to the weight. */
 const saidByMore = 2;
 
 /** Katakana, in which Japanese writes foreign names, apart from what is around it. */

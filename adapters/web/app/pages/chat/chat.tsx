@@ -122,7 +122,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
           />
         </div>
         <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
-          {isHidden ? null : mine ? (
+          {!isHidden && mine && (
             <Composer
               {...{ field, assistantId, place, begun, isSealed, withdrawn }}
               onAsk={asking.onAsk}
@@ -131,14 +131,13 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
               onStop={() => running?.stop()}
               onEditLast={() => setEditing(lastQuestion(branch)?.id)}
             />
-          ) : (
-            threadId !== undefined && (
-              <ReadOnlyFoot
-                {...{ assistantId, threadId }}
-                author={conversation.data?.author ?? null}
-                last={branch.at(-1)?.message.id}
-              />
-            )
+          )}
+          {!isHidden && !mine && threadId !== undefined && (
+            <ReadOnlyFoot
+              {...{ assistantId, threadId }}
+              author={conversation.data?.author ?? null}
+              last={branch.at(-1)?.message.id}
+            />
           )}
         </ChatFoot>
         <p role="status" className="sr-only">

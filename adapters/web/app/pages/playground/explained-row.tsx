@@ -107,13 +107,7 @@ function Score({ stage, passage, all }: ScoreProps) {
     <div className="min-w-0">
       <dt className="text-xs text-muted">{t.stages[stage]}</dt>
       <dd className="text-sm whitespace-nowrap tabular-nums">
-        {score === null
-          ? rank === undefined
-            ? t.absent
-            : t.rank(formatCount(rank))
-          : rank === undefined
-            ? format.format(score)
-            : t.standing(formatCount(rank), format.format(score))}
+        {formatStanding(score, rank)}
         <svg
           viewBox="0 0 100 4"
           preserveAspectRatio="none"
@@ -125,6 +119,12 @@ function Score({ stage, passage, all }: ScoreProps) {
       </dd>
     </div>
   );
+}
+
+function formatStanding(score: number | null, rank: number | undefined): string {
+  if (score === null) return rank === undefined ? t.absent : t.rank(formatCount(rank));
+  const formatted = format.format(score);
+  return rank === undefined ? formatted : t.standing(formatCount(rank), formatted);
 }
 
 function scoreOf(passage: ExplainedPassage, stage: StageName): number | null {

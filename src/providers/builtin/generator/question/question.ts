@@ -31,7 +31,7 @@ export type ParsedQuestion = {
   isDefinition: boolean;
   /** Whether it asks for several things, or for steps. */
   isList: boolean;
-  /** The places, among the terms, of what is asked for of something: "fee" in "the fee for the stall". */
+  /** The positions among the terms of what is asked for: "fee" in "the fee for the stall". */
   attribute: number[];
   /** The place, among the terms, of what is counted: "hours" in "How many hours"; undefined where nothing is. */
   counted: number | undefined;
@@ -110,7 +110,7 @@ const asksAmount =
 const holds =
   /^(?:who(?:m)?(?: (?:is|are))? (?:responsible|in charge|looks? after|takes? care|deals? with|handles?|sees? to)|(?:wer|qui|quién|chi|quem|wie) (?:ist|sind|est|es|è|é|is) (?:zuständig|verantwortlich|responsable|responsabile|responsável|verantwoordelijk))(?!\p{L})/iu;
 
-/** What questions say besides what they ask. */
+/** Words in questions that add nothing to what is asked. */
 const aside =
   /(?<!\p{L})(?:exactly|precisely|actually|certainly|definitely|really|genau|eigentlich|exactement|exactamente|esattamente|precies|at (?:the|this) (?:very )?moment|at present|right now|these days|nowadays|zurzeit|zur Zeit|momentan|derzeit|en ce moment|actuellement|en este momento|actualmente|al momento|attualmente|op dit moment|momenteel)(?!\p{L})/giu;
 
@@ -139,36 +139,7 @@ const maxTerms = 80;
 export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion {
   const wanted =
     signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
-  const seen = new Set<string>();
-  const terms: AskedTerm[] = [];
-  const asked = (apart?.isOwn ? (written: string) => written : withoutStopPhrases)(normalizeCharacters(text))
-    .replaceAll(contraction, ' ')
-    .replaceAll(aside, ' ')
-    .replaceAll(sinceOrUntil, ' ')
-    .replace(measureVerb, '$<before>')
-    .replace(compares, ' ');
-  const language = questionLanguage(text);
-  const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
-  // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
-  const joined = [roomNumber, version].flatMap((one) => asked.slice(0, maxSearched).match(one) ?? []);
-  const parted = apart
-    ? extractWords(asked, apart)
-    : extractTerms(asked.replaceAll(hangul, withoutKoreanEnding));
-  for (const term of parted) {
-    if (apart?.isOwn && isStopPhrase(term.written)) continue;
-    if (seen.has(term.text) || (isNoise(term, language) && !isNamed(term))) continue;
-    if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
-      continue;
-    seen.add(term.text);
-    terms.push({
-      ...term,
-      weight:
-        holding.has(term.written.toLowerCase()) || isCommonVerb(term.written, language)
-          ? weightOfLabel
-          : ownWeight(term),
-    });
-  }
-  const kept = terms.slice(0, maxTerms);
+  const kept = contentTerms(text, apart).slice(0, maxTerms);
   const attribute = attributeOf(text, kept);
   return {
     text: text.slice(0, maxSearched),
@@ -190,6 +161,35 @@ export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion 
     isList: listSigns.test(text),
     isComparison: compares.test(text.slice(0, maxSearched)),
   };
+}
+
+/** The content terms of a question, each once, in the order in which they are asked. */
+function contentTerms(text: string, apart: WordsApart | undefined): AskedTerm[] {
+  const asked = (apart?.isOwn ? (written: string) => written : withoutStopPhrases)(normalizeCharacters(text))
+    .replaceAll(contraction, ' ')
+    .replaceAll(aside, ' ')
+    .replaceAll(sinceOrUntil, ' ')
+    .replace(measureVerb, '$<before>')
+    .replace(compares, ' ');
+  const language = questionLanguage(text);
+  const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
+  // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
+  const joined = [roomNumber, version].flatMap((one) => asked.slice(0, maxSearched).match(one) ?? []);
+  const isPartOfNumber = ({ kind, text: own }: Term) =>
+    kind === 'numeric' && joined.some((one) => one.includes(own) && one !== own);
+  const parted = apart
+    ? extractWords(asked, apart)
+    : extractTerms(asked.replaceAll(hangul, withoutKoreanEnding));
+  const seen = new Set<string>();
+  const terms: AskedTerm[] = [];
+  for (const term of parted) {
+    if (apart?.isOwn && isStopPhrase(term.written)) continue;
+    if (seen.has(term.text) || (isNoise(term, language) && !isNamed(term)) || isPartOfNumber(term)) continue;
+    seen.add(term.text);
+    const isLabel = holding.has(term.written.toLowerCase()) || isCommonVerb(term.written, language);
+    terms.push({ ...term, weight: isLabel ? weightOfLabel : ownWeight(term) });
+  }
+  return terms;
 }
 
 const hangul = /\p{Script=Hangul}+/gu;
@@ -224,7 +224,7 @@ function isMonth({ written, position = 0 }: Term, language: string | undefined):
   return written === 'May' || written === 'Mai' || (written === 'mai' && language === 'french');
 }
 
-/** Of words that only name the kind of thing asked for. */
+/** The weight of words that only name the kind of thing asked for. */
 const weightOfLabel = 0.4;
 
 /** Names and numbers weigh more than other words; short words and pairs of characters weigh less. */
