@@ -12,8 +12,8 @@ const maxTerms = 20;
 export const saidHere = 0.55;
 
 /**
- * Whether something that was asked about stands in none of the passages: a name, a number, or all that was asked of. Then nothing
- * there can be the answer, however much else they have in common.
+ * Whether something that was asked about occurs in none of the passages: a name, a number, or the whole subject. Then nothing there can
+ * be the answer, however much else they have in common.
  */
 export function isAboutOther(
   { terms, names, attribute }: ParsedQuestion,
@@ -29,19 +29,19 @@ export function isAboutOther(
   return attribute.length > 0 && subject.length > 0 && subject.every((term) => !isSaid[term]);
 }
 
-/** The terms that what is asked for is asked of. */
+/** The terms of the subject: what something is asked about. */
 function subjectOf(terms: AskedTerm[], attribute: number[]): number[] {
   return [...terms.keys()].filter((term) => isTelling(terms[term]) && !attribute.includes(term));
 }
 
-/** Whether the first word of a name stands in none of the passages and another one does: of "Donald Duck" another Duck says nothing. */
+/** Whether the first word of a name occurs in none of the passages and another word of it does: a Daisy Duck says nothing about "Donald Duck". */
 export function isAboutNamesake({ terms, names }: ParsedQuestion, sentences: RankedSentence[]): boolean {
   if (terms.length > maxTerms) return false;
   const isSaid = (term: number) => sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid);
   return names.some(([first, ...rest]) => first !== undefined && !isSaid(first) && rest.some(isSaid));
 }
 
-/** Whether a passage says nothing of what is asked for, or nothing of what it is asked of. */
+/** Whether a passage says nothing about what is asked for, or nothing about its subject. */
 export function isBesideThePoint(
   { terms, names, attribute }: ParsedQuestion,
   { saidAround, cells }: RankedSentence,
