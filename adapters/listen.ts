@@ -30,7 +30,7 @@ export async function requireFreePort(address: Address): Promise<void> {
 function describeRefusal(code: string | undefined, host: string, port: number): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken: by another program, or by Lectern itself, which runs already. Stop that one, or set PORT to a free one.`;
+      return `Port ${port} is taken by another program, or by Lectern itself if it is already running. Stop it, or set PORT to a free port.`;
     case 'EACCES':
       return `This user may not use port ${port}. Set PORT to one from 1024.`;
     case 'EADDRNOTAVAIL':

@@ -22,6 +22,7 @@ import type { Surface } from './http/openapi/document.ts';
 import { requestIdOf } from './http/request-facts.ts';
 import { logRequest, nameRequest } from './http/request-log.ts';
 import { serveMetrics } from './http/serve-metrics.ts';
+import { endStalledResponses } from './http/stalled-responses.ts';
 import { listen } from './listen.ts';
 import { createMcpRouter } from './mcp/mcp-router.ts';
 import { createOpenAiRouter } from './openai/openai-router.ts';
@@ -134,7 +135,8 @@ function createApp(
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('trust proxy', trustedProxies);
-  app.use(nameRequest, logRequest(deps), endStalledBodies(), closeWhereAsked, inviteBody);
+  app.use(nameRequest, logRequest(deps), endStalledBodies(), endStalledResponses());
+  app.use(closeWhereAsked, inviteBody);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = isServing() && (await isReady(deps));

@@ -24,7 +24,7 @@ test.each([
   [['all', '--prot', '80'], "Unknown option '--prot'."],
   [['all', '--isolate-from'], "Option '--isolate-from <value>' argument missing."],
   [['serve'], '"serve" is not a role.'],
-  [['all', 'foo', 'bar'], 'There is nothing that "foo bar" could mean here.'],
+  [['all', 'foo', 'bar'], 'Unexpected arguments: "foo bar".'],
   [['api', '--distribute'], '--distribute belongs to migrate: npm run migrate -- --distribute'],
   [['migrate', '--distribute', '--isolate-from', '0'], '--isolate-from takes a number of passages'],
 ])('%j is refused with a sentence and the commands', (args, sentence) => {

@@ -20,18 +20,16 @@ export type StartArguments = {
 export type Instead = { text: string; status: 0 | 2 };
 
 /** How a role is started: `--` keeps npm from taking the options. */
-const commandOf = (role: Role) =>
-  isPackage
-    ? `npx lectern ${role === 'all' ? 'start' : role}`
-    : role === 'all'
-      ? 'npm start'
-      : `npm run ${role}`;
+const commandOf = (role: Role) => {
+  if (isPackage) return `npx lectern ${role === 'all' ? 'start' : role}`;
+  return role === 'all' ? 'npm start' : `npm run ${role}`;
+};
 const migrateOptions = `${commandOf('migrate')}${isPackage ? '' : ' --'}`;
 
 const help = `${commandOf('all').padEnd(20)}  serve everything in one process
 ${commandOf('api').padEnd(20)}  the server without the worker
 ${commandOf('worker').padEnd(20)}  the worker, which processes documents, without the server
-${commandOf('migrate').padEnd(20)}  migrate the database to this version, then end
+${commandOf('migrate').padEnd(20)}  migrate the database to this version, then exit
 
 ${migrateOptions} --distribute [--isolate-from PASSAGES]
   also distribute the large tables over the machines of a distributed PostgreSQL
@@ -57,7 +55,7 @@ export function parseStartArguments(args: string[]): StartArguments | Instead {
     const [name = 'all', ...rest] = positionals;
     const role = roles.find((known) => known === name);
     if (!role) return refuse(`"${name}" is not a role. Accepted: ${roles.join(', ')}.`);
-    if (rest.length > 0) return refuse(`There is nothing that "${rest.join(' ')}" could mean here.`);
+    if (rest.length > 0) return refuse(`Unexpected arguments: "${rest.join(' ')}".`);
     const { distribute, 'isolate-from': passages, 'restarted-after': restartedAfter } = values;
     if (distribute && role !== 'migrate')
       return refuse(`--distribute belongs to migrate: ${migrateOptions} --distribute`);

@@ -136,7 +136,7 @@ async function finishMigration(
     distributeTables(deps, isolateFrom),
   );
   const spread =
-    tables.length > 0 ? `Distributed now: ${tables.join(', ')}.` : 'They had been distributed before.';
+    tables.length > 0 ? `Distributed now: ${tables.join(', ')}.` : 'They were already distributed.';
   say(`The large tables are on ${nodes} nodes. ${spread} Projects isolated now: ${isolated.length}.`);
 }
 

@@ -23,7 +23,7 @@ export async function stopParts({ parts, close, maxMs, log }: Stop): Promise<voi
           const seconds = maxMs / 1_000;
           log.warn(
             { seconds },
-            'the stop is not waited for any longer, as when the database does not answer',
+            'stopping took too long, as when the database does not answer: the process ends now',
           );
           overdue.resolve();
         }, maxMs);

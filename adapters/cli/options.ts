@@ -64,7 +64,7 @@ export function idsReader(kind: ListedKind): (text: string, previous: string[] |
 }
 
 /** The help for text that is asked or searched for: the shell expands `?`, `*` and apostrophes outside quotes. */
-export const questionHelp = 'its words, in quotes if they have signs that the shell expands, such as ? and *';
+export const questionHelp = 'its words; quote them if the shell would expand any, such as ? and *';
 
 /** Ends a command as wrongly used if the text to ask says nothing, or is longer than the server takes. */
 export function requireText(command: Command, what: string, text: string, maxLength: number): void {

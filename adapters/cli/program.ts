@@ -16,7 +16,7 @@ import { addStatusCommand } from './commands/status.ts';
 const surroundings = `
 ${isPackage ? `Servers: ${commandLine} start (everything), api, worker, migrate. Each has --help.` : `"${startCommand}" starts the server.`}
 
-For a start:
+To get started:
   ${commandLine} files add handbook.pdf --wait
   ${commandLine} ask "How long is the notice period?"
 

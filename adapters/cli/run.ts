@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '../../src/config/config-error.ts';
 import { describeSystemError, isSystemError } from '../../src/errors/system-errors.ts';
 import { Failure } from './failure.ts';
@@ -14,15 +14,27 @@ const wrongUsage = 2;
  * @throws whatever is a fault of the program.
  */
 export async function run(args: string[], complain: (text: string) => void): Promise<number> {
+  let running: Command | undefined;
+  const program = createProgram(complain).hook('preAction', (_program, command) => {
+    running = command;
+  });
   try {
-    await createProgram(complain).parseAsync(args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     // Commander has printed the message already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage;
     // Expected failures are printed as a sentence; a fault of the program keeps its stack.
     if (!(error instanceof Failure || error instanceof ConfigError || isSystemError(error))) throw error;
-    complain(`${isSystemError(error) ? describeSystemError(error) : error.message}\n`);
+    complain(`${isSystemError(error) ? describeSystemError(error) : nameOption(error.message, running)}\n`);
     return failed;
   }
+}
+
+/** A refusal of the server names the field of its API: the command has it as an option. */
+function nameOption(message: string, command: Command | undefined): string {
+  return message.replace(/^"([a-z_]+)"/, (quoted, field: string) => {
+    const option = `--${field.replaceAll('_', '-')}`;
+    return command?.options.some(({ long }) => long === option) ? option : quoted;
+  });
 }

@@ -86,6 +86,8 @@ export const passagesRequest = z.object({
       .min(0)
       .max(2 ** 31 - 1),
   ),
+  /** The page of the file to begin with, from 1, or the next one that has a passage; if none has, the file's beginning. */
+  page: optional(z.int().min(1).max(10_000)),
   limit: optional(z.int().min(1).max(100)),
 });
 

@@ -87,67 +87,69 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
   await prepareDatabase(deps);
   const worker = await startWorker({ ...deps, ownsDatabase: true }, concurrency);
 
-  async function createProject(
-    name: string,
-    documents: (EvalDocument | EvalFile)[],
-    progress: (done: number) => void,
-  ): Promise<Project> {
-    const apiKey = makeApiKey();
-    const { assistantId } = await createTenant(deps.pool, {
-      organizationName: name,
-      assistantName: name,
-      apiKey,
-    });
-    const facts = { authorization: `Bearer ${apiKey}`, address: '127.0.0.1', requestId: 'eval' };
-    const caller = appRouter.createCaller(createContext(deps, facts));
-    const bytesBefore = await databaseBytes(deps);
-    const documentOf = new Map<string, string>();
-    for (const document of documents) {
-      // Some sets have documents without text, which the service refuses.
-      if ('text' in document && `${document.title}${document.text}`.trim() === '') continue;
-      const { id } = await caller.files.create(uploadOf(document));
-      documentOf.set(id, document.id);
-      if (documentOf.size % uploadsBetweenProgress === 0)
-        progress(documentOf.size - (await countWaiting(deps)));
-    }
-    for (let waiting = documentOf.size; waiting > 0; ) {
-      waiting = await countWaiting(deps);
-      progress(documents.length - waiting);
-      await sleep(100);
-    }
-    const fileOf = new Map([...documentOf].map(([file, document]) => [document, parseId('file', file)]));
-    const projectId = parseId('assistant', assistantId) ?? '';
-    const documentsOf = (fileIds: string[]) => [...new Set(fileIds.map((id) => documentOf.get(id) ?? ''))];
-    return {
-      id: projectId,
-      bytesPerDocument: ((await databaseBytes(deps)) - bytesBefore) / Math.max(1, documents.length),
-      loadPassages: () => loadPassages(deps, projectId),
-      evaluate: (questions) => evaluate(deps, { projectId, questions }),
-      fileIdOf: (documentId) => fileOf.get(documentId) ?? undefined,
-      async search(query) {
-        const { file_ids } = await caller.search({ assistant_id: assistantId, query, max_results: 20 });
-        return documentsOf(file_ids);
-      },
-      async ask(question) {
-        const { text, citations = [] } = await caller.chat.answer({ content: question });
-        return {
-          text,
-          cited: documentsOf(citations.map((citation) => citation.file_id)),
-          citedPassages: citations.map(({ passage }) => passage),
-        };
-      },
-    };
-  }
-
   return {
     deps,
     directory,
     models: { embedding: deps.embedder.model, rerank: deps.reranker?.model ?? 'none' },
-    createProject,
+    createProject: (name, documents, progress) => createProject(deps, name, documents, progress),
     async [Symbol.asyncDispose]() {
       await worker.stop();
       await closeDependencies(deps);
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Uploads documents to a project of their own, and waits until they can be searched. */
+async function createProject(
+  deps: Dependencies,
+  name: string,
+  documents: (EvalDocument | EvalFile)[],
+  progress: (done: number) => void,
+): Promise<Project> {
+  const apiKey = makeApiKey();
+  const { assistantId } = await createTenant(deps.pool, {
+    organizationName: name,
+    assistantName: name,
+    apiKey,
+  });
+  const facts = { authorization: `Bearer ${apiKey}`, address: '127.0.0.1', requestId: 'eval' };
+  const caller = appRouter.createCaller(createContext(deps, facts));
+  const bytesBefore = await databaseBytes(deps);
+  const documentOf = new Map<string, string>();
+  for (const document of documents) {
+    // Some sets have documents without text, which the service refuses.
+    if ('text' in document && `${document.title}${document.text}`.trim() === '') continue;
+    const { id } = await caller.files.create(uploadOf(document));
+    documentOf.set(id, document.id);
+    if (documentOf.size % uploadsBetweenProgress === 0)
+      progress(documentOf.size - (await countWaiting(deps)));
+  }
+  for (let waiting = documentOf.size; waiting > 0; ) {
+    waiting = await countWaiting(deps);
+    progress(documents.length - waiting);
+    await sleep(100);
+  }
+  const fileOf = new Map([...documentOf].map(([file, document]) => [document, parseId('file', file)]));
+  const projectId = parseId('assistant', assistantId) ?? '';
+  const documentsOf = (fileIds: string[]) => [...new Set(fileIds.map((id) => documentOf.get(id) ?? ''))];
+  return {
+    id: projectId,
+    bytesPerDocument: ((await databaseBytes(deps)) - bytesBefore) / Math.max(1, documents.length),
+    loadPassages: () => loadPassages(deps, projectId),
+    evaluate: (questions) => evaluate(deps, { projectId, questions }),
+    fileIdOf: (documentId) => fileOf.get(documentId) ?? undefined,
+    async search(query) {
+      const { file_ids } = await caller.search({ assistant_id: assistantId, query, max_results: 20 });
+      return documentsOf(file_ids);
+    },
+    async ask(question) {
+      const { text, citations = [] } = await caller.chat.answer({ content: question });
+      return {
+        text,
+        cited: documentsOf(citations.map((citation) => citation.file_id)),
+        citedPassages: citations.map(({ passage }) => passage),
+      };
     },
   };
 }

@@ -130,7 +130,7 @@ function tokensOfEach(history: PromptMessage[], count: CountTokens): number[] {
   return history.map((message) => countPromptTokens([message], count));
 }
 
-/** The newest messages that come to at most so many tokens, and to how many they come. */
+/** The newest messages that fit into a number of tokens, and how many tokens they have. */
 function newestWithin(
   most: number,
   history: PromptMessage[],

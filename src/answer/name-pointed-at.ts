@@ -82,7 +82,7 @@ function itemsIn(answer: string): string[] {
   const listed = lines.flatMap((line) => /^(?:[-*•–]|\d{1,3}[.)])\s{1,9}(\S.*)$/u.exec(line)?.[1] ?? []);
   const rows = lines.flatMap((line) => (line.startsWith('|') ? (line.split('|')[1]?.trim() ?? []) : []));
   const cells = rows.filter((cell) => cell !== '' && !/^[:-]+$/u.test(cell)).slice(1);
-  const items = listed.length > 1 ? listed : cells.length > 1 ? cells : lines.flatMap(enumeratedIn);
+  const items = [listed, cells].find((found) => found.length > 1) ?? lines.flatMap(enumeratedIn);
   return items.map(nameOf).filter(Boolean).slice(0, maxItems);
 }
 

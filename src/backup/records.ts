@@ -10,6 +10,8 @@ export const signature = 'lectern-backup\n';
 export const format = 2;
 
 const count = z.number().int().nonnegative();
+/** Only keys of files and of their pictures: a store would take others for paths that lead out of it. */
+const blobKey = z.string().refine((key) => ownerOf(key) !== undefined);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The header of each part of a backup, as one line of JSON; `bytes` of content follow it. */
@@ -35,7 +37,7 @@ export const backupRecord = z.discriminatedUnion('type', [
     sha256,
   }),
   /** Stored bytes of a file, or of a picture of it. */
-  z.object({ type: z.literal('blob'), key: z.string(), bytes: count, sha256 }),
+  z.object({ type: z.literal('blob'), key: blobKey, bytes: count, sha256 }),
   /** The file was deleted while the backup was made: a restore leaves it out. */
   z.object({ type: z.literal('gone'), file_id: z.string() }),
   /** The last record: without it the file is truncated. `sha256` covers all lines before it. */

@@ -68,7 +68,7 @@ export const databaseAddress = z
   .refine(hasKnownTlsMode, {
     error: 'must be an address whose sslmode is disable, no-verify, require or verify-full',
   })
-  .transform(sayVerified)
+  .transform(asVerifyFull)
   .optional();
 
 /** A folder, or a bucket and what the names in it begin with. */
@@ -175,7 +175,7 @@ function hasKnownTlsMode(address: string): boolean {
  * The driver verifies the server also where an address says `prefer`, `require` or `verify-ca`. Written as `verify-full`, it no
  * longer warns on every start that it will cease to.
  */
-function sayVerified(address: string): string {
+function asVerifyFull(address: string): string {
   if (/[?&]uselibpqcompat=/.test(address)) return address;
   return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }

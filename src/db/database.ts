@@ -1,8 +1,8 @@
 import type { Log } from '../ports/log.ts';
 import { openPool, openServerPool, type Pool } from './connections.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { startLastingThread } from './pglite/lasting-thread.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
-import { startThread } from './pglite/start-thread.ts';
 import type { Flushes } from './pglite/thread-protocol.ts';
 import {
   requirePostgresql,
@@ -135,7 +135,8 @@ async function openEmbedded(
   directory: string | undefined,
   durable = true,
 ): Promise<EmbeddedDatabase> {
-  const thread = await startThread({ directory, durable, template, idleMs }, log);
+  const name = `the embedded database${directory === undefined ? '' : ` in ${directory}`}`;
+  const thread = await startLastingThread(name, { directory, durable, template, idleMs }, log);
   const pool = openPool(
     // Stated here, so that PGUSER and similar variables have no effect.
     {
@@ -146,25 +147,27 @@ async function openEmbedded(
       ssl: false,
       max: poolSize,
     },
-    { onLost: (error) => log?.warn({ err: error }, 'a database connection was lost') },
+    {
+      onLost(error) {
+        log?.debug({ err: error }, 'a database connection was lost');
+        thread.outages.suspect(error);
+      },
+      onAway: thread.outages.suspect,
+    },
   );
   const stopMaintenance = startMaintenance(pool, log);
   return {
     kind: 'pglite',
-    name: `the embedded database${directory === undefined ? '' : ` in ${directory}`}`,
+    name,
     pool,
     directPool: pool,
-    isAway: () => false,
+    isAway: thread.outages.isAway,
     flushes: () => thread.request('flushes'),
     dump: () => thread.request('dump'),
     async close() {
       await stopMaintenance();
       await pool.end();
-      try {
-        await thread.request('shutdown');
-      } finally {
-        await thread.terminate();
-      }
+      await thread.close();
     },
   };
 }

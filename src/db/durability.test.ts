@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../test/support/until.ts';
 import { openDatabase } from './database.ts';
 import { asynchronousCommit } from './transaction.ts';
 
@@ -85,16 +86,26 @@ test('a directory with other files in it is left alone', async () => {
   expect(await readFile(join(other, 'letter.txt'), 'utf8')).toBe('Dear reader');
 });
 
-test('when PostgreSQL cannot write its log, statements fail with a sentence that says what to do', async () => {
+test('an embedded database that had to stop is opened again once it can be, with all that was committed', async () => {
   const database = await openDatabase({ directory });
-  await rename(join(directory, 'pg_wal'), join(directory, 'gone'));
-  await writeFile(join(directory, 'pg_wal'), '');
+  await database.pool.query('insert into entry values (-1)');
+  const [wal, gone] = [join(directory, 'pg_wal'), join(directory, 'gone')];
+  await rename(wal, gone);
+  await writeFile(wal, '');
   const work = async () => {
     await database.pool.query('select pg_switch_wal()');
     await database.pool.query('create table never (word text)');
     await database.pool.query('select pg_switch_wal()');
   };
-  await expect(work()).rejects.toThrow('restart the service');
-  await expect(database.pool.query('select 1')).rejects.toThrow('restart the service');
-  await expect(database.close()).rejects.toThrow('restart the service');
+  const away = { kind: 'unavailable', message: expect.stringContaining('Try again in a few seconds') };
+  await expect(work()).rejects.toMatchObject(away);
+  await expect(database.pool.query('select 1')).rejects.toMatchObject(away);
+  expect(database.isAway()).toBe(true);
+  await rm(wal);
+  await rename(gone, wal);
+  const isThere = async () =>
+    (await database.pool.query('select from entry where number = -1')).rowCount === 1;
+  await until(() => isThere().catch(() => false));
+  await database.pool.query('delete from entry where number = -1');
+  await database.close();
 });

@@ -30,3 +30,24 @@ test('items that arrive during a run share the next one, in order; a failing ite
   await nextTurn();
   expect(idle).toBe(2);
 });
+
+test('once one finds that the database is away, those that were run with it are not tried alone too', async () => {
+  const runs: number[][] = [];
+  const away = Object.assign(new Error('connect ETIMEDOUT'), { code: 'ETIMEDOUT' });
+  const run = shareRuns(async (items: number[]) => {
+    runs.push(items);
+    await nextTurn();
+    if (items.length > 1) throw new Error('something else');
+    if (items[0] === 3) throw away;
+    return items;
+  });
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(run));
+  expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([
+    1,
+    2,
+    away,
+    away,
+    away,
+  ]);
+  expect(runs).toEqual([[1], [2, 3, 4, 5], [2], [3]]);
+});

@@ -1,3 +1,5 @@
+import { isDatabaseAway } from './postgresql/unreachable.ts';
+
 /** Processes one item, together with others; see `shareRuns`. */
 export type SharedRun<Item, Result> = (item: Item) => Promise<Result>;
 
@@ -6,7 +8,8 @@ const maxItems = 64;
 
 /**
  * Processes items that arrive during a run together in the next one, so that they share one transaction and one wait for the disk.
- * No item waits for others to arrive. If a run of several items fails, each is run alone.
+ * No item waits for others to arrive. If a run of several items fails, each is run alone, until one finds that the database is away:
+ * the rest is not tried then, since each might wait until that is certain.
  * @param run returns the outcome of each item, in their order
  * @param onIdle called when no item is waiting any more
  */
@@ -17,13 +20,24 @@ export function shareRuns<Item, Result>(
   let waiting: { item: Item; outcome: PromiseWithResolvers<Result> }[] = [];
   let isRunning = false;
 
-  async function settle(group: typeof waiting): Promise<void> {
+  /** @returns what the run failed with; undefined if it did not */
+  async function settle(group: typeof waiting): Promise<unknown> {
     try {
       const results = await run(group.map(({ item }) => item));
       for (const [index, { outcome }] of group.entries()) outcome.resolve(results[index] as Result);
+      return undefined;
     } catch (error) {
       if (group.length === 1) group[0]?.outcome.reject(error);
-      else for (const one of group) await settle([one]);
+      else await settleEach(group);
+      return error;
+    }
+  }
+
+  async function settleEach(group: typeof waiting): Promise<void> {
+    let failure: unknown;
+    for (const one of group) {
+      if (isDatabaseAway(failure)) one.outcome.reject(failure);
+      else failure = await settle([one]);
     }
   }
 

@@ -131,6 +131,7 @@ export function toAppError(error: unknown): AppError {
       const message = `${error.message}. If the name is right, client and server have different versions: use the same one for both.`;
       return new AppError('not_found', message, { cause: error });
     }
+    if (refersToNothing(error.cause)) return deletedMeanwhile(error.cause);
     const kind = kindOfTrpcCode(error.code);
     if (kind && kind !== 'internal') return new AppError(kind, error.message, { cause: error.cause });
   }
@@ -138,6 +139,18 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong inside the service. Try again later.', {
     cause: error,
   });
+}
+
+/** The refusal of something new whose organization, assistant or the like is gone, although it was there a moment ago. */
+export function deletedMeanwhile(cause?: unknown): AppError {
+  return new AppError('not_found', 'What this belongs to was deleted in the meantime.', { cause });
+}
+
+/** Whether a row could not be stored because one that it refers to is gone: `foreign_key_violation` of PostgreSQL. */
+function refersToNothing(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && error.code === '23503' && /^insert /.test(error.message)
+  );
 }
 
 function kindOfTrpcCode(code: TRPCError['code']): ErrorKind | undefined {

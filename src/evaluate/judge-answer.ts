@@ -43,8 +43,7 @@ export function judgeAnswer(
     tokens,
     answered,
     correct: wordings.length === 0 ? null : containsAny(text, wordings),
-    citationPrecision:
-      isWanted && answered ? mean(hits.map((targets) => (targets.length > 0 ? 1 : 0))) : isWanted ? 0 : null,
+    citationPrecision: isWanted ? precisionOf(hits) : null,
     citationRecall: isWanted ? new Set(hits.flat()).size / targets.length : null,
     supported:
       answered && grounding.length > 0 ? mean(grounding.map(({ support }) => shares[support])) : null,
@@ -56,4 +55,9 @@ export function judgeAnswer(
       hit: (hits[index]?.length ?? 0) > 0,
     })),
   };
+}
+
+/** The share of citations that are of a wanted passage; 0 without citations. */
+function precisionOf(hits: number[][]): number {
+  return hits.length === 0 ? 0 : mean(hits.map((targets) => (targets.length > 0 ? 1 : 0)));
 }

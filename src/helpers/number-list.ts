@@ -29,6 +29,10 @@ export class NumberList {
     return this.#numbers[index] as number;
   }
 
+  clear(): void {
+    this.#length = 0;
+  }
+
   /** A copy of the numbers; the list is empty afterwards. */
   take(): Int32Array<ArrayBuffer> {
     const taken = this.#numbers.slice(0, this.#length);

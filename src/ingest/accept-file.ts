@@ -3,7 +3,8 @@ import { type Upload, uploadFields } from '../../schema/file.ts';
 import { makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { sumStorage } from '../db/files/file-storage.ts';
-import type { FileRow } from '../db/files/files.ts';
+import { type FileRow, findFile } from '../db/files/files.ts';
+import { isDatabaseAway } from '../db/postgresql/unreachable.ts';
 import { AppError } from '../errors/errors.ts';
 import { formatBytes } from '../helpers/format-bytes.ts';
 import { detectByHead, detectKind, headBytes } from '../parse/detect-kind.ts';
@@ -11,6 +12,7 @@ import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentTrace } from '../telemetry/tracing.ts';
 import { noteArriving } from './arriving-files.ts';
+import { noRoom } from './disk-room.ts';
 import { insertAccepted, recallStorage, type StoredBytes } from './insert-accepted.ts';
 
 /** Upper bounds of stored bytes. */
@@ -30,7 +32,8 @@ type Quota = { of: 'file' | 'project' | 'organization'; used: number; limit: num
 
 /**
  * Stores an upload, inserts its row as `uploaded` and enqueues its ingestion, the last two in one transaction. An upload is
- * aborted as soon as it exceeds a limit. On failure nothing is left behind.
+ * aborted as soon as it exceeds a limit. On failure nothing is left behind, unless the connection to the database was lost
+ * at the end of the transaction and nobody can tell what became of it: then a file that is there has its bytes.
  * @throws AppError 400 for an unsupported format, 413 over a limit, 502 when storing failed
  */
 export async function acceptFile(
@@ -42,6 +45,7 @@ export async function acceptFile(
   const quota = await findTightestQuota(deps, scope);
   requireQuota(quota, upload.minimumBytes ?? 0, 'at least');
   const inserted = Promise.withResolvers<void>();
+  let isStored = false;
   try {
     const head = keepHead(capBytes(upload.content, quota), (bytes) =>
       noteArriving(scope.organizationId, bytes, inserted.promise),
@@ -62,6 +66,7 @@ export async function acceptFile(
       traceparent: currentTrace(),
       createdAt: deps.clock(),
     };
+    isStored = true;
     return await insertAccepted(deps.pool, scope, {
       row,
       checkQuotas: (used) => {
@@ -70,18 +75,44 @@ export async function acceptFile(
       enqueue: deps.enqueue,
     });
   } catch (error) {
-    // A blob that cannot be deleted now is an orphan, and removed like those that crashes leave.
-    await deps.blobs.delete(id).catch(() => {});
+    const outcome = isStored
+      ? await findOutcome(deps.pool, { projectId: scope.projectId, id }, error)
+      : 'refused';
+    if (typeof outcome === 'object') return outcome;
+    // A blob that cannot be deleted now, or turns out to have no row, is an orphan and removed like those that crashes leave.
+    if (outcome === 'refused') await deps.blobs.delete(id).catch(() => {});
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
-    const next = isFull(error)
-      ? 'The disk of the server is full: its operator has to make room.'
-      : 'Try again later.';
-    throw new AppError('upstream', `The file could not be stored, and nothing of it was kept. ${next}`, {
-      code: 'upstream_error',
-      cause: error,
-    });
+    if (isFull(error)) throw noRoom(error);
+    throw new AppError(
+      'upstream',
+      'The file could not be stored, and nothing of it was kept. Try again later.',
+      {
+        code: 'upstream_error',
+        cause: error,
+      },
+    );
   } finally {
     inserted.resolve();
+  }
+}
+
+/**
+ * What became of a file whose insertion has failed. The database may have made it, and only its answer was lost; a second
+ * attempt, as together with other files, then fails because of the first.
+ * @returns the row if it is there
+ */
+async function findOutcome(
+  pool: Pool,
+  file: { projectId: string; id: string },
+  error: unknown,
+): Promise<FileRow | 'refused' | 'unknown'> {
+  const isAway = isDatabaseAway(error);
+  if (error instanceof AppError && !isAway) return 'refused';
+  try {
+    // A transaction whose connection was lost may go on for a moment.
+    return (await findFile(pool, file)) ?? (isAway ? 'unknown' : 'refused');
+  } catch {
+    return 'unknown';
   }
 }
 

@@ -1,9 +1,9 @@
 import { inTime } from '../helpers/in-time.ts';
 
-/** Files of up to this many bytes are small: what their ingestion costs beside their own is most of it. */
+/** Files of up to this many bytes are small: most of the cost of their ingestion does not depend on their size. */
 export const smallBytes = 64 * 1024;
 
-/** How long arriving files are waited for, in milliseconds: a store may take longer, and the files that are there shall not. */
+/** How long arriving files are waited for, in milliseconds: a slow store must not delay the files that are already there. */
 const maxWaitMs = 50;
 
 /** The insertions of small files whose last byte has arrived, by organization. */

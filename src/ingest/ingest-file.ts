@@ -12,7 +12,12 @@ import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import { inSpan } from '../telemetry/tracing.ts';
-import { GivenBack, type GroupDependencies, type IngestionGroup, openGroup } from './ingestion-group.ts';
+import {
+  type GroupDependencies,
+  type IngestionGroup,
+  openGroup,
+  ReturnedToQueue,
+} from './ingestion-group.ts';
 import { causeOf, judgeFault } from './judge-fault.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
@@ -57,17 +62,6 @@ export async function ingestFiles(
   );
 }
 
-/** Like `ingestFiles`, for one file. @throws transient faults, such as a vendor's outage */
-export async function ingestFile(
-  deps: IngestDependencies,
-  fileId: string,
-  signal?: AbortSignal,
-): Promise<Published | undefined> {
-  const [outcome] = await ingestFiles(deps, [fileId], signal);
-  if (outcome?.status === 'rejected') throw outcome.reason;
-  return outcome?.value;
-}
-
 async function attemptFile(
   deps: IngestDependencies,
   file: FileToIngest,
@@ -94,7 +88,7 @@ async function attemptFile(
     deps.log.info({ fileId, kind: file.kind, chunks, milliseconds, copied: !!duplicate }, 'file processed');
     return stored;
   } catch (error) {
-    if (error instanceof GivenBack) return undefined;
+    if (error instanceof ReturnedToQueue) return undefined;
     // The stop of the process is not the file's fault.
     if (signal?.aborted) throw error;
     const verdict = judgeFault(error, file);

@@ -9,11 +9,11 @@ import type { FileToStore } from './store-together.ts';
 const maxWaitMs = 2_000;
 
 /** Thrown for a file that waited for a slow one, and was returned to the queue. */
-export class GivenBack extends Error {}
+export class ReturnedToQueue extends Error {}
 
 /** The files of one project that are ingested in one turn: parsed one after the other, and stored together where they are small. */
 export type IngestionGroup = {
-  /** Runs the tasks of files one after the other. @throws GivenBack when the task before takes too long */
+  /** Runs the tasks of files one after the other. @throws ReturnedToQueue when the task before takes too long */
   inTurn<Result>(fileId: string, work: () => Promise<Result>): Promise<Result>;
   /** Stores a parsed file, with others of the group if they are ready soon. */
   store(one: FileToStore): Promise<Published | undefined>;
@@ -41,7 +41,7 @@ export function openGroup(
 
   function giveBack(): void {
     if (waiting.size === 0) return;
-    overdue.reject(new GivenBack());
+    overdue.reject(new ReturnedToQueue());
     deps.giveBack?.([...waiting]).catch((err: unknown) => {
       deps.log.warn({ err }, 'files that wait for a slow one could not be returned to the queue');
     });

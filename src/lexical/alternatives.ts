@@ -9,16 +9,16 @@ import { type Stemmer, unknownLanguage } from './stemmer.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
 import { termsOf } from './vocabulary.ts';
 
-/** What each alternative counts: as much as the most similar of similar words. */
+/** The weight of an alternative: that of the most similar of similar words. */
 const alternativeShare = 0.5;
 
-/** How many words of the index one beginning stands for at most; the shortest count. */
+/** The maximum number of indexed words that one beginning stands for; the shortest are taken. */
 const maxBegun = 8;
 
-/** The stemmer may take so many letters from a beginning: "depos" is indexed for "deposito". */
+/** How many letters the stemmer may remove from a beginning: "deposito" is indexed as "depos". */
 const longestEnding = 3;
 
-/** How many words of a question get alternatives at most, each language counted. */
+/** The maximum number of words of a question that get alternatives, counted once per language. */
 const maxAsked = 120;
 
 /** Words of the index with the meaning of a word of a question, or of several together. */

@@ -20,7 +20,7 @@ type WordQuery = {
   projectId: string;
   query: string;
   limit: number;
-  /** Where other words for those of the question are looked up; undefined: nowhere. */
+  /** Finds synonyms and translations of the question's words; undefined to search for those words alone. */
   thesaurus?: Thesaurus | undefined;
   /** Called with the hits as soon as there are any, even if the project has changed and will be searched again. */
   onFound?: ((hits: Hit[]) => void) | undefined;

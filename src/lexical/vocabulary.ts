@@ -31,7 +31,7 @@ export type Vocabulary = {
 /** The vocabularies of a process by language. */
 export type Vocabularies = { of(language: string): Vocabulary };
 
-/** Stands for the term that a stop word has none of. */
+/** Takes the place of a term for stop words, which have none. */
 export const noTerm = -1;
 
 /** A vocabulary with more words is not used for another document: about 10 MB, and few texts of a subject have as many. */

@@ -130,14 +130,14 @@ function textKind(head: Uint8Array, filename: string): FileKind {
   const told = fileKinds.find((kind) => fileFormats[kind].start?.test(start));
   if (told) return told;
   const extension = extname(filename).slice(1).toLowerCase();
-  if (binaryExtensions.has(extension) && !saysSomething(start)) {
+  if (binaryExtensions.has(extension) && !hasContent(start)) {
     throw unsupported(`The file is named .${extension}, but is neither that nor a text.`);
   }
   return fileKinds.find((kind) => fileFormats[kind].extensions?.includes(extension)) ?? 'txt';
 }
 
 /** A file that repeats a single character was overwritten, and one of a few characters cut off. */
-function saysSomething(text: string): boolean {
+function hasContent(text: string): boolean {
   return new Set(text).size > 1 && text.trim().length >= fewestWritten;
 }
 

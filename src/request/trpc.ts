@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { initTRPC } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Scope } from '../../schema/api-key.ts';
 import type { Permission } from '../../schema/people/roles.ts';
 import { version } from '../config/program.ts';
@@ -31,12 +32,13 @@ const t = initTRPC
     // Clients and proxies give up connections that are silent for a minute or five, and a model may think for longer.
     jsonl: { pingMs: 15_000 },
     errorFormatter: ({ shape, error, ctx }) => {
-      const { kind, status, messages, errorCode, param, retryAfterSeconds } = toAppError(error);
+      const { code, kind, status, messages, errorCode, param, retryAfterSeconds } = toAppError(error);
       return {
         ...shape,
+        code: TRPC_ERROR_CODES_BY_KEY[code],
         message: messages.join(' '),
         data: {
-          code: shape.data.code,
+          code,
           httpStatus: status,
           path: shape.data.path,
           kind,

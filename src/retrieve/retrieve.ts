@@ -27,7 +27,7 @@ export type RetrieveDependencies = Embedders & {
   /** A read replica to search in; undefined without one. */
   replica?: Replica | undefined;
   lexicalCache: LexicalCache;
-  /** Knows other words for those of questions; undefined: they are searched for as they are asked. */
+  /** Finds synonyms and translations of a question's words; undefined to search for those words alone. */
   thesaurus?: Thesaurus | undefined;
   /** Undefined: the fused order is final. */
   reranker: Reranker | undefined;
@@ -41,8 +41,8 @@ export type RetrieveRequest = {
   /** How many passages at most. */
   limit: number;
   /**
-   * How many of the nearest passages are found though nothing shows that they are related to the question, where nothing else is: for a
-   * model that judges by itself whether they answer it. 0 unless given.
+   * How many of the nearest passages to return if nothing that was found is related to the question: for a model that judges by itself
+   * whether they answer it. 0 by default.
    */
   unrelated?: number | undefined;
   signal?: AbortSignal | undefined;

@@ -12,7 +12,7 @@ export const mergeWidth = 8;
 /** Many small segments, as of files with one passage each, are merged at once. */
 const maxSegments = 64;
 
-/** Segments this large are merged no more: a search loads the same number of blocks from a few as from one. */
+/** Segments of this size are not merged any further: a search loads as many blocks from a few of them as from one. */
 const maxChunks = 262_144;
 
 /** A segment of several documents is rewritten when this share of its chunks is tombstoned. */

@@ -60,7 +60,7 @@ export async function compactSegments(
 ): Promise<void> {
   for (;;) {
     options.signal?.throwIfAborted();
-    // Sizes first: a document that is tombstoned in the view after that is gone for good, and not one that is yet to be published.
+    // Sizes are listed before the view is loaded, so that a document which is tombstoned in the view is gone for good, rather than not published yet.
     const sizes = new Map((await listSegments(db, projectId)).map((size) => [size.id, size]));
     const view = await loadSegments(db, cache, projectId, 'all');
     const segments = new Map([...view.segments, ...view.vectorSegments]);

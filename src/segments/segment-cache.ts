@@ -68,7 +68,7 @@ export function createBlockCache(maxSize: number): LRUCache<number, Buffer> {
 /** More buckets than any segment has. */
 const maxBuckets = 2 ** 21;
 
-/** The key of a block: a number, since a search looks up hundreds, and texts would have to be made and hashed. */
+/** The key of a block: a number, since a search looks up hundreds, and strings would have to be built and hashed. */
 export function blockKey(segmentId: number, bucket: number): number {
   return segmentId * maxBuckets + bucket;
 }

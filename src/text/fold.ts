@@ -40,7 +40,7 @@ const raised = /[\u00b2\u00b3\u00b9\u2070\u2071\u2074-\u207f]+/gu;
 /** Units of two letters that have powers; the symbols of one letter have them too. */
 const unit = /^(?:[cdknµμ]?m|ft|in|yd|mi)$/iu;
 
-/** As many letters before or after a mark tell whether it belongs to a symbol or to a word. */
+/** How many letters before and after a mark are examined to tell whether it belongs to a symbol or to a word. */
 const shortest = 3;
 
 const lastLetters = new RegExp(String.raw`[\p{L}\p{M}]{0,${shortest}}$`, 'u');

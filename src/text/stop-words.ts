@@ -69,7 +69,7 @@ const vietnamese = new Set(
     .split(/\s+/u),
 );
 
-/** Longer words are none; in code units, accents apart. */
+/** Longer words are not function words; in UTF-16 units, accents counted separately. */
 const longestFunctionWord = 12;
 
 /** Whether a word is a function word of Vietnamese. */

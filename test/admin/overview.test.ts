@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestServer, openVisitor, uniqueAddress } from '../support/create-test-server.ts';
+import { openVisitor } from '../support/clients.ts';
+import { createTestServer } from '../support/create-test-server.ts';
+import { uniqueAddress } from '../support/people.ts';
 
 test('the overview lists everything, and a failed job can be retried', async () => {
   await using server = await createTestServer();

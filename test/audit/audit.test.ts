@@ -3,8 +3,8 @@ import { parseId } from '../../schema/ids.ts';
 import { deleteAuditEventsBefore } from '../../src/db/audit/audit-events.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { appRouter } from '../../src/index.ts';
-import { acts, untold } from '../../src/request/audit/acts.ts';
-import type { TestPerson } from '../support/create-test-server.ts';
+import { acts, unrecorded } from '../../src/request/audit/acts.ts';
+import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
@@ -19,7 +19,7 @@ test('every mutating procedure is logged, or is exempt for a stated reason', () 
   const paths = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
     (procedure as unknown as { _def: { type: string } })._def.type === 'mutation' ? [path] : [],
   );
-  const isUntold = (path: string) => Object.keys(untold).some((beginning) => path.startsWith(beginning));
+  const isUntold = (path: string) => Object.keys(unrecorded).some((beginning) => path.startsWith(beginning));
   expect(paths.filter((path) => !acts[path] && !isUntold(path))).toEqual([]);
   expect(Object.keys(acts).filter((path) => !paths.includes(path))).toEqual([]);
 });

@@ -8,7 +8,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
 import { compiledModules } from '../support/compiled-modules.ts';
-import { createTestServer, type TestServer, uniqueAddress } from '../support/create-test-server.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { uniqueAddress } from '../support/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
@@ -209,7 +210,7 @@ describe('organizations and projects', () => {
       lectern('orgs', 'set', id, '--unknown-model', 'maybe'),
     ]);
     expect([unknown.status, malformed.status]).toEqual([1, 2]);
-    expect(unknown.stderr).toMatch(/"default_model".* gpt-9 is not\. Available: local\./);
+    expect(unknown.stderr).toMatch(/^--default-model must be .* gpt-9 is not\. Available: local\./);
     expect(malformed.stderr).toMatch(/It must be default or reject\./);
   });
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import type { Tenant, TestPerson, TestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { chunk, startStream, streamEnd, usageChunk } from '../support/openai-scripted-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
 let server: TestServer;

@@ -435,6 +435,10 @@ describe("a file's own page", () => {
       [1, expect.stringContaining('Holidays')],
       [2, expect.stringContaining('Evenings')],
     ]);
+    // From a page on; from the beginning where neither it nor a later one has any.
+    const pagesFrom = async (page: number) =>
+      (await trpc.files.passages.query({ id: pdf, page })).data.map((passage) => passage.page);
+    expect(await Promise.all([1, 2, 3].map(pagesFrom))).toEqual([[1, 2], [2], [1, 2]]);
     const all = [];
     let from: number | undefined = 0;
     while (from !== undefined) {

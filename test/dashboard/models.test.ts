@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlaygroundEvent } from '../../schema/dashboard/playground.ts';
 import { dropGeneration, ensureGeneration } from '../../src/db/vectors/generations.ts';
-import type { Tenant, TestPerson, TestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import {
   chunk,
@@ -14,6 +14,7 @@ import {
   startStream,
   streamEnd,
 } from '../support/openai-scripted-server.ts';
+import type { TestPerson } from '../support/people.ts';
 
 let server: TestServer;
 let tenant: Tenant;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExplainedPassage, PlaygroundEvent } from '../../schema/dashboard/playground.ts';
-import type { TestPerson } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { uploadFile } from '../support/upload-file.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { takeTurn } from '../../src/db/evaluation/runs.ts';
 import { askNext } from '../../src/evaluate/run-evaluation.ts';
-import type { TestPerson } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { uploadFile } from '../support/upload-file.ts';
 

@@ -6,12 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AskEvent } from '../../schema/dashboard/conversation.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { messageBinding, seal, unseal } from '../../src/sealing/seal.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import {
   chunk,
   collect,
@@ -22,6 +17,7 @@ import {
   startStream,
   streamEnd,
 } from '../support/openai-scripted-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
 
 // On a disk of its own, so that all that the server has kept can be looked through at the end.

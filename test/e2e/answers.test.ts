@@ -75,6 +75,11 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Question' }).inputValue())
       .toBe('How long may it rest?');
+    // What was found on a page is shown there.
+    await button(page, 'Ask').click();
+    await page.getByRole('link', { name: 'tern-3-service-manual.pdf' }).first().click();
+    await page.waitForURL(/\?page=\d$/);
+    await page.getByRole('region', { name: 'Pages' }).locator('svg rect').first().waitFor();
   });
 
   test('it is copied as Markdown, with the sources that its numbers mean', async () => {
@@ -86,6 +91,9 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     expect(await copiedBy('Copy the answer')).toBe(
       `The pads are **7702-A** [1].\n\n${table}\n\nSources:\n[1] tern-3-service-manual.pdf, page 2`,
     );
+    // Text that is selected has no numbers of sources in it, which would be digits of the figures before them.
+    const select = `getSelection().selectAllChildren(document.querySelector('.prose')), getSelection().toString()`;
+    expect((await page.evaluate<string>(select)).split('\n')[0]).toBe('The pads are 7702-A .');
     // Its tables also alone, as spreadsheets take them.
     expect(await copiedBy('Copy: Table')).toBe('Part\tEuros\n7702-A\t24');
   });
@@ -97,6 +105,14 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await button(page, 'Good answer').waitFor();
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
+    // Its title at the beginning of the first sheet, and not across what stands where the window was.
+    const position = await page.evaluate<string>(
+      `getComputedStyle(document.querySelector('main header')).position`,
+    );
+    expect(position).toBe('static');
+    // No sheet can be pointed at to see the rest of a name.
+    const inFull = answers(page).getByText('tern-3-service-manual.pdf', { exact: true });
+    expect(await inFull.filter({ visible: true }).count()).toBeGreaterThan(1);
     // Nor with the room that the frame takes in a wide window, or on paper that lies.
     expect((await main.boundingBox())?.x).toBe(0);
     for (const text of ['Which part number do the brake pads have?', '7702-A', 'tern-3-service-manual.pdf']) {
@@ -175,9 +191,13 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await page.getByRole('combobox').fill('heron');
     const found = page.getByRole('option', { name: /Which bird stands still/ });
     await found.locator('mark').getByText('heron', { exact: true }).waitFor();
+    // Enter before it is found opens it when it is, and not what was found for fewer letters.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/trpc\/.*files\.page/, (route) => promise.then(() => route.continue()));
     await page.getByRole('combobox').fill('service-manual');
-    await page.getByRole('option', { name: 'tern-3-service-manual.pdf' }).waitFor();
     await page.keyboard.press('Enter');
+    await found.waitFor();
+    resolve();
     await page.getByRole('heading', { name: 'tern-3-service-manual.pdf', level: 1 }).waitFor();
   });
 
@@ -204,6 +224,26 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await page.getByLabel('Your question', { exact: true }).focus();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
+  });
+
+  test('a source far into a file without pages is shown where it stands, with what is quoted marked', async () => {
+    const page = await openChat();
+    const section = (number: number) =>
+      `## Part ${number}\n\n${`Part ${number} is about umbrellas. `.repeat(40)}`;
+    const parts = Array.from({ length: 60 }, (_, index) => section(index + 1));
+    const otters = '## Otters\n\nThe otters are counted on Fridays. They sleep until noon.';
+    await place.addDocument('rules.md', [...parts, otters].join('\n\n'));
+    place.answerBy(whole('The otters are counted on Fridays. [1]'));
+    await ask(page, 'When are the otters counted?');
+    await answers(page).getByRole('button', { name: 'Source 1: rules.md' }).first().click();
+    await page.getByRole('link', { name: 'Open the file' }).click();
+    const cited = page.getByRole('region', { name: 'Passages' }).locator('[aria-current]');
+    await cited.getByText('The otters are counted on Fridays.').waitFor();
+    const { height = 0 } = page.viewportSize() ?? {};
+    await expect
+      .poll(async () => (await cited.boundingBox())?.y ?? -1)
+      .toSatisfy((top: number) => top > 0 && top < height);
+    expect(await page.evaluate(`[...CSS.highlights.get('quote')].join()`)).toContain('counted on Fridays');
   });
 
   test('nothing moves for those who want less motion', async () => {

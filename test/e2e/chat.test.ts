@@ -192,6 +192,38 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await requireFocus(questionField(page));
   });
 
+  test('the way back to a conversation leads to what was read in it, and a link to its end', async () => {
+    const page = await openChat();
+    const lines = 'Both brakes are hydraulic discs filled with mineral oil. '.repeat(30);
+    const questions = ['Which part number do the brake pads have?', 'And what else?', 'And then?'];
+    for (const [index, question] of questions.entries()) {
+      place.answerBy(whole(`So it is. ${lines}[1]`));
+      await ask(page, question);
+      await button(page, 'Good answer').nth(index).waitFor();
+    }
+    const read = answers(page).first();
+    const source = read.getByRole('button', { name: /^Source 1: / }).first();
+    await source.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await button(page, 'Jump to the latest').waitFor();
+    await source.click();
+    await page.getByRole('complementary', { name: /^Source 1/ }).waitFor();
+    const topOf = async () => (await read.boundingBox())?.y ?? Number.NaN;
+    const before = await topOf();
+    await page.getByRole('link', { name: 'Open the file' }).click();
+    await page.getByRole('region', { name: 'Pages' }).waitFor();
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(60);
+    await button(page, 'Jump to the latest').waitFor();
+    const list = page.getByRole('navigation');
+    await list.getByRole('link', { name: 'Files', exact: true }).click();
+    await list
+      .getByRole('link', { name: /Which part number/ })
+      .first()
+      .click();
+    await read.waitFor();
+    await button(page, 'Jump to the latest').waitFor({ state: 'detached' });
+  });
+
   test('a follow-up is asked with what came before, and a reload shows both', async () => {
     const page = await openChat();
     place.answerBy(whole('Thirty days.'));
@@ -250,6 +282,11 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.getByLabel('Edit the question').press('Escape');
     await requireFocus(button(page, 'Edit the question'));
     await page.keyboard.press('Enter');
+    // What is too long is told, and not cut.
+    await page.getByLabel('Edit the question').fill('?'.repeat(10_002));
+    await page.getByRole('alert').getByText('2 characters too many').waitFor();
+    expect(await button(page, 'Ask this instead').isDisabled()).toBe(true);
+    await page.getByLabel('Edit the question').fill('What is it?');
     await page.keyboard.type(' Really?');
     await page.keyboard.press('Enter');
     await answers(page).getByText('Third answer.').waitFor();
@@ -484,7 +521,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await expect.poll(bottomOf).toBeLessThan((await questionField(page).boundingBox())?.y ?? 0);
     await page.setViewportSize({ width: 1280, height: 800 });
     await questionField(page).fill('');
-    await button(page, 'Undo').click();
+    // By its key too, though the empty field of the next question has the focus.
+    await requireFocus(questionField(page));
+    await page.keyboard.press('Control+z');
     await page.waitForURL(address);
     await answers(page).getByText('Yes.').waitFor();
     // Whoever leaves the page before the offer to undo it is gone has deleted it all the same.

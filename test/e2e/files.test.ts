@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
-import type { Tenant, TestPerson } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
 import { answers, ask } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { drag } from '../support/dashboard/drivers.ts';
 import { type Dashboard, openDashboard, type Visit } from '../support/dashboard/open-dashboard.ts';
+import type { TestPerson } from '../support/people.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
 const samples = ['employee-handbook.docx', 'release-notes.md', 'tern-3-service-manual.pdf'].map((name) =>
@@ -111,6 +112,101 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     // Sources of an answer link to the page where they stand.
     await page.goto(new URL('?page=3#source-1', page.url()).href);
     await page.getByRole('img', { name: 'Page 3 of tern-3-service-manual.pdf' }).waitFor();
+  });
+
+  test('a link to a page shows its passages too, earlier ones on demand, and any page is there by its number', async () => {
+    const manual = samples.find((name) => name.endsWith('.pdf')) ?? '';
+    const fileId = await uploadFile(tenant.trpc, 'manual.pdf', new Uint8Array(await readFile(manual)));
+    await dashboard.server.drainJobs();
+    await page.goto(
+      `${dashboard.origin}${href(routes.file, { assistantId: tenant.assistantId, fileId })}?page=3`,
+    );
+    const passages = page.getByRole('region', { name: 'Passages' }).getByRole('listitem');
+    await passages.first().getByRole('button', { name: 'Page 3' }).waitFor();
+    const [first] = (await passages.first().innerText()).split('\n');
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await button(/^Show earlier passages/).click();
+    await passages.first().getByText('Passage 1', { exact: true }).waitFor();
+    // What is read stays where it was.
+    const read = passages.filter({ has: page.getByText(first ?? '', { exact: true }) });
+    await expect
+      .poll(async () => (await read.boundingBox())?.y ?? -1)
+      .toSatisfy((top: number) => top > 0 && top < 400);
+    const number = page.getByLabel('Page, 1 to 3');
+    await number.fill('2');
+    await number.press('Enter');
+    await page.getByRole('img', { name: 'Page 2 of manual.pdf' }).waitFor();
+    await passages.first().getByRole('button', { name: 'Page 2' }).waitFor();
+    // Beyond the end is its last page, and what is no number is none.
+    await number.fill('99');
+    await number.press('Enter');
+    await page.getByRole('img', { name: 'Page 3 of manual.pdf' }).waitFor();
+    await number.fill('three');
+    await number.press('Tab');
+    await expect.poll(() => number.inputValue()).toBe('3');
+  });
+
+  test('a long name is copied once and in full, and asked about by name under any filter', async () => {
+    const name = 'annual report of the new board 2026.md';
+    await uploadFile(tenant.trpc, name, '# Report');
+    await uploadFile(tenant.trpc, 'rota.md', '# Rota');
+    await page.reload();
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    await page.getByLabel(`Select ${name}`).check();
+    const selected = await page.evaluate<string>(`{
+      const row = [...document.querySelectorAll('[role=row]')].find((one) => one.textContent.includes('annual'));
+      getSelection().selectAllChildren(row);
+      getSelection().toString();
+    }`);
+    expect(selected.split('\n').filter((line) => /annual|2026\.md/.test(line))).toEqual([name]);
+    await page.getByLabel('Filter by name').fill('rota');
+    await expect.poll(() => rows().count()).toBe(2);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog', { name: `Delete “${name}”?` }).waitFor();
+  });
+
+  test('what this device cannot read is told of as such, and the rest of a drop is added', async () => {
+    await page.getByText('Drop files or folders here').waitFor();
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+    await mkdir(join(folder, 'closed'));
+    await writeFile(join(folder, 'closed', 'secret.md'), '# Secret');
+    await writeFile(join(folder, 'one.md'), '# One');
+    // As a folder without the right to read it, which tests may have.
+    await page.evaluate(`{
+      const { webkitGetAsEntry } = DataTransferItem.prototype;
+      DataTransferItem.prototype.webkitGetAsEntry = function () {
+        const entry = webkitGetAsEntry.call(this);
+        const kind = Object.getPrototypeOf(entry);
+        const { createReader } = kind;
+        kind.createReader = function () {
+          if (this.name !== 'closed') return createReader.call(this);
+          return { readEntries: (_, fail) => fail(new DOMException('refused', 'NotReadableError')) };
+        };
+        return entry;
+      };
+    }`);
+    await (await drag(page, [folder]))('drop');
+    await page.getByText('The browser could not read closed.').waitFor();
+    await page.getByRole('link', { name: 'one.md' }).waitFor();
+    // Files that are deleted while they wait.
+    const held: Route[] = [];
+    let isHolding = true;
+    await page.route('**/media/**', (route) => {
+      if (isHolding && route.request().method() === 'POST') held.push(route);
+      else return route.continue();
+    });
+    const paths = ['two.md', 'three.md', 'gone.md'].map((name) => join(folder, name));
+    for (const path of paths) await writeFile(path, '# Waits');
+    await picker().first().setInputFiles(paths);
+    await expect.poll(() => held.length).toBe(2);
+    isHolding = false;
+    await rm(folder, { recursive: true });
+    for (const route of held) await route.abort();
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await uploads.getByText('This device could not read the file').nth(2).waitFor();
+    expect(await page.getByText('The connection was lost').count()).toBe(0);
+    // The browser reports the connections, which the test broke.
+    visit.faults.splice(0);
   });
 
   test('a folder is walked through', async () => {
@@ -480,7 +576,10 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await uploads.getByText('Uploaded 2 of 4').waitFor();
     expect(held).toEqual([]);
-    await button('Resume uploads').click();
+    // A folder that was chosen by mistake is taken back as a whole, and that can be undone.
+    await button('Cancel the 2 waiting').click();
+    await uploads.waitFor({ state: 'detached' });
+    await button('Undo').click();
     await expect.poll(() => held.length).toBe(2);
     for (const route of held.splice(0)) await route.continue();
     for (const name of names) await page.getByRole('link', { name }).waitFor();
@@ -529,9 +628,16 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByLabel('Select all shown').check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Reprocess' }).click();
     await page.getByText('2 will be processed again.').waitFor();
+    await dashboard.server.drainJobs();
     await page.getByRole('link', { name: 'c.md' }).click();
+    // Nothing asks for what has changed any more.
+    await button('Reprocess').waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download the original' }).click();
+    // Its address answers whoever is signed out with a page of its own, in place of this one.
+    await visit.context.clearCookies();
+    await button('Download the original').click();
+    await page.getByRole('dialog', { name: 'Sign in again' }).getByLabel('Password').fill(owner.password);
+    await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toBe('c.md');
     expect(await readFile(await (await download).path(), 'utf8')).toBe('# C');
   });
@@ -570,6 +676,12 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     // The browser scrolls in its own time.
     await page.mouse.wheel(0, 3_000);
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(2_000);
+    // A file leads back to where its list was left.
+    const left = await page.evaluate<number>('scrollY');
+    await rows().nth(20).getByRole('link').click();
+    await page.getByRole('link', { name: 'All files' }).click();
+    await rows().nth(20).waitFor();
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(left - 1_000);
     // Another page begins at its top.
     await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByLabel('Passages per question').waitFor();

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
-import { uniqueAddress } from '../support/create-test-server.ts';
 import { answers, ask } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { measureOverflow } from '../support/dashboard/find-violations.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 import { addVirtualAuthenticator } from '../support/dashboard/virtual-authenticator.ts';
+import { uniqueAddress } from '../support/people.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);

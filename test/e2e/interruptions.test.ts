@@ -98,6 +98,22 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await end();
   });
 
+  test('by a lost connection leaves no gap where a picture of a page was not loaded', async () => {
+    const { page, context, end } = await stage.visit(stage.owner);
+    const { manualId: fileId } = await workOf(stage);
+    await page.goto(stage.origin + href(routes.file, { assistantId: stage.tenant.assistantId, fileId }));
+    const picture = (number: number) =>
+      page.getByRole('img', { name: `Page ${number} of tern-3` }).and(page.locator(':not(.opacity-0)'));
+    await picture(1).waitFor();
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('This page cannot be shown as an image.').waitFor();
+    await context.setOffline(false);
+    await picture(2).waitFor();
+    await end();
+  });
+
   test('is told above what sticks to the top of a conversation', async () => {
     const { page, context, end } = await stage.visit(stage.owner, { viewport: { width: 1280, height: 320 } });
     const { assistantId } = stage.tenant;

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../adapters/web/app/routes.ts';
+import { href, routes } from '../../adapters/web/app/routes.ts';
 import { listGenerations } from '../../src/db/vectors/generations.ts';
-import type { Tenant, TestPerson } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { copied } from '../support/dashboard/copied.ts';
 import { type Dashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import type { TestPerson } from '../support/people.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
 describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
@@ -138,6 +139,20 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     const names = async (by: TestPerson) => (await by.trpc.keys.list.query()).map(({ name }) => name);
     expect(await names(person)).toEqual(expect.arrayContaining(['Before a reload', 'After a reload']));
     expect(await names(host)).not.toContain('Before a reload');
+    // A link into the other organization opens there, in its tab alone.
+    const [theirs] = (await host.trpc.assistants.list.query()).data;
+    await page.goto(dashboard.origin + href(routes.files, { assistantId: theirs?.id ?? '' }));
+    await page.getByText('Drop files or folders here').waitFor();
+    await page.getByRole('button', { name: /Second organization/ }).waitFor();
+    const mine = await context.newPage();
+    await mine.goto(dashboard.origin + href(routes.files, { assistantId: first.assistantId }));
+    await mine.getByText('Drop files or folders here').waitFor();
+    await mine.getByRole('button', { name: /Test organization/ }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /Second organization/ }).waitFor();
+    // What nobody has is not found.
+    await mine.goto(dashboard.origin + href(routes.files, { assistantId: `asst-${crypto.randomUUID()}` }));
+    await mine.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
-import { ingestFile } from '../../src/ingest/ingest-file.ts';
 import type { Tenant } from '../support/create-test-server.ts';
+import { ingestFile } from '../support/ingest-file.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { until } from '../support/until.ts';
 import { uploadFile } from '../support/upload-file.ts';

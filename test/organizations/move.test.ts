@@ -5,12 +5,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listTarEntries } from '../../src/export/tar.ts';
 import { createBrowser } from '../support/browser.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 const text = '# Tern\n\nThe tern has twelve feathers — größer, 字.\n';

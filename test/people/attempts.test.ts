@@ -1,12 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-  uniqueAddress,
-} from '../support/create-test-server.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { type TestPerson, uniqueAddress } from '../support/people.ts';
 
 /** A sign-in from a network, told by the proxy that the server trusts. */
 function signInFrom(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPageClient, openVisitor, uniqueAddress } from '../support/create-test-server.ts';
+import { createPageClient, openVisitor } from '../support/clients.ts';
+import { uniqueAddress } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const server = await startSharedServer();

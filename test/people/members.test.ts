@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
-import type { Tenant, TestPerson } from '../support/create-test-server.ts';
+import type { Tenant } from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const server = await startSharedServer();

@@ -1,14 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import {
-  createTestServer,
-  openVisitor,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-  uniqueAddress,
-} from '../support/create-test-server.ts';
+import { openVisitor } from '../support/clients.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type OidcIssuer, type Script, startOidcIssuer } from '../support/oidc-issuer.ts';
+import { type TestPerson, uniqueAddress } from '../support/people.ts';
 
 let issuer: OidcIssuer;
 let server: TestServer;

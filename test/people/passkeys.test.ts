@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import { createPageClient, createTestServer } from '../support/create-test-server.ts';
+import { createPageClient } from '../support/clients.ts';
+import { createTestServer } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 // A browser with an authenticator goes through the whole of it in the tests of the dashboard. Here is what is refused.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import { createPageClient, createTestServer, openVisitor } from '../support/create-test-server.ts';
+import { createPageClient, openVisitor } from '../support/clients.ts';
+import { createTestServer } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const server = await startSharedServer();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openVisitor } from '../support/create-test-server.ts';
+import { openVisitor } from '../support/clients.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const server = await startSharedServer();

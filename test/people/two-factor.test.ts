@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import { openVisitor, type TestPerson } from '../support/create-test-server.ts';
+import { openVisitor } from '../support/clients.ts';
+import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const server = await startSharedServer();

@@ -12,12 +12,8 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { restoreBackup, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createBrowser } from '../support/browser.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
@@ -153,27 +149,48 @@ test.skipIf(!postgresql)('a backup of the embedded database is restored into Pos
   expect(await searchAll(restored, tenant.apiKey)).toEqual(found);
 });
 
+const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** Writes a backup of the first format that has one part. */
+async function writeSmall(name: string, part: object, content: Uint8Array): Promise<string> {
+  const { header } = await verifyBackup(file);
+  const hashes = { bytes: content.length, sha256: sha256Of(content) };
+  const lines = [
+    { ...header, format: 1 },
+    { ...part, ...hashes },
+  ].map((record) => `${JSON.stringify(record)}\n`);
+  const tables = 'table' in part ? { [String(part.table)]: 1 } : {};
+  const end = { type: 'end', records: 2, tables, sha256: sha256Of(lines.join('')) };
+  const path = join(directory, name);
+  await writeFile(path, ['lectern-backup\n', ...lines]);
+  await appendFile(path, content);
+  await appendFile(path, `${JSON.stringify(end)}\n`);
+  return path;
+}
+
 test('a backup of the first format, whose rows are JSON, is restored, and no other one after it', async () => {
   const empty = await openEmpty('embedded');
   onTestFinished(() => empty.database.close());
   const selected = 'select row_to_json(o)::text as row from organization o';
   const [organization] = (await database.pool.query<{ row: string }>(selected)).rows;
   const rows = zstdCompressSync(organization?.row ?? '');
-  const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
-  const { header } = await verifyBackup(file);
-  const lines = [
-    { ...header, format: 1 },
-    { type: 'rows', table: 'organization', rows: 1, bytes: rows.length, sha256: sha256Of(rows) },
-  ].map((record) => `${JSON.stringify(record)}\n`);
-  const end = { type: 'end', records: 2, tables: { organization: 1 }, sha256: sha256Of(lines.join('')) };
-  const path = join(directory, 'first-format.backup');
-  await writeFile(path, ['lectern-backup\n', ...lines]);
-  await appendFile(path, rows);
-  await appendFile(path, `${JSON.stringify(end)}\n`);
+  const path = await writeSmall(
+    'first-format.backup',
+    { type: 'rows', table: 'organization', rows: 1 },
+    rows,
+  );
   await restoreBackup(empty, path);
   expect((await empty.pool.query(selected)).rows).toEqual([organization]);
   await expect(restoreBackup(empty, path), 'a second time').rejects.toThrow('This database is in use');
 });
+
+test.each(['../../outside', `${'0'.repeat(8)}/../../outside`, 'owners'])(
+  'a backup whose stored bytes are called %s, which is no file’s, is refused',
+  async (key) => {
+    const path = await writeSmall('forged.backup', { type: 'blob', key }, Buffer.from('Forged'));
+    await expect(verifyBackup(path)).rejects.toThrow('The backup was altered');
+  },
+);
 
 test('scheduled backups are verified, by a worker that has a plan, and the oldest are deleted', async () => {
   const folder = join(directory, 'kept');

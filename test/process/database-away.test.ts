@@ -240,6 +240,7 @@ test('a queue that cannot store that two jobs have ended gives up, works on them
 test.each([
   ['is full', '53100', 'The database has no room left'],
   ['accepts no changes, as after a failover', '25006', 'The database accepts no changes at the moment'],
+  ['breaks a deadlock', '40P01', 'Another request changed the same things at the same moment'],
   ["ends what exceeds its provider's limits", '57014', 'The database ended a statement that took longer'],
 ])(
   'while the database %s, what would be stored is answered with 503 and what is read is served',

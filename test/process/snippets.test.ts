@@ -11,12 +11,8 @@ import { openDatabase } from '../../src/db/database.ts';
 import { startWorker } from '../../src/index.ts';
 import { handbook } from '../clients/knowledge.ts';
 import { compiledModules } from '../support/compiled-modules.ts';
-import {
-  createTestServer,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { findSnippets, type Snippet } from '../support/snippets/find-snippets.ts';
 import {
   checkInBash,

@@ -79,7 +79,7 @@ test('a start on a taken port creates no key: the next one, on a free port, show
   const { port } = other.address() as AddressInfo;
   const refused = launch(directory, { PORT: String(port) });
   expect(await once(refused.child, 'close')).toEqual([1, null]);
-  expect(refused.output()).toContain(`Port ${port} is taken: by another program, or by Lectern itself`);
+  expect(refused.output()).toContain(`Port ${port} is taken by another program, or by Lectern itself`);
   expect(await readdir(directory), 'something was opened or created before').toEqual([]);
   other.close();
   await addMigratedDatabase(directory);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createPageClient } from '../support/clients.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import { createPageClient, type Tenant, type TestServer } from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import { chunk, startStream } from '../support/openai-scripted-server.ts';
 import { parseEvents } from '../support/read-events.ts';
 

@@ -7,12 +7,8 @@ import { scopes } from '../../schema/api-key.ts';
 import { openAiError } from '../../schema/error.ts';
 import { keepAdminToken, loadAdminToken } from '../../src/credentials/admin-token.ts';
 import { procedureFacts } from '../../src/index.ts';
-import {
-  createTestServer,
-  createTypedClient,
-  type TestServer,
-  type TypedClient,
-} from '../support/create-test-server.ts';
+import { createTypedClient, type TypedClient } from '../support/clients.ts';
+import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';

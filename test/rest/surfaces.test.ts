@@ -5,7 +5,8 @@ import { routes as openAiRoutes } from '../../adapters/openai/routes.ts';
 import { routes as restRoutes } from '../../adapters/rest/routes.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { nativeError, openAiError } from '../../schema/error.ts';
-import { createTestServer, createTypedClient } from '../support/create-test-server.ts';
+import { createTypedClient } from '../support/clients.ts';
+import { createTestServer } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const { version } = manifest;

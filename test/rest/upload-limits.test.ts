@@ -3,8 +3,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
+import { AppError } from '../../src/errors/errors.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { interceptStatements } from '../support/stores/intercept-statements.ts';
+import { testServerUrl } from '../support/stores/open-test-database.ts';
+import { until } from '../support/until.ts';
 
 const boundary = 'limit';
 const formStart = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`;
@@ -49,6 +52,36 @@ test('a file for which the disk has no room is refused with what to do, and is n
   expect((await openai.files.list()).data).toEqual([]);
 });
 
+test.skipIf(testServerUrl)(
+  'documents leave the embedded database room on its disk: none is accepted nor read without it, and all else goes on',
+  async () => {
+    await using server = await createTestServer();
+    const { openai, assistantId } = await server.createTenant();
+    const upload = (name: string) =>
+      openai.files.create({ file: new File([`Text of ${name}`], name), purpose: 'assistants' });
+    const waiting = await upload('waiting.txt');
+    let looks = 0;
+    let freeBytes = 100_000_000;
+    server.deps.measureFreeBytes = async () => {
+      looks += 1;
+      return freeBytes;
+    };
+    await expect(upload('refused.txt')).rejects.toMatchObject({
+      status: 502,
+      code: 'upstream_error',
+      message: expect.stringContaining('The disk of the server is full: its operator has to make room.'),
+    });
+    const drained = server.drainJobs();
+    await until(async () => looks > 2);
+    expect((await openai.files.list()).data).toMatchObject([{ id: waiting.id, status: 'uploaded' }]);
+    const thread = await openai.beta.threads.create({ metadata: { assistantId } });
+    await openai.beta.threads.delete(thread.id);
+    freeBytes = 1_000_000_000;
+    await drained;
+    expect(await openai.files.retrieve(waiting.id)).toMatchObject({ status: 'processed' });
+  },
+);
+
 test('a file whose reading cannot be queued is refused, and is not kept', async () => {
   await using server = await createTestServer();
   const { openai } = await server.createTenant();
@@ -58,6 +91,55 @@ test('a file whose reading cannot be queued is refused, and is not kept', async 
   const upload = openai.files.create({ file: new File(['Text'], 'a.txt'), purpose: 'assistants' });
   await expect(upload).rejects.toMatchObject({ status: 502, code: 'upstream_error', type: 'api_error' });
   expect((await openai.files.list()).data).toEqual([]);
+});
+
+/** How a pool rejects when a connection ends. */
+const connectionLost = () =>
+  new AppError('unavailable', 'The database cannot be reached at the moment.', {
+    cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+  });
+
+test('files whose connection to the database is lost after they were stored are there with their bytes', async () => {
+  await using server = await createTestServer();
+  const { openai } = await server.createTenant();
+  const names = ['a.txt', 'b.txt', 'c.txt'];
+  server.deps.pool = interceptStatements(
+    server.deps.pool,
+    () => {},
+    ({ text }) => {
+      if (text === 'commit') throw connectionLost();
+    },
+  );
+  const uploaded = await Promise.all(
+    names.map((name) => openai.files.create({ file: new File([name], name), purpose: 'assistants' })),
+  );
+  await server.drainJobs();
+  const { data } = await openai.files.list();
+  expect(data.map(({ id, status }) => [id, status]).sort()).toEqual(
+    uploaded.map(({ id }) => [id, 'processed']).sort(),
+  );
+});
+
+test('a file of which nobody can tell whether it was stored keeps its bytes, so that it is read if it was', async () => {
+  await using server = await createTestServer();
+  const { openai } = await server.createTenant();
+  const { pool } = server.deps;
+  let isLost = false;
+  server.deps.pool = interceptStatements(
+    pool,
+    () => {
+      if (isLost) throw connectionLost();
+    },
+    ({ text }) => {
+      if (text === 'commit') isLost = true;
+      if (isLost) throw connectionLost();
+    },
+  );
+  const upload = openai.files.create({ file: new File(['Text'], 'a.txt'), purpose: 'assistants' });
+  await expect(upload).rejects.toMatchObject({ status: 503, type: 'api_error' });
+  server.deps.pool = pool;
+  await server.drainJobs();
+  expect((await openai.files.list()).data).toMatchObject([{ filename: 'a.txt', status: 'processed' }]);
 });
 
 test('a file is cut off where it passes the limit for one file', async () => {

@@ -1,13 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createTRPCClient,
-  httpBatchStreamLink,
-  httpLink,
-  isNonJsonSerializable,
-  splitLink,
-} from '@trpc/client';
 import OpenAI from 'openai';
 import { createLog } from '../../adapters/log.ts';
 import { startServer } from '../../adapters/server.ts';
@@ -16,7 +9,6 @@ import type { Role } from '../../schema/people/roles.ts';
 import { makeApiKey } from '../../src/credentials/api-keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import {
-  type AppRouter,
   createTenant,
   type Dependencies,
   drainJobs,
@@ -27,16 +19,12 @@ import {
   prepareDatabase,
 } from '../../src/index.ts';
 import { createPasswords } from '../../src/people/passwords.ts';
-import { type Browser, createBrowser } from './browser.ts';
+import { createTypedClient, type TypedClient } from './clients.ts';
+import { joinByLink, type TestPerson } from './people.ts';
 import { openTestDatabase } from './stores/open-test-database.ts';
-
-export type TypedClient = ReturnType<typeof createTypedClient>;
 
 /** An organization of its own, with official clients ready to use. */
 export type Tenant = FirstTenant & { openai: OpenAI; trpc: TypedClient };
-
-/** Somebody in a browser: what it keeps is the cookies. */
-export type TestPerson = Browser & { name: string; email: string; password: string; trpc: TypedClient };
 
 export type TestServer = AsyncDisposable & {
   url: string;
@@ -189,78 +177,5 @@ export async function createTestServer(
       await rm(directory, { recursive: true });
       if (!ownDatabase) await assertSharedSchema(deps);
     },
-  };
-}
-
-/** The typed client as its users set it up: streams over JSON, uploads as a form of their own. */
-export function createTypedClient(url: string, apiKey: string, headers: Record<string, string> = {}) {
-  const options = { url: `${url}/trpc`, headers: { ...headers, authorization: `Bearer ${apiKey}` } };
-  return createTRPCClient<AppRouter>({
-    links: [
-      splitLink({
-        condition: (operation) => isNonJsonSerializable(operation.input),
-        true: httpLink(options),
-        false: httpBatchStreamLink(options),
-      }),
-    ],
-  });
-}
-
-/** A browser in which nobody has signed in yet, with the dashboard's client. */
-export function openVisitor(url: string) {
-  const browser = createBrowser(url);
-  return { ...browser, trpc: createPageClient(url, browser) };
-}
-
-/** The typed client as the dashboard sets it up: no key, the cookies of its browser, and one call a request. */
-export function createPageClient(url: string, browser: Browser, headers: Record<string, string> = {}) {
-  const options = {
-    url: `${url}/trpc`,
-    headers,
-    fetch: (input: unknown, init: unknown) => browser.fetch(String(input), init as RequestInit),
-  };
-  return createTRPCClient<AppRouter>({
-    links: [
-      splitLink({
-        condition: (operation) => isNonJsonSerializable(operation.input),
-        true: httpLink(options),
-        false: httpBatchStreamLink({ ...options, maxItems: 1 }),
-      }),
-    ],
-  });
-}
-
-let addresses = 0;
-
-/** An email address that no other account has: test files, and with PostgreSQL their workers too, share a database. */
-export function uniqueAddress(name: string): string {
-  addresses += 1;
-  return `${name}-${addresses}-${process.pid}@example.com`;
-}
-
-let joined = 0;
-
-async function joinByLink(
-  url: string,
-  adminToken: string,
-  { organizationId, assistantId }: FirstTenant,
-  role: Role,
-): Promise<TestPerson> {
-  const admin = createTypedClient(url, adminToken);
-  const link = await admin.admin.links.create.mutate({ organization_id: organizationId, role });
-  joined += 1;
-  const [, token = ''] = link.url.split('#');
-  const person = {
-    name: `Person ${joined}`,
-    email: uniqueAddress('person'),
-    password: 'correct horse battery',
-  };
-  const browser = createBrowser(url);
-  const response = await browser.post('/auth/join', { token, ...person });
-  if (!response.ok) throw new Error(await response.text());
-  return {
-    ...person,
-    ...browser,
-    trpc: createPageClient(url, browser, { 'x-lectern-project': assistantId }),
   };
 }

@@ -41,11 +41,8 @@ import {
   isOfOtherSetting,
   isOfOtherSize,
 } from '../../src/providers/builtin/generator/doubts/other-numbers.ts';
-import {
-  isOfOtherDirection,
-  isOfOtherMonth,
-  isOfOtherPeriod,
-} from '../../src/providers/builtin/generator/doubts/other-rows.ts';
+import { isOfOtherDirection } from '../../src/providers/builtin/generator/doubts/other-rows.ts';
+import { isOfOtherMonth, isOfOtherPeriod } from '../../src/providers/builtin/generator/doubts/other-times.ts';
 import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
 import { leastSure, leastWithin } from '../../src/providers/builtin/generator/evidence.ts';
 import {

@@ -4,13 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
 import type { OrganizationId } from '../../src/db/organizations/organizations.ts';
 import { createBudgets } from '../../src/usage/budgets.ts';
+import { createTypedClient } from '../support/clients.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
-import {
-  createTypedClient,
-  type Tenant,
-  type TestPerson,
-  type TestServer,
-} from '../support/create-test-server.ts';
+import type { Tenant, TestServer } from '../support/create-test-server.ts';
 import {
   chunk,
   collect,
@@ -19,6 +15,7 @@ import {
   streamEnd,
   usageChunk,
 } from '../support/openai-scripted-server.ts';
+import type { TestPerson } from '../support/people.ts';
 import { until } from '../support/until.ts';
 
 /** What the vendor does with the next questions; each answer of its own costs 100 and 7 tokens. */

@@ -150,13 +150,10 @@ function tooMuchBesides(): AppError {
 
 /** @param misnamed the name of a part that may be meant */
 function noFile(fields: Record<string, unknown>, misnamed: string | undefined): AppError {
-  const what =
-    'file' in fields
-      ? '"file" must be a file and not a text: with curl, -F file=@PATH.'
-      : misnamed === undefined
-        ? '"file" is required: the document to upload.'
-        : `"file" is required: the document to upload. The form has one as "${misnamed.slice(0, 100)}".`;
-  return new AppError('invalid_request', what, { param: 'file' });
+  const refuse = (what: string) => new AppError('invalid_request', what, { param: 'file' });
+  if ('file' in fields) return refuse('"file" must be a file and not a text: with curl, -F file=@PATH.');
+  const hint = misnamed === undefined ? '' : ` The form has one as "${misnamed.slice(0, 100)}".`;
+  return refuse(`"file" is required: the document to upload.${hint}`);
 }
 
 function malformed(cause?: unknown): AppError {

@@ -43,6 +43,12 @@ export function href<Pattern extends Route>(
   );
 }
 
+/** The address of a file at one of its pages, counted from 1; null for a file without pages. */
+export function fileAt(assistantId: string, fileId: string, page: number | null): string {
+  const address = href(routes.file, { assistantId, fileId });
+  return page === null ? address : `${address}?page=${page}`;
+}
+
 /** The address of a conversation that a search has found, at the message that it was found in. */
 export function foundThread(assistantId: string, found: { id: string; message_id: string | null }): string {
   const address = href(routes.thread, { assistantId, threadId: found.id });

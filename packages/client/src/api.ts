@@ -463,7 +463,12 @@ export type Procedures = {
     ): Promise<{ marks: Array<{ x: number; y: number; width: number; height: number }> }>;
     /** The passages of a document in order: everything that was extracted from it */
     passages(
-      input: { id: string; from?: number | null | undefined; limit?: number | null | undefined },
+      input: {
+        id: string;
+        from?: number | null | undefined;
+        page?: number | null | undefined;
+        limit?: number | null | undefined;
+      },
       options?: CallOptions,
     ): Promise<{
       data: Array<{ position: number; text: string; heading_path: string[]; page: number | null }>;

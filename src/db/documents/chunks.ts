@@ -192,19 +192,26 @@ export async function loadChunksInOrder(
 /** A chunk of a file as people read it, with its ordinal in the file, counted from 0. */
 export type Passage = ChunkRow & { position: number };
 
-/** The chunks of a file's live document in order, from a position on; none while it has no such document. */
+/**
+ * The chunks of a file's live document in order; none while it has no such document.
+ * @param range from a position on, and from the first chunk on that page of the file or a later one, if there is any
+ */
 export async function listPassages(
   db: Queryable,
   file: { projectId: string; id: string },
-  page: { from: number; limit: number },
+  range: { from: number; page: number | null; limit: number },
 ): Promise<Passage[]> {
   const { rows } = await db.query<Passage>({
     name: 'list_passages',
-    text: `select position, body as text, heading_path as "headingPath", page from chunk
-           where project_id = $1 and position >= $3
-             and document_id = (select id from document where project_id = $1 and file_id = $2 and live)
-           order by position limit $4`,
-    values: [file.projectId, file.id, page.from, page.limit],
+    text: `with live as (select id from document where project_id = $1 and file_id = $2 and live)
+           select position, body as text, heading_path as "headingPath", page from chunk
+           where project_id = $1 and document_id = (select id from live)
+             and position >= greatest($3::int, (
+               select min(position) from chunk
+               where project_id = $1 and document_id = (select id from live) and page >= $4
+             ))
+           order by position limit $5`,
+    values: [file.projectId, file.id, range.from, range.page, range.limit],
   });
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Log } from '../../ports/log.ts';
 import type { Queryable } from '../connections.ts';
+import { isDatabaseAway } from '../postgresql/unreachable.ts';
 
 /** When the embedded database does the work of PostgreSQL's background processes. */
 export type MaintenanceLimits = {
@@ -32,9 +33,11 @@ export function startMaintenance(
     if (stopped) return;
     timer = setTimeout(() => {
       running = maintain(db)
-        .catch((error: unknown) =>
-          log?.warn({ err: error }, 'the maintenance of the embedded database failed'),
-        )
+        .catch((error: unknown) => {
+          // That the database is away is said once, by what opens it again.
+          const level = isDatabaseAway(error) ? 'debug' : 'warn';
+          log?.[level]({ err: error }, 'the maintenance of the embedded database failed');
+        })
         .then(schedule);
     }, intervalMs).unref();
   }

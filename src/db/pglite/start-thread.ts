@@ -61,7 +61,7 @@ function watch(worker: Worker, log: Log | undefined): { yet(): boolean; error():
   let reason: unknown;
   function crashed(cause: unknown): void {
     reason = cause;
-    log?.error({ err: cause }, 'the embedded database crashed; restart the service to open it again');
+    log?.error({ err: cause }, 'the embedded database crashed');
   }
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'crashed') crashed(new Error(message.reason));
@@ -73,10 +73,11 @@ function watch(worker: Worker, log: Log | undefined): { yet(): boolean; error():
   return {
     yet: () => ended,
     error: () =>
-      new Error(
-        'The embedded database has stopped. What was committed is safe; restart the service to go on.',
+      Object.assign(
+        new Error('The embedded database has stopped. What was committed is safe.', { cause: reason }),
         {
-          cause: reason,
+          // To those who have connections it is a server that ended them and takes no new ones.
+          code: 'ECONNREFUSED',
         },
       ),
   };

@@ -25,7 +25,7 @@ export function watchForSilence(
 ): (connected: pg.ClientBase) => void {
   let answering: Promise<boolean> | undefined;
   const answers = () => {
-    answering ??= letsIn({ ...config, connectionTimeoutMillis: silenceMs }).finally(() => {
+    answering ??= isReachable({ ...config, connectionTimeoutMillis: silenceMs }).finally(() => {
       answering = undefined;
     });
     return answering;
@@ -48,7 +48,7 @@ export function watchForSilence(
 }
 
 /** Whether a server lets a client in, or refuses it with a reason of its own. */
-async function letsIn(config: pg.ClientConfig): Promise<boolean> {
+async function isReachable(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config);
   client.on('error', () => {});
   try {

@@ -10,6 +10,9 @@ const retryAfterSeconds = 5;
  */
 const refusals = /^(08...|57P0[123]|53300)$/;
 
+const crossed =
+  'Another request changed the same things at the same moment, and this one had to give way. Try again in a few seconds.';
+
 const tookTooLong =
   'The database ended a statement that took longer than it is allowed to. Try again in a few seconds; the log of the server says which limit ended it.';
 
@@ -23,6 +26,9 @@ const impediments: Record<string, string> = {
   // query_canceled, lock_not_available: limits that the provider or the operator has set for the role or the database
   57014: tookTooLong,
   '55P03': tookTooLong,
+  // deadlock_detected, serialization_failure
+  '40P01': crossed,
+  40001: crossed,
 };
 
 /** The errors of Node.js when the server cannot be reached. */

@@ -1,3 +1,4 @@
+import { deletedMeanwhile } from '../../errors/errors.ts';
 import type { Queryable } from '../connections.ts';
 import { type ListedRows, listRows, type PageOfRows } from '../list-rows.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
@@ -21,7 +22,7 @@ const columns = 'id, organization_id as "organizationId", name, instructions, cr
 /**
  * Inserts a project at the end of its organization's list. The organization stays locked until the transaction ends, so that
  * the order of `sequence` is the order of commits.
- * @throws Error when the organization is gone.
+ * @throws AppError 404 when the organization is gone.
  */
 export async function insertProject(
   db: Queryable,
@@ -33,7 +34,7 @@ export async function insertProject(
      select $1, id, $3, $4, clock_timestamp() from parent returning ${columns}`,
     [row.id, row.organizationId, row.name, row.instructions],
   );
-  if (!rows[0]) throw new Error(`There is no organization ${row.organizationId} for the new project.`);
+  if (!rows[0]) throw deletedMeanwhile();
   return rows[0];
 }
 

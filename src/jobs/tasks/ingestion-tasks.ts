@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { untilArrived } from '../../ingest/arriving-files.ts';
+import { type Disk, untilRoom } from '../../ingest/disk-room.ts';
 import { drawThumbnail } from '../../ingest/draw-thumbnail.ts';
 import { type IngestDependencies, ingestFiles } from '../../ingest/ingest-file.ts';
 import { drawThumbnailTask, enqueueAfterReading, enqueueEmbedding, enqueueSweep } from '../enqueue.ts';
@@ -11,11 +12,12 @@ const turnPayload = z.object({ organizationId: z.string(), after: z.string().nul
 const filePayload = z.object({ fileId: z.string() });
 
 /** Tasks for uploaded files. */
-export function createIngestionTasks(dependencies: IngestDependencies): TaskList {
+export function createIngestionTasks(dependencies: IngestDependencies & Disk): TaskList {
   const deps = { ...dependencies, enqueueNext: enqueueAfterReading };
   return {
     async [ingestNextTask](payload, { job, abortSignal }) {
       const turn = { ...turnPayload.parse(payload), jobId: job.id, key: job.key };
+      await untilRoom(deps, abortSignal);
       await untilArrived(turn.organizationId);
       const claimed = await claimFiles(deps.pool, turn);
       const giveBack = (fileIds: string[]) => returnFiles(deps.pool, turn, fileIds);

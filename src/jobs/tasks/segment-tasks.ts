@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Pool } from '../../db/connections.ts';
 import { listUnswept, sweepSegments } from '../../db/segments/sweep-segments.ts';
 import { discardVectorSegments } from '../../db/vectors/unsegmented.ts';
+import { type Disk, hasRoom } from '../../ingest/disk-room.ts';
 import type { LexicalCache } from '../../lexical/lexical-cache.ts';
 import { mergePostings } from '../../lexical/merge-segments.ts';
 import { rebuildSegments } from '../../lexical/rebuild-segments.ts';
@@ -28,19 +29,16 @@ const sweepForm = z.object({ projectId: z.string().optional() });
 export const mergers = { postings: mergePostings, vectors: mergeVectors };
 
 /** The maintenance of segments, in short steps that yield to searches. */
-export function createSegmentTasks({
-  pool,
-  lexicalCache,
-}: {
-  pool: Pool;
-  lexicalCache: LexicalCache;
-}): TaskList {
+export function createSegmentTasks(deps: Disk & { pool: Pool; lexicalCache: LexicalCache }): TaskList {
+  const { pool, lexicalCache } = deps;
   const pause = () => pauseUnderLoad(lexicalCache);
   // Compaction would build on segments that a rebuild replaces.
   const alone = (task: Task) => runAlone(pool, [compactTask, rebuildTask], task);
   return {
     [compactTask]: alone(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
+      // It writes anew what it merges. The queue tries again later.
+      if (!(await hasRoom(deps))) throw new Error('The disk has no room to merge segments.');
       await compactSegments({ db: pool, cache: lexicalCache, mergers }, projectId, { signal, pause });
       await enqueueSegmentSweep(pool, projectId);
     }),

@@ -9,6 +9,7 @@ import { purgeProjects } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type SweepOptions, sweepDroppedGenerations } from '../../db/vectors/sweep-dropped-generations.ts';
 import { dayMs } from '../../helpers/days.ts';
+import { type Disk, hasRoom } from '../../ingest/disk-room.ts';
 import type { LexicalCache } from '../../lexical/lexical-cache.ts';
 import type { BackupPlan } from '../../ports/backup-target.ts';
 import type { Blobs, StorePlace } from '../../ports/blobs.ts';
@@ -35,21 +36,22 @@ import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { runAlone } from './run-alone.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
 
-export type UpkeepDependencies = Embedders & {
-  pool: Pool;
-  blobs: Blobs;
-  /** The stores that `blobs` reads and writes. */
-  places: StorePlace[];
-  lexicalCache: LexicalCache;
-  log: Log;
-  clock: Clock;
-  /** How many days the audit log keeps events. */
-  auditRetentionDays: number;
-  /** Undefined when no backups are scheduled. */
-  backupPlan?: BackupPlan | undefined;
-  /** True when no other process can accept uploads or run jobs, as with the embedded database. */
-  ownsDatabase?: boolean;
-};
+export type UpkeepDependencies = Embedders &
+  Disk & {
+    pool: Pool;
+    blobs: Blobs;
+    /** The stores that `blobs` reads and writes. */
+    places: StorePlace[];
+    lexicalCache: LexicalCache;
+    log: Log;
+    clock: Clock;
+    /** How many days the audit log keeps events. */
+    auditRetentionDays: number;
+    /** Undefined when no backups are scheduled. */
+    backupPlan?: BackupPlan | undefined;
+    /** True when no other process can accept uploads or run jobs, as with the embedded database. */
+    ownsDatabase?: boolean;
+  };
 
 /** How often bulk work checks for waiting new files, in milliseconds. */
 const bulkPollMs = 2_000;
@@ -64,10 +66,13 @@ const rowGraceMs = 60 * 60 * 1000;
 export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   const { pool } = deps;
 
-  /** Runs bulk work, which stops while new files are waiting and continues later. @returns whether all of it is done. */
+  /**
+   * Runs bulk work, which stops while new files are waiting or the disk has no room, and continues later.
+   * @returns whether all of it is done.
+   */
   async function giveWay(task: string, work: (mustStop: MustStop) => Promise<boolean>): Promise<boolean> {
-    const mustStop = pollWaitingFiles(pool);
-    const done = !(await hasWaitingFiles(pool)) && (await work(mustStop));
+    const mustRest = async () => !(await hasRoom(deps)) || (await hasWaitingFiles(pool));
+    const done = !(await mustRest()) && (await work(poll(mustRest)));
     if (!done) await enqueueBulk(pool, task, bulkRestSeconds);
     return done;
   }
@@ -136,13 +141,13 @@ async function purgeRemovedOrganizations({ pool, clock, log }: UpkeepDependencie
   });
 }
 
-/** Checks at intervals whether new files are waiting; in between it says no. */
-function pollWaitingFiles(pool: Pool): MustStop {
+/** Asks at intervals; in between the answer is no. */
+function poll(ask: MustStop): MustStop {
   let next = performance.now() + bulkPollMs;
   return async () => {
     if (performance.now() < next) return false;
     next = performance.now() + bulkPollMs;
-    return hasWaitingFiles(pool);
+    return ask();
   };
 }
 

@@ -43,7 +43,7 @@ export function bitsFor(bytes: number): number {
   return Math.min(20, Math.max(0, Math.ceil(Math.log2(bytes / blockBytes))));
 }
 
-/** The approximate size of blocks with so many entries, which have so many postings and words in all. */
+/** The approximate size of blocks, in bytes, given the numbers of their entries, postings and words. */
 export function estimateBytes(counts: { entries: number; postings: number; words: number }): number {
   return (blockLayout.entryBytes + 1) * counts.entries + 1.6 * counts.postings + 6 * counts.words;
 }

@@ -20,7 +20,7 @@ export function findTerm(block: Buffer, { high, low }: TermHash): number | undef
 
 /**
  * Reads the postings that begin at an offset of a block.
- * @param allot gives memory for so many postings; new memory by default
+ * @param allot returns memory for a number of postings; new memory by default
  */
 export function decodePostings(
   block: Buffer,

@@ -26,7 +26,7 @@ export type Scoring = {
  */
 let scratch = { scores: new Float64Array(0), gains: new Float64Array(0), touched: new Int32Array(0) };
 
-/** Begins a segment of so many chunks. */
+/** Begins a segment with this many chunks. */
 export function startScoring(length: number, gone: Uint8Array | undefined): Scoring {
   if (scratch.scores.length < length) {
     scratch = {

@@ -21,8 +21,8 @@ export type HashedQueryTerm = {
 };
 
 /**
- * Where chunks have a word with the accents that it is asked for with, the word without them counts so much: it may be another,
- * above all in Vietnamese.
+ * The weight of a word without its accents, where chunks have it with the accents of the question: it may be another word, above all in
+ * Vietnamese.
  */
 const bareShare = 0.25;
 

@@ -1,4 +1,4 @@
-import { kindOf } from '../../text/table-shape.ts';
+import { kindOf } from '../../text/tables/cell-kind.ts';
 
 /** The longest label of a group, in characters; longer texts are notes on their row. */
 const maxLabel = 60;

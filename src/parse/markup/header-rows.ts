@@ -1,4 +1,4 @@
-import { kindOf } from '../../text/table-shape.ts';
+import { kindOf } from '../../text/tables/cell-kind.ts';
 import { rowsWithLabels } from './group-labels.ts';
 
 /** A cell of a table; a merged one is at each of the positions that it covers. */

@@ -1,4 +1,4 @@
-import { withoutColon } from '../../text/table-shape.ts';
+import { withoutColon } from '../../text/tables/labels.ts';
 import { gridToMarkdown } from './grid-to-markdown.ts';
 import type { GridCell } from './header-rows.ts';
 

@@ -1,4 +1,4 @@
-import { withoutColon } from '../../text/table-shape.ts';
+import { withoutColon } from '../../text/tables/labels.ts';
 import { createTableBuilder, type TableBuilder } from './html-table.ts';
 import { createInlineText, type InlineText } from './inline-text.ts';
 import { escapeLineStarts } from './markdown-escapes.ts';

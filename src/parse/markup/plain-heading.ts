@@ -1,4 +1,4 @@
-/** Longer labels and addresses are none, in characters: each is read once. */
+/** The maximum length of a label and of an address, in characters, so that each is read only once. */
 const picture = /\[?!\[(?<label>[^\][]{0,200})\]\([^()\s]{0,400}\)(?:\]\([^()\s]{0,400}\))?/gu;
 const link = /\[(?<label>[^\][]{1,200})\]\([^()\s]{1,400}\)/gu;
 

@@ -1,10 +1,11 @@
-const superscripts = mapOf('0123456789+-−–=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ');
-const subscripts = mapOf('0123456789+-−–=()ni', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₙᵢ');
+const plain = '0123456789+-−–=()ni';
+const superscripts = fromPlain('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ');
+const subscripts = fromPlain('₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₙᵢ');
 
-/** A longer text is no mark, exponent or index. */
+/** Longer texts, in characters, are not marks, exponents or indices. */
 const maxLength = 12;
 
-/** What Unicode has raised and lowered, and the commas between several marks. */
+/** The characters that Unicode has as superscripts and subscripts, and the commas between several marks. */
 const writable = /^[\d+\-−–=()ni,\s]+$/u;
 
 /** A number, a letter that stands for one, or the charge of an ion. */
@@ -21,7 +22,8 @@ export function toScript(text: string, script: 'super' | 'sub'): string {
   return text.replace(/[^,\s]/gu, (character) => known.get(character) ?? character);
 }
 
-function mapOf(plain: string, script: string): Map<string, string> {
-  const written = [...script];
+/** Maps each of the `plain` characters to the one at its place in `raised`. */
+function fromPlain(raised: string): Map<string, string> {
+  const written = [...raised];
   return new Map([...plain].map((character, index) => [character, written[index] ?? character]));
 }

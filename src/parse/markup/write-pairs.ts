@@ -1,4 +1,4 @@
-import { withoutColon } from '../../text/table-shape.ts';
+import { withoutColon } from '../../text/tables/labels.ts';
 
 /** Writes rows in which labels and values take turns as lines of `label: value`, one column of labels after the other. */
 export function writePairs(rows: string[][]): string {

@@ -100,8 +100,9 @@ function inScript(text: string, baseline: number): string {
 function openCell(rows: GridCell[][], { hMerge, vMerge }: Record<string, string>): GridCell {
   const row = rows.at(-1) ?? [];
   const isOn = (flag: string | undefined) => flag === '1' || flag === 'true';
-  const source = isOn(hMerge) ? row.at(-1) : isOn(vMerge) ? rows.at(-2)?.[row.length] : undefined;
-  const cell = source ?? { text: '' };
+  const left = isOn(hMerge) ? row.at(-1) : undefined;
+  const above = !isOn(hMerge) && isOn(vMerge) ? rows.at(-2)?.[row.length] : undefined;
+  const cell = left ?? above ?? { text: '' };
   row.push(cell);
   return cell;
 }

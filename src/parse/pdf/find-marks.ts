@@ -1,5 +1,5 @@
 import { LiteParse } from '@llamaindex/liteparse';
-import { lettersOf } from './layout/visual-lines.ts';
+import { lettersOf } from './layout/placed-text.ts';
 import { type Mark, maxMarks } from './marks.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 

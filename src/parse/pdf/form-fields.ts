@@ -1,5 +1,5 @@
 import type { FormField } from '@llamaindex/liteparse';
-import type { PlacedText } from './layout/visual-lines.ts';
+import type { PlacedText } from './layout/placed-text.ts';
 
 /** The height of a line in a field, in points; a field that is lower has a line of its own height. */
 const lineHeight = 11;

@@ -1,5 +1,5 @@
 import type { VectorGraphics, VectorLine } from '@llamaindex/liteparse';
-import { maxLines, type PageLine } from './layout/rules.ts';
+import { maxLines, type PageLine } from './layout/drawn-lines/rules.ts';
 
 /** Opaque white in liteparse's notation. */
 const white = 'ffffffff';

@@ -168,24 +168,27 @@ async function mendPages(document: Buffer, pages: Page[]): Promise<Page[]> {
     pages.flatMap(({ page, markdown }) => (lacksNumerators(markdown ?? '') ? [page] : [])),
   );
   if (damaged.size === 0) return pages;
-  const sources = new Map(
-    (await extractPlainText(document, damaged)).map(({ page, markdown }) => [page, markdown]),
-  );
+  const sources = await plainTexts(document, damaged);
   return pages.map(({ page, markdown }) => ({
     page,
     markdown: markdown && damaged.has(page) ? mendFractions(markdown, sources.get(page) ?? '') : markdown,
   }));
 }
 
+/** Reads pages that liteparse cannot read as plain text. */
 async function replaceUnreadable(document: Buffer, pages: Page[]): Promise<NumberedSection[]> {
   if (pages.every(({ markdown }) => markdown !== null)) {
     return pages.map(({ page, markdown }) => ({ page, markdown: markdown ?? '' }));
   }
   const unreadable = new Set(pages.filter(({ markdown }) => markdown === null).map(({ page }) => page));
-  const texts = new Map(
-    (await extractPlainText(document, unreadable)).map(({ page, markdown }) => [page, markdown]),
-  );
+  const texts = await plainTexts(document, unreadable);
   return pages.map(({ page, markdown }) => ({ page, markdown: markdown ?? texts.get(page) ?? '' }));
+}
+
+/** The text of some pages by their numbers, in PDFium's order. */
+async function plainTexts(document: Buffer, wanted: Set<number>): Promise<Map<number, string>> {
+  const sections = await extractPlainText(document, wanted);
+  return new Map(sections.map(({ page, markdown }) => [page, markdown]));
 }
 
 /** The text of all or the given pages, in PDFium's order. */

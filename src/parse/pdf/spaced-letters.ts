@@ -1,7 +1,7 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { maxPieces, type PlacedText, type PlacedWord } from './layout/visual-lines.ts';
-import { isIn } from './layout/write-blocks.ts';
-import type { PageContent } from './scripts/rewrite-scripts.ts';
+import { maxPieces, type PlacedText, type PlacedWord } from './layout/placed-text.ts';
+import type { PageContent } from './page-blocks.ts';
+import { isIn, rewriteTexts } from './page-blocks.ts';
 
 /** A spaced line has at least this many letters that stand alone, which are at least this share of what liteparse takes for its words. */
 const [fewestLetters, leastLetters] = [8, 0.5];
@@ -140,17 +140,7 @@ function joinWords(letters: PlacedWord[], space: number): JoinedWord[] {
 
 function rewriteBlock(block: LayoutBlock, joined: JoinedItem[]): LayoutBlock {
   const own = joined.filter(({ item }) => isIn(item, block)).flatMap(({ words }) => words);
-  if (own.length === 0) return block;
-  const rewriteCell = (cell: NonNullable<LayoutBlock['header']>[number]) => ({
-    ...cell,
-    text: rewriteText(cell.text, own),
-  });
-  return {
-    ...block,
-    ...(block.text === undefined ? {} : { text: rewriteText(block.text, own) }),
-    ...(block.header ? { header: block.header.map(rewriteCell) } : {}),
-    ...(block.rows ? { rows: block.rows.map((row) => row.map(rewriteCell)) } : {}),
-  } as LayoutBlock;
+  return own.length === 0 ? block : rewriteTexts(block, (text) => rewriteText(text, own));
 }
 
 /** Replaces the spaced words in a text, which come in the same order. */

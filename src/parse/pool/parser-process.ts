@@ -120,17 +120,18 @@ export function startParserProcess(options: ParserProcessOptions): ParserProcess
     const onAbort = () => stop(signal?.reason);
     const onMessage = (message: unknown) => {
       const reply = parserReply.safeParse(message);
-      if (!reply.success) stop(faultOfFile('it sent an answer of the wrong shape'));
-      else if ('failure' in reply.data) reject(fromFailure(reply.data.failure));
-      else if ('scans' in reply.data) {
+      if (!reply.success) return stop(faultOfFile('it sent an answer of the wrong shape'));
+      const { data } = reply;
+      if ('failure' in data) return reject(fromFailure(data.failure));
+      if ('scans' in data) {
         watch.allowNextScan();
-        onScan?.(reply.data.scans.done, reply.data.scans.total);
-      } else {
-        const part = 'document' in reply.data ? reply.data.document : reply.data;
-        if ('chunks' in part && !collector.add(part.chunks))
-          stop(faultOfFile('it sent more chunks than a document may have'));
-        else if (!('chunks' in reply.data)) resolve(reply.data);
+        return onScan?.(data.scans.done, data.scans.total);
       }
+      const part = 'document' in data ? data.document : data;
+      if ('chunks' in part && !collector.add(part.chunks))
+        return stop(faultOfFile('it sent more chunks than a document may have'));
+      // Chunks alone are a part of a document, of which more follows.
+      if (!('chunks' in data)) resolve(data);
     };
     const onClose = (code: number | null, fault: NodeJS.Signals | null) => {
       reject(reason ?? explainEnd(code, fault, errorOutput.text));

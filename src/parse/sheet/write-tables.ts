@@ -1,4 +1,6 @@
-import { kindOf, tableShape, withoutColon } from '../../text/table-shape.ts';
+import { kindOf } from '../../text/tables/cell-kind.ts';
+import { withoutColon } from '../../text/tables/labels.ts';
+import { tableShape } from '../../text/tables/table-shape.ts';
 import { type GridCell, splitHeader } from '../markup/header-rows.ts';
 import { escapeLineStarts } from '../markup/markdown-escapes.ts';
 import { markdownTable, tableTitle } from '../markup/markdown-table.ts';

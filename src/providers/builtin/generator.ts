@@ -5,7 +5,7 @@ import { replyToCourtesy, replyToDoubt } from '../../text/questions/courtesy.ts'
 import { goingOn, joinsQuestions, readMessage } from '../../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
-import type { Comparison } from './embedder/compare-sentences.ts';
+import type { Similarity } from './embedder/compare-sentences.ts';
 import type { RankedPassage } from './generator/candidates.ts';
 import { findAnswer } from './generator/find-answer.ts';
 import type { Meanings } from './generator/meanings.ts';
@@ -149,7 +149,7 @@ const meanings: Meanings = { compareTexts, compareWords, phrasesIn };
 /** How near texts are to a question by their meaning, as shares of how near it is to itself. */
 async function compareTexts(question: string, texts: string[]): Promise<number[]> {
   if (question === '' || texts.length === 0) return [];
-  const { similarities } = await askEmbedder<Comparison>({
+  const similarities = await askEmbedder<Similarity[]>({
     question,
     texts: [...texts, question],
     task: 'compare',

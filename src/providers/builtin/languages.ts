@@ -28,15 +28,24 @@ const initial = /(?<!\p{L})\p{Lu}\.(?!\p{Ll})/gu;
 /** Of a passage so much is looked at, in characters. */
 const maxText = 3_000;
 
+/** A letter of any of these scripts, which most passages in Latin script lack. */
+const anyScript = new RegExp(byScript.map(([letters]) => letters.source).join('|'), 'iu');
+
+const everywhere = byScript.map(
+  ([letters, language]) => [new RegExp(letters.source, `${letters.flags}g`), language] as const,
+);
+
 /** The language of a passage: by its script where most letters are of it, else by its words; undefined where neither shows it. */
 export function languageOfText(text: string): string | undefined {
   // The letters of "S.L." are no words.
   const sample = text.slice(0, maxText).replaceAll(initial, ' ');
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  for (const [script, language] of byScript) {
+  return (anyScript.test(sample) ? languageByScript(sample) : undefined) ?? detectLanguage(sample);
+}
+
+function languageByScript(text: string): string | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return everywhere.find(([script, language]) => {
     const least = language === 'japanese' ? letters / 10 : letters / 2;
-    const count = [...sample].filter((character) => script.test(character)).length;
-    if (letters > 0 && count > least) return language;
-  }
-  return detectLanguage(sample);
+    return (text.match(script)?.length ?? 0) > least;
+  })?.[1];
 }

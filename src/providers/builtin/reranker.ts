@@ -1,13 +1,9 @@
 import type { Reranker } from '../../ports/reranker.ts';
 import { askEmbedder, readTexts } from './embedder/ask-embedder.ts';
-import type { Comparison } from './embedder/compare-sentences.ts';
-import { languageOf, languageOfText } from './languages.ts';
+import type { Similarity } from './embedder/compare-sentences.ts';
 
 /** How many candidates are compared sentence by sentence; fifty were no better. */
 const candidateCount = 16;
-
-/** How many of the best candidates decide whether the language differs. */
-const lookedAt = 3;
 
 /** Across languages the alignment of words says more than the search's own scores: it counts this many times as much. */
 const gainAcrossLanguages = 10;
@@ -31,18 +27,18 @@ export function createBuiltinReranker(): Reranker {
     },
     async rerank(query, candidates, signal) {
       const texts = candidates.slice(0, candidateCount);
-      const { similarities, haveItsWords } = await askEmbedder<Comparison>({
+      const similarities = await askEmbedder<Similarity[] | undefined>({
         question: query,
         texts,
-        task: 'compare',
+        task: 'compareUnlessForeign',
       });
-      const aligned =
-        haveItsWords || !areForeign(query, texts)
-          ? []
-          : await askEmbedder<number[]>({ question: query, texts: candidates, task: 'align' });
+      if (similarities === undefined) {
+        const shares = await askEmbedder<number[]>({ question: query, texts: candidates, task: 'align' });
+        signal?.throwIfAborted();
+        const most = Math.max(...shares) || 1;
+        return shares.map((share) => (gainAcrossLanguages * share) / most);
+      }
       signal?.throwIfAborted();
-      const most = Math.max(0, ...aligned);
-      if (most > 0) return aligned.map((share) => (gainAcrossLanguages * share) / most);
       const nearest = Math.max(...similarities.map(({ sentence }) => sentence));
       return candidates.map((_, index) => {
         const { sentence, whole } = similarities[index] ?? { sentence: 0, whole: 0 };
@@ -50,11 +46,4 @@ export function createBuiltinReranker(): Reranker {
       });
     },
   };
-}
-
-/** Whether most of the first texts are in another language than the question. */
-function areForeign(query: string, texts: string[]): boolean {
-  const asked = languageOf(query);
-  const told = texts.slice(0, lookedAt).map(languageOfText);
-  return told.filter((language) => language !== undefined && language !== asked).length > told.length / 2;
 }

@@ -51,18 +51,19 @@ export function cannotLoad(setting: string, model: string, directory: string, er
       `${setting} is hf:${model}, which is no hf:OWNER/NAME, such as hf:Xenova/bge-small-en-v1.5.`,
     );
   const reason = error instanceof Error ? error.message : String(error);
-  const missing = missingFiles(directory, model);
-  const folder = resolve(directory, model);
-  const isRuntimeMissing = /Cannot find (?:package|module) '@huggingface\/transformers'/u.test(reason);
-  const fault =
-    missing.length > 0
-      ? `${folder} lacks ${missing.join(', ')}`
-      : isRuntimeMissing
-        ? 'what runs local models is not installed'
-        : `it could not be run from ${folder} (${reason}): its files are damaged, or of a kind that transformers.js cannot run`;
+  const fault = describeFault(directory, model, reason);
   return new ConfigError(
     `${setting} is hf:${model}, but ${fault}. Run: ${commandLine} models add hf:${model}`,
   );
+}
+
+function describeFault(directory: string, model: string, reason: string): string {
+  const folder = resolve(directory, model);
+  const missing = missingFiles(directory, model);
+  if (missing.length > 0) return `${folder} lacks ${missing.join(', ')}`;
+  if (/Cannot find (?:package|module) '@huggingface\/transformers'/u.test(reason))
+    return 'what runs local models is not installed';
+  return `it could not be run from ${folder} (${reason}): its files are damaged, or of a kind that transformers.js cannot run`;
 }
 
 /** The required files that a model lacks. */

@@ -109,7 +109,7 @@ export const acts: Readonly<Record<string, Act>> = {
 };
 
 /** Procedures that change something but are not recorded, each with the reason. */
-export const untold: Readonly<Record<string, string>> = {
+export const unrecorded: Readonly<Record<string, string>> = {
   'people.': 'steps of signing in that change nothing yet',
   'conversations.': 'what people write is theirs',
   'threads.': 'conversations of programs',

@@ -21,8 +21,8 @@ const candidateCounts = { usual: 24, all: 50 };
 const enoughWords = 0.25;
 
 /**
- * Where the lexical search has less weight, so many of its best are candidates whatever the others are, or the one passage with a name or
- * part number of the question might be lost. They are loaded while vectors are compared.
+ * Where the lexical search has less weight, this many of its best hits are candidates in any case; otherwise the one passage with a name
+ * or part number of the question might be lost. They are loaded while vectors are compared.
  */
 const sureByWords = 16;
 

@@ -21,7 +21,7 @@ const lead = { first: 1.75, topRanks: 1.25 };
  */
 const leastCoverage = 0.25;
 
-/** So many words of a question are looked for in the passage; each is compared with each of its words. */
+/** How many words of a question are looked for in a passage; each is compared with every word of the passage. */
 const maxComparedTerms = 200;
 
 /** A passage with its id and text. */

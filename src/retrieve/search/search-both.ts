@@ -17,7 +17,7 @@ export const listLength = 100;
 type SearchDependencies = Embedders & {
   pool: Pool;
   lexicalCache: LexicalCache;
-  /** Knows other words for those of questions; undefined: they are searched for as they are asked. */
+  /** Finds synonyms and translations of a question's words; undefined to search for those words alone. */
   thesaurus?: Thesaurus | undefined;
   log: Log;
 };

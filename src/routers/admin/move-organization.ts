@@ -3,6 +3,7 @@ import { formatId, idRequest } from '../../../schema/ids.ts';
 import { version } from '../../config/program.ts';
 import { importOrganization } from '../../export/import-organization.ts';
 import { writeExport } from '../../export/write-export.ts';
+import { requireRoom } from '../../ingest/disk-room.ts';
 import { enqueueIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
 import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink } from '../../people/make-links.ts';
@@ -23,6 +24,7 @@ export const moveProcedures = {
     .output(importedOrganization)
     .mutation(async ({ ctx, input }) => {
       const { pool, blobs, storageLimits, models, clock } = ctx.deps;
+      await requireRoom(ctx.deps);
       const { visit } = ctx;
       if (!visit) throw new Error('Links are made by a surface that knows its public address.');
       const deps = {

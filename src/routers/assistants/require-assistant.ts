@@ -17,7 +17,7 @@ export async function requireAssistant(
   db: Queryable,
   caller: Caller,
   assistantId: string,
-  param?: string,
+  param = 'assistant_id',
 ): Promise<KeyProject> {
   const { organization, project } = caller;
   const id = parseId('assistant', assistantId);
@@ -43,11 +43,12 @@ export function assistantScope(
 /**
  * The same error for all ids of the right form, so that nothing can be learnt about other organizations; for other texts it says which
  * form that is.
+ * @param param the field of the request that names it; null where its path does
  */
 export function assistantNotFound(
   caller: Caller,
   given: string | undefined,
-  param = 'assistant_id',
+  param: string | null = null,
 ): AppError {
   return notFound(
     'assistant',

@@ -50,7 +50,7 @@ export const conversationsRouter = router({
     .query(async ({ ctx, input }) => {
       const { search, cursor, limit = 30 } = input;
       const projectId = parseId('assistant', input.assistant_id);
-      if (!projectId) throw assistantNotFound(ctx.caller, input.assistant_id);
+      if (!projectId) throw assistantNotFound(ctx.caller, input.assistant_id, 'assistant_id');
       if (cursor !== undefined && !/^\d{1,17}-\d{1,18}$/.test(cursor)) throw unknownCursor();
       const rows = await listConversations(ctx.deps.pool, {
         organizationId: ctx.caller.organization.id,

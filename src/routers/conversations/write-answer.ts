@@ -112,8 +112,7 @@ async function* write(
     reasoning: answer.reasoning === '' ? null : toStorable(answer.reasoning),
     model: answer.model,
     citations: answer.citations,
-    status: failure !== null ? 'failed' : isCutOff || stop.signal.aborted ? 'stopped' : 'complete',
-    error: failure ?? (isCutOff ? cutOff : null),
+    ...outcomeOf({ failure, isCutOff, isStopped: stop.signal.aborted }),
   }).catch((error: unknown) => {
     // No reader may be left who could be told.
     deps.log.warn({ requestId, err: error }, 'an answer could not be stored');
@@ -126,6 +125,16 @@ async function* write(
 /** Why an answer ends in the middle that nobody stopped. */
 const cutOff =
   'The answer ends here because it reached the longest that the model writes, or began to repeat itself. Ask for the rest, or a narrower question.';
+
+function outcomeOf(end: {
+  failure: string | null;
+  isCutOff: boolean;
+  isStopped: boolean;
+}): Pick<WrittenAnswer, 'status' | 'error'> {
+  if (end.failure !== null) return { status: 'failed', error: end.failure };
+  const error = end.isCutOff ? cutOff : null;
+  return { status: end.isCutOff || end.isStopped ? 'stopped' : 'complete', error };
+}
 
 /** Stores an answer in a conversation that is not sealed. */
 export function storePlainly({ caller, deps }: PersonContext, answer: WrittenAnswer) {

@@ -12,6 +12,7 @@ import { formatId, idRequest } from '../../../schema/ids.ts';
 import { arePresent, deleteFile, type FileRow, listFiles } from '../../db/files/files.ts';
 import { transaction } from '../../db/transaction.ts';
 import { acceptFile } from '../../ingest/accept-file.ts';
+import { requireRoom } from '../../ingest/disk-room.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';
 import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
 import { describeProject } from '../../request/caller.ts';
@@ -39,6 +40,7 @@ export const filesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { pool, blobs, clock, storageLimits } = ctx.deps;
       const { organization, project } = ctx.caller;
+      await requireRoom(ctx.deps);
       const file = await acceptFile(
         {
           pool,

@@ -49,7 +49,7 @@ export const joinProcedures = {
       const { session } = await findVisitor(ctx);
       if (session) {
         const organizationId = await transaction(ctx.deps.pool, (db) =>
-          takeIn(db, ctx, input.token, session.person),
+          joinOrganization(db, ctx, input.token, session.person),
         );
         Object.assign(ctx.entry, { personId: session.person.id, organizationId });
         return { signed_in: true };
@@ -62,7 +62,7 @@ export const joinProcedures = {
       await transaction(ctx.deps.pool, async (db) => {
         if (!(await insertPerson(db, person))) throw emailTaken();
         if (hash) await setPasswordHash(db, person.id, hash);
-        await takeIn(db, ctx, input.token, person);
+        await joinOrganization(db, ctx, input.token, person);
       });
       ctx.entry.personId = person.id;
       setCookies([await ctx.visit.people.startSession(person.id, deviceOf(ctx))]);
@@ -81,7 +81,7 @@ export const joinProcedures = {
       requireStrongPassword(input.password, [link.personName, link.personEmail]);
       const hash = await ctx.visit.people.passwords.hash(input.password);
       await transaction(ctx.deps.pool, async (db) => {
-        await spend(db, ctx, input.token);
+        await redeem(db, ctx, input.token);
         await setPasswordHash(db, personId, hash);
         await dropTwoFactor(db, personId);
         await endSessions(db, personId, null);
@@ -113,7 +113,7 @@ async function requireLink(ctx: BrowserContext, token: string): Promise<Describe
   const link = await findLink(ctx.deps.pool, digestLinkToken(token));
   if (!link) throw unknownLink();
   await attempt.forgive();
-  requireGood(link, ctx.deps.clock());
+  requireUsable(link, ctx.deps.clock());
   return link;
 }
 
@@ -121,13 +121,13 @@ async function requireLink(ctx: BrowserContext, token: string): Promise<Describe
  * Uses up a link and adds a person to its organization. @returns the organization's id
  * @throws AppError 400 when the link is no longer valid or is for somebody else, or the person is a member already.
  */
-export async function takeIn(
+export async function joinOrganization(
   db: Queryable,
   ctx: BrowserContext,
   token: string,
   person: Person,
 ): Promise<string> {
-  const { organizationId, role, email } = await spend(db, ctx, token);
+  const { organizationId, role, email } = await redeem(db, ctx, token);
   if (organizationId === null || role === null) throw new Error('The invitation names no organization.');
   if (email !== null && email !== person.email) throw forAnother(email);
   if (await insertMembership(db, { organizationId, personId: person.id, role })) return organizationId;
@@ -141,13 +141,13 @@ export async function takeIn(
 }
 
 /** Of several concurrent uses of a link, one succeeds. */
-async function spend(db: Queryable, ctx: BrowserContext, token: string): Promise<OneTimeLink> {
+async function redeem(db: Queryable, ctx: BrowserContext, token: string): Promise<OneTimeLink> {
   const now = ctx.deps.clock();
   const digest = digestLinkToken(token);
   const link = await useLink(db, digest, now);
   if (link) return link;
   const found = await findLink(db, digest);
-  if (found) requireGood(found, now);
+  if (found) requireUsable(found, now);
   throw unknownLink();
 }
 
@@ -166,7 +166,7 @@ async function newPerson(
   return { id: makeId(), name: name.trim(), email, emailVerified };
 }
 
-function requireGood({ usedAt, expiresAt }: OneTimeLink, now: Date): void {
+function requireUsable({ usedAt, expiresAt }: OneTimeLink, now: Date): void {
   if (usedAt) {
     throw new AppError(
       'invalid_request',

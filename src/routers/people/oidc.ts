@@ -17,7 +17,7 @@ import type { Identity, Journey, Oidc } from '../../people/oidc.ts';
 import { publicProcedure, router } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import { type BrowserContext, deviceOf, requireCookies } from './browser.ts';
-import { emailTaken, requireInvitation, takeIn } from './join.ts';
+import { emailTaken, joinOrganization, requireInvitation } from './join.ts';
 import { requireFresh } from './require-fresh.ts';
 import { endFormerSession } from './sign-in.ts';
 
@@ -95,7 +95,7 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
     if (!known && !(await insertPerson(db, { ...person, emailVerified }))) throw emailTaken();
     if (!linked) await insertIdentity(db, person.id, account);
     if (emailVerified && email === person.email) await vouchFor(db, person.id);
-    if (begun.token !== undefined) await takeIn(db, ctx, begun.token, person);
+    if (begun.token !== undefined) await joinOrganization(db, ctx, begun.token, person);
     return person;
   });
 }

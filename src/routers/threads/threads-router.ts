@@ -28,10 +28,10 @@ export const threadsRouter = router({
       const { organization, project } = ctx.caller;
       const { title, metadata, messages = [], assistant_id } = input;
       const projectId = assistant_id === undefined ? project.id : parseId('assistant', assistant_id);
-      if (!projectId) throw assistantNotFound(ctx.caller, assistant_id);
+      if (!projectId) throw assistantNotFound(ctx.caller, assistant_id, 'assistant_id');
       const row = { id: makeId(), organizationId: organization.id, projectId, title, metadata };
       const thread = await createThread(ctx.deps.pool, row, messages);
-      if (!thread) throw assistantNotFound(ctx.caller, assistant_id);
+      if (!thread) throw assistantNotFound(ctx.caller, assistant_id, 'assistant_id');
       return toThreadObject(thread);
     }),
 

@@ -31,10 +31,10 @@ const shortest = { latin: 4, other: 3 };
  */
 const leastAlike = { spaced: 0.7, unspaced: 0.8 };
 
-/** What a word counts that is just alike enough. */
+/** The weight of a word that is only just similar enough. */
 const leastSaid = 0.6;
 
-/** How much more it counts for each unit by which it is more alike. */
+/** What each further unit of similarity adds to the weight. */
 const saidByMore = 2;
 
 /** Katakana, in which Japanese writes foreign names, apart from what is around it. */
@@ -124,8 +124,8 @@ export function matchNames(asked: AskedName[], words: Iterable<string>): NameMat
     const sounds = soundsOf(word);
     let best: NameMatch | undefined;
     for (const name of asked) {
-      const alike = soundAlike(name.sounds, sounds);
       const least = name.isUnspaced ? leastAlike.unspaced : leastAlike.spaced;
+      const alike = soundAlike(name.sounds, sounds, least);
       const said = alike < least ? 0 : Math.min(1, leastSaid + saidByMore * (alike - least));
       if (said > (best?.said ?? 0)) best = { name, word, said };
     }

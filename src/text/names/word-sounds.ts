@@ -7,8 +7,8 @@ export type Sounds = {
   /** How many consonants it has, in all and of each group of similar ones. */
   consonants: number;
   groups: Uint8Array;
-  /** What a vowel costs that the other word has and this lacks: some scripts write few of them, others too many. */
-  vowelCost: number;
+  /** The place in `vowelCosts` of how well its script writes vowels. */
+  vowels: number;
 };
 
 /** How much of a word is compared, in characters: longer words are not names. */
@@ -20,8 +20,11 @@ const maxRemembered = 10_000;
 /** The cost of a consonant that only one of two words has; less for those that are often silent. */
 const addedCost = { usual: 0.8, h: 0.25, x: 0.5, r: 0.6 };
 
-/** The cost of a vowel that only one of two words has, by how well the script of either writes vowels. */
-const vowelCosts = { usual: 0.3, withoutVowels: 0.06, syllables: 0.15 };
+/**
+ * The cost of a vowel that only one of two words has, ascending: where the script of either writes hardly any vowels, where it writes
+ * syllables, and in all others. The lower one of both scripts counts.
+ */
+const vowelCosts = [0.06, 0.15, 0.3];
 
 const [otherConsonant, otherVowel] = [1, 0.35];
 
@@ -40,6 +43,9 @@ const consonantGroups = ['bpfv', 'td', 'szSC', 'kgxh', 'mn', 'lr'];
 /** Words are only compared if they share at least this part of their consonants, in number and by group. */
 const leastShared = 0.6;
 
+/** Costs are sums of decimal fractions: words that are just alike enough may seem to cost so much too much. */
+const rounding = 1e-9;
+
 /** Divided by the number of consonants, this is subtracted from the likeness of two words: short words are alike by chance. */
 const shortness = 0.3;
 
@@ -48,8 +54,12 @@ const firstVowel = sounds.indexOf('a');
 const groupOf = Uint8Array.from(sounds, (sound) =>
   consonantGroups.findIndex((group) => group.includes(sound)),
 );
-const addCosts = Float64Array.from(sounds, (sound) =>
-  sound === 'h' || sound === 'x' || sound === 'r' ? addedCost[sound] : addedCost.usual,
+/** The cost of adding or omitting each sound, for each of `vowelCosts`. */
+const addCosts = vowelCosts.map((vowelCost) =>
+  Float64Array.from(sounds, (sound, code) => {
+    if (code >= firstVowel) return vowelCost;
+    return sound === 'h' || sound === 'x' || sound === 'r' ? addedCost[sound] : addedCost.usual;
+  }),
 );
 const changeCosts = costsOfChanges();
 
@@ -123,9 +133,11 @@ const remembered = new LRUCache<string, Sounds>({ max: maxRemembered });
 /** How a word sounds, roughly: names keep their sounds in all scripts. */
 export function soundsOf(word: string): Sounds {
   const beginning = word.slice(0, maxLength);
-  const known = remembered.get(beginning) ?? readSounds(beginning);
-  remembered.set(beginning, known);
-  return known;
+  const known = remembered.get(beginning);
+  if (known) return known;
+  const read = readSounds(beginning);
+  remembered.set(beginning, read);
+  return read;
 }
 
 function readSounds(word: string): Sounds {
@@ -141,23 +153,24 @@ function readSounds(word: string): Sounds {
     if (code < firstVowel) groups[groupOf[code] as number] = (groups[groupOf[code] as number] as number) + 1;
   }
   const consonants = groups.reduce((sum, count) => sum + count, 0);
-  return { codes: Uint8Array.from(codes), consonants, groups, vowelCost: vowelCostOf(word) };
+  return { codes: Uint8Array.from(codes), consonants, groups, vowels: vowelsOf(word) };
 }
 
 function replaceAll(text: string, changes: [RegExp, string][]): string {
   return changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 }
 
-function vowelCostOf(word: string): number {
-  if (withoutVowels.test(word)) return vowelCosts.withoutVowels;
-  return syllables.test(word) ? vowelCosts.syllables : vowelCosts.usual;
+function vowelsOf(word: string): number {
+  if (withoutVowels.test(word)) return 0;
+  return syllables.test(word) ? 1 : 2;
 }
 
 /**
  * How alike two words sound, at most 1: the less it costs to turn one into the other, for the consonants that they have, the
  * more.
+ * @param minimum words that are less alike get any number below it
  */
-export function soundAlike(one: Sounds, other: Sounds): number {
+export function soundAlike(one: Sounds, other: Sounds, minimum: number): number {
   const most = Math.max(one.consonants, other.consonants);
   const least = Math.min(one.consonants, other.consonants);
   if (least < 2 || least < leastShared * most) return 0;
@@ -166,30 +179,44 @@ export function soundAlike(one: Sounds, other: Sounds): number {
     shared += Math.min(one.groups[group] as number, other.groups[group] as number);
   }
   if (shared < leastShared * most) return 0;
-  const cost = costBetween(one.codes, other.codes, Math.min(one.vowelCost, other.vowelCost));
+  const maximumCost = (1 - minimum - shortness / least) * most + rounding;
+  const added = addCosts[one.vowels < other.vowels ? one.vowels : other.vowels] as Float64Array;
+  const cost = costBetween(one.codes, other.codes, added, maximumCost);
   return 1 - cost / most - shortness / least;
 }
 
-/** The least cost of changes, additions and omissions (Wagner and Fischer, 1974). */
-function costBetween(one: Uint8Array, other: Uint8Array, vowelCost: number): number {
-  const costOf = (code: number) => (code >= firstVowel ? vowelCost : (addCosts[code] as number));
-  const row = new Float64Array(other.length + 1);
+/** A row of costs, kept between calls, since words are compared by the thousand. */
+let row = new Float64Array(1 << 7);
+
+/**
+ * The least cost of changes, additions and omissions (Wagner and Fischer, 1974).
+ * @param added the cost of adding or omitting each sound
+ * @returns any cost above the maximum once there is none below
+ */
+function costBetween(one: Uint8Array, other: Uint8Array, added: Float64Array, maximum: number): number {
+  if (other.length >= row.length) row = new Float64Array(2 * other.length);
+  row[0] = 0;
   for (let at = 1; at <= other.length; at += 1)
-    row[at] = (row[at - 1] as number) + costOf(other[at - 1] as number);
+    row[at] = (row[at - 1] as number) + (added[other[at - 1] as number] as number);
   for (const code of one) {
+    const own = added[code] as number;
     let diagonal = row[0] as number;
-    const added = costOf(code);
-    row[0] = diagonal + added;
+    let before = diagonal + own;
+    let least = before;
+    row[0] = before;
     for (let at = 1; at <= other.length; at += 1) {
       const found = other[at - 1] as number;
       const above = row[at] as number;
-      row[at] = Math.min(
+      before = Math.min(
         diagonal + (changeCosts[code * sounds.length + found] as number),
-        above + added,
-        (row[at - 1] as number) + costOf(found),
+        above + own,
+        before + (added[found] as number),
       );
+      row[at] = before;
       diagonal = above;
+      if (before < least) least = before;
     }
+    if (least > maximum) return least;
   }
   return row[other.length] as number;
 }

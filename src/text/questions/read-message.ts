@@ -141,15 +141,16 @@ const isAsked = new RegExp(`^(?:${questionWord}|${condition})`, 'iu');
 /** The clause of a sentence that asks, where something else is said before it: "We lost the letter, so how much is the trip?" */
 function clausesOf(sentence: string): string[] {
   if (isAsked.test(sentence)) return [];
-  const marks = [...sentence.matchAll(inner)];
-  const last = marks.at(-1);
-  const start = last
-    ? last.index + last[0].length
-    : /[?？]\s*$/u.test(sentence)
-      ? -1
-      : sentence.search(innerOfStatement);
+  const start = startOfClause(sentence);
   const clause = start < 0 ? '' : sentence.slice(start).trim();
   return clause === '' || refersBack(clause, 0) ? [] : [toDirectQuestion(clause)];
+}
+
+/** Where the clause that asks begins; -1 if the whole sentence asks, or none of it. */
+function startOfClause(sentence: string): number {
+  const last = [...sentence.matchAll(inner)].at(-1);
+  if (last) return last.index + last[0].length;
+  return /[?？]\s*$/u.test(sentence) ? -1 : sentence.search(innerOfStatement);
 }
 
 /** Whether all letters are capitals, in several words: they tell names only where other words have none. */

@@ -31,7 +31,7 @@ const backwardPhrases =
 
 /**
  * Whether a question can only be understood together with what was said before it.
- * @param few a question with so many content words or fewer does not say on its own what it is about
+ * @param few with this many content words or fewer, a question does not say on its own what it is about
  */
 export function refersBack(question: string, few = shortQuestion): boolean {
   const words = withoutPunctuation(question);

@@ -49,7 +49,7 @@ export function openKernel(bytes: Uint8Array = Buffer.from(kernelBytes, 'base64'
         whole[outAt] = touchAll(bytes, ordinals, width);
         for (let index = 0; index < ordinals.length; index += 1) {
           const start = (ordinals[index] as number) * width;
-          // Without a view of each, of which a search would leave hundreds behind.
+          // No view is created for each vector: a search would leave hundreds of them to the garbage collector.
           bytes.copy(whole, dataAt + index * width, start, start + width);
         }
       }

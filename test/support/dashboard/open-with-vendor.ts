@@ -1,5 +1,6 @@
-import type { Tenant, TestPerson } from '../create-test-server.ts';
+import type { Tenant } from '../create-test-server.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from '../openai-scripted-server.ts';
+import type { TestPerson } from '../people.ts';
 import { uploadFile } from '../upload-file.ts';
 import { type Dashboard, openDashboard } from './open-dashboard.ts';
 

@@ -6,14 +6,24 @@ export type SentStatement = { name?: string; text: string };
 /**
  * A pool over the connections of another one, which shows each statement to a test before it is sent. The other pool and its
  * connections stay as they are: all tests of a worker share them, and one that is in use elsewhere could not be mended in time.
- * @param intercept what it throws is what the statement fails with
+ * @param intercept what it throws is what the statement fails with; a promise is waited for
+ * @param answered the same once the database has done it, as where a connection is lost before its answer
  */
-export function interceptStatements(pool: Pool, intercept: (statement: SentStatement) => void): Pool {
+export function interceptStatements(
+  pool: Pool,
+  intercept: (statement: SentStatement) => void | Promise<void>,
+  answered: (statement: SentStatement) => void = () => {},
+): Pool {
   const intercepting = (target: Pick<PoolClient, 'query'>) => ({
     async query(...values: unknown[]) {
-      const [statement] = values as [string | SentStatement];
-      intercept(typeof statement === 'string' ? { text: statement } : statement);
-      return (target.query as (...values: unknown[]) => unknown)(...values);
+      const [given] = values as [string | SentStatement];
+      const statement = typeof given === 'string' ? { text: given } : given;
+      const delayed = intercept(statement);
+      // Statements that are sent together stay in their order.
+      if (delayed) await delayed;
+      const answer = await (target.query as (...values: unknown[]) => unknown)(...values);
+      answered(statement);
+      return answer;
     },
   });
   const connect = async () => {

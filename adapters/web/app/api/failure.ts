@@ -63,8 +63,9 @@ export function toFailure(error: unknown): Failure {
   }
   // Also the program's own mistakes are such errors: they must not send anybody to look at the network.
   const isNetwork = error instanceof TypeError && /fetch|load|network|module/i.test(error.message);
+  const message = error instanceof Error ? error.message : String(error);
   return {
-    message: isNetwork ? texts.errors.network : error instanceof Error ? error.message : String(error),
+    message: isNetwork ? texts.errors.network : message,
     status: 0,
     code: null,
     param: null,

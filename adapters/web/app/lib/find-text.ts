@@ -1,8 +1,10 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
 /**
  * Finds a text in what an element shows. Only letters and digits are compared: the text may be Markdown, and have other spaces.
  * @returns undefined where it is not shown
  */
-export function findText(element: Element, text: string): Range | undefined {
+function findText(element: Element, text: string): Range | undefined {
   const wanted = fold(text);
   if (wanted === '') return undefined;
   /** The letters that are shown, with the place of each. */
@@ -79,3 +81,16 @@ const fold = (text: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * Marks quotations in what an element shows, in place of those that were marked before.
+ * @param text what the element shows
+ */
+export function useQuotes(element: RefObject<HTMLElement | null>, text: string, quotes: string[]): void {
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || !('highlights' in CSS) || quotes.length === 0) return;
+    CSS.highlights.set('quote', new Highlight(...quotes.flatMap((quote) => findText(current, quote) ?? [])));
+    return () => void CSS.highlights.delete('quote');
+  }, [element, text, quotes]);
+}

@@ -30,7 +30,8 @@ export function PageOf({ session, assistant }: PageOfProps): ReactNode {
   const ofAssistant = (id: string, draw: (assistant: Assistant) => ReactNode) => {
     const named = session.assistants.find((one) => one.id === id);
     // The key mounts the page anew for another assistant.
-    return named ? <Fragment key={id}>{draw(named)}</Fragment> : <NotFound />;
+    if (named) return <Fragment key={id}>{draw(named)}</Fragment>;
+    return session.organizations.length > 1 ? <Pages.Elsewhere key={id} assistantId={id} /> : <NotFound />;
   };
   return (
     <Switch>

@@ -23,6 +23,7 @@ export const QuestionSet = loadPage<AssistantPageProps & { setId: string }>(
 export const Run = loadPage<AssistantPageProps & { setId: string; runId: string }>(
   () => import('../pages/quality/run.tsx'),
 );
+export const Elsewhere = loadPage<{ assistantId: string }>(() => import('../pages/elsewhere.tsx'));
 export const Assistants = loadPage<object>(() => import('../pages/assistants/assistants.tsx'));
 export const Keys = loadPage<object>(() => import('../pages/keys/keys.tsx'));
 export const Models = loadPage<object>(() => import('../pages/models/models.tsx'));

@@ -124,6 +124,14 @@ export function useFound(
     return { entries: [], isSearching: query.isFetching };
   const assistantId = assistant.id;
   const entries = [
+    // Found by their names, and so first.
+    ...query.data.files.map(({ id, filename }) => ({
+      id,
+      group: p.groups.files,
+      label: filename,
+      Icon: FileIcon,
+      run: () => go(href(routes.file, { assistantId, fileId: id })),
+    })),
     ...query.data.conversations.map(({ id, title, snippet, message_id }) => ({
       id,
       group: p.groups.conversations,
@@ -131,13 +139,6 @@ export function useFound(
       found: snippet === null ? undefined : excerptAround(snippet, search),
       Icon: ChatIcon,
       run: () => go(foundThread(assistantId, { id, message_id })),
-    })),
-    ...query.data.files.map(({ id, filename }) => ({
-      id,
-      group: p.groups.files,
-      label: filename,
-      Icon: FileIcon,
-      run: () => go(href(routes.file, { assistantId, fileId: id })),
     })),
   ];
   return { entries, isSearching: query.isFetching };

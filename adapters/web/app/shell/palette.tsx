@@ -19,8 +19,12 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
   const [at, setAt] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  /** Enter came before what is searched for: what is found first opens as soon as it is. */
+  const [isAwaited, setAwaited] = useState(false);
   const query = text.trim().toLowerCase();
-  const { entries: found, isSearching } = useFound(assistant, useDeferredValue(text.trim()));
+  const searched = useDeferredValue(text.trim());
+  const { entries: found, isSearching } = useFound(assistant, searched);
+  const isSettled = searched === text.trim() && !isSearching;
   const known = useKnown(assistant, onKeyboard).filter(({ label }) => label.toLowerCase().includes(query));
   const entries = [...known, ...found];
   const chosen = Math.min(at, entries.length - 1);
@@ -38,8 +42,16 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
       event.preventDefault();
       setAt((chosen + step + entries.length) % entries.length);
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(entries[chosen]);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Until then, what was found for fewer letters is in sight.
+    if (isSettled || known[chosen]) run(entries[chosen]);
+    else setAwaited(true);
   };
+  useEffect(() => {
+    if (!isAwaited || !isSettled) return;
+    setAwaited(false);
+    run(entries[0]);
+  }, [isAwaited, isSettled]);
   return (
     <Dialog open onOpenChange={onClose} title={t.palette} width="medium" bare>
       <input
@@ -55,6 +67,7 @@ export default function Palette({ assistant, onClose, onKeyboard }: PaletteProps
         onChange={(event) => {
           setText(event.currentTarget.value);
           setAt(0);
+          setAwaited(false);
         }}
         className={`min-h-11 text-lg ${control}`}
       />

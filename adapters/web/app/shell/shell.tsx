@@ -9,7 +9,7 @@ import { useCloseRequest } from '../lib/use-close-request.ts';
 import { href, routes } from '../routes.ts';
 import { texts } from '../texts/texts.ts';
 import { Loading } from '../ui/states.tsx';
-import { actOnNewest } from '../ui/toasts.tsx';
+import { undoNewest } from '../ui/toasts.tsx';
 import { Banners } from './banners.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -40,7 +40,7 @@ export default function Shell({ session }: { session: Session }) {
   useEffect(preload, []);
   useShortcuts({
     'mod+k': () => setOpen('palette'),
-    'mod+z': actOnNewest,
+    'mod+z': undoNewest,
     '?': () => setOpen('keyboard'),
     'g u': () => go(routes.account),
     ...Object.fromEntries(

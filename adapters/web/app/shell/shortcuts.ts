@@ -4,9 +4,10 @@ import { createStore } from '../lib/store.ts';
 
 /**
  * Keyboard shortcuts: `n`, `/`, `?`, a sequence such as `g c`, or `mod+k` (⌘ on a Mac, Ctrl elsewhere). All but
- * `mod+k` work only while nothing is being typed and no dialog or menu is open.
+ * `mod+k` work only while nothing is being typed and no dialog or menu is open, `mod+z` also in an empty field. One that returns false
+ * had nothing to do: then the key is the browser's.
  */
-export type Shortcuts = Record<string, () => void>;
+export type Shortcuts = Record<string, () => unknown>;
 
 /** Whether single keys are enabled; people who use speech input turn them off (WCAG 2.1.4). */
 export const singleKeys = createStore(recall('single-keys') !== 'off');
@@ -18,7 +19,7 @@ const sequenceTimeout = 1_000;
 const layers = new Set<() => Shortcuts>();
 let leader: { key: string; at: number } | undefined;
 
-function find(keys: string): (() => void) | undefined {
+function find(keys: string): (() => unknown) | undefined {
   return [...layers].map((layer) => layer()[keys]).findLast((run) => run !== undefined);
 }
 
@@ -28,15 +29,18 @@ function isBusy(target: EventTarget | null): boolean {
   return isTyping || target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 }
 
+/** A field in which there is nothing to undo: the chat gives the focus to that of the next question. */
+const isEmptyField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement && target.value === '' && !target.closest('[role=dialog]');
+
 addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing) return;
   if (event.metaKey || event.ctrlKey) {
     const keys = `mod+${event.key.toLowerCase()}`;
-    const isField = keys !== 'mod+k' && isBusy(event.target);
+    const isAnywhere = keys === 'mod+k' || (keys === 'mod+z' && isEmptyField(event.target));
+    const isField = !isAnywhere && isBusy(event.target);
     const run = event.altKey || event.shiftKey || isField ? undefined : find(keys);
-    if (!run) return;
-    event.preventDefault();
-    run();
+    if (run && run() !== false) event.preventDefault();
     return;
   }
   if (event.altKey || !singleKeys.get() || isBusy(event.target)) return;

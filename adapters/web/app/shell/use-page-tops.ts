@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { isWayBack } from '../lib/way-back.ts';
 import { isChatPath } from '../routes.ts';
 
 /** The link that led here may be gone: keyboards and screen readers go on from the page, not from the start of the window. */
@@ -14,20 +15,10 @@ function keepFocus(): void {
  */
 export function usePageTops(path: string): void {
   const before = useRef(path);
-  const isReturn = useRef(false);
-  useEffect(() => {
-    const note = () => {
-      isReturn.current = true;
-    };
-    // Before the router hears of it.
-    addEventListener('popstate', note, { capture: true });
-    return () => removeEventListener('popstate', note, { capture: true });
-  }, []);
   useLayoutEffect(() => {
     const isWithinChat = isChatPath(before.current) && isChatPath(path);
-    if (path !== before.current && !isReturn.current && !isWithinChat) scrollTo({ top: 0 });
+    if (path !== before.current && !isWayBack() && !isWithinChat) scrollTo({ top: 0 });
     if (path !== before.current) keepFocus();
     before.current = path;
-    isReturn.current = false;
   }, [path]);
 }

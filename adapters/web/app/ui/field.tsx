@@ -91,21 +91,41 @@ export function Field({
   );
 }
 
-/** Several lines of text with their label; grows with the text, as far as its buttons stay near. */
+/** As `lib/format.ts` does, which a sign-in need not load. */
+const formatted = (number: number) => number.toLocaleString(texts.locale);
+
+/**
+ * Several lines of text with their label; grows with the text, as far as its buttons stay near. What is longer than `maxLength` is told
+ * and keeps the form from being sent: browsers would cut what somebody pastes.
+ */
 export function TextArea({
   label,
   hint,
-  fault,
+  fault: given,
   className = '',
+  maxLength = Number.POSITIVE_INFINITY,
+  onChange,
   ...rest
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & Common) {
   const id = useId();
+  const [tooLong, setTooLong] = useState<string>();
+  const check = (field: HTMLTextAreaElement) => {
+    const over = field.value.length - maxLength;
+    const found = over > 0 ? texts.common.tooLong(formatted(over), formatted(maxLength)) : undefined;
+    field.setCustomValidity(found ?? '');
+    setTooLong(found);
+  };
+  const fault = tooLong ?? given;
   return (
     <Frame id={id} label={label} hint={hint} fault={fault}>
       <textarea
         id={id}
         className={`field-sizing-content max-h-[70vh] min-h-24 resize-y py-2 ${control} ${className}`}
         {...describedBy(id, { label, hint, fault })}
+        onChange={(event) => {
+          check(event.currentTarget);
+          onChange?.(event);
+        }}
         {...rest}
       />
     </Frame>

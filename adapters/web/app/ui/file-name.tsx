@@ -5,8 +5,8 @@ const tailLength = 12;
 export const shortName = 18;
 
 /**
- * A file's name in one line, cut in the middle where it is too long; on phones in up to three lines. In full for screen readers and
- * on hover.
+ * A file's name in one line, cut in the middle where it is too long; on phones in up to three lines. In full for screen readers, on
+ * hover, on paper and where it is copied.
  */
 export function FileName({ name, className = '' }: { name: string; className?: string }) {
   const characters = [...segmenter.segment(name)].map(({ segment }) => segment);
@@ -20,10 +20,19 @@ export function FileName({ name, className = '' }: { name: string; className?: s
   return (
     <span title={name} className={`relative flex min-w-0 ${className}`}>
       <span className="sr-only">{name}</span>
-      <span aria-hidden="true" dir="auto" className="any-text line-clamp-3 text-start sm:hidden">
+      {/* What is drawn is not selected: a copy would have the name twice, and once in two pieces. */}
+      <span
+        aria-hidden="true"
+        dir="auto"
+        className="any-text line-clamp-3 text-start select-none sm:hidden print:line-clamp-none print:block"
+      >
         {name}
       </span>
-      <span aria-hidden="true" dir="auto" className="any-text flex min-w-0 whitespace-pre max-sm:hidden">
+      <span
+        aria-hidden="true"
+        dir="auto"
+        className="any-text flex min-w-0 whitespace-pre select-none max-sm:hidden print:hidden"
+      >
         <span className="overflow-hidden text-ellipsis">{characters.slice(0, -tailLength).join('')}</span>
         <span className="shrink-0">{characters.slice(-tailLength).join('')}</span>
       </span>

@@ -7,8 +7,8 @@ type PageProps = {
   title: string;
   /** One sentence on the purpose of the page. */
   lead?: ReactNode;
-  /** The list that this page belongs to. */
-  back?: { label: string; href: string };
+  /** The list that this page belongs to; `isBefore` if that is the page before this one in the browser's history. */
+  back?: { label: string; href: string; isBefore?: boolean };
   /** Buttons and filters at the end of the heading's line. */
   actions?: ReactNode;
   width?: 'narrow' | 'wide';
@@ -31,6 +31,13 @@ export function Page({ title, lead, back, actions, width = 'wide', children }: P
           {back && (
             <Link
               href={back.href}
+              // To where it was left, and not to its top.
+              onClick={(event) => {
+                if (!back.isBefore || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+                  return;
+                event.preventDefault();
+                history.back();
+              }}
               className="mb-1 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
             >
               <ChevronNextIcon className="size-3.5 rotate-180" />

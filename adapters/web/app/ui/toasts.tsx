@@ -81,10 +81,11 @@ export function notify(text: string, options: ToastOptions = {}): () => void {
   return () => remove(toast.id);
 }
 
-/** Runs the action of the newest toast that has one, such as "Undo". */
-export function actOnNewest(): void {
-  const newest = toasts.findLast(({ action }) => action !== undefined);
+/** Undoes what the newest toast offers to undo. Returns false if none does. */
+export function undoNewest(): boolean {
+  const newest = toasts.findLast(({ action }) => action?.label === texts.common.undo);
   if (newest) act(newest);
+  return newest !== undefined;
 }
 
 /** The container of toasts. Always in the page, so that screen readers announce what is added to it. */

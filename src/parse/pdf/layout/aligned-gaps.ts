@@ -1,17 +1,18 @@
 import { median } from '../../median.ts';
 import { sameEdge } from './left-edges.ts';
-import { listMark, maxPieces, type PlacedText, type PlacedWord, splitWords } from './visual-lines.ts';
+import { maxPieces, type PlacedText, type PlacedWord, splitWords } from './placed-text.ts';
+import { listMark } from './segments.ts';
 
 /** A space between columns is at least this wide, as a multiple of the height of the letters and of the usual space between words. */
 const narrowest = { ofHeight: 0.45, ofSpace: 1.6 };
 
-/** From this multiple of the height of the letters on, a space is one between columns wherever it is. */
+/** A space of at least this multiple of the height of the letters separates columns wherever it is. */
 const wide = 0.85;
 
 /** Cells of one column are no further apart than this, as a multiple of the height of the letters. */
 const reach = 4;
 
-/** How often columns are followed from known cells to those above and below them. */
+/** How many times columns are followed from known cells to those above and below them. */
 const mostPasses = 8;
 
 /** Words whose heights differ by more than this, as a multiple of the height of the letters, are on different lines. */
@@ -24,8 +25,9 @@ const mark = /^(?:[☐☑☒□■]|\d{1,2}(?:\.\d{1,2}){0,3}\.?|\p{Lu}[.)]|[§#
 type Spaced = { word: PlacedWord; before: PlacedWord | undefined; space: number };
 
 /**
- * Parts texts where the columns of a table or a form are hardly wider apart than words: at a space that is wider than those between words, behind
- * which a word begins where one begins near above or below it behind a space that none but columns have. Each piece that begins there says so.
+ * Splits texts where the columns of a table or a form are hardly further apart than words. A space wider than the usual one separates
+ * columns if the word after it is aligned with a word close above or below it that follows an unmistakable gap. Each piece that begins
+ * after such a space says so in `startsCell`.
  */
 export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
   const spaced = spacedWords(pieces);
@@ -41,7 +43,7 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
   const starts = new Set<PlacedWord>();
   let known = apart.filter((one) => isGap(one, wide));
   let open = apart.filter((one) => !isGap(one, wide));
-  // What begins below one of them shows the column to what is further down.
+  // A word that is found to begin a cell shows the column to words further up and down, in the next pass.
   for (let pass = 0; pass < mostPasses && known.length > 0 && open.length > 0; pass += 1) {
     const isAligned = alignedWith(known);
     known = open.filter(isAligned);
@@ -58,7 +60,7 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
   );
 }
 
-/** Tells whether a word begins where one of those given does, near above or below it. */
+/** Tells whether a word begins at the same left edge as a known one close above or below it. */
 function alignedWith(known: Spaced[]): (one: Spaced) => boolean {
   const byEdge = Map.groupBy(known, ({ word }) => Math.round(word.x));
   return ({ word }) =>
@@ -72,7 +74,7 @@ function alignedWith(known: Spaced[]): (one: Spaced) => boolean {
     );
 }
 
-/** Parts texts between words of the same size that are at different heights, as where one of two columns has more lines. */
+/** Splits texts between words of the same size at different heights, as where one of two columns has more lines. */
 export function splitAtHeights(piece: PlacedText): PlacedText[] {
   return splitWords(piece, isLower).map((part) =>
     part === piece ? piece : { ...part, ...heightsOf(part.words ?? []) },

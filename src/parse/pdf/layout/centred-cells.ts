@@ -1,5 +1,6 @@
 import { columnsByEdge, sameEdge } from './left-edges.ts';
-import { longSegment, type PlacedText } from './visual-lines.ts';
+import type { PlacedText } from './placed-text.ts';
+import { longSegment } from './segments.ts';
 
 /** Lines of one cell are no further apart than this, as a multiple of the height of the letters. */
 const mostPitch = 1.25;
@@ -10,15 +11,15 @@ const sameMiddle = 1.2;
 /** A cell of more lines than this is prose. */
 const mostLines = 3;
 
-/** This many cells at one height show that they are those of a row. */
+/** This many cells at one height form a row. */
 const fewestCells = 3;
 
 /** Lines of text below one another, and the height of their middle. */
 type Cell = { lines: PlacedText[]; middle: number };
 
 /**
- * Joins the lines of cells that are centred beside cells of fewer lines, as browsers set the rows of tables: each line of theirs is at another
- * height than those of the cells beside them.
+ * Joins the lines of table cells that are vertically centred beside cells with fewer lines, as browsers lay out tables: their lines are
+ * at other heights than the text of the cells beside them.
  */
 export function joinCentredCells(pieces: PlacedText[]): PlacedText[] {
   const cells = stacksOf(pieces);
@@ -58,7 +59,7 @@ function near(inOrder: Cell[], from: number, step: 1 | -1, { lines, middle }: Ce
   }
 }
 
-/** Whether two cells share a part of the width: then one line is that of two columns, which nothing parts. */
+/** Whether two cells overlap horizontally: then a line runs across two columns, and nothing separates them. */
 function overlaps(one: Cell, other: Cell): boolean {
   return leftOf(one) < rightOf(other) && leftOf(other) < rightOf(one);
 }

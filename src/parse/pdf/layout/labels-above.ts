@@ -1,9 +1,9 @@
-import { withoutColon } from '../../../text/table-shape.ts';
+import { withoutColon } from '../../../text/tables/labels.ts';
 import { columnsByEdge } from './left-edges.ts';
-import type { Region } from './ruled-tables.ts';
-import { isBold, type PlacedText } from './visual-lines.ts';
+import { isBold, type PlacedText } from './placed-text.ts';
+import type { Region } from './region.ts';
 
-/** The print of a label is at most this share of the size of its value's. */
+/** The maximum size of a label, as a share of the size of its value. */
 const mostLabelSize = 0.8;
 
 /** A value is no further below its label than this, as a multiple of the height of its letters. */
@@ -12,14 +12,14 @@ const mostGap = 0.8;
 /** The longest label and the longest value, in characters. */
 const [longestLabel, longestValue] = [45, 80];
 
-/** So many labels in a column show that they are some. */
+/** How many labels in a column show that small print is a label and not a note. */
 const fewestPairs = 2;
 
 type Pair = { label: PlacedText; value: PlacedText };
 
 /**
- * Finds labels in small print that have their values in larger print below them, one under the other, as the account and the date of a letter
- * have in its margin.
+ * Finds labels in small print above values in larger print, one pair under the other, such as the account number and the date in the
+ * margin of a letter.
  */
 export function findLabelsAbove(pieces: PlacedText[]): Region[] {
   return columnsByEdge(pieces).flatMap((column) => runsOf(column).map(writePairs));
@@ -39,7 +39,7 @@ function runsOf(column: PlacedText[]): Pair[][] {
       close();
       continue;
     }
-    // Below a figure small print may well be what it stands for.
+    // Small print right below a figure is more likely its caption than the next label.
     const isFirst = open.length === 0;
     if (isFirst && before && !isBold(before) && areNear(before, label) && before.height > label.height)
       continue;

@@ -3,7 +3,7 @@ import { makePdf } from '../../../../scripts/eval/make-document.ts';
 import { readPage, readPdf } from '../../../../test/support/read-pdf.ts';
 import { gridOf, pageOf, pdfOf, pdfStream } from '../../../../test/support/scan.ts';
 import { parse } from '../pdf.ts';
-import { writeParagraphs } from './write-blocks.ts';
+import { writeParagraphs } from './write-paragraphs.ts';
 
 const context = { ocrLanguages: ['eng'], reportScans: () => {} };
 

@@ -1,4 +1,4 @@
-import type { PlacedText } from './visual-lines.ts';
+import type { PlacedText } from './placed-text.ts';
 
 /** Left edges in one column differ by less than this, in points. */
 export const sameEdge = 0.75;

@@ -1,6 +1,8 @@
 import { median } from '../../median.ts';
-import type { Stretch } from './rules.ts';
-import { listMark, longSegment, type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
+import type { Stretch } from './drawn-lines/rules.ts';
+import type { PlacedText } from './placed-text.ts';
+import { listMark, longSegment } from './segments.ts';
+import { type VisualLine, visualLines } from './visual-lines.ts';
 
 /** The minimum number of lines of text on either side of a gutter. */
 const minLines = 6;
@@ -92,7 +94,7 @@ function findGutter(pieces: PlacedText[], edges: Stretch[], depth: number): Gutt
   return null;
 }
 
-/** Texts that stand below each other in one column are no further apart than this, as a multiple of the distance of the closest. */
+/** The maximum distance between lines of one text, as a multiple of the distance between its first two. */
 const evenPitch = 1.2;
 
 /** How many lines a short text under a title has at least and at most. */
@@ -102,8 +104,8 @@ const [fewestBelow, mostBelow] = [2, 12];
 const sameEdge = 2;
 
 /**
- * The gutter between short texts side by side, each under a bold title of its own: lines of prose at the same distance, of which each text has
- * one that goes on in lower case. Rows of a table begin anew.
+ * The gutter between short texts side by side, each under its own bold title. They are prose at even distances: some line of each
+ * continues in lower case, which rows of a table do not.
  */
 function findTitledGutter(pieces: PlacedText[]): Gutter | null {
   const lines = visualLines(pieces);
@@ -122,7 +124,7 @@ function findTitledGutter(pieces: PlacedText[]): Gutter | null {
         text.slice(1).some((segment) => /^\p{Ll}/u.test(segment.text)),
     );
     const bottom = below.at(-1)?.bottom ?? 0;
-    // Of longer columns this would be a part alone.
+    // Otherwise this would be only the upper part of longer columns.
     const goesOn = lines.some(
       ({ top, segments }) =>
         top >= bottom && segments.some(({ left }) => Math.abs(left - second.left) < sameEdge),

@@ -1,10 +1,6 @@
 import { findFormLines } from './drawn-lines/form-lines.ts';
 import { findRowRuledTables } from './drawn-lines/row-ruled-tables.ts';
-import { findLabelsAbove } from './labels-above.ts';
-import { splitColumns } from './page-columns.ts';
-import { findPanels } from './panels.ts';
-import { joinParts, usualHeight, writeInOrder } from './reading-order.ts';
-import { findRuledTables, type Region } from './ruled-tables.ts';
+import { findRuledTables } from './drawn-lines/ruled-tables.ts';
 import {
   findGrids,
   findHorizontals,
@@ -12,17 +8,24 @@ import {
   type Grid,
   type PageLine,
   type Stretch,
-} from './rules.ts';
+} from './drawn-lines/rules.ts';
+import { findLabelsAbove } from './labels-above.ts';
+import { splitColumns } from './page-columns.ts';
+import { findPanels } from './panels.ts';
+import type { PlacedText } from './placed-text.ts';
+import { usualHeight } from './placed-text.ts';
+import { joinParts, writeInOrder } from './reading-order.ts';
+import type { Region } from './region.ts';
 import { carryHeaders } from './tables/carry-headers.ts';
 import { findTables } from './tables/find-tables.ts';
 import { splitDivided, splitTitled, underTitle } from './tables/side-by-side.ts';
-import { type PlacedText, visualLines } from './visual-lines.ts';
+import { visualLines } from './visual-lines.ts';
 import { isForm, writeRegion } from './write-region.ts';
 
 /** The tables, forms and panels of a page, and the columns of what is in none of them. */
 export type Layout = { regions: Region[]; columns: Set<PlacedText>[] };
 
-/** The panels of a page, and what is in the rest of it. */
+/** Finds the panels of a page, and tables, forms and columns in the rest of it. */
 export function findRegions(pieces: PlacedText[], lines: PageLine[]): Layout {
   const { grids, frames } = findGrids(lines);
   const edges = findHorizontals(lines);

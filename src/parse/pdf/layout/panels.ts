@@ -1,5 +1,6 @@
-import type { Grid } from './rules.ts';
-import { type PlacedText, type VisualLine, visualLines } from './visual-lines.ts';
+import type { Grid } from './drawn-lines/rules.ts';
+import type { PlacedText } from './placed-text.ts';
+import { type VisualLine, visualLines } from './visual-lines.ts';
 
 /** How many lines of text a panel must have; a frame or a shaded area with fewer is a label or a row. */
 const fewestLines = 3;

@@ -1,23 +1,13 @@
-import type { Region } from './ruled-tables.ts';
-import { type PlacedText, visualLines } from './visual-lines.ts';
-import { goesOn, type HeadingLevel, writeParagraphs } from './write-blocks.ts';
+import type { PlacedText } from './placed-text.ts';
+import type { Region } from './region.ts';
+import { visualLines } from './visual-lines.ts';
+import { goesOn, type HeadingLevel, writeParagraphs } from './write-paragraphs.ts';
 
 /** How far text may reach into what stands above it, in points. */
 const margin = 2;
 
 /** The columns of a page, the height of most of its letters, and the levels of headings whose height is known. */
 export type Setting = { columns: Set<PlacedText>[]; usual: number; levels?: HeadingLevel[] };
-
-/** The median height of the letters of a page. */
-export function usualHeight(pieces: PlacedText[]): number {
-  const half = pieces.reduce((sum, { text }) => sum + text.length, 0) / 2;
-  let count = 0;
-  for (const { text, height } of pieces.toSorted((one, other) => one.height - other.height)) {
-    count += text.length;
-    if (count >= half) return height;
-  }
-  return 0;
-}
 
 /** Writes column by column from the top down; a region comes after the text beside it. */
 export function writeInOrder(

@@ -1,9 +1,11 @@
-import { heightOf, longSegment, type PlacedWord, type Segment, type VisualLine } from './visual-lines.ts';
+import type { PlacedWord } from './placed-text.ts';
+import { longSegment, type Segment } from './segments.ts';
+import { heightOf, type VisualLine } from './visual-lines.ts';
 
-/** How much the widest space between two words of a stretched line exceeds the narrowest: by this factor, and by so many points. */
+/** By how much the widest space of a justified line may exceed the narrowest: a factor, and points on top of it. */
 const unevenness = { factor: 1.35, points: 1 };
 
-/** A stretched line has at least this many words. */
+/** The minimum number of words in a justified line. */
 const fewestWords = 3;
 
 /** Lines of one paragraph end at the same place, in points; the first one may be set in by this multiple of its height. */
@@ -13,8 +15,8 @@ const [sameEdge, mostIndent] = [2, 2.5];
 const widestGap = 1;
 
 /**
- * Joins the words of lines that are stretched to the width of their column, whose spaces are as wide as those between the cells of a table: they
- * are equally wide, and the line above or below fills the same width with more words.
+ * Joins the words of justified lines whose spaces are as wide as those between the cells of a table. Such spaces are equally wide, and
+ * the line above or below fills the same width with more words.
  */
 export function joinStretched(lines: VisualLine[]): VisualLine[] {
   const joined = [...lines];

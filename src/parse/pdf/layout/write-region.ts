@@ -1,10 +1,6 @@
-import {
-  endsWithColon,
-  kindOf,
-  type TableShape,
-  tableShape,
-  withoutColon,
-} from '../../../text/table-shape.ts';
+import { kindOf } from '../../../text/tables/cell-kind.ts';
+import { endsWithColon, withoutColon } from '../../../text/tables/labels.ts';
+import { type TableShape, tableShape } from '../../../text/tables/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { writePairs } from '../../markup/write-pairs.ts';
 import type { Row } from './tables/table-rows.ts';
@@ -13,7 +9,7 @@ import type { TabularRegion } from './tables/tabular-region.ts';
 /** The minimum share of a form's cells that are labels with values. */
 const minPairs = 0.6;
 
-/** Text that is this many times as large as what follows is a title and no label. */
+/** Text that is this many times as large as what follows is a title rather than a label. */
 const largerPrint = 1.25;
 
 /** What stands above a block of text about a person or company, such as "Bill to" or "From". Such blocks side by side only look like a table. */

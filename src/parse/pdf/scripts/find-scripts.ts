@@ -1,5 +1,5 @@
 import { toScript } from '../../markup/script-characters.ts';
-import { maxPieces, type PlacedText, type PlacedWord } from '../layout/visual-lines.ts';
+import { maxPieces, type PlacedText, type PlacedWord } from '../layout/placed-text.ts';
 import { type Glyph, type GlyphGrid, glyphsIn } from './glyphs.ts';
 
 /** A word that is, or contains, a superscript or a subscript. */

@@ -1,5 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import type { PlacedWord } from '../layout/visual-lines.ts';
+import type { PlacedWord } from '../layout/placed-text.ts';
 
 /** A letter and its place on a page, in points from the upper left corner. */
 export type Glyph = {

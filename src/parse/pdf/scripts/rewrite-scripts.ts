@@ -1,16 +1,11 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { maxPieces, type PlacedText, type PlacedWord } from '../layout/visual-lines.ts';
-import { isIn } from '../layout/write-blocks.ts';
+import { maxPieces, type PlacedText, type PlacedWord } from '../layout/placed-text.ts';
+import { isIn, type PageContent, rewriteTexts } from '../page-blocks.ts';
 import { findScripts, type ScriptedWord, wordsOf } from './find-scripts.ts';
 import type { GlyphGrid } from './glyphs.ts';
 
 /** How far from its expected place a word is looked for in the text of a block, in characters. */
 const maxAstray = 80;
-
-type LayoutCell = NonNullable<LayoutBlock['header']>[number];
-
-/** What is on a page. */
-export type PageContent = { blocks: LayoutBlock[] | undefined; items: PlacedText[] };
 
 /**
  * Writes the superscripts and subscripts of a page in the characters that Unicode has for them, glued to their words.
@@ -33,17 +28,10 @@ function rewriteBlock(
 ): LayoutBlock {
   const own = words.filter((word) => isIn(word, block));
   if (!own.some((word) => scripts.has(word))) return block;
-  const rewriteCell = (cell: LayoutCell) => {
-    const box: LayoutBlock = { kind: 'paragraph', ...(cell.bbox ? { bbox: cell.bbox } : {}) };
-    const inside = own.filter((word) => isIn(word, box));
-    return { ...cell, text: rewriteText(cell.text, inside, scripts) };
-  };
-  return {
-    ...block,
-    ...(block.text === undefined ? {} : { text: rewriteText(block.text, own, scripts) }),
-    ...(block.header ? { header: block.header.map(rewriteCell) } : {}),
-    ...(block.rows ? { rows: block.rows.map((row) => row.map(rewriteCell)) } : {}),
-  } as LayoutBlock;
+  return rewriteTexts(block, (text, cell) => {
+    const box: LayoutBlock = { kind: 'paragraph', ...(cell?.bbox && { bbox: cell.bbox }) };
+    return rewriteText(text, cell ? own.filter((word) => isIn(word, box)) : own, scripts);
+  });
 }
 
 function rewriteItem(item: PlacedText, scripts: Map<PlacedWord, ScriptedWord>): PlacedText {

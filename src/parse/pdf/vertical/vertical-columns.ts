@@ -1,5 +1,5 @@
 import { median } from '../../median.ts';
-import type { PlacedText } from '../layout/visual-lines.ts';
+import type { PlacedText } from '../layout/placed-text.ts';
 import { wordsOf } from '../scripts/find-scripts.ts';
 import { type Glyph, type GlyphGrid, glyphsIn } from '../scripts/glyphs.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Comparison, createCompareSentences } from './compare-sentences.ts';
+import { createCompareSentences, type Similarity } from './compare-sentences.ts';
 import { createCompareWords } from './compare-words.ts';
 import { createEmbedTexts, type Purpose } from './embed-text.ts';
 import { decodeTable } from './table.ts';
@@ -11,7 +11,7 @@ import { createSubwordTokenizer } from './tokenize-subwords.ts';
  */
 export type BuiltinRequest = { texts: string[] } & (
   | { purpose: Purpose }
-  | { question: string; task: 'compare' | 'align' }
+  | { question: string; task: 'compare' | 'compareUnlessForeign' | 'align' }
   | { words: string[] }
   | { task: 'read' | 'phrases' }
 );
@@ -19,7 +19,8 @@ export type BuiltinRequest = { texts: string[] } & (
 /** One vector per text, their similarities to the question, their alignment with it, the similarities of the words, or phrases. */
 export type BuiltinAnswer =
   | Float32Array<ArrayBuffer>[]
-  | Comparison
+  | Similarity[]
+  | undefined
   | number[]
   | Float32Array<ArrayBuffer>
   | string[];

@@ -33,5 +33,5 @@ export function readTexts(texts: string[], count: number): void {
 function isShort(request: BuiltinRequest): boolean {
   const characters = request.texts.reduce((sum, { length }) => sum + length, 0);
   if ('purpose' in request) return request.purpose === 'query' && characters <= maxCharacters.embed;
-  return 'task' in request && request.task === 'compare' && characters <= maxCharacters.compare;
+  return 'task' in request && request.task.startsWith('compare') && characters <= maxCharacters.compare;
 }

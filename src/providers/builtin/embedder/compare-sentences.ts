@@ -1,10 +1,9 @@
 import { NumberList } from '../../../helpers/number-list.ts';
-import { conceptsOf } from '../generator/lexicon/concepts.ts';
-import { languageOf } from '../languages.ts';
-import { createAskedWords, nearness, vectorOfWord } from './compare-words.ts';
+import { languageOf, languageOfText } from '../languages.ts';
+import { createAlignTexts } from './align-texts.ts';
+import { createAskedWords } from './compare-words.ts';
 import { createCounter } from './counter.ts';
 import { createMemo } from './memo.ts';
-import { createReadConcepts } from './read-concepts.ts';
 import { createReadSentences, numberIn, type ReadText, timesIn } from './read-sentences.ts';
 import { addRow, createMultiplyRow, squareOfRow, type Table, weightOf } from './table.ts';
 import type { SubwordTokenizer } from './tokenize-subwords.ts';
@@ -12,34 +11,22 @@ import type { SubwordTokenizer } from './tokenize-subwords.ts';
 /** Similarity of a text to a question: of the whole text, and of its most similar sentence. */
 export type Similarity = { whole: number; sentence: number };
 
-/** Texts compared with a question. */
-export type Comparison = {
-  similarities: Similarity[];
-  /** Whether they contain most of the question's words, which suggests that they are in its language. */
-  haveItsWords: boolean;
-};
-
 export type CompareSentences = {
   /** Computes the similarity of texts to a question, sentence by sentence. */
-  compare(question: string, texts: string[]): Comparison;
-  /**
-   * How well texts in other languages cover the words of a question, 0 to 2: the coverage by the whole text plus that by its
-   * best sentence. A word is covered by the subword most similar to it, or by a word that the lexicon gives the same meaning, and
-   * weighs more the fewer of the texts cover it.
-   */
+  compare(question: string, texts: string[]): Similarity[];
+  /** The same; undefined where the texts lack most of the question's words and most of the first are in another language. */
+  compareUnlessForeign(question: string, texts: string[]): Similarity[] | undefined;
+  /** How well texts in other languages cover the words of a question; see `createAlignTexts`. */
   align(question: string, texts: string[]): number[];
   /** Reads texts in advance that are compared later. @returns nothing, in the form of an answer */
   read(texts: string[]): number[];
 };
 
-/** The share of a question's words above which `haveItsWords` is true. */
+/** Texts with more than this share of a question's words are taken to be in its language. */
 const mostShared = 0.6;
 
-/**
- * How well a word is covered at least by one with the same meaning in the lexicon, 0 to 1. Chosen on six of eleven languages over English,
- * and on the five others. Vectors say more where they know both words; the words of a concept are less alike than the best of them.
- */
-const leastCovered = 0.2;
+/** How many of the first texts decide whether the language differs. */
+const lookedAt = 3;
 
 /** The weights of all counts below 256, which nearly all subwords have; see `weightOf`. */
 const weights = Float32Array.from({ length: 256 }, (_, times) => weightOf(times));
@@ -57,7 +44,6 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   const askedWords = createAskedWords(tokenizer);
   const squares = createMemo(table.scales.length);
   squares.use((subword) => squareOfRow(table, subword));
-  const readConcepts = createReadConcepts(tokenizer);
   const products = createMemo(table.scales.length);
   const multiplyBy = createMultiplyRow(table);
   const readText = createReadSentences(table.scales.length, tokenizer, squares.of);
@@ -81,57 +67,27 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
     return vector;
   }
 
-  /** How well each span of the texts covers a word, 0 to 1. */
-  function coverageOf(
-    read: ReadText[],
-    { vector, length }: { vector: Float32Array; length: number },
-  ): number[][] {
-    const multiply = multiplyBy(vector);
-    products.use((subword) => nearness(multiply(subword), length * Math.sqrt(squares.of(subword))));
-    return read.map((text) => {
-      const { subwords, ends } = text;
-      prepareOwn(text);
-      let at = 0;
-      return ends.map((end, span) => {
-        let most = 0;
-        for (; at < end; at += 1)
-          most = Math.max(most, own[span === 0 ? at : numberIn(subwords[at] as number)] as number);
-        return most;
-      });
-    });
-  }
-
-  function align(question: string, texts: string[]): number[] {
-    const words = askedWords(question);
-    const read = texts.map(readText);
-    const language = languageOf(question);
-    const concepts = texts.map(readConcepts);
-    let all = 0;
-    const shares = read.map(({ ends }) => new Float64Array(ends.length));
-    for (const { written, subwords } of words) {
-      const word = vectorOfWord(subwords, table);
-      const coverage = coverageOf(read, word);
-      addConcepts(coverage, conceptsOf(written, language), concepts);
-      const coveringTexts = coverage.reduce((sum, [whole = 0]) => sum + whole, 0);
-      const weight = Math.log(1 + texts.length / (coveringTexts + 0.5)) * Math.sqrt(word.length);
-      all += weight;
-      for (const [index, share] of shares.entries())
-        for (const [span, covered] of (coverage[index] ?? []).entries())
-          share[span] = (share[span] as number) + weight * covered;
-    }
-    return shares.map(([whole = 0, ...sentences]) => (whole + Math.max(0, ...sentences)) / (all || 1));
-  }
-
-  function compare(question: string, texts: string[]): Comparison {
+  /** Reads texts, and notes which products of their subwords with the question are wanted. */
+  function prepare(question: string, texts: string[]): ReadText[] {
     products.use(multiplyBy(vectorOf(question)));
-
     const read = texts.map(readText);
     for (const { subwords, ends } of read) {
       const count = ends[0] ?? 0;
       for (let at = 0; at < count; at += 1) products.want(numberIn(subwords[at] as number));
     }
+    return read;
+  }
+
+  /** Whether the texts that were prepared lack most of the question's words. */
+  function lackWords(question: string): boolean {
+    const words = askedWords(question);
+    const had = words.filter(({ subwords }) => subwords.every(products.has));
+    return words.length > 0 && had.length <= mostShared * words.length;
+  }
+
+  function similaritiesOf(read: ReadText[]): Similarity[] {
     products.computeWanted();
-    const similarities = read.map((text): Similarity => {
+    return read.map((text) => {
       const { subwords, ends, lengths } = text;
       prepareOwn(text);
       let [at, whole, sentence] = [0, 0, Number.NEGATIVE_INFINITY];
@@ -151,14 +107,15 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
       }
       return { whole, sentence: ends.length > 1 ? sentence : 0 };
     });
-    const words = askedWords(question);
-    const had = words.filter(({ subwords }) => subwords.every(products.has));
-    return { similarities, haveItsWords: had.length > mostShared * words.length || words.length === 0 };
   }
 
   return {
-    compare,
-    align,
+    compare: (question, texts) => similaritiesOf(prepare(question, texts)),
+    compareUnlessForeign(question, texts) {
+      const read = prepare(question, texts);
+      return lackWords(question) && areForeign(question, texts) ? undefined : similaritiesOf(read);
+    },
+    align: createAlignTexts(table, tokenizer, { readText, squareOf: squares.of }),
     read(texts) {
       for (const text of texts) readText(text);
       return [];
@@ -166,12 +123,17 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
   };
 }
 
-/** Raises the coverage of a word by spans that have one of its concepts. */
-function addConcepts(coverage: number[][], asked: number[], concepts: Set<number>[][]): void {
-  if (asked.length === 0) return;
-  for (const [index, spans] of coverage.entries())
-    for (const [span, covered] of spans.entries()) {
-      const said = concepts[index]?.[span];
-      if (said && asked.some((concept) => said.has(concept))) spans[span] = Math.max(covered, leastCovered);
-    }
+/** Whether most of the first texts are in another language than a question. */
+function areForeign(question: string, texts: string[]): boolean {
+  const asked = languageOf(question);
+  const first = texts.slice(0, lookedAt);
+  let foreign = 0;
+  for (const [index, text] of first.entries()) {
+    const language = languageOfText(text);
+    if (language !== undefined && language !== asked) foreign += 1;
+    if (foreign > first.length / 2) return true;
+    // The rest cannot change it any more.
+    if (foreign + first.length - index - 1 <= first.length / 2) return false;
+  }
+  return false;
 }

@@ -12,6 +12,7 @@ export function createMemo(size: number) {
     /** Switches to another function, forgetting all values. */
     use(other: (number: number) => number): void {
       compute = other;
+      wanted.clear();
       turn += 1;
     },
     /** Notes that the value of a number will be needed. */
@@ -28,7 +29,7 @@ export function createMemo(size: number) {
         values[2 * number] = compute(number);
       }
     },
-    /** Whether the value of a number was computed since `use`. */
+    /** Whether the value of a number was wanted or computed since `use`. */
     has: (number: number): boolean => turns[2 * number + 1] === turn,
     of(number: number): number {
       if (turns[2 * number + 1] !== turn) {

@@ -34,7 +34,7 @@ const maxLead = 1;
 const unrelatedFit = 0.75;
 
 /** Minimum evidence: short words of scripts without spaces are said by more sentences, so more is asked for. */
-const leastEvidence = { spaced: 1.415, unspaced: 1.5 };
+const leastEvidence = { spaced: 1.4, unspaced: 1.5 };
 
 /** Prose in another language than the question. */
 export type ForeignProse = {

@@ -28,7 +28,7 @@ export type Candidate = Omit<Quotable, 'lead'> & {
   lead: number[];
   /** Whether the heading right above it, which is not that of the whole document, says only words of the question. */
   isHeaded: boolean;
-  /** Of the label of a value in a form; null of all else. */
+  /** The same for the label of a form value; null for everything else. */
   label: number[] | null;
 };
 
@@ -45,7 +45,7 @@ export type Candidates = {
   texts: string[];
 };
 
-/** The language of a question, those of the passages as far as they are known, and which of these are others than its own. */
+/** The language of a question, the languages of the passages as far as they are known, and which passages are in another language. */
 export type Languages = { asked: string; ofPassages: (string | undefined)[]; isForeign: boolean[] };
 
 /** Maximum length of the headings that introduce each sentence of a passage, in characters. */
@@ -108,8 +108,8 @@ export function questionsIn(groups: Candidate[][]): string[] {
 }
 
 /**
- * Three letters of Thai, and a syllable of Vietnamese, stand in many words: of a passage about something else too, which has most of a
- * question's.
+ * Triples of Thai letters and single Vietnamese syllables occur in many words, so that a passage about something else contains most of
+ * those of a question too.
  */
 async function comparedByWords(
   questionText: string,
@@ -194,7 +194,7 @@ const leastOfHeading = 0.4;
 /** The number of a section before its heading: "3.2 Mounting". */
 const sectionNumber = /^(?:\p{N}{1,2}\.){0,4}\p{N}{0,2}[.)]?\s/u;
 
-/** Whether a heading says most of the question and no other words, but for such as "in the" of "In the box". */
+/** Whether a heading says most of the question and nothing else, apart from function words such as "in the" of "In the box". */
 function isAskedWholly({ terms }: ParsedQuestion, heading: string): boolean {
   const isSaid = (term: Term) => terms.some((asked) => likeness(asked, term) >= sameTerm);
   const isWholly = readingsOf(heading.replace(sectionNumber, '')).some((reading) => {
@@ -204,7 +204,7 @@ function isAskedWholly({ terms }: ParsedQuestion, heading: string): boolean {
   return isWholly && coverage(terms, heading) >= leastOfHeading;
 }
 
-/** The words of an e-mail address say nothing: that of "solveig@post.example" is no post. */
+/** The words of an e-mail address have no meaning: "solveig@post.example" is not about post. */
 function withoutAddresses(text: string): string {
   return text.includes('@') ? text.replaceAll(/[^\s@]{1,80}@[^\s@]{1,80}/gu, '@') : text;
 }
@@ -240,7 +240,7 @@ function collectCandidates(
 /** The passage's own headings above a piece: one within its text takes the place of those of its level and below. */
 function titlesOf({ headingPath }: RankedPassage, { headings }: Pick<Quotable, 'headings'>): string {
   const level = headings[0]?.level ?? headingPath.length + 1;
-  // Each is cut before they are joined, since every piece of a passage asks for them.
+  // Each is cut before they are joined: this runs for every piece of a passage.
   return headingPath
     .slice(0, level - 1)
     .map((title) => title.slice(0, maxTitles))

@@ -6,7 +6,7 @@ import type { ParsedQuestion } from './question/question.ts';
 /** How far a document says what one of its forms, or one of its sentences, says; its titles say words as forms do, and names wholly. */
 const weights = { inForm: 0.85, inSentence: 0.5 };
 
-/** What a document is called: by its file, and by the heading that all its passages stand under. */
+/** The names of a document: that of its file, and the heading above all of its passages. */
 function titleOf(document: string, passages: RankedPassage[]): string {
   const tops = passages.flatMap(({ filename, headingPath: [top = ''] }) =>
     filename === document ? [top] : [],
@@ -45,13 +45,10 @@ export function saidByDocuments(
   return passages.map(({ filename = '' }) => known.get(filename) ?? []);
 }
 
-/** A word that a title says at least so much is a name of the document. */
+/** A term that a title says at least this far is a name of the document. */
 const sameName = 0.85;
 
-/**
- * A question without the names of what the documents found are called: they tell which document is meant, and nothing of which of its
- * sentences answers.
- */
+/** A question without the names of the documents found: these tell which document is meant, but not which of its sentences answers. */
 export function withoutDocumentNames(
   questionText: string,
   { terms, names }: ParsedQuestion,

@@ -10,7 +10,7 @@ const shortWorded = new Set(['vietnamese', 'thai']);
 const leastEvidence = { shortWorded: 1.17, otherScripts: 0.95, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
 /** Minimum confidence in a quotation. It was fitted to questions in Latin script, and evidence is asked for in others beside it. */
-const leastConfidence = { latin: 0.36, otherScripts: 0.05 };
+const leastConfidence = { latin: 0.29, otherScripts: 0.05 };
 
 /** The minimum evidence for an answer in the language of the question. */
 export function leastWithin(language: string, question: string): number {

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../text/table-shape.ts';
+import { kindOf } from '../../../text/tables/cell-kind.ts';
 import { maxSearched } from './question/asked-term.ts';
 import { asksForCount, codePart, counts, lacksNumber } from './values/counts.ts';
 import { asksForDuration, isMoment, lacksDuration } from './values/durations.ts';
@@ -7,8 +7,8 @@ import { areMeasures, asksForAmount, isOnlyMoney, lacksPrice } from './values/mo
 import { lacksForm } from './values/value-forms.ts';
 
 /**
- * Whether a quotation lacks what a question asks for.
- * @param values the values among it that the question does not say itself, where it is of a table or a form
+ * Whether a quotation lacks a value of the kind that a question asks for.
+ * @param values for a row or a form, the values quoted that the question does not contain itself
  */
 export function lacksValue(questionText: string, quoted: string, values?: string[]): boolean {
   const asked = questionText.slice(0, maxSearched);

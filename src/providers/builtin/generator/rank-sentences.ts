@@ -20,7 +20,7 @@ export type RankedSentence = Quotable & {
   score: number;
   /** How near its meaning is to the question's. */
   near: number;
-  /** Of each asked term, how far it says it itself, and how far it or its passage says it; 0 to 1. */
+  /** How far the sentence itself says each asked term, and how far it does so with its surroundings; 0 to 1. */
   says: number[];
   saidAround: number[];
 };
@@ -62,10 +62,10 @@ const parts = {
 /** How much the nearest meaning among the best sentences adds to the evidence. */
 const nearEvidence = 0.8;
 
-/** Advantage of what has the form of what is asked for, which says nothing of how sure it is. */
+/** Advantage in order for a value of the form asked for, which does not make it any surer that the passages are about the question. */
 const valueInOrder = 0.1;
 
-/** Disadvantage of titles and lines such as letterheads: they have the names of a question, and seldom its answer. */
+/** Disadvantage in order for titles and letterheads: they contain the names of a question, and seldom its answer. */
 const titleInOrder = 0.2;
 
 /** How near an answer is to what is asked by the question above it, which is a share of how near that question is. */
@@ -78,23 +78,16 @@ const attributeWeight = 1.5;
  * Scores sentences against the question.
  * @param near how near the meaning of each of the `texts` is to the question's; empty where that is not known
  */
-export function rankSentences(
-  questionText: string,
-  { question, passages, compare, groups }: Candidates,
-  near: number[] = [],
-): Ranking {
-  const candidates = groups.flat();
-  const rarity = question.terms.map((_, term) => rarityOf(term, candidates));
-  const asks = question.terms.map((term, index) =>
-    question.attribute.includes(index) ? Math.max(0.6, term.weight) * attributeWeight : term.weight,
-  );
-  const weights = asks.map((weight, index) => weight * (rarity[index] ?? 0));
-  const evenWeights = question.terms.map((term, index) => term.weight * (0.5 + 0.5 * (rarity[index] ?? 0)));
+export function rankSentences(questionText: string, candidates: Candidates, near: number[] = []): Ranking {
+  const { question, groups } = candidates;
+  const all = groups.flat();
+  const weights = weighTerms(question, all);
+  const said = saidByEach(candidates);
   const nearQuestions = new Map(
-    questionsIn(groups).map((text, index) => [text, near[candidates.length + index] ?? 0]),
+    questionsIn(groups).map((text, index) => [text, near[all.length + index] ?? 0]),
   );
   const nearness = new Map(
-    candidates.map((candidate, index) => [
+    all.map((candidate, index) => [
       candidate,
       Math.max(0, near[index] ?? 0, askedShare * (nearQuestions.get(candidate.answers ?? '') ?? 0)),
     ]),
@@ -102,15 +95,59 @@ export function rankSentences(
   const nearest = groups.map((group) =>
     group.reduce((most, candidate) => Math.max(most, nearness.get(candidate) ?? 0), 0),
   );
+
+  // A question is no answer, although it introduces one.
+  const quotable = all.filter((candidate) => !isQuestion(candidate.text));
+  const ranked = quotable.map((candidate) => {
+    const { own: says, terms: _terms, lead: _lead, label: _label, ...rest } = candidate;
+    const around = said.get(candidate) ?? [];
+    const isNear = nearness.get(candidate) ?? 0;
+    const signals = { around, isNear, nearInPassage: nearest[candidate.source] ?? 0 };
+    const sentence: RankedSentence = {
+      ...rest,
+      lead: candidate.leadText,
+      says,
+      saidAround: around,
+      near: isNear,
+      continues: groups[candidate.source]?.[candidate.order - 1]?.paragraph === candidate.paragraph,
+      score: scoreOf(candidate, signals, weights, candidates),
+    };
+    return { sentence, order: sentence.score + orderBonus(candidate, question, questionText) };
+  });
+  const sentences = ranked.sort((one, other) => other.order - one.order).map(({ sentence }) => sentence);
+  return {
+    sentences,
+    evidence:
+      evidenceOf(question, groups, (candidate) => shareOf(weights.even, said.get(candidate) ?? [])) +
+      nearEvidence * sentences.slice(0, 5).reduce((most, one) => Math.max(most, one.near), 0),
+  };
+}
+
+/** The weight of each asked term: by how rare it is, those of the attribute weighing more, and more evenly. */
+type TermWeights = { rare: number[]; even: number[] };
+
+function weighTerms({ terms, attribute }: ParsedQuestion, candidates: Candidate[]): TermWeights {
+  const rarity = terms.map((_, term) => rarityOf(term, candidates));
+  const asks = terms.map(({ weight }, term) =>
+    attribute.includes(term) ? Math.max(0.6, weight) * attributeWeight : weight,
+  );
+  return {
+    rare: asks.map((weight, term) => weight * (rarity[term] ?? 0)),
+    even: terms.map(({ weight }, term) => weight * (0.5 + 0.5 * (rarity[term] ?? 0))),
+  };
+}
+
+/** What each candidate says of each asked term, with its surroundings. */
+function saidByEach({ question, passages, compare, groups }: Candidates): Map<Candidate, number[]> {
   const titles = passages.map(({ headingPath, filename = '' }) =>
     termsIn(`${headingPath.join(' ')} ${filename}`, compare),
   );
   const inDocuments = saidByDocuments(question, passages, groups, (title) => termsIn(title, compare));
-  const said = new Map(
+  return new Map(
     groups.flatMap((group, source) => {
       const named = titles[source] ?? [];
-      // A name says which passage is meant, and seldom which sentence.
       const inDocument = inDocuments[source] ?? [];
+      // A name says which passage is meant, and seldom which sentence.
       const inPassage = question.terms.map(({ weight }, term) =>
         Math.max(
           (weight > 1 ? contextWeights.name : contextWeights.passage) *
@@ -122,46 +159,33 @@ export function rankSentences(
       return group.map((one, position) => [one, saidAround(group, position, inPassage, inForm)] as const);
     }),
   );
+}
 
-  // A question is no answer, although it introduces one.
-  const quotable = candidates.filter((candidate) => !isQuestion(candidate.text));
-  const sentences = quotable.map((candidate) => {
-    const around = said.get(candidate) ?? [];
-    const isNear = nearness.get(candidate) ?? 0;
-    const { own: says, terms: _terms, lead: _lead, label: _label, ...quotable } = candidate;
-    return {
-      ...quotable,
-      lead: candidate.leadText,
-      says,
-      saidAround: around,
-      near: isNear,
-      continues: groups[candidate.source]?.[candidate.order - 1]?.paragraph === candidate.paragraph,
-      score:
-        parts.rare * shareOf(weights, around) * fitness(candidate, question) +
-        parts.even * shareOf(evenWeights, around) +
-        parts.kind * (holdsWanted(candidate, question) ? 1 : 0) +
-        parts.close * (candidate.kind === 'pair' ? 0 : closeness(candidate, compare, weights)) +
-        parts.rank * (1 - candidate.source / passages.length) +
-        parts.near * Math.min(1, isNear) +
-        parts.nearPassage * (nearest[candidate.source] ?? 0) +
-        parts.defines * (question.isDefinition && defines(candidate, question) ? 1 : 0),
-    };
-  });
-  const orders = new Map(
-    sentences.map((one, index) => {
-      const candidate = quotable[index];
-      const fits = candidate ? valueOfKind(candidate, question, questionText) : 0;
-      const isTitle = fits === 0 && candidate !== undefined && isTitleLine(candidate);
-      return [one, one.score + valueInOrder * fits - (isTitle ? titleInOrder : 0)];
-    }),
+/** What a sentence says with its surroundings, how near its meaning is, and the nearest one in its passage. */
+type Signals = { around: number[]; isNear: number; nearInPassage: number };
+
+function scoreOf(
+  candidate: Candidate,
+  { around, isNear, nearInPassage }: Signals,
+  weights: TermWeights,
+  { question, passages, compare }: Candidates,
+): number {
+  return (
+    parts.rare * shareOf(weights.rare, around) * fitness(candidate, question) +
+    parts.even * shareOf(weights.even, around) +
+    parts.kind * (holdsWanted(candidate, question) ? 1 : 0) +
+    parts.close * (candidate.kind === 'pair' ? 0 : closeness(candidate, compare, weights.rare)) +
+    parts.rank * (1 - candidate.source / passages.length) +
+    parts.near * Math.min(1, isNear) +
+    parts.nearPassage * nearInPassage +
+    parts.defines * (question.isDefinition && defines(candidate, question) ? 1 : 0)
   );
-  sentences.sort((one, other) => (orders.get(other) ?? 0) - (orders.get(one) ?? 0));
-  return {
-    sentences,
-    evidence:
-      evidenceOf(question, groups, (candidate) => shareOf(evenWeights, said.get(candidate) ?? [])) +
-      nearEvidence * sentences.slice(0, 5).reduce((most, { near }) => Math.max(most, near), 0),
-  };
+}
+
+/** What is added to a score to rank a sentence, and says nothing of how well it answers. */
+function orderBonus(candidate: Candidate, question: ParsedQuestion, questionText: string): number {
+  const fits = valueOfKind(candidate, question, questionText);
+  return valueInOrder * fits - (fits === 0 && isTitleLine(candidate) ? titleInOrder : 0);
 }
 
 /** The highest likeness of each asked term to the values of each form. */
@@ -214,7 +238,10 @@ function saidAround(
   );
 }
 
-/** What introduces a sentence says less than the sentence, but for the question that it answers and a heading that names all that is asked about, in whatever words. */
+/**
+ * The introduction of a sentence counts for less than the sentence, except the question that it answers, and a heading that names
+ * everything that is asked about.
+ */
 function saidByLead(candidate: Candidate | undefined, term: number): number {
   const said = candidate?.lead[term] ?? 0;
   if (candidate?.answers !== undefined) return said;
@@ -222,7 +249,7 @@ function saidByLead(candidate: Candidate | undefined, term: number): number {
   return Math.max(said, contextWeights.heading);
 }
 
-/** The share of the terms that is said, by their weights, 0 to 1; 0 where none weighs anything. */
+/** The share of the terms that is said, by weight, 0 to 1; 0 if no term has any weight. */
 export function shareOf(weights: number[], said: number[]): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return all === 0 ? 0 : weights.reduce((sum, weight, index) => sum + weight * (said[index] ?? 0), 0) / all;

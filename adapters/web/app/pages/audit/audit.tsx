@@ -49,10 +49,6 @@ export default function Audit() {
   if (!isPermitted) return <ForbiddenPage Icon={HistoryIcon} texts={{ ...t, lead: t.leadShort }} />;
   const first = events.data?.pages[0];
   const rows = events.data?.pages.flatMap(({ data }) => data) ?? [];
-  const actions = (first?.actions ?? []).map((action) => ({
-    value: action,
-    label: t.actions[action] ?? action,
-  }));
   return (
     <Page
       title={t.title}
@@ -64,36 +60,13 @@ export default function Audit() {
         </Button>
       }
     >
-      <search aria-label={t.filter} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Field
-          label={t.actor}
-          placeholder={t.actorHint}
-          value={filter.actor}
-          maxLength={200}
-          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, actor: value })}
-        />
-        <SelectField
-          label={t.action}
-          value={filter.action}
-          options={[{ value: '', label: t.anyAction }, ...actions]}
-          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, action: value })}
-        />
-        <Field
-          label={t.from}
-          type="date"
-          value={filter.from}
-          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, from: value })}
-        />
-        <Field
-          label={t.to}
-          type="date"
-          value={filter.to}
-          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, to: value })}
-        />
-        <div className="col-span-full">
-          <Checkbox label={t.each} checked={isEach} onChange={() => setEach(!isEach)} />
-        </div>
-      </search>
+      <Filters
+        filter={filter}
+        onChange={setFilter}
+        actions={first?.actions ?? []}
+        isEach={isEach}
+        onEach={() => setEach(!isEach)}
+      />
       {events.error && <FailurePanel error={events.error} onRetry={() => void events.refetch()} />}
       <RowList>
         {events.isPending && <LoadingRows rows={6} />}
@@ -117,6 +90,52 @@ export default function Audit() {
         </Button>
       )}
     </Page>
+  );
+}
+
+type FiltersProps = {
+  filter: Filter;
+  onChange(filter: Filter): void;
+  /** The actions that the record holds. */
+  actions: string[];
+  /** Whether acts that follow one another are listed each by itself. */
+  isEach: boolean;
+  onEach(): void;
+};
+
+function Filters({ filter, onChange, actions, isEach, onEach }: FiltersProps) {
+  const options = actions.map((action) => ({ value: action, label: t.actions[action] ?? action }));
+  return (
+    <search aria-label={t.filter} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Field
+        label={t.actor}
+        placeholder={t.actorHint}
+        value={filter.actor}
+        maxLength={200}
+        onChange={({ currentTarget: { value } }) => onChange({ ...filter, actor: value })}
+      />
+      <SelectField
+        label={t.action}
+        value={filter.action}
+        options={[{ value: '', label: t.anyAction }, ...options]}
+        onChange={({ currentTarget: { value } }) => onChange({ ...filter, action: value })}
+      />
+      <Field
+        label={t.from}
+        type="date"
+        value={filter.from}
+        onChange={({ currentTarget: { value } }) => onChange({ ...filter, from: value })}
+      />
+      <Field
+        label={t.to}
+        type="date"
+        value={filter.to}
+        onChange={({ currentTarget: { value } }) => onChange({ ...filter, to: value })}
+      />
+      <div className="col-span-full">
+        <Checkbox label={t.each} checked={isEach} onChange={onEach} />
+      </div>
+    </search>
   );
 }
 

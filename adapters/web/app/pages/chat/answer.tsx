@@ -95,7 +95,7 @@ function Sources({ citations, shown, onShow }: SourcesProps) {
             className="flex max-w-full items-center gap-1.5 rounded-md border border-line bg-surface px-2 py-1 text-sm hover:bg-hover aria-pressed:border-accent pointer-coarse:min-h-11"
           >
             <span className="font-semibold text-accent">{citation.number}</span>
-            <FileName name={citation.filename} className="max-w-64" />
+            <FileName name={citation.filename} className="max-w-64 print:max-w-none" />
             {citation.page !== null && <span className="shrink-0 text-muted">{t.page(citation.page)}</span>}
           </button>
         </li>

@@ -19,8 +19,8 @@ export function ChatHeader({
   if (!conversation) return <h1 className="sr-only">{t.newChat}</h1>;
   const { title, shared, sealed, mine, created_at } = conversation;
   return (
-    <header className="sticky top-(--banners) z-10 flex min-h-12 items-center gap-2 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm max-md:static md:px-8">
-      <h1 dir="auto" className="any-text min-w-0 truncate font-medium">
+    <header className="sticky top-(--banners) z-10 flex min-h-12 items-center gap-2 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm max-md:static md:px-8 print:static">
+      <h1 dir="auto" className="any-text min-w-0 truncate font-medium print:whitespace-normal">
         {title || t.untitled}
       </h1>
       {sealed && (

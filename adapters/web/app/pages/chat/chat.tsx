@@ -53,7 +53,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const field = useRef<HTMLTextAreaElement>(null);
   const begun = useRef<string>(undefined);
   const isEmpty = threadId === undefined && !running;
-  const follow = useFollow(!isEmpty, query.data?.pages.length ?? 0);
+  const follow = useFollow(!isEmpty, query.data?.pages.length ?? 0, threadId);
   const { source, showSource, closeSource } = useSource(follow);
   const drop = useDroppedFiles(assistantId);
   const mine = conversation.data?.mine ?? true;
@@ -68,7 +68,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     closeSource();
     setEditing(undefined);
     if (threadId === undefined) focusWithoutKeyboard(field.current);
-    else follow.toEnd();
+    else follow.toLastPlace();
   }, [threadId]);
   useFoundMessage(branch, seek, follow.toElement);
   useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
@@ -122,7 +122,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
           />
         </div>
         <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
-          {isHidden ? null : mine ? (
+          {!isHidden && mine && (
             <Composer
               {...{ field, assistantId, place, begun, isSealed, withdrawn }}
               onAsk={asking.onAsk}
@@ -131,14 +131,13 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
               onStop={() => running?.stop()}
               onEditLast={() => setEditing(lastQuestion(branch)?.id)}
             />
-          ) : (
-            threadId !== undefined && (
-              <ReadOnlyFoot
-                {...{ assistantId, threadId }}
-                author={conversation.data?.author ?? null}
-                last={branch.at(-1)?.message.id}
-              />
-            )
+          )}
+          {!isHidden && !mine && threadId !== undefined && (
+            <ReadOnlyFoot
+              {...{ assistantId, threadId }}
+              author={conversation.data?.author ?? null}
+              last={branch.at(-1)?.message.id}
+            />
           )}
         </ChatFoot>
         <p role="status" className="sr-only">

@@ -9,11 +9,9 @@ import { Menu } from '../../ui/menu.tsx';
 import { ProtectionDialog } from '../sealing/dialogs.tsx';
 import { SealButton, SealedFootnote } from '../sealing/seal-button.tsx';
 import type { Wishes } from './ask.ts';
+import { charactersOver } from './question.tsx';
 
 const t = texts.chat;
-
-/** The API's limit on a question, in characters. */
-const maxCharacters = 10_000;
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -50,35 +48,13 @@ export function Composer({
   onEditLast,
 }: ComposerProps) {
   const [showsDetails, setShowsDetails] = useState(false);
-  const [text, setText] = useState(() => recall(draftOf(place)) ?? '');
+  const [text, change] = useDraft({ place, begun, isSealed, withdrawn });
   const [wishes, setWishes] = useState<Wishes>({});
-  const shown = useRef(place);
-  useLayoutEffect(() => {
-    if (shown.current === place) return;
-    // What was typed while the conversation began is the next question in it.
-    if (begun.current === place) {
-      remember(draftOf(shown.current), undefined);
-      change(text);
-    } else setText(recall(draftOf(place)) ?? '');
-    begun.current = undefined;
-    shown.current = place;
-  }, [place]);
   // It may stand in place of what had the focus, such as the button that copies somebody else's conversation.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusWithoutKeyboard(field.current);
   }, []);
-  const over = text.length - maxCharacters;
-  const change = (next: string) => {
-    setText(next);
-    remember(draftOf(place), next === '' || isSealed ? undefined : next);
-  };
-  useEffect(() => {
-    if (withdrawn && text === '') change(withdrawn.question);
-  }, [withdrawn]);
-  // A draft from before sealing was chosen.
-  useEffect(() => {
-    if (isSealed) remember(draftOf(place), undefined);
-  }, [isSealed, place]);
+  const over = charactersOver(text);
   const submit = () => {
     if (isBusy || text.trim() === '' || over > 0) return;
     change('');
@@ -139,13 +115,43 @@ export function Composer({
   );
 }
 
+type Draft = Pick<ComposerProps, 'place' | 'begun' | 'isSealed' | 'withdrawn'>;
+
+/** The question that is being written, and its setter. It is stored by its conversation, unless that is sealed. */
+function useDraft({ place, begun, isSealed, withdrawn }: Draft): [string, (text: string) => void] {
+  const [text, setText] = useState(() => recall(draftOf(place)) ?? '');
+  const shown = useRef(place);
+  const change = (next: string) => {
+    setText(next);
+    remember(draftOf(place), next === '' || isSealed ? undefined : next);
+  };
+  useLayoutEffect(() => {
+    if (shown.current === place) return;
+    // What was typed while the conversation began is the next question in it.
+    if (begun.current === place) {
+      remember(draftOf(shown.current), undefined);
+      change(text);
+    } else setText(recall(draftOf(place)) ?? '');
+    begun.current = undefined;
+    shown.current = place;
+  }, [place]);
+  useEffect(() => {
+    if (withdrawn && text === '') change(withdrawn.question);
+  }, [withdrawn]);
+  // A draft from before sealing was chosen.
+  useEffect(() => {
+    if (isSealed) remember(draftOf(place), undefined);
+  }, [isSealed, place]);
+  return [text, change];
+}
+
+const draftOf = (place: string) => `draft.${place}`;
+
 /** On a phone the focus would open the keyboard, and a menu that was opened while the page loads would close. */
 export function focusWithoutKeyboard(field: HTMLElement | null): void {
   if (matchMedia('(pointer: fine)').matches && !document.activeElement?.closest('[role=menu]'))
     field?.focus();
 }
-
-const draftOf = (place: string) => `draft.${place}`;
 
 const efforts = ['low', 'medium', 'high'] as const;
 

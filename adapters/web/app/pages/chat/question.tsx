@@ -1,9 +1,16 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
 
 const t = texts.chat;
+
+/** The API's limit on a question, in characters. */
+const maxCharacters = 10_000;
+
+/** By how many characters a question is too long; not above 0 if it is not. */
+export const charactersOver = (text: string) => text.length - maxCharacters;
 
 type QuestionProps = {
   text: string;
@@ -63,7 +70,9 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
     if (opener.current instanceof HTMLElement) opener.current.focus();
     onCancel();
   };
-  const send = () => edited.trim() !== '' && onSend(edited.trim());
+  const over = charactersOver(edited);
+  const maySend = edited.trim() !== '' && over <= 0;
+  const send = () => maySend && onSend(edited.trim());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') cancel();
@@ -79,14 +88,20 @@ function Editor({ text, onCancel, onSend }: { text: string; onCancel(): void; on
         dir="auto"
         aria-label={t.edit}
         value={edited}
-        maxLength={10_000}
+        aria-invalid={over > 0 || undefined}
+        aria-describedby={over > 0 ? 'edited-fault' : undefined}
         onChange={(event) => setEdited(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-56 w-full resize-none rounded-md bg-surface px-3 py-2 text-lg"
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {over > 0 && (
+          <p id="edited-fault" role="alert" className="basis-full text-sm text-bad">
+            {t.tooLong(formatCount(over))}
+          </p>
+        )}
         <Button onClick={cancel}>{texts.common.cancel}</Button>
-        <Button look="primary" onClick={send} disabled={edited.trim() === ''}>
+        <Button look="primary" onClick={send} disabled={!maySend}>
           {t.editSend}
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function Rating({ assistantId, threadId, message }: RatingProps) {
           title={t.reasonTitle}
           lead={t.reasonLead}
           label={t.reasonLabel}
-          hint={(reason) => t.reasonHint(formatCount(maxReason - reason.length))}
+          hint={(reason) => t.reasonHint(formatCount(Math.max(0, maxReason - reason.length)))}
           start=""
           maxLength={maxReason}
           isLong

@@ -3,9 +3,9 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
-import { findText, quotedIn } from '../../lib/find-text.ts';
+import { quotedIn, useQuotes } from '../../lib/find-text.ts';
 import { useCloseRequest } from '../../lib/use-close-request.ts';
-import { href, routes } from '../../routes.ts';
+import { fileAt } from '../../routes.ts';
 import { texts } from '../../texts/texts.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { CloseIcon, FileIcon } from '../../ui/icons.tsx';
@@ -92,8 +92,8 @@ export default function SourcePanel({ assistantId, citation, answer, onClose }: 
         <p className="text-sm text-muted">{t.fileDeleted}</p>
       ) : (
         <ButtonLink
-          href={href(routes.file, { assistantId, fileId }) + (page === null ? '' : `?page=${page}`)}
-          state={page === null ? undefined : ({ cited: { page, passage, quotes } } satisfies FromAnswer)}
+          href={fileAt(assistantId, fileId, page)}
+          state={{ cited: { page, passage, quotes } } satisfies FromAnswer}
           className="justify-self-start"
         >
           <FileIcon />
@@ -117,12 +117,7 @@ const asProse = (quote: string) =>
 /** The passage, with the sentences highlighted that the answer relies on. */
 function Passage({ text, quotes }: { text: string; quotes: string[] }) {
   const shown = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = shown;
-    if (!current || !('highlights' in CSS)) return;
-    CSS.highlights.set('quote', new Highlight(...quotes.flatMap((quote) => findText(current, quote) ?? [])));
-    return () => void CSS.highlights.delete('quote');
-  }, [text, quotes]);
+  useQuotes(shown, text, quotes);
   return (
     <section className="grid gap-2">
       <h3 className="text-sm text-muted">{t.passageLead}</h3>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
+import { isWayBack } from '../../lib/way-back.ts';
 import type { ShownMessage } from './branches.ts';
 
 /** How close to its end the page counts as being at the end, in pixels. */
@@ -10,6 +11,28 @@ const distanceToEnd = () => {
   return scrollHeight - clientHeight - window.scrollY;
 };
 
+/** A message, and how far below the upper edge of the window it begins, in pixels. */
+type Place = { id: string; top: number };
+
+/** What was read in each conversation, unless that was its end. */
+const places = new Map<string, Place>();
+
+/** @param content the conversation; null at its end */
+function notePlace(threadId: string, content: Element | null): void {
+  const first = [...(content?.children ?? [])].find(
+    (child) => child.id !== '' && child.getBoundingClientRect().bottom > 0,
+  );
+  if (first) places.set(threadId, { id: first.id, top: first.getBoundingClientRect().top });
+  else places.delete(threadId);
+}
+
+/** Brings the page to a place. Returns false if it is not there. */
+function toPlace({ id, top }: Place): boolean {
+  const message = document.getElementById(id);
+  if (message) scrollBy({ top: message.getBoundingClientRect().top - top });
+  return message !== null;
+}
+
 /**
  * Keeps the end of the page in view while its content grows, unless the reader has scrolled up: then what is read keeps its place,
  * also when earlier content comes above it.
@@ -19,11 +42,14 @@ const distanceToEnd = () => {
 export function useFollow(
   isOn: boolean,
   pages: number,
+  threadId: string | undefined,
 ): {
   /** The growing element. */
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd(): void;
+  /** Where the way back led here, brings in sight what was read when the conversation was left; otherwise its end. */
+  toLastPlace(): void;
   /** Brings an element in sight instead. */
   toElement(element: Element): void;
   /** Notes where the element with the focus stands, before the page takes another width. */
@@ -38,11 +64,22 @@ export function useFollow(
   const held = useRef<{ element: Element; top: number }>(undefined);
   const on = useRef(isOn);
   on.current = isOn;
+  const thread = useRef(threadId);
+  thread.current = threadId;
+  const left = useRef<Place>(undefined);
+  // Before anything scrolls, which notes another place.
+  useLayoutEffect(() => {
+    left.current = isWayBack() ? places.get(threadId ?? '') : undefined;
+    if (left.current && toPlace(left.current)) follows.current = false;
+  }, [threadId]);
   useEffect(() => {
     const onScroll = () => {
       distance.current = distanceToEnd();
       follows.current = distance.current < nearEnd;
       setAtEnd(follows.current);
+      // The page that a link leads to begins at its top, which is not where the conversation was left.
+      if (thread.current !== undefined && location.pathname.endsWith(`/${thread.current}`))
+        notePlace(thread.current, follows.current ? null : content.current);
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
@@ -80,6 +117,13 @@ export function useFollow(
     toElement(element) {
       follows.current = false;
       element.scrollIntoView({ block: 'center' });
+    },
+    toLastPlace() {
+      const place = left.current;
+      if (!place || !toPlace(place)) return this.toEnd();
+      follows.current = false;
+      // Browsers bring the page where it was in pixels, which may be elsewhere by now.
+      requestAnimationFrame(() => toPlace(place));
     },
     toEnd() {
       follows.current = true;

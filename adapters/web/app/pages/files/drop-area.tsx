@@ -36,9 +36,10 @@ export function DropArea({ onFiles, onPaste, className = '', children }: DropAre
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const files = await droppedFiles(event.dataTransfer);
+    const { files, unread } = await droppedFiles(event.dataTransfer);
     if (files.length > 0) onFiles(files);
-    else notify(t.nothingDropped, { bad: true });
+    if (unread.length > 0) notify(t.notRead(unread), { bad: true });
+    else if (files.length === 0) notify(t.nothingDropped, { bad: true });
   };
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const enter = (event: DragEvent) => {

@@ -10,21 +10,39 @@ const isHidden = (name: string) => name.startsWith('.');
 export const isWanted = ({ name, webkitRelativePath }: File) =>
   !leftBehind.test(name) && !webkitRelativePath.split('/').slice(1).some(isHidden);
 
+/** What a drop holds. */
+export type Dropped = {
+  files: File[];
+  /** The names of files and folders that the browser could not read. */
+  unread: string[];
+};
+
 /**
  * The files of a drop, including those in folders.
  * @param transfer read before the first await: browsers empty it when the event is over
  */
-export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
+  const unread: string[] = [];
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files =
     entries.length > 0
-      ? (await Promise.all(entries.map((entry) => walk(entry, 0)))).flat()
+      ? (await Promise.all(entries.map((entry) => walk(entry, 0, unread)))).flat()
       : [...transfer.files];
-  return files.filter(isWanted);
+  return { files: files.filter(isWanted), unread };
 }
 
-async function walk(entry: FileSystemEntry, depth: number): Promise<File[]> {
+/** What is right in a folder is added, whatever else is in it. */
+async function walk(entry: FileSystemEntry, depth: number, unread: string[]): Promise<File[]> {
   if (depth > 0 && isHidden(entry.name)) return [];
+  try {
+    return await open(entry, depth, unread);
+  } catch {
+    unread.push(entry.name);
+    return [];
+  }
+}
+
+async function open(entry: FileSystemEntry, depth: number, unread: string[]): Promise<File[]> {
   if (entry.isFile) {
     return [
       await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
@@ -41,5 +59,5 @@ async function walk(entry: FileSystemEntry, depth: number): Promise<File[]> {
     if (some.length === 0) break;
     inside.push(...some);
   }
-  return (await Promise.all(inside.map((one) => walk(one, depth + 1)))).flat();
+  return (await Promise.all(inside.map((one) => walk(one, depth + 1, unread)))).flat();
 }

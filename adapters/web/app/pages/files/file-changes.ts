@@ -3,9 +3,11 @@ import { apiOf } from '../../api/client.ts';
 import { deleteSoon, type Hidden } from '../../api/delete-soon.ts';
 import { toFailure } from '../../api/failure.ts';
 import { formatCount } from '../../lib/format.ts';
+import { saveFrom } from '../../lib/save-text.ts';
 import { createStore } from '../../lib/store.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { notify } from '../../ui/toasts.tsx';
+import { mediaUrl } from './media.ts';
 import { refreshFiles } from './use-progress.ts';
 
 const t = filesTexts;
@@ -97,6 +99,16 @@ export async function changeOne(
     notify(toFailure(error).message, { bad: true });
   }
   await refreshFiles(assistantId);
+}
+
+/** Saves the original of a file through the browser, once it is known that it is there and somebody is signed in. */
+export async function downloadOriginal(assistantId: string, id: string): Promise<void> {
+  try {
+    const { filename } = await apiOf(assistantId).files.details.query({ id });
+    saveFrom(mediaUrl.original(assistantId, id), filename);
+  } catch (error) {
+    notify(toFailure(error).message, { bad: true });
+  }
 }
 
 /** Pauses or resumes the queue; files being processed are finished. */

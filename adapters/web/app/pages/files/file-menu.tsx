@@ -5,9 +5,8 @@ import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { CloseIcon, DownloadIcon, FileIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
-import { changeOne } from './file-changes.ts';
+import { changeOne, downloadOriginal } from './file-changes.ts';
 import type { FromList } from './from-elsewhere.ts';
-import { mediaUrl } from './media.ts';
 
 const t = filesTexts;
 
@@ -30,7 +29,7 @@ export function FileMenu({ assistantId, file, query, onDelete }: FileMenuProps) 
         {
           label: t.download,
           Icon: DownloadIcon,
-          onSelect: () => location.assign(mediaUrl.original(assistantId, id)),
+          onSelect: () => void downloadOriginal(assistantId, id),
         },
         status === 'error' && {
           label: t.retry,

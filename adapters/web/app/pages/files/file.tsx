@@ -8,17 +8,16 @@ import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
-import { changeOne, deleteFiles } from './file-changes.ts';
+import { changeOne, deleteFiles, downloadOriginal } from './file-changes.ts';
 import { FileStatus } from './file-status.tsx';
-import { citedHere, listAddress } from './from-elsewhere.ts';
-import { mediaUrl } from './media.ts';
+import { citedHere, isFromList, listAddress } from './from-elsewhere.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { Passages, usePassages } from './passages.tsx';
 import { useProgress } from './use-progress.ts';
@@ -34,8 +33,15 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   const page = pageIn(useSearch());
   // In the address, so that a reload shows the same page; not a step of the browser's history.
   const setPage = (next: number) => go(`?page=${next}`, { replace: true, state: history.state });
+  // From a link to a page, or its number, its passages are shown; leafing through the pages leaves those that are read.
+  const [readFrom, setReadFrom] = useState(page);
+  const jump = (next: number) => {
+    setPage(next);
+    setReadFrom(next);
+  };
   const [cited] = useState(citedHere);
   const [list] = useState(() => listAddress(assistantId));
+  const [isListBefore] = useState(isFromList);
   const [isDoomed, setDoomed] = useState(false);
   const {
     data: file,
@@ -46,7 +52,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
     queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
   });
   const progress = useProgress(assistantId, file?.pending ?? false).get(fileId);
-  const passages = usePassages(assistantId, fileId, file !== undefined);
+  const passages = usePassages(assistantId, fileId, file !== undefined, readFrom);
   if (toFailure(error).status === 404) return <NotFound lead={t.notFound} to={list} back={t.back} />;
   /** Then there is nothing to show besides the reason. */
   const isUnreadable = file?.status === 'error' && passages.shown.length === 0;
@@ -59,7 +65,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
     <Page
       title={file?.filename ?? t.title}
       lead={file && <Facts file={file} />}
-      back={{ label: t.back, href: list }}
+      back={{ label: t.back, href: list, isBefore: isListBefore }}
       actions={file && <Actions {...{ assistantId, file }} onDelete={() => setDoomed(true)} />}
     >
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
@@ -73,9 +79,10 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
               page={Math.min(page, file.pages ?? 1)}
               count={file.pages ?? 1}
               onPage={setPage}
+              onJump={jump}
             />
           )}
-          <Passages {...{ file, passages }} onPage={file.view === 'pages' ? setPage : undefined} />
+          <Passages {...{ file, passages, cited }} onPage={file.view === 'pages' ? setPage : undefined} />
         </div>
       )}
       <Confirm
@@ -91,10 +98,13 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   );
 }
 
+/** The highest number of a page that is asked for. */
+const maxPage = 10_000;
+
 /** The page number in an address, as links to a source have it: `?page=2`. */
 function pageIn(search: string): number {
   const page = Number(new URLSearchParams(search).get('page'));
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, maxPage) : 1;
 }
 
 type FileProps = { assistantId: string; file: Details };
@@ -102,7 +112,7 @@ type FileProps = { assistantId: string; file: Details };
 function Actions({ assistantId, file, onDelete }: FileProps & { onDelete(): void }) {
   return (
     <>
-      <ButtonAnchor href={mediaUrl.original(assistantId, file.id)}>{t.download}</ButtonAnchor>
+      <Button onClick={() => void downloadOriginal(assistantId, file.id)}>{t.download}</Button>
       {file.status === 'processed' && !file.pending && (
         <Button onClick={() => void changeOne(assistantId, 'reindex', file.id)}>
           <RetryIcon />

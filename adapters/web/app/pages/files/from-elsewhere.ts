@@ -2,7 +2,8 @@ import { href, routes } from '../../routes.ts';
 
 /** What an answer cites of a file. */
 export type Cited = {
-  page: number;
+  /** Null in a file without pages. */
+  page: number | null;
   passage: string;
   /** The sentences and lines of the passage that the answer relies on, as far as they are known. */
   quotes: string[];
@@ -20,6 +21,9 @@ const remembered = () => (history.state ?? {}) as Partial<FromList & FromAnswer>
 export function listAddress(assistantId: string): string {
   return href(routes.files, { assistantId }) + (remembered().list ?? '');
 }
+
+/** Whether the page before this one in the browser's history is that list. */
+export const isFromList = () => remembered().list !== undefined;
 
 /** What the answer cites that the file of this visit was opened from. */
 export const citedHere = () => remembered().cited;

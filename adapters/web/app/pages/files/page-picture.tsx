@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
+import { whenBack } from '../../api/connection.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import type { Cited } from './from-elsewhere.ts';
 import { mediaUrl } from './media.ts';
@@ -25,6 +26,8 @@ type PagePictureProps = {
  */
 export function PagePicture({ assistantId, fileId, name, page, cited, children }: PagePictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'none'>('loading');
+  // What was missing may have been the connection alone.
+  useEffect(() => (state === 'none' ? whenBack(() => setState('loading')) : undefined), [state]);
   if (state === 'none') return children;
   const place = { assistantId, fileId, page };
   return (

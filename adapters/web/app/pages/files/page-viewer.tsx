@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -14,12 +15,23 @@ type PageViewerProps = {
   page: number;
   count: number;
   onPage(page: number): void;
+  /** Called with a page that somebody names by its number. */
+  onJump(page: number): void;
   /** What is marked on its page. */
   cited: Cited | undefined;
 };
 
 /** The pages of a file as pictures, one at a time. */
-export function PageViewer({ assistantId, fileId, name, page, count, onPage, cited }: PageViewerProps) {
+export function PageViewer({
+  assistantId,
+  fileId,
+  name,
+  page,
+  count,
+  onPage,
+  onJump,
+  cited,
+}: PageViewerProps) {
   return (
     <section aria-label={t.pages} className="grid gap-2 lg:sticky lg:top-4">
       <div className="flex items-center justify-between gap-2">
@@ -29,7 +41,13 @@ export function PageViewer({ assistantId, fileId, name, page, count, onPage, cit
             <IconButton label={t.pagePrevious} disabled={page <= 1} onClick={() => onPage(page - 1)}>
               <ChevronNextIcon className="size-4 rotate-180" />
             </IconButton>
-            <span role="status">{t.pageOf(formatCount(page), formatCount(count))}</span>
+            <span role="status" className="sr-only">
+              {t.pageOf(formatCount(page), formatCount(count))}
+            </span>
+            <PageNumber key={page} page={page} count={count} onJump={onJump} />
+            <span aria-hidden="true" className="ms-1.5">
+              {t.ofPages(formatCount(count))}
+            </span>
             <IconButton label={t.pageNext} disabled={page >= count} onClick={() => onPage(page + 1)}>
               <ChevronNextIcon />
             </IconButton>
@@ -44,5 +62,33 @@ export function PageViewer({ assistantId, fileId, name, page, count, onPage, cit
         <p className="rounded-lg border border-line bg-surface p-6 text-center text-muted">{t.noPicture}</p>
       </PagePicture>
     </section>
+  );
+}
+
+type PageNumberProps = Pick<PageViewerProps, 'page' | 'count' | 'onJump'>;
+
+/** The number of the page, which can be overwritten: nobody leafs to page 150. */
+function PageNumber({ page, count, onJump }: PageNumberProps) {
+  const [typed, setTyped] = useState<string>();
+  const jump = () => {
+    const wanted = Number(typed);
+    setTyped(undefined);
+    if (Number.isInteger(wanted) && wanted > 0 && wanted !== page) onJump(Math.min(wanted, count));
+  };
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t.pageNumber(formatCount(count))}
+      value={typed ?? String(page)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') jump();
+        if (key === 'Escape') setTyped(undefined);
+      }}
+      onBlur={jump}
+      className="min-h-8 w-12 rounded-md border border-line-strong bg-surface text-center text-ink pointer-coarse:min-h-11"
+    />
   );
 }

@@ -1,29 +1,51 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { apiOf, type Outputs } from '../../api/client.ts';
+import { useQuotes } from '../../lib/find-text.ts';
 import { formatCount } from '../../lib/format.ts';
+import { isWayBack } from '../../lib/way-back.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
+import type { Cited } from './from-elsewhere.ts';
 
 const t = filesTexts;
 
 type Passage = Outputs['files']['passages']['data'][number];
 
+/** How many passages are loaded at a time. */
+const loadedAtOnce = 50;
+
+/** Passages from a position on, or from a page of the file on. */
+type From = { from: number; limit: number } | { page: number };
+
 /**
- * The passages of a file, a page of them at a time.
+ * The passages of a file, some of them at a time.
  * @param isKnown whether the file itself has been loaded; until then no passages are requested
+ * @param page the page of the file that the first of them stands on; those before it are loaded later
  */
-export function usePassages(assistantId: string, fileId: string, isKnown: boolean) {
+export function usePassages(assistantId: string, fileId: string, isKnown: boolean, page: number) {
+  const first: From = page > 1 ? { page } : { from: 0, limit: loadedAtOnce };
   const query = useInfiniteQuery({
-    queryKey: ['passages', assistantId, fileId],
-    queryFn: ({ pageParam }) => apiOf(assistantId).files.passages.query({ id: fileId, from: pageParam }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
+    queryKey: ['passages', assistantId, fileId, page],
+    queryFn: ({ pageParam }) => apiOf(assistantId).files.passages.query({ id: fileId, ...pageParam }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }): From | null => (next === null ? null : { from: next, limit: loadedAtOnce }),
+    getPreviousPageParam: ({ data: [earliest] }): From | null => {
+      const limit = Math.min(loadedAtOnce, earliest?.position ?? 0);
+      return limit === 0 ? null : { from: (earliest?.position ?? 0) - limit, limit };
+    },
     enabled: isKnown,
   });
-  return { ...query, shown: query.data?.pages.flatMap(({ data }) => data) ?? [] };
+  const shown = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return {
+    ...query,
+    shown,
+    /** How many come before those that are shown. */
+    earlier: shown[0]?.position ?? 0,
+  };
 }
 
 type OnPage = ((page: number) => void) | undefined;
@@ -33,10 +55,28 @@ type PassagesProps = {
   passages: ReturnType<typeof usePassages>;
   /** Turns to a page of the file, where its pages are shown. */
   onPage: OnPage;
+  /** What an answer cites of the file. */
+  cited: Cited | undefined;
 };
 
 /** The parts of a file that answers are written from. */
-export function Passages({ file, passages, onPage }: PassagesProps) {
+export function Passages({ file, passages, onPage, cited }: PassagesProps) {
+  // Beside the picture of its page, what is cited is in sight there.
+  const isSought = onPage === undefined;
+  const citedAt = useCited(passages, cited, isSought);
+  const list = useRef<HTMLOListElement>(null);
+  const height = useRef(0);
+  const { earlier } = passages;
+  // What is read keeps its place when others come above it.
+  useLayoutEffect(() => {
+    const { offsetHeight = 0 } = list.current ?? {};
+    if (height.current > 0) scrollBy({ top: offsetHeight - height.current });
+    height.current = 0;
+  }, [earlier]);
+  const showEarlier = async () => {
+    height.current = list.current?.offsetHeight ?? 0;
+    await passages.fetchPreviousPage();
+  };
   return (
     <section aria-labelledby="passages" className="grid min-w-0 gap-3">
       <div>
@@ -50,9 +90,20 @@ export function Passages({ file, passages, onPage }: PassagesProps) {
       {passages.isSuccess && passages.shown.length === 0 && file.status !== 'uploaded' && (
         <p className="rounded-lg border border-line bg-surface p-6 text-center text-muted">{t.noPassages}</p>
       )}
-      <ol className="grid gap-3">
+      {passages.hasPreviousPage && (
+        <Button busy={passages.isFetchingPreviousPage} onClick={() => void showEarlier()}>
+          {t.earlierPassages(formatCount(earlier))}
+        </Button>
+      )}
+      <ol ref={list} className="grid gap-3 [overflow-anchor:none]">
         {passages.shown.map((passage) => (
-          <PassageItem key={passage.position} passage={passage} onPage={onPage} />
+          <PassageItem
+            key={passage.position}
+            passage={passage}
+            onPage={onPage}
+            quotes={passage.position === citedAt ? (cited?.quotes ?? []) : undefined}
+            isSought={isSought && passage.position === citedAt}
+          />
         ))}
       </ol>
       {passages.hasNextPage && (
@@ -64,10 +115,56 @@ export function Passages({ file, passages, onPage }: PassagesProps) {
   );
 }
 
-function PassageItem({ passage, onPage }: { passage: Passage; onPage: OnPage }) {
+/** How many passages are loaded in search of the one that an answer cites, beyond which it is left to people. */
+const maxSought = 500;
+
+/**
+ * The position of the first passage that an answer cites: citations may join several.
+ * @param isSought whether passages are loaded until it is there
+ */
+function useCited(
+  passages: ReturnType<typeof usePassages>,
+  cited: Cited | undefined,
+  isSought: boolean,
+): number | undefined {
+  const { shown, hasNextPage, isFetching, error, fetchNextPage } = passages;
+  const wanted = cited && fold(cited.passage);
+  const found =
+    wanted && shown.find(({ text }) => wanted.includes(fold(text)) || fold(text).includes(wanted));
+  const mayLoad = hasNextPage && !isFetching && !error && shown.length < maxSought;
+  const loadsMore = isSought && wanted !== undefined && !found && mayLoad;
+  useEffect(() => {
+    if (loadsMore) void fetchNextPage();
+  }, [loadsMore, fetchNextPage]);
+  return found ? found.position : undefined;
+}
+
+const fold = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+type PassageItemProps = {
+  passage: Passage;
+  onPage: OnPage;
+  /** What an answer quotes of it, if it cites it. */
+  quotes: string[] | undefined;
+  /** Whether it is brought in sight. */
+  isSought: boolean;
+};
+
+const noQuotes: string[] = [];
+
+function PassageItem({ passage, onPage, quotes, isSought }: PassageItemProps) {
   const { position, text, heading_path, page } = passage;
+  const item = useRef<HTMLLIElement>(null);
+  useQuotes(item, text, quotes ?? noQuotes);
+  useEffect(() => {
+    if (isSought && !isWayBack()) item.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
   return (
-    <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+    <li
+      ref={item}
+      aria-current={quotes !== undefined || undefined}
+      className="grid gap-2 rounded-lg border border-line bg-surface p-4 aria-[current]:border-accent"
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <span className="tabular-nums">{t.passage(formatCount(position + 1))}</span>
         {page !== null && onPage && (

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
@@ -16,6 +17,9 @@ type Selection = ReturnType<typeof useSelection>;
 export function useSelection({ files, counts, status, search, filter }: ReturnType<typeof useFileList>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [isWide, setWide] = useState(false);
+  // Under another filter the selected file may not be in the list.
+  const seen = useRef(new Map<string, FileItem>()).current;
+  for (const file of files) seen.set(file.id, file);
   const select = (next: ReadonlySet<string>) => {
     setIds(next);
     setWide(false);
@@ -32,12 +36,12 @@ export function useSelection({ files, counts, status, search, filter }: ReturnTy
     chosen,
     count: isWide ? matching : ids.size,
     /** The name of the first one. */
-    name: files.find(({ id }) => ids.has(id))?.filename ?? '',
+    name: seen.get([...ids][0] ?? '')?.filename ?? '',
     /** How many match the filter, if there are more than the selected ones. */
     further: !isWide && matching > ids.size ? matching : undefined,
     hasFailed: isWide
       ? (counts.data?.error ?? 0) > 0 && (status === 'all' || status === 'error')
-      : files.some((file) => file.status === 'error' && ids.has(file.id)),
+      : [...ids].some((id) => seen.get(id)?.status === 'error'),
     select,
     clear,
     /** Selects all that match the filter. */

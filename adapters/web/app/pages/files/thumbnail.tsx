@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
+import { whenBack } from '../../api/connection.ts';
 import { FileIcon } from '../../ui/icons.tsx';
 import { mediaUrl } from './media.ts';
 
 /** A thumbnail of a file's first page; a badge with the format if there is none. */
 export function Thumbnail({ assistantId, file }: { assistantId: string; file: FileItem }) {
   const [isBroken, setBroken] = useState(false);
+  useEffect(() => (isBroken ? whenBack(() => setBroken(false)) : undefined), [isBroken]);
   const hasPicture = file.thumbnail && !isBroken;
   return (
     <span className="grid h-10 w-8 shrink-0 place-items-center overflow-hidden rounded border border-line bg-canvas text-muted">

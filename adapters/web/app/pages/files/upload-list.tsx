@@ -8,8 +8,9 @@ import { ProgressBar } from '../../ui/bits.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { CloseIcon, PauseIcon, PlayIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/toasts.tsx';
 import { deleteFiles } from './file-changes.ts';
-import { isOver, mayRetry, type Upload, type UploadQueue } from './uploads.ts';
+import { isOver, isWaiting, mayRetry, type Upload, type UploadQueue } from './uploads.ts';
 
 const t = filesTexts;
 
@@ -23,6 +24,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
   const { uploads, done, paused, isHeld } = useStore(queue.store);
   const [showsAll, setShowsAll] = useState(false);
   const open = uploads.filter((upload) => !isOver(upload)).length;
+  const waiting = uploads.filter(isWaiting).length;
   // Counted each second, however often something arrives.
   const left = useTimeLeft(open > 0 && !paused ? open : undefined, 1_000 * Math.floor(Date.now() / 1_000));
   if (uploads.length === 0) return null;
@@ -39,6 +41,12 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
     for (const { key } of undone) queue.remove(key);
     deleteFiles(assistantId, {
       ids: undone.flatMap(({ repetition }) => (repetition ? [repetition.id] : [])),
+    });
+  };
+  const cancelWaiting = () => {
+    const cancelled = queue.cancelWaiting();
+    notify(t.uploadsCancelled(formatCount(cancelled.length)), {
+      action: { label: texts.common.undo, run: () => queue.add(cancelled) },
     });
   };
   return (
@@ -66,10 +74,18 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
           </Button>
         )}
         {open > 0 ? (
-          <Button look="quiet" onClick={() => queue.pause(!paused)}>
-            {paused ? <PlayIcon /> : <PauseIcon />}
-            {paused ? t.uploadResume : t.uploadPause}
-          </Button>
+          <>
+            <Button look="quiet" onClick={() => queue.pause(!paused)}>
+              {paused ? <PlayIcon /> : <PauseIcon />}
+              {paused ? t.uploadResume : t.uploadPause}
+            </Button>
+            {waiting > 1 && (
+              <Button look="quiet" onClick={cancelWaiting}>
+                <CloseIcon />
+                {t.uploadCancelWaiting(formatCount(waiting))}
+              </Button>
+            )}
+          </>
         ) : (
           <Button look="quiet" onClick={() => queue.clear()}>
             {t.clearUploads}

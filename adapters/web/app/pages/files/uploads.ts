@@ -33,6 +33,8 @@ export type Upload = {
 /** Whether an upload has failed that may succeed when it is tried again. */
 export const mayRetry = ({ state, isRefused }: Upload) => state === 'failed' && !isRefused;
 
+export const isWaiting = ({ state }: Upload) => state === 'waiting';
+
 /** Whether there is nothing left to do for an upload. */
 export const isOver = ({ state }: Upload) => state === 'failed' || state === 'repeated';
 
@@ -61,6 +63,22 @@ const byPath = (one: File, other: File) => compare(one.webkitRelativePath, other
 
 const lists = new Map<string, UploadQueue>();
 let lastKey = 0;
+
+/** The browser cannot read a file any more: sending it again and again would not help. */
+class UnreadableFile extends Error {}
+
+/** Whether the browser can read a file still, which a part of it alone does not tell: of a file that is gone it is empty. */
+async function isReadable(file: File): Promise<boolean> {
+  const reader = file.stream().getReader();
+  try {
+    await reader.read();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}
 
 /** The uploads to one assistant. They continue while other pages are shown. */
 export class UploadQueue {
@@ -108,6 +126,14 @@ export class UploadQueue {
     this.#set({ uploads: this.store.get().uploads.filter((upload) => !isOver(upload)) });
   }
 
+  /** Removes from the list what waits to be sent, and returns the files. What is on its way arrives: it may be stored already. */
+  cancelWaiting(): File[] {
+    const { uploads } = this.store.get();
+    const [waiting, others] = [uploads.filter(isWaiting), uploads.filter((upload) => !isWaiting(upload))];
+    this.#set({ uploads: others, paused: false });
+    return waiting.map(({ file }) => file);
+  }
+
   /** Uploads in progress continue; waiting ones stay in the queue. */
   pause(paused: boolean): void {
     this.#set({ paused });
@@ -130,8 +156,7 @@ export class UploadQueue {
     const { uploads, paused, isHeld } = this.store.get();
     const free = maxAtOnce - uploads.filter(({ state }) => state === 'sending').length;
     if (paused || isHeld || free <= 0) return;
-    for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, free))
-      void this.#send(upload);
+    for (const upload of uploads.filter(isWaiting).slice(0, free)) void this.#send(upload);
   }
 
   async #send({ key, file }: Upload): Promise<void> {
@@ -148,11 +173,14 @@ export class UploadQueue {
     } catch (error) {
       const failure = error instanceof HttpError ? error.failure : undefined;
       if (failure?.status === 429) return this.#change(key, { state: 'waiting', percent: 0 });
-      const isLost = !failure || failure.status === 503;
+      const isUnreadable = error instanceof UnreadableFile;
+      const isLost = isUnreadable ? false : !failure || failure.status === 503;
       if (isLost && this.#resumeLater(key)) return;
       const isRefused = failure?.status === 400 || failure?.code === 'file_too_large';
       const isByProxy = failure?.status === 413 && !failure.code;
-      const fault = isByProxy ? t.tooLargeForProxy : (failure?.message ?? t.lost);
+      const fault = isByProxy
+        ? t.tooLargeForProxy
+        : (failure?.message ?? (isUnreadable ? error.message : t.lost));
       this.#change(key, { state: 'failed', fault, isRefused });
     } finally {
       this.#requests.delete(key);
@@ -207,7 +235,8 @@ export class UploadQueue {
         const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
         reject(await toHttpError(new Response(request.responseText, { status: request.status, headers })));
       };
-      request.onerror = () => {
+      request.onerror = async () => {
+        if (!(await isReadable(file))) return reject(new UnreadableFile(t.notReadable));
         noteUnreachable();
         reject(new Error(t.lost));
       };

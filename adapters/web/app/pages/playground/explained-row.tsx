@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
 import { formatCount } from '../../lib/format.ts';
-import { href, routes } from '../../routes.ts';
+import { fileAt } from '../../routes.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { SourceNumber } from '../../ui/markdown/inline.tsx';
+import type { FromAnswer } from '../files/from-elsewhere.ts';
 
 const t = playgroundTexts;
 
@@ -42,7 +43,11 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
                 <SourceNumber number={number} title={t.number(number)} />
               </span>
             )}
-            <Link href={href(routes.file, { assistantId, fileId })} className="hover:underline">
+            <Link
+              href={fileAt(assistantId, fileId, page)}
+              state={{ cited: { page, passage: text, quotes: [] } } satisfies FromAnswer}
+              className="hover:underline"
+            >
               {filename}
             </Link>
           </h3>
@@ -102,13 +107,7 @@ function Score({ stage, passage, all }: ScoreProps) {
     <div className="min-w-0">
       <dt className="text-xs text-muted">{t.stages[stage]}</dt>
       <dd className="text-sm whitespace-nowrap tabular-nums">
-        {score === null
-          ? rank === undefined
-            ? t.absent
-            : t.rank(formatCount(rank))
-          : rank === undefined
-            ? format.format(score)
-            : t.standing(formatCount(rank), format.format(score))}
+        {formatStanding(score, rank)}
         <svg
           viewBox="0 0 100 4"
           preserveAspectRatio="none"
@@ -120,6 +119,12 @@ function Score({ stage, passage, all }: ScoreProps) {
       </dd>
     </div>
   );
+}
+
+function formatStanding(score: number | null, rank: number | undefined): string {
+  if (score === null) return rank === undefined ? t.absent : t.rank(formatCount(rank));
+  const formatted = format.format(score);
+  return rank === undefined ? formatted : t.standing(formatCount(rank), formatted);
 }
 
 function scoreOf(passage: ExplainedPassage, stage: StageName): number | null {

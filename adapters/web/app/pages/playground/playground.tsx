@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { AskButtons } from './ask-buttons.tsx';
-import { questionHere } from './from-chat.ts';
+import { keepQuestion, questionHere } from './from-chat.ts';
 import { SetChoice, useKeeping } from './keep-case.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { TrialView } from './trial-view.tsx';
@@ -48,6 +48,7 @@ function Workbench({ assistant }: AssistantPageProps) {
         isRunning={isRunning}
         onAsk={(question, answer, settings) => {
           setAsked(question);
+          keepQuestion(question);
           ask({ question, answer }, settings);
         }}
         onStop={stop}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/client.ts';
 import { formatCount } from '../../lib/format.ts';
-import { href, routes } from '../../routes.ts';
+import { fileAt } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { ChevronNextIcon } from '../../ui/icons.tsx';
@@ -156,7 +156,7 @@ function Passages({ assistantId, passages, ranked = false }: PassagesProps) {
             <span className="min-w-7 text-sm text-muted tabular-nums">{t.rank(formatCount(index + 1))}</span>
           )}
           {number != null && <SourceNumber number={number} />}
-          <Link href={href(routes.file, { assistantId, fileId })} className="any-text hover:underline">
+          <Link href={fileAt(assistantId, fileId, page)} className="any-text hover:underline">
             {filename}
           </Link>
           {page !== null && <span className="text-sm text-muted">{t.page(page)}</span>}

@@ -20,6 +20,7 @@ export const common = {
   notCopied: 'The browser does not allow this page to copy. Select the text and copy it yourself.',
   typeToConfirm: (text: string) => `Type “${text}” to confirm`,
   requestId: (id: string) => `Request ${id}`,
+  tooLong: (over: string, max: string) => `${over} characters too many. At most ${max} are possible.`,
   code: 'Code',
   codeIn: (language: string) => `Code: ${language}`,
   table: 'Table',
@@ -27,6 +28,8 @@ export const common = {
   you: 'you',
   dropNow: 'Drop to add',
   nothingDropped: 'Nothing to add: no files were found.',
+  notRead: ([first, ...others]: string[]) =>
+    `The browser could not read ${first}${others.length > 0 ? ` and ${others.length} more` : ''}. Check that you may open it, and add it again.`,
 };
 
 export const errors = {

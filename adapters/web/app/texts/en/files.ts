@@ -68,6 +68,9 @@ export const files = {
   uploadWaiting: 'Waiting',
   uploading: (percent: string) => `Uploading, ${percent}%`,
   uploadCancel: (name: string) => `Cancel the upload of ${name}`,
+  uploadCancelWaiting: (count: string) => `Cancel the ${count} waiting`,
+  uploadsCancelled: (count: string) =>
+    count === '1' ? '1 upload was cancelled.' : `${count} uploads were cancelled.`,
   uploadRetry: (name: string) => `Upload ${name} again`,
   uploadRetryAll: (count: string) => `Upload ${count} again`,
   uploadDismiss: (name: string) => `Remove ${name} from the list`,
@@ -85,6 +88,8 @@ export const files = {
   tooLargeForProxy:
     'A proxy in front of the server refused the file as too large (status 413). Ask the operator of the server to raise its limit.',
   lost: 'The connection was lost during the upload.',
+  notReadable:
+    'This device could not read the file: it was changed, moved or deleted after it was chosen, or another program has it open. Choose it again.',
   lostForNow: 'The connection was lost during the upload. It goes on by itself when the connection is back.',
 
   open: 'Open',
@@ -121,10 +126,14 @@ export const files = {
   pagePrevious: 'Previous page',
   pageNext: 'Next page',
   pageOf: (page: string, all: string) => `${page} of ${all}`,
+  pageNumber: (all: string) => `Page, 1 to ${all}`,
+  ofPages: (all: string) => `of ${all}`,
   noPicture: 'This page cannot be shown as an image.',
   text: 'Text',
   passages: 'Passages',
   passagesLead: 'The parts of the file that answers are written from.',
   passage: (number: string) => `Passage ${number}`,
+  earlierPassages: (count: string) =>
+    count === '1' ? 'Show the earlier passage' : `Show earlier passages (${count})`,
   noPassages: 'No text was found in this file.',
 };

@@ -1,8 +1,9 @@
-import { withoutColon } from '../../../../text/table-shape.ts';
+import { withoutColon } from '../../../../text/tables/labels.ts';
 import { median } from '../../../median.ts';
-import type { Region } from '../ruled-tables.ts';
-import type { Stretch } from '../rules.ts';
-import { heightOf, lineText, type PlacedText, type VisualLine, visualLines } from '../visual-lines.ts';
+import type { PlacedText } from '../placed-text.ts';
+import type { Region } from '../region.ts';
+import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
+import type { Stretch } from './rules.ts';
 
 /** The minimum width of a line to write on, in points. */
 const leastWidth = 30;

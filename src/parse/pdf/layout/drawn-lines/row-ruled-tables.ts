@@ -1,7 +1,9 @@
 import { median } from '../../../median.ts';
-import type { Stretch } from '../rules.ts';
+import { type Bound, splitAtBounds } from '../column-bounds.ts';
+import type { PlacedText } from '../placed-text.ts';
 import { regionOf, type TabularRegion } from '../tables/tabular-region.ts';
-import { type Bound, type PlacedText, splitAtBounds, type VisualLine, visualLines } from '../visual-lines.ts';
+import { type VisualLine, visualLines } from '../visual-lines.ts';
+import type { Stretch } from './rules.ts';
 
 /** Ends of lines that are drawn between the rows of one table differ by no more than this, in points. */
 const tolerance = 3;
@@ -109,7 +111,7 @@ function regionIn({ from, to, ys }: Ruled, pieces: PlacedText[], edges: Stretch[
     if (rows < fewestRows || !areRows(body, run)) return [];
     const region = regionOf([...header, ...body, ...last], edges, true);
     if (!region) return [];
-    // What is split here has to be found again as it was.
+    // Pieces were split at bounds here, but the rest of the page knows them whole.
     return [{ ...region, pieces: new Set(level.filter((piece) => holds(region, piece))) }];
   });
 }
@@ -122,7 +124,7 @@ function holds({ top, bottom }: TabularRegion, piece: PlacedText): boolean {
   return middleOf(piece) > top && middleOf(piece) < bottom;
 }
 
-/** Parts of the lines between which there is nothing but rows: text with a wide gap in it belongs to several tables, or to none. */
+/** Splits the drawn lines where the text between two of them has a wide vertical gap: it belongs to several tables, or to none. */
 function runsOf(ys: number[], pieces: PlacedText[]): number[][] {
   const runs: number[][] = [];
   for (const [index, y] of ys.entries()) {

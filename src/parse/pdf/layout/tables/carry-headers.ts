@@ -1,5 +1,7 @@
-import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
-import { heightOf, type Segment } from '../visual-lines.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
+import type { Segment } from '../segments.ts';
+import { heightOf } from '../visual-lines.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
 import { joinLines, type Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';

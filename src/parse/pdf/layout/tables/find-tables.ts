@@ -1,7 +1,9 @@
-import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
-import type { Stretch } from '../rules.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
+import type { Stretch } from '../drawn-lines/rules.ts';
+import { longSegment, type Segment } from '../segments.ts';
 import { joinStretched } from '../stretched-lines.ts';
-import { heightOf, longSegment, type Segment, type VisualLine, visualLines } from '../visual-lines.ts';
+import { heightOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import { nameParties } from '../write-region.ts';
 import { splitLed, splitUneven } from './side-by-side.ts';
 import { columnsOf, fitsColumns, narrowestChannel } from './table-columns.ts';

@@ -1,5 +1,6 @@
 import { rowsWithLabels } from '../../../markup/group-labels.ts';
-import type { Segment, VisualLine } from '../visual-lines.ts';
+import type { Segment } from '../segments.ts';
+import type { VisualLine } from '../visual-lines.ts';
 import type { Row } from './table-rows.ts';
 
 /** Repeats the label of a group of rows in each of them. */
@@ -20,7 +21,7 @@ export function placeLabels(rows: Row[], lines: VisualLine[]): { rows: Row[]; li
   const isBetween = rows.map((row, index) => {
     const [above, own, below] = [lines[index - 1], lines[index], lines[index + 1]];
     if (!isAlone(row) || !above || !own || !below) return false;
-    // Overlapping the lines above and below, it is no row of its own.
+    // It overlaps the lines above and below, so it is not a row.
     const reachesIn = own.top < above.bottom && own.bottom > below.top;
     return reachesIn && !rows[index - 1]?.[0] && !rows[index + 1]?.[0];
   });
@@ -44,7 +45,7 @@ function labelsOf(rows: Row[], isBetween: boolean[], count: number): Segment[] |
   let row = 0;
   for (const [index, [label]] of rows.entries()) {
     if (label) {
-      // The group begins after the groups above, and its label is in its middle: so many rows, twice the way from there to the label.
+      // A group begins after the groups above and has its label in its middle, so it has twice as many rows as lie between its beginning and the label.
       const size = 2 * (row - labels.length) + (isBetween[index] ? 0 : 1);
       if (size < 1) return null;
       for (let place = 0; place < size; place += 1) labels.push(label);

@@ -1,5 +1,6 @@
-import type { Stretch } from '../rules.ts';
-import type { Segment, VisualLine } from '../visual-lines.ts';
+import type { Stretch } from '../drawn-lines/rules.ts';
+import type { Segment } from '../segments.ts';
+import type { VisualLine } from '../visual-lines.ts';
 import { isDatum, isFull, joinLines, joinWrapped, type Row, widthOf } from './table-rows.ts';
 
 /** A drawn line separates two rows of a table if it runs across at least this share of the width. */

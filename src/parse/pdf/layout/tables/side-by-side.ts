@@ -1,5 +1,6 @@
-import type { Stretch } from '../rules.ts';
-import { heightOf, lineText, type PlacedText, type VisualLine, visualLines } from '../visual-lines.ts';
+import type { Stretch } from '../drawn-lines/rules.ts';
+import type { PlacedText } from '../placed-text.ts';
+import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';

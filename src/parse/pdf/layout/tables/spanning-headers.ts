@@ -1,5 +1,7 @@
-import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
-import type { Segment, VisualLine } from '../visual-lines.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
+import type { Segment } from '../segments.ts';
+import type { VisualLine } from '../visual-lines.ts';
 import { type Column, cellsOf, columnsOf } from './table-columns.ts';
 import { isDatum } from './table-rows.ts';
 

@@ -1,4 +1,5 @@
-import type { Segment, VisualLine } from '../visual-lines.ts';
+import type { Segment } from '../segments.ts';
+import type { VisualLine } from '../visual-lines.ts';
 
 /** The minimum width of the gap between columns, in points. It runs through all rows. */
 export const narrowestChannel = 2;

@@ -1,5 +1,7 @@
-import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
-import { type Segment, type VisualLine, widthOfFirstWord } from '../visual-lines.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
+import { type Segment, widthOfFirstWord } from '../segments.ts';
+import type { VisualLine } from '../visual-lines.ts';
 
 /** A row of a table: the cell of each column; null for an empty one. */
 export type Row = (Segment | null)[];

@@ -1,6 +1,8 @@
-import { kindOf } from '../../../../text/table-shape.ts';
-import type { Stretch } from '../rules.ts';
-import { listMark, longSegment, type PlacedText, type Segment, type VisualLine } from '../visual-lines.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import type { Stretch } from '../drawn-lines/rules.ts';
+import type { PlacedText } from '../placed-text.ts';
+import { listMark, longSegment, type Segment } from '../segments.ts';
+import type { VisualLine } from '../visual-lines.ts';
 import { fillLabels, placeLabels } from './group-labels.ts';
 import { joinRows } from './row-bands.ts';
 import { findSpanningHeader } from './spanning-headers.ts';

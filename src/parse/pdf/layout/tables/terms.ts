@@ -1,5 +1,6 @@
-import { kindOf } from '../../../../text/table-shape.ts';
-import { listMark, longSegment, type Segment, type VisualLine } from '../visual-lines.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { listMark, longSegment, type Segment } from '../segments.ts';
+import type { VisualLine } from '../visual-lines.ts';
 import { joinCells } from './table-rows.ts';
 
 type Line = { term: Segment | null; text: Segment };

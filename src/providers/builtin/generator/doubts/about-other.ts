@@ -8,12 +8,12 @@ export const leastSaid = 0.2;
 /** Minimum likeness of terms in a row, its headers or headings; terms elsewhere in its passage have less. */
 export const saidHere = 0.55;
 
-/** The terms that what is asked for is asked of. */
+/** The terms of the subject: what something is asked about. */
 function subjectOf(terms: AskedTerm[], attribute: number[]): number[] {
   return [...terms.keys()].filter((term) => isTelling(terms[term]) && !attribute.includes(term));
 }
 
-/** Whether a passage says nothing of what is asked for, or nothing of what it is asked of. */
+/** Whether a passage says nothing about what is asked for, or nothing about its subject. */
 export function isBesideThePoint(
   { terms, names, attribute }: ParsedQuestion,
   { saidAround, cells }: RankedSentence,

@@ -24,16 +24,9 @@ import {
   isOfSomebodyElse,
   lacksNameOfFew,
 } from './other-owners.ts';
-import {
-  isAnyRow,
-  isOfOtherDay,
-  isOfOtherDirection,
-  isOfOtherMonth,
-  isOfOtherPeriod,
-  isOfOtherPlace,
-  isOfOtherRow,
-} from './other-rows.ts';
+import { isAnyRow, isOfOtherDirection, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
 import { isOfOtherKind, isOfOtherSort } from './other-sorts.ts';
+import { isOfOtherDay, isOfOtherMonth, isOfOtherPeriod } from './other-times.ts';
 import { isLesserChoice, lacksNamesFarDown, saysTooLittle } from './says-too-little.ts';
 import { isOfOtherOfSeveral } from './told-apart.ts';
 import { isToldBetter, isToldElsewhere } from './told-better.ts';
@@ -170,7 +163,7 @@ function isStateOfOther(question: ParsedQuestion, { best, unsaid }: Found): bool
   );
 }
 
-/** Whether what is asked for is neither said nor meant where the answer was found. */
+/** Whether the place where an answer was found neither says nor paraphrases what is asked for. */
 function isAskedUnsaid(question: ParsedQuestion, { best, record, unsaid, sentences }: Found): boolean {
   if (record === undefined)
     return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, sentences, unsaid);

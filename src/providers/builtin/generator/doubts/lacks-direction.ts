@@ -30,7 +30,7 @@ export function lacksEndAsked(questionText: string, quoted: string): boolean {
   return asksStart.test(asked) && endWord.test(quoted) && !startWord.test(quoted);
 }
 
-/** Questions for those or what something is not true of. "Isn't it?" and "why not" are none. */
+/** Questions about whom or what something is not true of; "isn't it?" and "why not" do not count. */
 const asksNot =
   /^(?:and |und |et |y |e |en )?(?:(?:who|whom|what|which) [^,?]{0,120}?(?:(?<!\p{L})not|n['’]t)(?!\p{L})(?! only)|(?:wer|wen|was|welche[nrsm]?) [^,?]{0,120}?(?<!\p{L})nicht(?!\p{L})(?! nur)|(?:qui|qu['’]est-ce qui|quel(?:le)?s?) [^,?]{0,60}?(?<!\p{L})n(?:e |['’])[^,?]{1,60} pas(?!\p{L})|(?:qui[eé]n(?:es)?|qué|cu[aá]l(?:es)?) (?:[^,?]{0,60} )?no (?!\p{L}+ más)|(?:chi|che cosa|cosa|quali?) (?:[^,?]{0,60} )?non (?!solo)|(?:wie|wat|welke?) [^,?]{0,120}?(?<!\p{L})niet(?!\p{L})(?! alleen))/iu;
 
@@ -38,7 +38,7 @@ const asksNot =
 const tellsNot =
   /n['’]t(?!\p{L})|[–—✗✘☐]|(?<!\p{L})(?:not|cannot|no|nor|none|nobody|nothing|never|without|except\p{L}*|excl\p{L}+|exempt\p{L}*|absen\p{L}+|apolog\p{L}+|excused?|missing|unavailable|unable|other than|only|off|leave|sick|ill|decline[sd]?|refuse[sd]?|forbidden|prohibit\p{L}*|ban(?:ned)?|lacks?|restrict\p{L}*|limit(?:ed|ation)\p{L}*|un\p{L}{4,}|non-?\p{L}*|nicht\p{L}*|nie|niemand|kein\p{L}*|ohne|außer|ausge\p{L}+|ausschl\p{L}+|abwesen\p{L}+|entschuldigt|fehl\p{L}+|verhindert|verboten|untersagt|nur|krank|urlaub|pas|n|ne|sans|sauf|hormis|excus\p{L}+|interdit\p{L}*|aucun\p{L}*|jamais|seul\p{L}*|sin|excepto|salvo|ausen\p{L}+|disculp\p{L}+|ning[uú]n\p{L}*|nunca|prohib\p{L}+|solo|sólo|non|senza|eccett\p{L}+|tranne|esclu\p{L}+|assen\p{L}+|giustificat\p{L}+|nessun\p{L}*|mai|vietat\p{L}+|niet|geen|zonder|behalve|uitge(?:zonderd|sloten)|uitsluit\p{L}*|afwezig\p{L}*|afgemeld|verhinderd|ziek|verlof|verboden|alleen)(?!\p{L})/giu;
 
-/** Of these a question has one itself; other words for an absence that it has tell nothing new. */
+/** A question itself has one of these; other words for absence that it contains add nothing. */
 const plain = /^(?:not|n['’]t|no|nicht|pas|n|ne|non|niet|[–—✗✘☐])$/iu;
 
 /** Whether a question asks for those or what something is not true of. */

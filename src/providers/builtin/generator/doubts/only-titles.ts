@@ -1,4 +1,4 @@
-import { endsWithColon } from '../../../../text/table-shape.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import { isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';

@@ -3,7 +3,7 @@ import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 
-/** Checks whether a quotation measures something else than what is asked: another side of a thing, or the thing without a part. */
+/** Checks whether a quotation measures something other than what is asked: another dimension of a thing, or the thing without a part. */
 
 /** The sides of things, whose units are the same: the question for each, and the words for it. */
 const sides: { asked: RegExp; named: RegExp }[] = [

@@ -58,7 +58,10 @@ function bareNumbersOf(text: string): string[] {
   return [...text.matchAll(bareNumber)].flatMap(({ groups }) => groups?.['digits'] ?? []);
 }
 
-/** A year in a row, or in its headers and headings, is said at least so much; in its document, where the row has none of its own. */
+/**
+ * How far a row says a year that stands in it, in its headers or in its headings, at least; or that stands in its document, if the row
+ * has no year of its own.
+ */
 export const saidByRecord = 0.75;
 
 const saidByDocument = 0.5;

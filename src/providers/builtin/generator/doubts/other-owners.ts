@@ -132,7 +132,7 @@ export function isOfSomebodyElse(
   return names.some((name) => name.length > 1 && !name.some(isSaid));
 }
 
-/** In a question of so few terms each word of a name tells what it is about. */
+/** In a question with at most this many terms, each word of a name tells what it is about. */
 const fewTerms = 4;
 
 /**

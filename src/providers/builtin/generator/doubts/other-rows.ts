@@ -1,69 +1,12 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
-import { datesIn, isSameDay } from '../question/dates.ts';
-import { monthNumbersIn, monthsSpannedBy } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { hasKeyIn } from '../tables/short-keys.ts';
 import { saidByRecord } from './other-numbers.ts';
 import { isOtherWord } from './other-sorts.ts';
-
-/** Whether a row of a table, a value or a sentence is of other months than the question. */
-export function isOfOtherMonth(
-  question: Pick<ParsedQuestion, 'text'>,
-  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
-): boolean {
-  const asked = monthNumbersIn(question.text);
-  const own = monthsSpannedBy(text);
-  const said = own.length > 0 ? own : monthsSpannedBy(lead);
-  return asked.length > 0 && said.length > 0 && !asked.some((month) => said.includes(month));
-}
-
-/** What makes a day a bound of others. */
-const boundsDays =
-  /(?<!\p{L})(?:by|until|till|before|after|since|from|between|to|bis|vor|nach|seit|ab|zwischen|avant|après|depuis|entre|du|au|antes|después|desde|hasta|prima|dopo|fino|dal|al|voor|na|sinds|vanaf|tot)(?: (?:the|le|el|il|dem|den|del?))? $/iu;
-
-/** Whether a row of a table tells another day than the question, and only that: what was opened on 13 May where 12 May was asked about. */
-export function isOfOtherDay(
-  { text: asking, wanted }: Pick<ParsedQuestion, 'text' | 'wanted'>,
-  { kind, cells, lead }: Pick<RankedSentence, 'kind' | 'cells' | 'lead'>,
-): boolean {
-  if (kind !== 'row' || wanted === 'time') return false;
-  const [asked, ...others] = datesIn(asking);
-  if (asked === undefined || others.length > 0 || boundsDays.test(asking.slice(0, asked.start))) return false;
-  const told = cells.flatMap(({ name, value }) => datesIn(`${name} ${value}`));
-  return told.length === 1 && ![...told, ...datesIn(lead)].some((one) => isSameDay(asked, one));
-}
-
-/** Labels of the time that a whole document is about. */
-const periodLabel =
-  /(?<!\p{L})(?:period|month|statement|billing|covers|zeitraum|abrechnungsmonat|monat|période|mois|periodo|período|mes|mese|periode|maand)(?!\p{L})/iu;
-
-/**
- * Whether a form says that it is about other months than the question, which nothing in its document names: the net pay of April on a payslip for
- * March.
- * @param ofDocument what was found in the document
- */
-export function isOfOtherPeriod(
-  { text: asking }: Pick<ParsedQuestion, 'text'>,
-  { cells, text, lead }: Pick<RankedSentence, 'cells' | 'text' | 'lead'>,
-  ofDocument: Pick<RankedSentence, 'cells' | 'kind' | 'text' | 'lead'>[],
-): boolean {
-  const asked = cells.length === 0 ? [] : monthNumbersIn(asking);
-  if (asked.length === 0 || monthNumbersIn(`${text} ${lead}`).length > 0) return false;
-  const periods = ofDocument.flatMap(({ kind, cells: [cell] }) =>
-    kind === 'pair' && cell && periodLabel.test(cell.name) ? [monthsSpannedBy(cell.value)] : [],
-  );
-  const isNamed = (one: Pick<RankedSentence, 'text' | 'lead'>) =>
-    monthNumbersIn(`${one.text} ${one.lead}`).some((month) => asked.includes(month));
-  return (
-    periods.some((months) => months.length > 0) &&
-    !periods.flat().some((month) => asked.includes(month)) &&
-    !ofDocument.some(isNamed)
-  );
-}
 
 /**
  * Whether a row of a table is of another thing than was asked for, which has a row of its own in this table or in one with the same
@@ -103,14 +46,14 @@ export function isOfOtherRow(
   );
 }
 
-/** Whether a column is called as what is asked for, and the cell of this row in it is empty. */
+/** Whether a column has the name of what is asked for, and its cell in this row is empty. */
 function lacksColumn(attribute: AskedTerm[], { cells }: RankedSentence, beside: RankedSentence[]): boolean {
   if (attribute.length === 0) return false;
   if (cells.some(({ name, value }) => isSaidBy(attribute, name) || isSaidBy(attribute, value))) return false;
   return beside.some((one) => one.cells.some(({ name }) => saysOnly(attribute, name)));
 }
 
-/** What is counted, in several words: "budget hours" of "How many budget hours does it have?" */
+/** What is counted, if it has several words: "budget hours" in "How many budget hours does it have?" */
 const countsSeveral =
   /^how many (?<counted>[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){1,2}) (?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|must|may|should)(?!\p{L})/iu;
 

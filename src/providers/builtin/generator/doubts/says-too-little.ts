@@ -47,7 +47,7 @@ export function saysTooLittle(
   return said < leastOfQuestion * all;
 }
 
-/** Sentences behind so many others have little to say for them but the names of a question. */
+/** Sentences ranked behind this many others have little in their favour but the names of a question. */
 const firstPlaces = 2;
 
 /** Whether a sentence that neither of the best two is lacks every name of the question. */

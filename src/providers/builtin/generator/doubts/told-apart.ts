@@ -68,7 +68,7 @@ function numberedIn(text: string): Member[] {
 const further =
   /^(?<by>, (?:and |or )?| and | or | und | oder | & | to |–|-| bis )(?<mark>\p{N}{1,3})(?![\p{L}\p{N}]|[.,:/-]\p{N})/u;
 
-/** Longer lists and spans of numbers are none. */
+/** Longer lists and ranges of numbers are not read. */
 const maxMarks = 50;
 
 function furtherMarks(rest: string, first: string): string[] {

@@ -4,7 +4,7 @@ import type { RankedSentence } from '../rank-sentences.ts';
 import { destinationIn } from '../tables/find-cell.ts';
 import { saidHere } from './about-other.ts';
 
-/** Lighter terms tell little of what is asked. */
+/** Terms with less weight say little about what is asked. */
 const leastWeight = 0.7;
 
 /** What scores less than that of another piece is beside the point itself. */

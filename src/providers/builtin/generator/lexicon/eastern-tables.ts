@@ -4,8 +4,8 @@ import { work } from './eastern/work.ts';
 import { linesOf } from './tables.ts';
 
 /**
- * Languages without spaces between words, and Korean, with the English words that they mean, as the tables of further languages have them:
- * a line begins with English words, and the other columns are these languages in this order.
+ * Languages without spaces between words, and Korean, with the English words that they mean: a line begins with English words, and the other
+ * columns are these languages in this order. They have the concepts that the other tables give to the English words, or one of their own.
  */
 export const easternLanguages = ['japanese', 'korean', 'chinese', 'thai'] as const;
 

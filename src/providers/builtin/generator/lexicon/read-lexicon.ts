@@ -2,8 +2,7 @@ import { foldAccents } from '../../../../text/fold.ts';
 import { lightStem } from '../../../../text/light-stem.ts';
 import { linesOfCommonTables } from './common-tables.ts';
 import { type EasternLanguage, easternLanguages, linesOfEasternTables } from './eastern-tables.ts';
-import { type FurtherLanguage, furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
-import { type Language, languages, linesOfTables } from './tables.ts';
+import { type FurtherLanguage, furtherLanguages, type Language, languages, linesOfTables } from './tables.ts';
 
 /** A language that has words in any of the tables. */
 export type KnownLanguage = Language | FurtherLanguage | EasternLanguage;
@@ -36,13 +35,11 @@ const lexicons = new Map<KnownLanguage, Lexicon>();
 
 /** The words of a language; undefined of one that the tables do not have. */
 export function lexiconOf(language: string): Lexicon | undefined {
-  const own = languages.find((one) => one === language);
-  const further = furtherLanguages.find((one) => one === language);
-  const known = own ?? further ?? easternLanguages.find((one) => one === language);
+  const known = [...languages, ...furtherLanguages, ...easternLanguages].find((one) => one === language);
   if (known === undefined) return undefined;
   const read = lexicons.get(known);
   if (read) return read;
-  const lexicon = own ? readLexicon(own) : readFurtherLexicon(known as FurtherLanguage | EasternLanguage);
+  const lexicon = readLexicon(known);
   lexicons.set(known, lexicon);
   return lexicon;
 }
@@ -54,12 +51,15 @@ export function stemOf(folded: string, language: KnownLanguage): string {
 }
 
 /** The folded words of a language, by concept. */
-export function columnOf(language: Language): string[][] {
-  const column = languages.indexOf(language);
-  return foldedRows().map((row) => {
-    const words = row[column]?.trim() ?? '';
-    return words === '' ? [] : words.split(' ');
-  });
+export function columnOf(language: Language | FurtherLanguage): string[][] {
+  const column = languages.indexOf(language as Language);
+  if (column >= 0) return foldedRows().map((row) => wordsIn(row[column]));
+  const written = furtherColumnOf(language as FurtherLanguage);
+  return foldAccents(written.join('\n')).split('\n').map(wordsIn);
+}
+
+function wordsIn(text: string | undefined): string[] {
+  return text?.split(' ').filter((word) => word !== '') ?? [];
 }
 
 let rows: string[][] | undefined;
@@ -91,76 +91,59 @@ export function furtherColumnOf(language: FurtherLanguage): string[] {
   return linesOfAllTables().map((line) => line.split('|', column + 1)[column] ?? '');
 }
 
-function readLexicon(language: Language): Lexicon {
+function readLexicon(language: KnownLanguage): Lexicon {
   const lexicon: Lexicon = { words: new Map(), written: new Map(), beginnings: new Map() };
-  for (const [concept, words] of columnOf(language).entries()) {
-    // Most words have one concept, whose list they share.
-    const alone = [concept];
-    for (const word of words) addWord(lexicon, language, word, concept, alone);
+  if (hasColumn(language)) {
+    for (const [concept, words] of columnOf(language).entries()) {
+      // Most words have one concept, whose list they share.
+      const alone = [concept];
+      for (const word of words) addWord(lexicon, language, word, concept, alone);
+    }
   }
-  if (language === 'english') addFurtherHeads(lexicon);
+  if (isEastern(language)) addEasternWords(lexicon, language);
+  if (language === 'english') addEasternHeads(lexicon);
   return lexicon;
 }
 
-/** A row of the tables of further or eastern languages: its English words, and those of all columns. */
-type FurtherRow = { english: string[]; columns: string[]; own: number };
+function hasColumn(language: KnownLanguage): language is Language | FurtherLanguage {
+  return [...languages, ...furtherLanguages].some((one) => one === language);
+}
 
-function readRows(lines: string[], first: number): FurtherRow[] {
-  return foldAccents(lines.join('\n'))
+function isEastern(language: KnownLanguage): language is EasternLanguage {
+  return easternLanguages.some((one) => one === language);
+}
+
+/** A row of the tables of eastern languages: its English words, and those of all columns. */
+type EasternRow = { english: string[]; columns: string[]; own: number };
+
+let eastern: EasternRow[] | undefined;
+
+function easternRows(): EasternRow[] {
+  eastern ??= foldAccents(linesOfEasternTables().join('\n'))
     .split('\n')
     .map((line, index) => {
       const [english, ...columns] = line.split('|');
-      return { english: wordsIn(english), columns, own: first + index };
+      return { english: wordsIn(english), columns, own: foldedRows().length + index };
     });
+  return eastern;
 }
 
-/** The rows of further languages, and behind them those of eastern ones. */
-function furtherRows(): { further: FurtherRow[]; eastern: FurtherRow[] } {
-  if (furtherTables === undefined) {
-    const further = readRows(linesOfFurtherTables(), foldedRows().length);
-    const eastern = readRows(linesOfEasternTables(), foldedRows().length + further.length);
-    furtherTables = { further, eastern };
-  }
-  return furtherTables;
-}
-
-function wordsIn(text: string | undefined): string[] {
-  return text?.split(' ').filter((word) => word !== '') ?? [];
-}
-
-let furtherTables: ReturnType<typeof furtherRows> | undefined;
-
-/** Gives the English words of further languages that the other tables lack a concept of their own. */
-function addFurtherHeads(english: Lexicon): void {
-  const { further, eastern } = furtherRows();
-  for (const { english: heads, own } of [...further, ...eastern]) {
+/** Gives the English words of eastern tables that the others lack a concept of their own. */
+function addEasternHeads(english: Lexicon): void {
+  for (const { english: heads, own } of easternRows()) {
     const lacking = heads.filter((head) => !english.words.has(stemOf(head, 'english')));
     for (const head of lacking) addWord(english, 'english', head, own, [own]);
   }
 }
 
-function readFurtherLexicon(language: FurtherLanguage | EasternLanguage): Lexicon {
+/** Adds the words of an eastern language with all concepts of the English ones that they stand beside. */
+function addEasternWords(lexicon: Lexicon, language: EasternLanguage): void {
   const english = lexiconOf('english');
-  const lexicon: Lexicon = { words: new Map(), written: new Map(), beginnings: new Map() };
-  const addRows = (rows: FurtherRow[], column: number) => {
-    for (const { english: heads, columns } of rows) {
-      const concepts = new Set(heads.flatMap((head) => english?.words.get(stemOf(head, 'english')) ?? []));
-      for (const word of wordsIn(columns[column]))
-        for (const concept of concepts) addWord(lexicon, language, word, concept, [concept]);
-    }
-  };
-  const { further, eastern } = furtherRows();
-  const place = (furtherLanguages as readonly string[]).indexOf(language);
-  if (place >= 0) {
-    addRows(further, place);
-    const column = foldAccents(furtherColumnOf(language as FurtherLanguage).join('\n'));
-    for (const [concept, text] of column.split('\n').entries()) {
-      for (const word of wordsIn(text)) addWord(lexicon, language, word, concept, [concept]);
-    }
+  for (const { english: heads, columns } of easternRows()) {
+    const concepts = new Set(heads.flatMap((head) => english?.words.get(stemOf(head, 'english')) ?? []));
+    for (const word of wordsIn(columns[easternLanguages.indexOf(language)]))
+      for (const concept of concepts) addWord(lexicon, language, word, concept, [concept]);
   }
-  const placeOfEastern = (easternLanguages as readonly string[]).indexOf(language);
-  if (placeOfEastern >= 0) addRows(eastern, placeOfEastern);
-  return lexicon;
 }
 
 function addWord(

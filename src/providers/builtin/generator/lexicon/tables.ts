@@ -30,7 +30,7 @@ import { worklife } from './themes/worklife.ts';
 
 /**
  * Words for the same thing in the languages that forms, letters and questions about them mostly are in: "occupation" and "job", "price" and
- * "Preis". A line of the tables is a concept. Its columns are the languages in this order, and behind them those of `further-tables.ts`; a
+ * "Preis". A line of the tables is a concept. Its columns are the languages in this order, and behind them `furtherLanguages` or none; a
  * word that ends with `~` stands for all that begin with it, and one with hyphens for words that follow each other, too: "step-free" for
  * "step free" and "stepfree".
  */
@@ -45,6 +45,22 @@ export const languages = [
 ] as const;
 
 export type Language = (typeof languages)[number];
+
+/** Further languages, which texts are asked and answered in but are not told by the tables, and whose expressions they do not have. */
+export const furtherLanguages = [
+  'polish',
+  'russian',
+  'greek',
+  'turkish',
+  'arabic',
+  'hindi',
+  'chinese',
+  'thai',
+  'vietnamese',
+  'romanian',
+] as const;
+
+export type FurtherLanguage = (typeof furtherLanguages)[number];
 
 /** The lines of some tables. */
 export function linesOf(tables: string[]): string[] {

@@ -1,4 +1,3 @@
-import { furtherLanguages, linesOfFurtherTables } from './further-tables.ts';
 import { furtherColumnOf } from './read-lexicon.ts';
 
 /** Longer ones are none; in code units, accents apart. */
@@ -10,16 +9,11 @@ const longestPhrase = 80;
  * @param phrase syllables with spaces between them
  */
 export function isVietnamesePhrase(phrase: string): boolean {
-  written ??= new Set([...columnBesideHeads(), ...furtherColumnOf('vietnamese')].flatMap(phrasesOf));
+  written ??= new Set(furtherColumnOf('vietnamese').flatMap(phrasesOf));
   return phrase.length <= longestPhrase && written.has(accentsApart(phrase));
 }
 
 let written: Set<string> | undefined;
-
-function columnBesideHeads(): string[] {
-  const column = 1 + furtherLanguages.indexOf('vietnamese');
-  return linesOfFurtherTables().map((line) => line.split('|')[column] ?? '');
-}
 
 function phrasesOf(words: string): string[] {
   return words

@@ -12,7 +12,7 @@ export type Block =
       list?: string;
       isCode?: true;
       number?: string;
-      /** Of a line "Attn: Ann Moss" the one above it in the address, or below it: whose contact that is. */
+      /** For a line such as "Attn: Ann Moss", the line of the address above or below it, which tells whose contact that is. */
       addressee?: string;
     }
   | { kind: 'table'; rows: string[][] };
@@ -160,10 +160,10 @@ function isTitle(line: string): boolean {
 /** A line breaks by itself where less than this share of the longest line was left for the next word. */
 const fullLine = 0.85;
 
-/** A line that was ended on purpose says one thing, unless it is longer. */
+/** The maximum length of a line that was ended on purpose and says one thing, in characters. */
 const longestLine = 120;
 
-/** Shorter lines are no prose that was wrapped. */
+/** Shorter lines are not wrapped prose. */
 const shortestWrapped = 30;
 
 /** The same where characters are as wide as two letters. */

@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../../text/split-sentences.ts';
-import { endsWithColon } from '../../../../text/table-shape.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { attentionValue, labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
 import { recordsOf } from '../tables/table-records.ts';
 import { tellsDate } from '../values/moments.ts';
@@ -36,13 +36,13 @@ export type Heading = { level: number; text: string };
 /** A list is quoted with the line that it hangs from when both together are no longer than this, in characters. */
 const longestList = 420;
 
-/** As much of a heading or of an introducing line is a lead, in characters: each sentence below it has it. */
+/** The maximum length of a lead, in characters: every sentence below a heading repeats it. */
 const maxLead = 300;
 
-/** Words that a label before a sentence has at most. */
+/** The maximum number of words of a label before a sentence. */
 const longestLabel = 3;
 
-/** A list is quoted as a whole up to so many characters. */
+/** The maximum length of a list that is quoted as a whole, in characters. */
 const maxList = 1_500;
 
 /**
@@ -96,7 +96,7 @@ function createPieces() {
     });
   }
 
-  /** Of headings without text between them the lower has the upper ones before it. */
+  /** Of headings without text between them, the lower one includes the upper ones. */
   function addHeading({ text, level }: HeadingBlock): void {
     paragraph += 1;
     if (text !== '') {

@@ -31,8 +31,8 @@ const looseWords: Record<string, Set<string>> = Object.fromEntries(
 );
 
 /**
- * Verbs of what anybody does with anything, which answers put otherwise: to hand something in, to be given it, to pay for it, to take it. Folded, by
- * the language of the question.
+ * Common verbs that answers often replace by others: to hand something in, to be given it, to pay for it, to take it. Folded, by the
+ * language of the question.
  */
 const commonVerbs: Record<string, Set<string>> = Object.fromEntries(
   Object.entries({

@@ -80,7 +80,7 @@ const letters: [language: string, letters: RegExp][] = [
 const englishStart =
   /^\s*(?:what|who|whose|whom|how|why|when|where|which|(?:do|does|did|can|could|may|must|should|will|would|has|have|is|are|was|were) (?:an?|any(?:body|one|thing)?|he|i|it|my|our|people|she|some(?:body|one|thing)?|the|there|they|this|these|those|we|you|your))(?!\p{L})/iu;
 
-/** With so many words more than any other language has, a language is certain. */
+/** A language is certain if it has this many more words than any other. */
 const sureCount = 2;
 
 /** Of a very long question only the beginning is looked at, in characters. */

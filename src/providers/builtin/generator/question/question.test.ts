@@ -33,6 +33,9 @@ test.each([
   ['किस वर्ष पुल बना?', 'time'],
   ['Hangi yıl köprü yapıldı?', 'time'],
   ['Ποιο ποσοστό ψήφισε;', 'quantity'],
+  // Letters beyond ASCII at either end of a question word.
+  ['Cây cầu ở đâu?', 'place'],
+  ['Kaç köprü var?', 'quantity'],
   ['Why not?', null],
 ])('%s wants %s', (text, wanted) => {
   expect(parseQuestion(text).wanted).toBe(wanted);

@@ -31,7 +31,7 @@ export type ParsedQuestion = {
   isDefinition: boolean;
   /** Whether it asks for several things, or for steps. */
   isList: boolean;
-  /** The places, among the terms, of what is asked for of something: "fee" in "the fee for the stall". */
+  /** The positions among the terms of what is asked for: "fee" in "the fee for the stall". */
   attribute: number[];
   /** The place, among the terms, of what is counted: "hours" in "How many hours"; undefined where nothing is. */
   counted: number | undefined;
@@ -83,22 +83,22 @@ const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   {
     wanted: 'quantity',
     pattern:
-      /\b(?:how (?:many|much|long|old|far|tall|large|big|high|deep|fast|heavy|wide|thick|hot|cold|warm|loud)|what (?:percentage|percent|number|amount|proportion)|wie ?viele?|wie (?:lange?|hoch|groß|alt|weit|schwer|breit|dick|heiß(?!t)|kalt|warm|laut|tief)|combien|cu[aá]nt[oa]s?|quant[oiae]s?|hoeveel|hur (?:många|mycket)|ile|kolik|kaç|câte?|câți|bao nhiêu|mấy)\b|сколько|πόσ|كم |عدد|多少|几|幾|いくつ|いくら|何人|얼마|몇|กี่|เท่า|कितन/iu,
+      /(?<!\p{L})(?:how (?:many|much|long|old|far|tall|large|big|high|deep|fast|heavy|wide|thick|hot|cold|warm|loud)|what (?:percentage|percent|number|amount|proportion)|wie ?viele?|wie (?:lange?|hoch|groß|alt|weit|schwer|breit|dick|heiß(?!t)|kalt|warm|laut|tief)|combien|cu[aá]nt[oa]s?|quant[oiae]s?|hoeveel|hur (?:många|mycket)|ile|kolik|kaç|câte?|câți|bao nhiêu|mấy)(?!\p{L})|сколько|πόσ|كم |عدد|多少|几|幾|いくつ|いくら|何人|얼마|몇|กี่|เท่า|कितन/iu,
   },
   {
     wanted: 'time',
     pattern:
-      /(?:^(?:(?:and|since|until|by|so) )?when|\bwhen\?*$)\b|\b(?:(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|que horas|che ora|hoe laat|[od]o? której|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)\b|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
+      /(?:^(?:(?:and|since|until|by|so) )?when|\bwhen\?*$)\b|(?<!\p{L})(?:(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|que horas|che ora|hoe laat|[od]o? której|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)(?!\p{L})|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
   },
   {
     wanted: 'person',
     pattern:
-      /\b(?:who|whom|whose|wer|wen|wem|wessen|qui|qui[eé]n(?:es)?|chi|quem|wie is|wie was|kto|komu|kogo|kdo|kim|cine|ai)\b|кто|кем|ποιος|谁|誰|누구|ใคร|किसन|किसक|कौन(?![ -]?स[ाेी])/iu,
+      /(?<!\p{L})(?:who|whom|whose|wer|wen|wem|wessen|qui|qui[eé]n(?:es)?|chi|quem|wie is|wie was|kto|komu|kogo|kdo|kim|cine|ai)(?!\p{L})|кто|кем|ποιος|谁|誰|누구|ใคร|किसन|किसक|कौन(?![ -]?स[ाेी])/iu,
   },
   {
     wanted: 'place',
     pattern:
-      /\b(?:where|(?:what|which) (?:city|country|state|place|town)|wo|woher|wohin|où|d[oó]nde|dove|onde|waar|var|hvor|gdzie|kde|nerede|unde|ở đâu)\b|где|куда|πού|اين|أين|哪里|哪裡|何处|どこ|어디|ที่ไหน|कहा/iu,
+      /(?<!\p{L})(?:where|(?:what|which) (?:city|country|state|place|town)|wo|woher|wohin|d[oó]nde|dove|onde|waar|var|hvor|gdzie|kde|nerede|unde|ở đâu)(?!\p{L})|где|куда|πού|اين|أين|哪里|哪裡|何处|どこ|어디|ที่ไหน|कहा/iu,
   },
 ];
 
@@ -110,7 +110,7 @@ const asksAmount =
 const holds =
   /^(?:who(?:m)?(?: (?:is|are))? (?:responsible|in charge|looks? after|takes? care|deals? with|handles?|sees? to)|(?:wer|qui|quién|chi|quem|wie) (?:ist|sind|est|es|è|é|is) (?:zuständig|verantwortlich|responsable|responsabile|responsável|verantwoordelijk))(?!\p{L})/iu;
 
-/** What questions say besides what they ask. */
+/** Words in questions that add nothing to what is asked. */
 const aside =
   /(?<!\p{L})(?:exactly|precisely|actually|certainly|definitely|really|genau|eigentlich|exactement|exactamente|esattamente|precies|at (?:the|this) (?:very )?moment|at present|right now|these days|nowadays|zurzeit|zur Zeit|momentan|derzeit|en ce moment|actuellement|en este momento|actualmente|al momento|attualmente|op dit moment|momenteel)(?!\p{L})/giu;
 
@@ -139,36 +139,7 @@ const maxTerms = 80;
 export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion {
   const wanted =
     signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
-  const seen = new Set<string>();
-  const terms: AskedTerm[] = [];
-  const asked = (apart?.isOwn ? (written: string) => written : withoutStopPhrases)(normalizeCharacters(text))
-    .replaceAll(contraction, ' ')
-    .replaceAll(aside, ' ')
-    .replaceAll(sinceOrUntil, ' ')
-    .replace(measureVerb, '$<before>')
-    .replace(compares, ' ');
-  const language = questionLanguage(text);
-  const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
-  // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
-  const joined = [roomNumber, version].flatMap((one) => asked.slice(0, maxSearched).match(one) ?? []);
-  const parted = apart
-    ? extractWords(asked, apart)
-    : extractTerms(asked.replaceAll(hangul, withoutKoreanEnding));
-  for (const term of parted) {
-    if (apart?.isOwn && isStopPhrase(term.written)) continue;
-    if (seen.has(term.text) || (isNoise(term, language) && !isNamed(term))) continue;
-    if (term.kind === 'numeric' && joined.some((one) => one.includes(term.text) && one !== term.text))
-      continue;
-    seen.add(term.text);
-    terms.push({
-      ...term,
-      weight:
-        holding.has(term.written.toLowerCase()) || isCommonVerb(term.written, language)
-          ? weightOfLabel
-          : ownWeight(term),
-    });
-  }
-  const kept = terms.slice(0, maxTerms);
+  const kept = contentTerms(text, apart).slice(0, maxTerms);
   const attribute = attributeOf(text, kept);
   return {
     text: text.slice(0, maxSearched),
@@ -190,6 +161,35 @@ export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion 
     isList: listSigns.test(text),
     isComparison: compares.test(text.slice(0, maxSearched)),
   };
+}
+
+/** The content terms of a question, each once, in the order in which they are asked. */
+function contentTerms(text: string, apart: WordsApart | undefined): AskedTerm[] {
+  const asked = (apart?.isOwn ? (written: string) => written : withoutStopPhrases)(normalizeCharacters(text))
+    .replaceAll(contraction, ' ')
+    .replaceAll(aside, ' ')
+    .replaceAll(sinceOrUntil, ' ')
+    .replace(measureVerb, '$<before>')
+    .replace(compares, ' ');
+  const language = questionLanguage(text);
+  const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));
+  // The 1 of "room 1.05" is that of many rooms, and the 0 of "4.2.0" that of other versions.
+  const joined = [roomNumber, version].flatMap((one) => asked.slice(0, maxSearched).match(one) ?? []);
+  const isPartOfNumber = ({ kind, text: own }: Term) =>
+    kind === 'numeric' && joined.some((one) => one.includes(own) && one !== own);
+  const parted = apart
+    ? extractWords(asked, apart)
+    : extractTerms(asked.replaceAll(hangul, withoutKoreanEnding));
+  const seen = new Set<string>();
+  const terms: AskedTerm[] = [];
+  for (const term of parted) {
+    if (apart?.isOwn && isStopPhrase(term.written)) continue;
+    if (seen.has(term.text) || (isNoise(term, language) && !isNamed(term)) || isPartOfNumber(term)) continue;
+    seen.add(term.text);
+    const isLabel = holding.has(term.written.toLowerCase()) || isCommonVerb(term.written, language);
+    terms.push({ ...term, weight: isLabel ? weightOfLabel : ownWeight(term) });
+  }
+  return terms;
 }
 
 const hangul = /\p{Script=Hangul}+/gu;
@@ -224,7 +224,7 @@ function isMonth({ written, position = 0 }: Term, language: string | undefined):
   return written === 'May' || written === 'Mai' || (written === 'mai' && language === 'french');
 }
 
-/** Of words that only name the kind of thing asked for. */
+/** The weight of words that only name the kind of thing asked for. */
 const weightOfLabel = 0.4;
 
 /** Names and numbers weigh more than other words; short words and pairs of characters weigh less. */

@@ -50,7 +50,7 @@ export function tokensOf(text: string): { text: string; start: number; end: numb
   );
 }
 
-/** What a word or sign measures as a unit; undefined where it is none. */
+/** What a word or sign measures as a unit; undefined if it is not a unit. */
 export function measuredBy(token = ''): Measured | undefined {
   return Object.keys(unitWords).find((measured) => unitWords[measured]?.test(token));
 }

@@ -84,7 +84,7 @@ function rangesIn(text: string, isPaged: boolean): Range[] {
   });
 }
 
-/** More ranges than this tell no rows of a passage apart. */
+/** The maximum number of ranges: more of them do not distinguish the rows of a passage. */
 const maxRanges = 100;
 
 function withoutRanges(text: string, ranges: Range[]): string {

@@ -31,7 +31,7 @@ const span =
 const openSpan =
   /(?<!\p{L})(?:(?<before>until|till|up to|before|bis(?: zum)?|vor dem|jusqu['’]au|avant le|hasta el|antes del|fino al|tot)|from|as of|after|ab(?: dem)?|nach dem|à partir du|dès le|desde el|a partir del|dal|vanaf) (?<day>\p{N}{1,2}(?:st|nd|rd|th|er|\.)? \p{L}{3,12})(?![\p{L}\p{N}]|,? \p{N}{4})/giu;
 
-/** More spans tell no columns apart. */
+/** The maximum number of spans: more of them do not distinguish columns. */
 const maxSpans = 100;
 
 /**

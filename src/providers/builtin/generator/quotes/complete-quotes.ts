@@ -1,4 +1,4 @@
-import { endsWithColon } from '../../../../text/table-shape.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { isBelowVersion } from '../doubts/other-numbers.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -6,7 +6,7 @@ import type { RankedSentence } from '../rank-sentences.ts';
 import { tellsDate } from '../values/moments.ts';
 import { maxCharacters, type Quote } from './quote.ts';
 
-/** Begins by pointing back: without the sentence before nobody knows to whom or what. */
+/** A beginning that points back: without the sentence before, nobody knows to whom or what. */
 const pointsBack =
   /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, )/iu;
 
@@ -37,7 +37,7 @@ export function withNext(
   return withLater(quote, sentences, 2, (one) => one.paragraph === paragraph && tells(one.text));
 }
 
-/** A quotation that ends with a sentence, with the first that fits of so many next ones; undefined where none does, or both are too long. */
+/** A quotation with the first of the next few sentences that fits; undefined if none does, or both together are too long. */
 function withLater(
   quote: Quote,
   sentences: RankedSentence[],
@@ -103,10 +103,10 @@ export function withWholeVersion(
   return below.length === 0 || text.length > longestNews ? undefined : { ...quote, text, sentences: below };
 }
 
-/** All that a version brought is quoted up to so many characters. */
+/** The maximum length of everything that a version brought, in characters. */
 const longestNews = 1_500;
 
-/** What follows the line that announces it is quoted up to so many pieces: the lines of a command, the rows of a small table. */
+/** The maximum number of pieces quoted after the line that announces them: the lines of a command, the rows of a small table. */
 const maxFollowing = 8;
 
 /**
@@ -166,7 +166,7 @@ export function withExample(quote: Quote, sentences: RankedSentence[]): Quote {
   return lines.length > 0 && isShort ? { ...quote, text, sentences: [...quote.sentences, ...lines] } : quote;
 }
 
-/** An example has at most so many lines. */
+/** The maximum number of lines of an example. */
 const maxExample = 10;
 
 /** What stands next to a piece in its passage, below the same headings. */

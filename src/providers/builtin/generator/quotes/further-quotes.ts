@@ -17,14 +17,14 @@ const most = { quotes: 4, share: 0.74 };
 /** Length of the longest introduction to quotations in another language, in characters. */
 const longestIntroduction = 40;
 
-/** The line below the answer that names the source of a quotation has about so many characters. */
+/** The approximate length of the line below an answer that names the source of a quotation, in characters. */
 const usualSource = 25;
 
 /** What begins a sentence that limits the one before it, or tells what holds in other cases. */
 const limits =
   /^(?:however|but|otherwise|afterwards?|after that|thereafter|except(?:ions?)?|unless|instead|this (?:does not|doesn['’]t)|that (?:does not|doesn['’]t)|danach|anschließend|sonst|andernfalls|jedoch|ausgenommen|ausnahmen?|das gilt nicht|dies gilt nicht|sinon|toutefois|cependant|ensuite|sauf|en cambio|sin embargo|de lo contrario|después|salvo|altrimenti|tuttavia|in seguito|caso contrário|no entanto|anders|echter|daarna)(?!\p{L})/iu;
 
-/** What says that a rule is not for everybody. */
+/** Words that say that a rule does not apply to everybody. */
 const excludes =
   /(?<!\p{L})(?:(?:is|are) (?:excluded|exempt(?:ed)?)|(?:does|do) not apply|ausgenommen|gilt nicht|gelten nicht|exclu(?:e?s)?|ne s['’]applique(?:nt)? pas|no se aplican?|quedan? exclui\p{L}+|escluse?i?|non si applicano?)(?!\p{L})/iu;
 
@@ -76,7 +76,7 @@ export function besides(
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   const ownShare = ({ says }: RankedSentence) =>
     terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) / all;
-  // What the best sentence says of, such as "part number", the others must say too.
+  // Others must say what the best sentence is about, such as "part number", too.
   const says = ({ says }: RankedSentence) => attribute.some((term) => (says[term] ?? 0) >= sameTerm);
   const mustSay = says(best);
   let characters = quote.text.length;
@@ -184,7 +184,7 @@ export function alsoNear(
     )
     .slice(0, maxNear - 1)
     .flatMap((one) => {
-      // One that is too long leaves room for a shorter one.
+      // If one is too long, a shorter one may still fit.
       const length = one.text.length + usualSource;
       if (characters + length > maxCharacters) return [];
       characters += length;

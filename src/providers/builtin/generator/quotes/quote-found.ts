@@ -1,4 +1,4 @@
-import { endsWithColon } from '../../../../text/table-shape.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { Found } from '../doubts/doubt-about.ts';
 import { asksWhy } from '../doubts/lacks-asked.ts';
 import { lacksEndAsked, lacksNegation } from '../doubts/lacks-direction.ts';
@@ -49,7 +49,7 @@ export async function quoteFound(
   if (quote === undefined || lacksEndAsked(questionText, quote.text)) return undefined;
   if (record === undefined && lacksTimes(questionText, quote.text)) return undefined;
   if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
-  // What stands where the row and the column meet that a question names is what was asked for, as "late" on a rota is when somebody works.
+  // The cell in which the row and the column meet that a question names is what was asked for: "late" on a rota tells when somebody works.
   const crossing = record && crossingOf(question.terms, best.cells);
   const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);
   if (isTold && question.wanted === 'time' && quote.cells?.includes(crossing)) return quote;
@@ -59,7 +59,7 @@ export async function quoteFound(
   return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
 }
 
-/** The cells of a quotation that say no word of the question in their values. */
+/** The cells of a quotation whose values contain no word of the question. */
 function unaskedCells({ terms }: ParsedQuestion, { cells = [] }: Quote): NamedValue[] {
   return cells.filter(({ value }) => !isSaidBy(terms, value));
 }
@@ -71,13 +71,13 @@ function quoteOfVersion({ question, passages, ranking }: Reading, best: RankedSe
   return withWholeVersion(question, quoteOf(question, best), ranking.sentences, passages);
 }
 
-/** A quotation with what goes on about it, where a reason is asked for, and with the example behind it, where it is asked how to do something. */
+/** Adds the next sentence to a quotation where a reason is asked for, and the example after it where the question is how to do something. */
 function withReason({ questionText, ranking }: Reading, quote: Quote | undefined): Quote | undefined {
   if (quote && asksWhy.test(questionText)) return withFollowing(quote, ranking.sentences) ?? quote;
   return quote && asksHow.test(questionText) ? withExample(quote, ranking.sentences) : quote;
 }
 
-/** A quotation that lacks what is asked for, with the next sentence or the heading above it where that tells it; undefined where it tells no time and one is asked for. */
+/** Adds the next sentence or the heading above it to a quotation that lacks what is asked for. Undefined if a time is asked for and none is found. */
 function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
   const [near] = byDocument(passages, found.source, ranking.sentences);
   if (lacksVersion(questionText, found.text))
@@ -87,7 +87,7 @@ function completed({ questionText, question, passages, ranking }: Reading, found
     );
   const isLacking = (text: string) => lacksTime(questionText, text) || lacksValue(questionText, text);
   const further = withFollowing(found, ranking.sentences);
-  // "5 days before" is a time, and no answer to when something is.
+  // "5 days before" is a time, but does not tell when something is.
   const isVague = question.wanted === 'time' && !tellsMoment(found.text) && tellsMoment(further?.text ?? '');
   if (!isLacking(found.text) && !isVague) return found;
   if (further && !isLacking(further.text)) return further;

@@ -1,4 +1,5 @@
-import { endsWithColon, kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';
@@ -53,7 +54,7 @@ const longestName = 120;
 /** The column of numbers that only count the rows. */
 const counter = /^(?:|#|no|nos|nr|num|number|pos|position|item|line|lfd\.? nr|n[º°o])\.?$/iu;
 
-/** The cells quoted of a row, with the one that names it where none does: "No.: 3, Due: 20 June" tells nobody what is due. */
+/** The cells quoted of a row, with the one that names the row added if it is missing: "No.: 3, Due: 20 June" does not tell what is due. */
 function withName(row: NamedValue[], cells: NamedValue[]): NamedValue[] {
   const [first, ...others] = row;
   const isCounted = first && counter.test(first.name) && kindOf(first.value) === 'number';
@@ -136,8 +137,8 @@ function isLookedUp({ terms }: ParsedQuestion, item: string, list: string): bool
 }
 
 /**
- * Whether a sentence stands below a heading that says all that is asked: "The company provides a laptop." below "Equipment".
- * @param isMeant which terms it is to say; those that are more than label words by default
+ * Whether a sentence stands below a heading that says everything that is asked: "The company provides a laptop." below "Equipment".
+ * @param isMeant which terms the heading must say; by default all but label words
  */
 export function isUnderHeading(
   { terms }: ParsedQuestion,

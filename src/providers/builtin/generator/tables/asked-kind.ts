@@ -1,4 +1,4 @@
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { timeSpan } from '../values/moments.ts';

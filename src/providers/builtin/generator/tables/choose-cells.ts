@@ -1,5 +1,5 @@
 import { isCode } from '../../../../text/identifiers.ts';
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
 import { datesIn } from '../question/dates.ts';
@@ -32,8 +32,8 @@ const mostBetween = 0.6;
 const maxChosen = 3;
 
 /**
- * What a row of a table or a form says of what is asked: the cells to quote. All of a row where the question asks for no
- * one cell; null where it asks for something that is not there, or of something else.
+ * The cells of a row or form that answer a question. All cells of a row if the question asks for none in particular; null if it asks for
+ * something that is not there, or about something else.
  */
 export async function chooseCells(
   question: ParsedQuestion,
@@ -109,11 +109,11 @@ function bestCells(record: ReadRecord, near: number[]): NamedValue[] {
   return single ? [single] : found;
 }
 
-/** All of a short row of which no cell was chosen, where it is what is asked for; null where it is not. */
+/** All of a short row of which no cell was chosen, if the row is what is asked for; otherwise null. */
 function wholeRow(record: ReadRecord): NamedValue[] | null {
   const { question, cells, isRow, isForeign, inValues, isValue, inLead } = record;
   const { terms, attribute, wanted } = question;
-  // The row itself may be what is asked for, as "Total" is.
+  // The row itself may be what is asked for, such as "Total".
   const isRowAsked =
     isRow && attribute.length > 0 && attribute.every((term) => isValue[term] || inLead[term]);
   // So is all of what was found where nothing but "mean" is asked, or by its code in words of another language.

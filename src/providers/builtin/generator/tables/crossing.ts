@@ -14,7 +14,7 @@ export function crossingOf(terms: AskedTerm[], cells: NamedValue[]): NamedValue 
   if (keys.length === 0) return undefined;
   const ofKeys = (term: AskedTerm) => keys.some(({ value }) => isSaidBy([term], value));
   const others = terms.filter((term) => !ofKeys(term) && isTelling(term));
-  // What several columns have in their names, as "Trip", tells none of them.
+  // A word that several columns have in their names, such as "Trip", identifies none of them.
   const telling = others.filter((term) => {
     const named = cells.filter(({ name }) => isSaidBy([term], name)).length;
     return named > 0 && named <= cells.length / 2;

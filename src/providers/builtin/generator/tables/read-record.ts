@@ -1,4 +1,4 @@
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -23,7 +23,7 @@ type Places = {
   isValue: boolean[];
 };
 
-/** What a record has of a question, and what is asked of it. */
+/** What a record says of a question, and what the question asks about it. */
 export type ReadRecord = Places & {
   question: ParsedQuestion;
   best: RankedSentence;
@@ -32,7 +32,7 @@ export type ReadRecord = Places & {
   isRow: boolean;
   /** Whether it is in another language than the question. */
   isForeign: boolean;
-  /** The terms that say what is asked for, and not of what. */
+  /** The terms that say what is asked for, as opposed to the subject. */
   asked: AskedTerm[];
   /** Those that the name of a cell is to say, and what of them is more than a label word. */
   wanted: AskedTerm[];
@@ -80,7 +80,7 @@ export function readRecord(
   };
 }
 
-/** The terms that say what is asked for, and not of what: what names the row, by its values or by what stands above it, is not. */
+/** The terms that say what is asked for, without those that name the row, by its values or by its headings. */
 function askedTerms(
   { terms, attribute, counted }: ParsedQuestion,
   { kind, saidAround }: RankedSentence,

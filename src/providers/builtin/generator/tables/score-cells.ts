@@ -1,4 +1,4 @@
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -43,7 +43,7 @@ type Scoring = {
   kinds: AskedKind[];
   /** The terms of the question that are more than label words. */
   heavy: AskedTerm[];
-  /** The terms asked for besides those that the name of the cell is to say. */
+  /** The terms asked for, without those that the name of the cell must say. */
   others: AskedTerm[];
 };
 

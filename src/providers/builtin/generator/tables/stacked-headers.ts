@@ -1,9 +1,9 @@
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 
 /** Longer cells are text and name nothing. */
 const longestLabel = 45;
 
-/** A table of more rows than this with labels and values below each other is none that people fill in. */
+/** A table with more rows than this is not a form that people fill in. */
 const mostStackedRows = 20;
 
 /**

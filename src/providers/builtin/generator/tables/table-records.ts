@@ -1,4 +1,5 @@
-import { labelColumnBeside, tableShape, withoutColon } from '../../../../text/table-shape.ts';
+import { withoutColon } from '../../../../text/tables/labels.ts';
+import { labelColumnBeside, tableShape } from '../../../../text/tables/table-shape.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
 import { joinHeaders, stackedPairs } from './stacked-headers.ts';
 

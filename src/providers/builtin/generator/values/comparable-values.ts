@@ -59,7 +59,7 @@ function figureIn(cell: string): Figure | undefined {
   };
 }
 
-/** A number with thousands or decimals after a comma or a point; undefined where it is none, as of a version. */
+/** A number, with a comma or a point before thousands or decimals; undefined for anything else, such as a version. */
 function numberIn(digits: string): number | undefined {
   if (/^\p{N}{1,3}(?:,\p{N}{3})+(?:\.\p{N}+)?$/u.test(digits)) return Number(digits.replaceAll(',', ''));
   if (/^\p{N}{1,3}(?:\.\p{N}{3})+,\p{N}+$|^\p{N}{1,3}(?:\.\p{N}{3}){2,}$/u.test(digits))

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { maxSearched } from '../question/asked-term.ts';
 import { moneyAmounts } from './money.ts';
 
@@ -43,7 +43,7 @@ export function asksForMoment(asked: string): boolean {
   return asksWhen.test(asked);
 }
 
-/** Names of months and weekdays as they are written, in full or shortened: "Marta" and "Sunil" are none. */
+/** Names of months and weekdays, in full or abbreviated; "Marta" and "Sunil" only begin like some. */
 const calendarNames = [
   'jan(?:uar[yi]?|v(?:ier)?)?|feb(?:ruar[yi]?)?|févr?(?:ier)?|febrero|mar(?:ch|s|zo)?|märz?|apr(?:il)?|avril|abril|may|mai|mayo',
   'june?|juni|juin|junio|july?|juli|juil(?:let)?|julio|aug(?:ust)?|août|agosto|sept?(?:ember|embre|iembre)?',
@@ -92,7 +92,7 @@ export function tellsDate(text: string): boolean {
   return writtenDate.test(text);
 }
 
-/** Questions for the day of what happens to somebody or something once: "after the captain has agreed" is none. */
+/** Questions for the day of what happens to somebody or something once; "after the captain has agreed" does not answer them. */
 const asksDayOf =
   /^(?:when (?:was|were) .{1,80} (?:born|hired|employed|founded|built|opened|issued|signed|published|released|paid)(?!\p{L})|when did .{1,80} (?:die|retire|join|start)(?!\p{L})|wann (?:wurde|ist) .{1,80} (?:geboren|eingestellt|gegründet|gebaut|gestorben)(?!\p{L}))/iu;
 

@@ -1,9 +1,8 @@
 import { countTokens } from '../../../../text/model-tokens/count-tokens.ts';
-import { kindOf } from '../../../../text/table-shape.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { extractMeanings } from '../lexicon/expressions.ts';
 import { addMeanings, meaningsOf } from '../lexicon/word-meanings.ts';
-import type { NamedValue } from '../named-values.ts';
 import { sumsUp } from '../order/named-rows.ts';
 import { asks, type Quotable, splitPassage } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
@@ -12,29 +11,23 @@ import { type Superlative, startOfSeniority, superlativeOf } from '../question/s
 import { formatCells } from '../tables/choose-cells.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { comparableValues } from '../values/comparable-values.ts';
+import { type Series, seriesOf } from './series.ts';
 
-/** How many of the best passages are looked at, how many rows a table must have, and of how many at most those with the extreme value are quoted. */
+/** How many of the best passages are looked at, how many rows a table may have, and how many rows with the extreme value are quoted at most. */
 const bounds = { passages: 5, leastRows: 2, mostRows: 300, equal: 3 };
 
 /** Minimum share of a column's cells that are values of one unit. */
 const leastValues = 0.8;
 
-/** A table that was cut fills its passage: it has about so many tokens there, and nothing behind it. */
+/** The number of tokens of a table that was cut: it fills its passage, and nothing follows it there. */
 const cutTokens = { least: 200, most: 300 };
 
-/** Words that tie things to what they have or cost, and those of whom one asks, which no table needs to say. */
+/** Words that link things to what they have or cost, and words for whoever is asked about; no table needs to contain them. */
 const tie =
   /^(?:ha(?:s|ve|d)|offers|includes?|gets?|costs?|kosten?|kostet|cuestan?|coûten?t?|costano?|kost|gives?|hat|haben|bietet|bekommt|offren?t?|tienen?|ofrecen?|offrono|heeft|hebben|biedt|work(?:s|ed|ing)?|been|employed|here|there|we|us|our|company|one|ones|all|of|them|arbeitet|hier|dabei|beschäftigt|travaille|ici|trabaja(?:ndo)?|aquí|lavora|qui|werkt|currently|option|available|number|anzahl)$/iu;
 
 /** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
 type QuotedRows = { source: number; text: string };
-
-/** A column, or a row beside the names of columns: the value of each thing, with the cell that names the thing. */
-type Series = {
-  name: string;
-  of: string;
-  things: { thing: NamedValue[]; value: NamedValue; row: Quotable | undefined }[];
-};
 
 /**
  * The rows of a table with the highest or lowest value of what a question compares: the cheapest plan, the warehouse with the most loading
@@ -89,7 +82,7 @@ function termsOf({ rest }: Superlative, language: string, looked: LookedAt[]): A
   return terms;
 }
 
-/** Whether a sentence says which one it is, so that nothing need be compared. */
+/** Whether a sentence says which one has the extreme value, so that nothing needs to be compared. */
 function saysItself({ kind, text }: Quotable, { pattern }: Superlative, terms: AskedTerm[]): boolean {
   return (
     kind === 'sentence' && pattern.test(text) && !asks(text) && (terms.length === 0 || isSaidBy(terms, text))
@@ -117,7 +110,7 @@ function mayGoOn(rows: Quotable[], pieces: Quotable[]): boolean {
   return tokens >= cutTokens.least && tokens <= cutTokens.most;
 }
 
-/** The rows of one table with the extreme value; `isNamed` where its first column is called as what is asked for. */
+/** The rows of one table with the extreme value; `isNamed` if its first column or its title says what is asked for. */
 function extremeIn(
   table: Quotable[],
   { headingPath, filename = '' }: RankedPassage,
@@ -141,8 +134,7 @@ function extremeIn(
   const shares = asked.map(({ name }) => coverage(terms, name));
   const most = Math.max(0, ...shares);
   const naming = asked.filter((_, index) => most > 0 && shares[index] === most);
-  const chosen =
-    naming.length > 0 ? naming : superlative.columns ? byName(asked, superlative.columns) : asked;
+  const chosen = naming.length > 0 ? naming : byName(asked, superlative.columns);
   const extremes = chosen.map((one) => extremeOf(meant(one), superlative));
   const [first, ...others] = extremes;
   if (first === undefined) return undefined;
@@ -164,9 +156,9 @@ function extremeIn(
   };
 }
 
-/** Those of some columns that are called so, or all where none is. */
-function byName(series: Series[], columns: RegExp): Series[] {
-  const called = series.filter(({ name }) => columns.test(name));
+/** The columns whose name matches, or all if none does. */
+function byName(series: Series[], columns: RegExp | undefined): Series[] {
+  const called = series.filter(({ name }) => columns?.test(name));
   return called.length > 0 ? called : series;
 }
 
@@ -188,60 +180,6 @@ function mayHold({ name, things }: Series, terms: AskedTerm[], { of, columns }: 
     (columns?.test(name) ?? false) ||
     things.filter(({ value }) => kindOf(value.value) === 'money').length >= leastValues * things.length
   );
-}
-
-/** Whether a column has another year in each row, which names it. */
-function isOfYears(rows: Quotable[], column: string): boolean {
-  const years = rows.map(({ cells }) => cells.find(({ name }) => name === column)?.value ?? '');
-  return (
-    years.every((value) => /^(?:1[5-9]|20)\p{N}{2}$/u.test(value)) && new Set(years).size === rows.length
-  );
-}
-
-/** The columns of a table with what names their rows; of a table whose columns are the things, its rows. */
-function seriesOf(rows: Quotable[]): Series[] {
-  const names = [...new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))];
-  const cellOf = ({ cells }: Quotable, column: string) => cells.find(({ name }) => name === column);
-  const key = names.find((name) =>
-    rows.every((row) => {
-      const value = cellOf(row, name)?.value ?? '';
-      return /\p{L}|\p{N}\.\p{N}/u.test(value) && !['money', 'date', 'time'].includes(kindOf(value));
-    }),
-  );
-  const years = key === undefined ? names.slice(0, 1).filter((name) => isOfYears(rows, name)) : [];
-  const [column] = key === undefined ? years : [key];
-  if (column === undefined) return [];
-  const called = names.find((name) => name !== column && rows.every((row) => isText(cellOf(row, name))));
-  const isCode = rows.every((row) => kindOf(cellOf(row, column)?.value ?? '') === 'code');
-  // A code names a thing for those alone who know it.
-  const nameOf = (row: Quotable) => (isCode && called !== undefined ? (cellOf(row, called) ?? []) : []);
-  const columns = names
-    .filter((name) => name !== column)
-    .map((name) => ({
-      name,
-      of: column,
-      things: rows.flatMap((row) => {
-        const thing = cellOf(row, column);
-        return thing === undefined
-          ? []
-          : [{ thing: [thing, nameOf(row)].flat(), value: cellOf(row, name) ?? { name, value: '' }, row }];
-      }),
-    }));
-  const across = rows.map(({ cells: [label, ...values] }) => ({
-    name: label?.value ?? '',
-    of: '',
-    things: values.map((value) => ({
-      thing: label ? [label] : [],
-      value,
-      row: undefined,
-    })),
-  }));
-  const isAcross = names[0] === '' || names.length > rows.length + 1;
-  return isAcross ? across : columns;
-}
-
-function isText(cell: NamedValue | undefined): boolean {
-  return kindOf(cell?.value ?? '') === 'text' && !/\p{N}/u.test(cell?.value ?? '');
 }
 
 /** The things with the highest or lowest value; undefined where too few have one, the values cannot be compared, or all are equal. */

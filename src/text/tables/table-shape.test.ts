@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindOf, labelColumnBeside, tableShape } from './table-shape.ts';
+import { kindOf } from './cell-kind.ts';
+import { labelColumnBeside, tableShape } from './table-shape.ts';
 
 test.each([
   [

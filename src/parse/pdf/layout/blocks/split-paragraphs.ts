@@ -1,23 +1,17 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { usualHeight } from './reading-order.ts';
-import {
-  heightOf,
-  lettersOf,
-  lineText,
-  maxPieces,
-  type PlacedText,
-  type VisualLine,
-  visualLines,
-} from './visual-lines.ts';
-import { clauseNumber, headingSize, isIn, joinerOf, maxHeading, rightOf } from './write-blocks.ts';
+import { isIn } from '../../page-blocks.ts';
+import { maxPieces, type PlacedText, usualHeight } from '../placed-text.ts';
+import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
+import { headingSize, joinerOf, maxHeading, rightOf } from '../write-paragraphs.ts';
+import { clauseNumber } from './join-paragraphs.ts';
 
 /** Lines of two paragraphs are further apart than those of one by at least this share of the height of a line. */
 const leastJump = 0.4;
 
-/** From this many lines on, a heading of which each line was ended on purpose is a list, as of the data of a document on its cover. */
+/** A heading with at least this many lines, each of which was ended on purpose, is a list of facts, as on a cover page. */
 const leastListed = 4;
 
-/** The end of a clause, which is not that of the day in a date. */
+/** The end of a clause; the full stop after a number is none, since it may belong to a date. */
 const clauseEnd = /(?:\P{N}[.;:!?]["'”’)]?|[;,]\s(?:and|or|und|oder|et|ou|y|o|e))$/u;
 
 /** The gap between lines of a page, as a share of their height, and the height of most of its letters. */
@@ -26,15 +20,15 @@ type Usual = { gap: number; height: number };
 /** The end of a sentence, after which a line was ended on purpose. */
 const sentenceEnd = /[.!?:]["'”’)]?$/u;
 
-/** How many other lines ended on purpose make sure that they are lines of a list. */
+/** How many lines ended on purpose show that a paragraph is a list or an address. */
 const fewestShort = 2;
 
-/** Where the text of a block breaks, with what takes the place of the space there: a paragraph or a line. */
+/** A line of a block that begins a new paragraph, or only a new line. */
 type Break = { line: number; isParagraph: boolean };
 
 /**
- * Splits blocks in which liteparse has joined paragraphs: where the gap between lines is wider than within paragraphs, and before the number of a
- * clause. Lines that were ended on purpose, as in an address, stay lines.
+ * Splits blocks in which liteparse has joined paragraphs: where the gap between lines is wider than within paragraphs, and before the
+ * number of a clause. Lines that were ended on purpose, as in an address, stay separate.
  * @param pieces the text of the page
  */
 export function splitParagraphs(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
@@ -48,39 +42,6 @@ export function splitParagraphs(blocks: LayoutBlock[], pieces: PlacedText[]): La
   });
 }
 
-/** The distance between lines of a heading, as a multiple of their height. */
-const headingPitch = 2;
-
-/**
- * Extends the boxes of headings to all of their lines: liteparse gives that of the first line alone.
- * @param pieces the text of the page
- */
-export function fitBoxes(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
-  if (pieces.length > maxPieces) return blocks;
-  const fromTop = pieces.toSorted((one, other) => one.y - other.y || one.x - other.x);
-  return blocks.map((block) => {
-    const { bbox, text = '' } = block;
-    if (block.kind !== 'heading' || !bbox) return block;
-    const own = pieces.filter((piece) => isIn(piece, block));
-    const letters = lettersOf(text);
-    let known = own.reduce((sum, piece) => sum + lettersOf(piece.text).length, 0);
-    if (known >= letters.length) return block;
-    const { x, y } = bbox;
-    const height = Math.max(...own.map((piece) => piece.height));
-    let [right, bottom, top] = [x + bbox.width, y + bbox.height, y];
-    for (const piece of fromTop) {
-      if (known >= letters.length || piece.y > top + headingPitch * height) break;
-      const next = lettersOf(piece.text);
-      if (piece.y < top || isIn(piece, block) || next === '' || !letters.startsWith(next, known)) continue;
-      known += next.length;
-      top = piece.y;
-      bottom = Math.max(bottom, piece.y + piece.height);
-      right = Math.max(right, piece.x + piece.width);
-    }
-    return { ...block, bbox: { x, y, width: right - x, height: bottom - y } };
-  });
-}
-
 /** The usual gap between lines of a paragraph, as a share of their height. */
 function usualGap(pieces: PlacedText[]): number {
   const lines = visualLines(pieces);
@@ -89,7 +50,7 @@ function usualGap(pieces: PlacedText[]): number {
     const gap = above ? gapBelow(above, line) : Number.NaN;
     return gap > -0.5 && gap < 1.5 && isAligned(above, line) ? [gap] : [];
   });
-  // Few lines in each paragraph leave few gaps within them.
+  // Not the median: where paragraphs have few lines, most gaps are between paragraphs.
   return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 4)] ?? 0;
 }
 
@@ -146,47 +107,55 @@ function boxOf(lines: VisualLine[], { bbox }: LayoutBlock): NonNullable<LayoutBl
   return { x: bbox?.x ?? 0, width: bbox?.width ?? 0, y: top, height: bottom - top };
 }
 
+/** Where a block breaks: before a wide gap between lines, and within the lines between two such gaps. */
 function breaksOf(lines: VisualLine[], usual: number): Break[] {
-  const gaps = lines.slice(1).map((line, index) => gapBelow(lines[index] ?? line, line));
-  const right = Math.max(...lines.map(rightOf));
-  const running = gaps.filter((_, index) => {
-    const [above, line] = [lines[index], lines[index + 1]];
-    return above && line && joinerOf(above, line, right) !== '\n';
+  const widest = gapWithin(lines, usual) + leastJump;
+  const starts = [...lines.keys()].filter((index) => {
+    const [above, line] = [lines[index - 1], lines[index]];
+    return !above || !line || gapBelow(above, line) > widest;
   });
-  // Lines that run on may have a wider spacing than those of the rest of the page.
-  const within = running.length > gaps.length / 2 ? Math.max(usual, Math.min(...running)) : usual;
-  const isApart = gaps.map((gap) => gap > within + leastJump);
+  return starts.flatMap((start, place) => {
+    const [above, line] = [lines[start - 1], lines[start]];
+    const isParagraph = above && line && !isSameLine(above, line);
+    const within = breaksWithin(lines.slice(start, starts[place + 1])).map((one) => ({
+      ...one,
+      line: start + one.line,
+    }));
+    return isParagraph ? [{ line: start, isParagraph }, ...within] : within;
+  });
+}
+
+/** The gap between lines of one paragraph, as a share of their height. Lines that run on may be further apart than those of the rest of the page. */
+function gapWithin(lines: VisualLine[], usual: number): number {
+  const right = Math.max(...lines.map(rightOf));
+  const gaps = lines.slice(1).map((line, index) => ({ above: lines[index] ?? line, line }));
+  const running = gaps.filter(({ above, line }) => joinerOf(above, line, right) !== '\n');
+  if (running.length <= gaps.length / 2) return usual;
+  return Math.max(usual, Math.min(...running.map(({ above, line }) => gapBelow(above, line))));
+}
+
+/** Where lines break that no wide gap separates: before clauses and labels, after sentences, and at the lines of a list or an address. */
+function breaksWithin(lines: VisualLine[]): Break[] {
+  const widest = Math.max(...lines.map(rightOf));
   const breaks: Break[] = [];
-  // The lines of the paragraph so far that the next word would have fitted into, and their number.
-  let short: Break[] = [];
-  const endParagraph = (end: number) => {
-    // One such line in a paragraph may be chance; a list or an address has many.
-    if (short.length >= fewestShort && short.length >= (end - first - 1) / 2) breaks.push(...short);
-    short = [];
-  };
-  let first = 0;
+  // After lines with room for another word, for which nothing else speaks.
+  const short: Break[] = [];
   for (const [index, line] of lines.entries()) {
     const above = lines[index - 1];
-    if (!above) continue;
-    const end = isApart.indexOf(true, index - 1);
-    if (isApart[index - 1]) {
-      endParagraph(index);
-      first = index;
-    }
-    const widest = Math.max(...lines.slice(first, end < 0 ? undefined : end + 1).map(rightOf));
+    if (!above || isSameLine(above, line)) continue;
     const isShort = joinerOf(above, line, widest) === '\n';
-    const startsClause = clauseNumber.test(lineText(line)) && (isShort || clauseEnd.test(lineText(above)));
-    if (isSameLine(above, line)) continue;
-    if (isApart[index - 1] || startsClause) breaks.push({ line: index, isParagraph: true });
-    else if (areLabelled(lines[first], line) || (isShort && sentenceEnd.test(lineText(above))))
+    if (clauseNumber.test(lineText(line)) && (isShort || clauseEnd.test(lineText(above))))
+      breaks.push({ line: index, isParagraph: true });
+    else if (areLabelled(lines[0], line) || (isShort && sentenceEnd.test(lineText(above))))
       breaks.push({ line: index, isParagraph: false });
     else if (isShort && mayEnd(above, line)) short.push({ line: index, isParagraph: false });
   }
-  endParagraph(lines.length);
-  return breaks.sort((one, other) => one.line - other.line);
+  // A single such line may be chance; a list or an address has many.
+  const isList = short.length >= fewestShort && short.length >= (lines.length - 1) / 2;
+  return (isList ? [...breaks, ...short] : breaks).sort((one, other) => one.line - other.line);
 }
 
-/** Whether two lines are parts of one: they overlap, or one begins to the right of the other, as words of a skew scan do. */
+/** Whether two lines are parts of one: they overlap, or one begins to the right of the other, as in a skewed scan. */
 function isSameLine(above: VisualLine, line: VisualLine): boolean {
   const gap = gapBelow(above, line);
   return gap < -leastJump || (gap < 0 && (line.segments[0]?.left ?? 0) >= rightOf(above));
@@ -200,12 +169,12 @@ function areLabelled(first: VisualLine | undefined, line: VisualLine): boolean {
   return first !== undefined && labelled.test(lineText(first)) && labelled.test(lineText(line));
 }
 
-/** Whether a line was ended on purpose: it is more than a bullet, and the next one does not go on in lower case. */
+/** Whether a line may have been ended on purpose: it is more than a bullet, and the next one does not continue in lower case. */
 function mayEnd(above: VisualLine, line: VisualLine): boolean {
   return /[\p{L}\p{N}]/u.test(lineText(above)) && !/^\p{Ll}{2}/u.test(lineText(line));
 }
 
-/** The breaks of a heading that is a list of lines; none of one that is a heading. */
+/** The breaks of a heading that is really a list of lines; none for a true heading. */
 function breaksOfList(lines: VisualLine[]): Break[] {
   const widest = Math.max(...lines.map(rightOf));
   const isList =

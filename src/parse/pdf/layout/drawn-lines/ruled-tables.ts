@@ -1,25 +1,12 @@
-import { endsWithColon, kindOf, tableShape, withoutColon } from '../../../text/table-shape.ts';
-import { markdownTable } from '../../markup/markdown-table.ts';
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { endsWithColon, withoutColon } from '../../../../text/tables/labels.ts';
+import { tableShape } from '../../../../text/tables/table-shape.ts';
+import { markdownTable } from '../../../markup/markdown-table.ts';
+import { type PlacedText, splitWords } from '../placed-text.ts';
+import type { Region } from '../region.ts';
+import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
+import { writeRows } from '../write-region.ts';
 import { type Grid, isCovered } from './rules.ts';
-import {
-  heightOf,
-  lineText,
-  type PlacedText,
-  splitWords,
-  type VisualLine,
-  visualLines,
-} from './visual-lines.ts';
-import { writeRows } from './write-region.ts';
-
-/** A part of a page that is written as one block, with the text that it contains. */
-export type Region = {
-  top: number;
-  bottom: number;
-  pieces: Set<PlacedText>;
-  markdown: string;
-  /** Whether it is a frame or a shade with text of its own, beside other text. */
-  isPanel?: boolean;
-};
 
 /** The minimum share of a table's cells that have text; frames of drawings have less. */
 const minFilled = 0.3;

@@ -1,4 +1,5 @@
-import { withoutNoteMark } from './fold.ts';
+import { kindOf } from './cell-kind.ts';
+import { endsWithColon, isKnownLabel, maxLabelLength, mayBeLabel } from './labels.ts';
 
 /**
  * The structure of a table's rows: `header` if the first row names the columns; `pairs` if labels and values alternate, as
@@ -12,25 +13,11 @@ const maxFormColumns = 6;
 /** Minimum share of distinct labels in a form of several columns, in which a label such as "Time" may stand twice. */
 const leastDistinct = 0.75;
 
-/** From this many labels on, a label may stand twice in a form of one column too, such as "Key" for each of two sites. */
+/** With at least this many labels, a form of one column may repeat a label too, such as "Key" for each of two sites. */
 const longForm = 5;
 
 /** How many rows are examined. */
 const sampleRows = 40;
-
-/** The longest label, in characters; longer cells are text. */
-const maxLabelLength = 45;
-
-/** A form may ask in whole sentences. */
-const maxQuestionLength = 120;
-
-/** What forms ask for, in some languages. A cell that begins or ends with one of these is probably a label. */
-const labelWord =
-  /^(?:account|address|adresse|amount|apellidos?|balance|betrag|birth|branch|buyer|carrier|category|city|claim|class|client|código|colou?r|company|contact|country|currency|customer|date|datum|department|deposit|desc|description|dirección|discount|due|duration|e-?mail|employee|email|estimate|estado|fecha|fax|fee|firma|form|gender|grade|holder|iban|id|insured|insurer|invoice|item|joined|kunde|landlord|locker|location|make|manager|material|mobile|model|name|nationality|no|nom|nombre|note|notes|number|nummer|occupation|odometer|order|owner|pages?|patient|payment|period|phone|plate|policy|position|postcode|prénom|price|priority|product|project|provider|ref|reference|region|report|role|room|school|serial|sex|shipment|signature|size|standort|start|state|status|straße|street|subtotal|summary|supplier|surname|tax|tel|telefon|téléphone|teléfono|telephone|tenant|terms|time|title|total|trim|type|unit|vat|vehicle|vendor|version|vin|volume|weight|width|year|zip|ort|ville|pays|land|age|breed|chair|sample|secretary|species|surname|treasurer|\p{L}{3,}(?:nummer|datum|betrag|adresse|zeichen)|consignee|consignor|container|destination|dispatch|engine|exporter|freight|fuel|garage|guest|importer|incoterms?|inspector|keeper|mileage|origin|port|premises|programme|result|sailing|seal|shipper|student|tester|tutor|validity|vessel|warranty)$/iu;
-
-/** The same in Chinese, Japanese, Korean and Thai, by how labels end or, in Thai, begin. */
-const easternLabel =
-  /(?:[号號]码?|番号|编号|編號|日期|[年月]日|[开発发]行?日|名称|名稱|姓名|氏名|[电電][话話]|手机|手機|住所|地址|邮箱|金[额額]|合[计計]|税[额額]|銀行|银行|支行|账号|帳號|口座|期限|期間|期间|单位|單位|部[门門署]|职务|職務|性别|性別|[买買卖賣购購销銷][买買卖賣方]方?|数量|數量|单价|單價|単価|[时時][间間]|地[点點]|場所|担当者?|[备備][注註考]|人|번호|일자|날짜|이름|성명|주소|전화|금액|총액|부서|기간|기한|회사|은행|담당자)$|^(?:ชื่อ|วันที่|เบอร์|ที่อยู่|เลขที่|จำนวน|แผนก|ตำแหน่ง|สถานที่|เวลา|ผู้|อีเมล|ธนาคาร|บัญชี|ยอด|ราคา)/u;
 
 /** Detects the structure of a table from its first rows; cells are trimmed. */
 export function tableShape(table: string[][]): TableShape {
@@ -58,9 +45,9 @@ function isForm(rows: string[][]): boolean {
   const firstValues = first.filter(
     (cell, column) => column % 2 === 1 && cell !== '' && first[column - 1] !== '',
   );
-  if (firstValues.some(namesSomething)) return false;
+  if (firstValues.some(isKnownLabel)) return false;
   if (columns === 2 && (startsWithValue(rows) || values.every((value) => isPersonLike(value)))) return true;
-  const known = labels.filter(namesSomething).length;
+  const known = labels.filter(isKnownLabel).length;
   const kinds = new Set(values.map(kindOf)).size;
   return (
     (kinds > 1 || (columns === 2 && isPersonLike(first[1] ?? ''))) &&
@@ -100,11 +87,11 @@ function hasCode(first: string[], labels: string[]): boolean {
   );
 }
 
-/** Two or three words with a capital, as the names of people are. */
+/** Whether a cell looks like a person's name: two or three capitalized words. */
 function isPersonLike(cell: string): boolean {
   if (cell.length > maxLabelLength) return false;
   const name = cell.replace(personTitle, '');
-  return /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*){1,2}$/u.test(name) && !namesSomething(name);
+  return /^\p{Lu}[\p{L}'’.-]*(?:\s\p{Lu}[\p{L}'’.-]*){1,2}$/u.test(name) && !isKnownLabel(name);
 }
 
 /** Whether the first row of two columns has a value that names no column. */
@@ -126,7 +113,10 @@ const dayWithTime = /\p{N}{1,2}\.? \p{L}{3,10}\.?,? \p{N}{4},? (?:\p{L}{2,3} )?\
 const company =
   /\p{L}[,.]? (?:ltd|limited|llc|llp|inc|plc|corp|gmbh|ag|kg|ohg|ug|e\.? ?v|s\.? ?a|s\.? ?r\.? ?l|sarl|sas|s\.? ?l|s\.? ?p\.? ?a|lda|b\.? ?v|n\.? ?v|a\/?s|ab|oy|sp\. z o\.o)\.?$/iu;
 
-/** Words with a comma, in lower case beside a label, or in quotation marks; a sentence, a box to tick, a person's title, a company, or a time. */
+/**
+ * Whether a value is clearly filled in rather than the name of a column: words with a comma, in lower case or in quotation marks, a
+ * sentence, a checkbox, a person's title, a company, or a time.
+ */
 function isFilledIn(value: string): boolean {
   return (
     kindOf(value) === 'text' &&
@@ -143,8 +133,8 @@ const doneBy = /\s(?:by|von|durch|par|por|da|door)$/iu;
 const personTitle = /^(?:mrs?|ms|dr|prof|herrn?|frau|mme|sra?)\.?\s/iu;
 
 /**
- * The column of labels in a table of three columns whose first is something else, as the address beside the data of an invoice;
- * undefined where there is none.
+ * The column of labels in a table of three columns whose first holds something else, such as the address beside the details of an
+ * invoice; undefined if there is none.
  */
 export function labelColumnBeside(table: string[][]): number | undefined {
   const rows = table.slice(0, sampleRows);
@@ -156,7 +146,7 @@ export function labelColumnBeside(table: string[][]): number | undefined {
     labels.length > 1 &&
     labels.every(mayBeLabel) &&
     new Set(labels).size === labels.length &&
-    labels.filter(namesSomething).length >= labels.length / 2 &&
+    labels.filter(isKnownLabel).length >= labels.length / 2 &&
     new Set(beside.map(([, value = '']) => kindOf(value))).size > 1;
   return isColumn ? 1 : undefined;
 }
@@ -181,64 +171,6 @@ function cellsOf(rows: string[][], from: number): string[] {
   return rows.flatMap((row) => row.filter((cell, column) => column % 2 === from && cell !== ''));
 }
 
-function mayBeLabel(cell: string): boolean {
-  return (
-    cell.length <= (cell.endsWith('?') ? maxQuestionLength : maxLabelLength) &&
-    /\p{L}/u.test(cell) &&
-    (cell.match(/\p{N}/gu)?.length ?? 0) <= 2
-  );
-}
-
-function namesSomething(cell: string): boolean {
-  const words = cell
-    .replace(/[:#.]$/u, '')
-    .trim()
-    .split(/[\s/]+/u);
-  return (
-    cell.length <= maxLabelLength &&
-    (labelWord.test(words[0] ?? '') ||
-      labelWord.test(words.at(-1) ?? '') ||
-      easternLabel.test(cell.replace(/[:：]$/u, '')) ||
-      /#$/u.test(cell))
-  );
-}
-
-type CellKind = 'empty' | 'number' | 'money' | 'date' | 'time' | 'code' | 'address' | 'text';
-
-/** Names of months and their abbreviations, in some languages. */
-const month =
-  /^(?:jan|feb|f[eé]v|m[aä]r|mrt|a[pvb]r|ma[iyj]|mei|mag|jui?n|giu|jui?l|lug|aug|ago|août|sep|set|o[ckt]t|out|nov|d[eéi][cz]|gen|ene)\p{L}{0,7}\.?$/iu;
-
-/** Whether a text is a day of a month, with its year or the day of the week or without: "Wed 26 November" and not "26 ppm". */
-function isDayOfMonth(text: string): boolean {
-  const { name = '' } =
-    /^(?:\p{Lu}\p{Ll}{1,9}[.,]{0,2}\s+)?\d{1,2}\.?\s+(?<name>\p{L}{3,}\.?)(?:\s+\d{4})?$/u.exec(text)
-      ?.groups ??
-    /^(?<name>\p{L}{3,}\.?)\s+\d{1,2},?\s+\d{4}$/u.exec(text)?.groups ??
-    {};
-  return month.test(name);
-}
-
-/** What a cell of a table contains. */
-export function kindOf(written: string): CellKind {
-  const cell = withoutNoteMark(written);
-  if (cell === '') return 'empty';
-  if (/@\p{L}|^https?:\/\//u.test(cell)) return 'address';
-  if (!/\p{N}/u.test(cell)) return 'text';
-  if (/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.?(?:\s+\d.*)?$/u.test(cell)) return 'date';
-  if (isDayOfMonth(cell)) return 'date';
-  if (/^\d{2,4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?(?:\D|$)/u.test(cell)) return 'date';
-  if (/^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?$/iu.test(cell)) return 'time';
-  if (
-    /[$€£¥￥₩฿]|^[\d.,]+\s?(?:[元円원]|บาท)$|^(?:CHF|EUR|USD|GBP|SEK)\s|\s(?:CHF|EUR|USD|GBP|SEK)$/u.test(
-      cell,
-    )
-  )
-    return 'money';
-  if (/^[-+]?[\d.,'’\s]+%?$/u.test(cell)) return 'number';
-  return /\s/u.test(cell) ? 'text' : 'code';
-}
-
 /** Whether a cell of the first row is data like the cells below it, and not the name of its column. */
 function isDataLike(cell: string, column: number, body: string[][]): boolean {
   const kind = kindOf(cell);
@@ -248,14 +180,4 @@ function isDataLike(cell: string, column: number, body: string[][]): boolean {
   const below = body.map((row) => row[column] ?? '').filter((value) => value !== '');
   if (kind === 'number' && !/[.,]\d/u.test(cell)) return false;
   return below.length > 0 && below.filter((value) => kindOf(value) === kind).length > below.length / 2;
-}
-
-/** Whether a text ends as the labels of forms do. */
-export function endsWithColon(text: string): boolean {
-  return /[:：]$/u.test(text);
-}
-
-/** A label without the colon at its end. */
-export function withoutColon(label: string): string {
-  return endsWithColon(label) ? label.slice(0, -1).trimEnd() : label;
 }

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors/errors.ts';
+import { formatBytes } from '../helpers/format-bytes.ts';
+import type { Log } from '../ports/log.ts';
+
+/**
+ * What documents leave free on the disk of the embedded database, in bytes. PostgreSQL has to stop where it cannot write its log or
+ * a checkpoint; with this room it goes on answering, and files can be deleted.
+ */
+const reservedBytes = 128 * 1024 * 1024;
+
+/** How often the disk is looked at while documents wait for room, in milliseconds. */
+const lookMs = 1_000;
+
+/** The disk of the data directory. */
+export type Disk = {
+  database: Pick<Database, 'kind'>;
+  /** Its free space in bytes. */
+  measureFreeBytes(): Promise<number>;
+};
+
+/** Whether the disk of the embedded database has room for documents and what is made of them. */
+export async function hasRoom({ database, measureFreeBytes }: Disk): Promise<boolean> {
+  return database.kind !== 'pglite' || (await measureFreeBytes()) >= reservedBytes;
+}
+
+/** @throws AppError 502 when the disk of the embedded database has no room for documents. */
+export async function requireRoom(disk: Disk): Promise<void> {
+  if (!(await hasRoom(disk))) throw noRoom();
+}
+
+/**
+ * Waits while the disk of the embedded database has no room for documents.
+ * @throws when the signal is aborted
+ */
+export async function untilRoom(disk: Disk & { log: Log }, signal: AbortSignal | undefined): Promise<void> {
+  if (await hasRoom(disk)) return;
+  disk.log.warn({}, `files wait until the disk has ${formatBytes(reservedBytes)} free`);
+  do await pause(lookMs, undefined, signal && { signal });
+  while (!(await hasRoom(disk)));
+  disk.log.info({}, 'the disk has room again, and files are processed');
+}
+
+/** The refusal of an upload for which the disk has no room. */
+export function noRoom(cause?: unknown): AppError {
+  return new AppError(
+    'upstream',
+    'The file could not be stored, and nothing of it was kept. The disk of the server is full: its operator has to make room.',
+    { code: 'upstream_error', cause },
+  );
+}

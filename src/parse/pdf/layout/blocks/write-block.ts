@@ -1,0 +1,31 @@
+import type { LayoutBlock } from '@llamaindex/liteparse';
+import { markdownTable } from '../../../markup/markdown-table.ts';
+import { maxHeading } from '../write-paragraphs.ts';
+import { writeRows } from '../write-region.ts';
+
+/** Writes a block as Markdown. */
+export function writeBlock(block: LayoutBlock): string {
+  const text = block.text ?? '';
+  switch (block.kind) {
+    case 'heading':
+      // Large print need not be a heading: a short document may have nothing else.
+      return text.length > maxHeading
+        ? text
+        : `${'#'.repeat(Math.min(6, Math.max(1, block.level ?? 1)))} ${text}`;
+    case 'list_item':
+      return `${'  '.repeat(block.level ?? 0)}${block.marker ?? '-'} ${text}`;
+    case 'code':
+      return ['```', ...(block.lines ?? []), '```'].join('\n');
+    case 'table':
+      return writeTable(block);
+    case 'rule':
+      return '';
+    default:
+      return block.bold ? `**${text}**` : text;
+  }
+}
+
+function writeTable({ header, rows = [] }: LayoutBlock): string {
+  const texts = rows.map((row) => row.map(({ text }) => text));
+  return header ? markdownTable([header.map(({ text }) => text), ...texts], true) : writeRows(texts);
+}

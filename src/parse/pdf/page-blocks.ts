@@ -1,0 +1,42 @@
+import type { LayoutBlock } from '@llamaindex/liteparse';
+import type { PlacedText } from './layout/placed-text.ts';
+
+type LayoutCell = NonNullable<LayoutBlock['header']>[number];
+
+/** What liteparse has found on a page: its blocks, where it could tell them, and its pieces of text. */
+export type PageContent = { blocks: LayoutBlock[] | undefined; items: PlacedText[] };
+
+/** A block contains text whose centre is in its box, with this tolerance in points. */
+export const margin = 2;
+
+/** Whether the centre of a text is in the box of a block. */
+export function isIn(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  { bbox, kind }: LayoutBlock,
+): boolean {
+  if (!bbox || kind === 'rule') return false;
+  const [column, row] = [x + width / 2, y + height / 2];
+  return (
+    column >= bbox.x - margin &&
+    column <= bbox.x + bbox.width + margin &&
+    row >= bbox.y - margin &&
+    row <= bbox.y + bbox.height + margin
+  );
+}
+
+/**
+ * A block with its text and those of its cells rewritten.
+ * @param rewrite is also given the cell that holds the text, if one does
+ */
+export function rewriteTexts(
+  block: LayoutBlock,
+  rewrite: (text: string, cell?: LayoutCell) => string,
+): LayoutBlock {
+  const rewriteCell = (cell: LayoutCell) => ({ ...cell, text: rewrite(cell.text, cell) });
+  return {
+    ...block,
+    ...(block.text !== undefined && { text: rewrite(block.text) }),
+    ...(block.header && { header: block.header.map(rewriteCell) }),
+    ...(block.rows && { rows: block.rows.map((row) => row.map(rewriteCell)) }),
+  };
+}
