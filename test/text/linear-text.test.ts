@@ -30,6 +30,7 @@ import {
   lacksEndAsked,
   lacksNegation,
 } from '../../src/providers/builtin/generator/doubts/lacks-direction.ts';
+import { tellsContact } from '../../src/providers/builtin/generator/doubts/lacks-person.ts';
 import { isOfOpposite } from '../../src/providers/builtin/generator/doubts/opposites.ts';
 import { isOfOtherSide } from '../../src/providers/builtin/generator/doubts/other-measures.ts';
 import {
@@ -43,6 +44,7 @@ import {
 import { isOfOtherDirection } from '../../src/providers/builtin/generator/doubts/other-rows.ts';
 import { isOfOtherMonth, isOfOtherPeriod } from '../../src/providers/builtin/generator/doubts/other-times.ts';
 import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
+import { leastSure, leastWithin } from '../../src/providers/builtin/generator/evidence.ts';
 import {
   lacksTimes,
   lacksValue,
@@ -84,6 +86,7 @@ import { withinSpans } from '../../src/providers/builtin/generator/question/with
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
 import { beginsDefinition } from '../../src/providers/builtin/generator/signals.ts';
 import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
+import { isLabelledNot } from '../../src/providers/builtin/generator/tries.ts';
 import { lacksNumber } from '../../src/providers/builtin/generator/values/counts.ts';
 import { asksForDuration, lacksDuration } from '../../src/providers/builtin/generator/values/durations.ts';
 import {
@@ -216,6 +219,16 @@ const calls: Record<string, Read> = {
     isOfOpposite('Was it in the high season?', 'low season', text),
   ],
   'src/providers/builtin/generator/evidence.ts leastAcross': readForeignPassage,
+  'src/providers/builtin/generator/evidence.ts leastWithin': (text) => leastWithin('english', text),
+  'src/providers/builtin/generator/evidence.ts leastSure': (text) => leastSure(text),
+  'src/providers/builtin/generator/doubts/lacks-person.ts tellsContact': (text) => [
+    tellsContact(text, text),
+    tellsContact('Whom do I call?', text),
+  ],
+  'src/providers/builtin/generator/tries.ts isLabelledNot': (text) => [
+    isLabelledNot(text, 'Apologies'),
+    isLabelledNot('Who was not there?', text),
+  ],
   'src/providers/builtin/generator/signals.ts beginsDefinition': (text) =>
     beginsDefinition(text, parseQuestion('What is a word?').terms),
   'src/providers/builtin/generator/order/codes.ts explaining': readToAnswer,

@@ -95,8 +95,16 @@ export async function collectSentences(
     passages,
     compare,
     groups,
-    texts: groups.flat().map(({ text, kind, cells }) => (kind === 'pair' ? (cells[0]?.name ?? text) : text)),
+    texts: [
+      ...groups.flat().map(({ text, kind, cells }) => (kind === 'pair' ? (cells[0]?.name ?? text) : text)),
+      ...questionsIn(groups),
+    ],
   };
+}
+
+/** The questions that pieces answer, each once. */
+export function questionsIn(groups: Candidate[][]): string[] {
+  return [...new Set(groups.flat().flatMap(({ answers }) => answers ?? []))];
 }
 
 /**

@@ -3,50 +3,28 @@ import type { RankedSentence, Ranking } from './rank-sentences.ts';
 import { holdsKind } from './tables/asked-kind.ts';
 import { saysOnly } from './tables/label-terms.ts';
 
-/** Languages that write a noun of several words as one. */
-const compounding = new Set(['german', 'dutch', 'swedish', 'danish', 'norwegian']);
-
 /** Languages of short words, of which any passage has many of a question's. */
 const shortWorded = new Set(['vietnamese', 'thai']);
 
-/** How languages differ in how much of a question recurs in its answer. */
-export type LanguageKind = 'compounding' | 'shortWorded' | 'other';
+/** Minimum evidence for an answer (`Ranking.evidence`), where there is one. */
+const leastEvidence = { shortWorded: 1.17, otherScripts: 0.95, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
-/** @param language as `languageOf` names it */
-export function kindOfLanguage(language: string): LanguageKind {
-  if (compounding.has(language)) return 'compounding';
-  return shortWorded.has(language) ? 'shortWorded' : 'other';
+/** Minimum confidence in a quotation. It was fitted to questions in Latin script, and evidence is asked for in others beside it. */
+const leastConfidence = { latin: 0.29, otherScripts: 0.05 };
+
+/** The minimum evidence for an answer in the language of the question. */
+export function leastWithin(language: string, question: string): number {
+  if (shortWorded.has(language)) return leastEvidence.shortWorded;
+  return isLatin(question) ? 0 : leastEvidence.otherScripts;
 }
 
-/**
- * Minimum evidence for an answer (`Ranking.evidence`). Where words are compounded, fewer of a question recur in its answer, and translations
- * are told less surely. Those of compounding languages were chosen on German, those of short words on Thai and Vietnamese; `docs/quality.md` has
- * the refusal rates.
- */
-const leastEvidence = {
-  compounding: 0.84,
-  shortWorded: 1.17,
-  other: 0.87,
-  acrossLanguages: 0.72,
-  acrossScripts: 0.53,
-};
+/** The minimum confidence in a quotation in the language of the question, 0 to 1. */
+export function leastSure(question: string): number {
+  return isLatin(question) ? leastConfidence.latin : leastConfidence.otherScripts;
+}
 
 /** Passages that contain a larger share of a question's words are in its language. */
 const mostShared = 0.6;
-
-/** Added where many of the passages found are tables and forms, since their words repeat more. */
-const moreForRecords = 0.1;
-
-/** Subtracted for questions of few words: each that is said in other words takes a larger share away. */
-const lessForShort = 0.05;
-
-const mostOfShort = 3;
-
-/** Subtracted where things are compared, since a row has the name of one of them. */
-const lessForComparison = 0.2;
-
-/** Subtracted where a label says only words of the question and its value is of the kind asked for, since the label leaves out the verb. */
-const lessForLabelled = 0.4;
 
 /** Subtracted across languages where a cell or form value ranks first, since its label must match too. */
 const lessForCells = 0.06;
@@ -56,19 +34,6 @@ export function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking, 
   const looked = passage === undefined ? sentences : sentences.filter(({ source }) => source === passage);
   const had = terms.filter((_, term) => looked.some(({ says }) => says[term] === 1));
   return had.length > mostShared * terms.length;
-}
-
-/** The minimum evidence for an answer in the language of the question. */
-export function leastWithin(kind: LanguageKind, question: ParsedQuestion, { sentences }: Ranking): number {
-  const { terms } = question;
-  const records = sentences.filter(({ cells }) => cells.length > 0).length;
-  return (
-    leastEvidence[kind] +
-    (records > sentences.length / 4 ? moreForRecords : 0) -
-    (terms.length <= mostOfShort ? lessForShort : 0) -
-    (question.isComparison ? lessForComparison : 0) -
-    (sentences[0] && isLabelled(question, sentences[0]) ? lessForLabelled : 0)
-  );
 }
 
 /** Whether a label says nothing but words of the question, and its value is of the kind that is asked for: "Van: Peter Holm" where somebody drives it. */

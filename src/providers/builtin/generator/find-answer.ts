@@ -1,15 +1,19 @@
 import type { RankedPassage } from './candidates.ts';
+import { confidenceOf } from './confidence.ts';
+import { saidHere } from './doubts/about-other.ts';
 import { doubtAbout, type Found } from './doubts/doubt-about.ts';
 import { lacksEndAsked } from './doubts/lacks-direction.ts';
-import { haveItsWords, isLabelled } from './evidence.ts';
+import { haveItsWords, isLabelled, leastSure } from './evidence.ts';
 import { lacksValue } from './expected-value.ts';
 import type { Meanings } from './meanings.ts';
 import { isOfVersion } from './order/versions.ts';
+import type { ParsedQuestion } from './question/question.ts';
 import { alsoNear, alsoRows, besides, limitsOf } from './quotes/further-quotes.ts';
 import { isUnderHeading, type Quote } from './quotes/quote.ts';
 import { quoteFound } from './quotes/quote-found.ts';
+import type { RankedSentence } from './rank-sentences.ts';
 import { byDocument, type Reading, readPassages } from './read-passages.ts';
-import { type Try, toTry } from './tries.ts';
+import { isLabelledNot, type Try, toTry } from './tries.ts';
 import { lacksTime } from './values/moments.ts';
 
 /**
@@ -56,17 +60,25 @@ async function examine(
   };
 }
 
-/** Whether a quotation is likely enough to answer. */
-async function isTrusted(
-  { question, mayBeOther, leastLikelihood, spare, support }: Reading,
-  { isOther }: Found,
-  { sentences }: Quote,
-): Promise<boolean> {
-  if (isOther) return !mayBeOther;
+/** Whether a quotation is sure enough to answer. Across languages the evidence has told. */
+async function isTrusted(reading: Reading, found: Found, quote: Quote): Promise<boolean> {
+  const { question } = reading;
+  const { sentences } = quote;
+  if (
+    found.isOther ||
+    isLabelledNot(question.text, found.best.cells[0]?.name ?? '') ||
+    isListOf(question, found.best)
+  )
+    return true;
   if (sentences.every((one) => isOfVersion(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
   if (sentences.every((one) => isUnderHeading(question, one))) return true;
-  return (await support.likelihoodOf(sentences, spare)) >= leastLikelihood;
+  return (await confidenceOf(reading, found, quote)) >= leastSure(question.text);
+}
+
+/** Whether a list has all of a question in it or above it: its items alone say little. */
+function isListOf({ terms }: ParsedQuestion, { list, saidAround }: RankedSentence): boolean {
+  return list !== undefined && terms.every((_, term) => (saidAround[term] ?? 0) >= saidHere);
 }
 
 /** What answers beside the quotation: other rows of its table, other sentences of its document. Another document would only answer it again, or another question. */

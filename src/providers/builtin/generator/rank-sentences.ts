@@ -1,5 +1,5 @@
 import { idfShare } from '../../../text/idf.ts';
-import { type Candidate, type Candidates, termsIn } from './candidates.ts';
+import { type Candidate, type Candidates, questionsIn, termsIn } from './candidates.ts';
 import { saidByDocuments } from './document-names.ts';
 import { asks as isQuestion, type Quotable } from './passages/split-passage.ts';
 import { sameTerm } from './question/asked-term.ts';
@@ -68,6 +68,9 @@ const valueInOrder = 0.1;
 /** Disadvantage in order for titles and letterheads: they contain the names of a question, and seldom its answer. */
 const titleInOrder = 0.2;
 
+/** How near an answer is to what is asked by the question above it, which is a share of how near that question is. */
+const askedShare = 0.9;
+
 /** Factor for the weights of the attribute asked for. */
 const attributeWeight = 1.5;
 
@@ -80,7 +83,15 @@ export function rankSentences(questionText: string, candidates: Candidates, near
   const all = groups.flat();
   const weights = weighTerms(question, all);
   const said = saidByEach(candidates);
-  const nearness = new Map(all.map((candidate, index) => [candidate, Math.max(0, near[index] ?? 0)]));
+  const nearQuestions = new Map(
+    questionsIn(groups).map((text, index) => [text, near[all.length + index] ?? 0]),
+  );
+  const nearness = new Map(
+    all.map((candidate, index) => [
+      candidate,
+      Math.max(0, near[index] ?? 0, askedShare * (nearQuestions.get(candidate.answers ?? '') ?? 0)),
+    ]),
+  );
   const nearest = groups.map((group) =>
     group.reduce((most, candidate) => Math.max(most, nearness.get(candidate) ?? 0), 0),
   );
@@ -227,9 +238,13 @@ function saidAround(
   );
 }
 
-/** The introduction of a sentence counts for less than the sentence, except a heading that names everything that is asked about. */
+/**
+ * The introduction of a sentence counts for less than the sentence, except the question that it answers, and a heading that names
+ * everything that is asked about.
+ */
 function saidByLead(candidate: Candidate | undefined, term: number): number {
   const said = candidate?.lead[term] ?? 0;
+  if (candidate?.answers !== undefined) return said;
   if (!candidate?.isHeaded || said < sameTerm) return contextWeights.lead * said;
   return Math.max(said, contextWeights.heading);
 }

@@ -1,15 +1,14 @@
 import { rankForeignProse } from './across-languages.ts';
 import { collectSentences, type RankedPassage } from './candidates.ts';
 import { withoutDocumentNames } from './document-names.ts';
-import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import { isBelowOtherVersion } from './doubts/other-numbers.ts';
-import { haveItsWords, kindOfLanguage, leastAcross, leastWithin } from './evidence.ts';
+import { haveItsWords, leastAcross, leastWithin } from './evidence.ts';
 import type { Meanings } from './meanings.ts';
 import { explaining, naming } from './order/codes.ts';
 import { instructions } from './order/instructions.ts';
 import { contacts, destinations, namedRows } from './order/named-rows.ts';
 import { acrossLanguages, introducing, negating, withoutRepeats } from './order/prose.ts';
-import { isOfVersion, released } from './order/versions.ts';
+import { released } from './order/versions.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { withinDates } from './question/within-dates.ts';
@@ -19,12 +18,6 @@ import { withinRanges } from './question/within-ranges.ts';
 import { withinSpans } from './question/within-spans.ts';
 import { type RankedSentence, type Ranking, rankSentences } from './rank-sentences.ts';
 import { createSupport, type Support } from './support.ts';
-
-/** Minimum likelihood of a quotation. */
-const leastLikelihood = { compounding: 0.07, shortWorded: 0.12, other: 0.12 };
-
-/** With this much evidence, or a quotation this likely to answer, a name of the question may be missing: it may be misspelt. */
-const [sureEvidence, sureLikelihood] = [1.5, 0.3];
 
 /** What the passages seem to say of a question. */
 export type Reading = {
@@ -42,11 +35,8 @@ export type Reading = {
   first: RankedSentence[];
   /** Whether what may answer are the rows that list a code whose meaning is asked, which leave nothing to doubt. */
   isExplained: boolean;
-  /** Minimum likelihood of a quotation; whether it may be about something else, which has no name of the question. */
-  leastLikelihood: number;
-  mayBeOther: boolean;
-  /** Evidence beyond what an answer needs. */
-  spare: number;
+  /** The language of the question. */
+  language: string;
   support: Support;
 };
 
@@ -78,14 +68,9 @@ export async function readPassages(
     isAcross && isForeign.every(Boolean) && best?.cells.length === 0
       ? rankForeignProse(question, ranking, isForeign)
       : undefined;
-  const kind = kindOfLanguage(asked);
-  const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(kind, question, ranking);
   const explained = explaining(questionText, ranking.sentences);
-  const isTold = explained.length > 0 || ranking.sentences.some((one) => isOfVersion(question, one));
-  if (!isTold && !(prose?.isSure ?? ranking.evidence >= least)) return undefined;
-  const isUnsure = ranking.evidence < sureEvidence;
-  if (isUnsure && isAboutNamesake(question, ranking.sentences)) return undefined;
-  const mayBeOther = isUnsure && isAboutOther(question, ranking.sentences);
+  const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(asked, questionText);
+  if (explained.length === 0 && !(prose?.isSure ?? ranking.evidence >= least)) return undefined;
   const sentences = withoutRepeats(prose?.sentences ?? ranking.sentences);
   const inOrder = () => {
     if (prose) return sentences;
@@ -121,9 +106,7 @@ export async function readPassages(
           ...instructions(question, ordered),
           ...negating(question, ordered),
         ],
-    leastLikelihood: mayBeOther ? sureLikelihood : leastLikelihood[kind],
-    mayBeOther,
-    spare: ranking.evidence - least,
+    language: asked,
     support: createSupport(candidates, meanings.compareWords),
   };
 }

@@ -62,6 +62,36 @@ const functions = passageOf('versions-readme.md', null, [
   ].join('\n'),
 ]);
 
+const minutes = passageOf('minutes.md', null, [
+  '# Minutes of the Friends of Hollin Bank',
+  '**2. Money.** There is 3,872 pounds in the account. The summer fair brought in 2,140 pounds.',
+  '**4. Winter fair.** Saturday 29 November, half past eleven to three. The band plays again.',
+]);
+const clauses = passageOf('tenancy.txt', null, [
+  '3. THE RENT. It is due in advance on the first of each month.',
+  '4. THE DEPOSIT. The tenants have paid 1,400 pounds. It is given back within ten days of leaving.',
+]);
+const questions = passageOf('archive-faq.txt', null, [
+  '11. Can archive handle .zip files?\n\n    Not by itself, no. See the folder contrib.',
+  '12. Is archive safe for threads?\n\n    Yes. Memory must be too.',
+]);
+const school = passageOf('minutes.md', null, [
+  '# Friends of Hollin Bank School',
+  'A walking bus from the car park begins on 3 November with two adults and at most sixteen children. We pay half of the climbing frame, the school the rest. Whoever walks with the pupils needs a police check, for which the school pays.',
+]);
+
+test.each([
+  ['When is the winter fair?', [minutes], 'Saturday 29 November'],
+  ['When do we get the deposit back?', [clauses], 'within ten days'],
+  ['Can archive open zip files?', [questions], 'Not by itself'],
+])('%s is answered from below what stands above it', async (question, passages, quoted) => {
+  expect(await askBuiltin(question, passages)).toContain(quoted);
+});
+
+test('a number of something else is not quoted for what is counted', async () => {
+  expect(await askBuiltin('How many pupils does the school have?', [school])).toBe(nothingFound);
+});
+
 test.each([
   ['What is new in 8.1.0?', changes, 'better error for a directive without quotes'],
   ['What are the breaking changes in Shield 8?', changes, '365 days'],

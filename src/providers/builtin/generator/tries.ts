@@ -55,7 +55,8 @@ function recordOf(
 ): FoundRecord | undefined {
   const { source, table, kind } = best;
   if (best.cells.length === 0) return undefined;
-  if (kind === 'pair' && (isSaidInProse(terms, best) || isLabelledNot(text, best))) return undefined;
+  if (kind === 'pair' && (isSaidInProse(terms, best) || isLabelledNot(text, best.cells[0]?.name ?? '')))
+    return undefined;
   const members =
     kind === 'row'
       ? [best]
@@ -66,8 +67,8 @@ function recordOf(
 }
 
 /** Whether a label tells who or what is not so, where that is asked: its value is all that answers, whatever words the question has. */
-function isLabelledNot(questionText: string, { cells: [cell] }: RankedSentence): boolean {
-  return asksWhatIsNot(questionText) && !lacksNegation(questionText, cell?.name ?? '');
+export function isLabelledNot(questionText: string, label: string): boolean {
+  return asksWhatIsNot(questionText) && !lacksNegation(questionText, label);
 }
 
 /** Whether more of a question stands in the long value of a label than in the label: "Holidays: Ann is away and Bob stands in for her." */

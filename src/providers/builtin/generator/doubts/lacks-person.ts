@@ -26,7 +26,7 @@ export function lacksPerson(
 ): boolean {
   const mayTell = kind === 'sentence' || (kind === 'pair' && cells[0] !== undefined && isProse(cells[0]));
   if (wanted !== 'person' || !mayTell || !/^who\b/iu.test(asking)) return false;
-  if (contacts.test(asking) && /@|\p{N}{3}/u.test(text)) return false;
+  if (tellsContact(asking, text)) return false;
   const isSaid = terms.every(
     ({ weight, kind }, term) => kind !== 'word' || weight !== 1 || (says[term] ?? 0) >= sameTerm,
   );
@@ -43,6 +43,11 @@ export function lacksPerson(
       !isStopTerm(term) &&
       !terms.some((asked) => likeness(asked, term) >= sameTerm),
   );
+}
+
+/** Whether it is asked whom to turn to and a text tells a number or an address for that. */
+export function tellsContact(asking: string, text: string): boolean {
+  return contacts.test(asking) && /@|\p{N}{3}/u.test(text);
 }
 
 /** What is only said to be done: "were sorted". */
@@ -71,6 +76,6 @@ const role =
   /(?<!\p{L})(?:the|your|their|our|a) (?:\p{L}{2,20} ){0,2}(?:head|manager|director|lead|leader|officer|supervisor|board|committee|council|chair(?:person)?|treasurer|secretary|landlord|tenant|owner|teacher|headteacher|doctor|nurse|caretaker|department|team|office|employer|bank|insurer|supplier|customer|buyer|seller)(?!\p{L})/giu;
 
 /** Whether a sentence tells of a role that the question does not have: "the department head decides". */
-function tellsRole(terms: AskedTerm[], text: string): boolean {
+export function tellsRole(terms: AskedTerm[], text: string): boolean {
   return [...text.matchAll(role)].some(([written]) => !isSaidBy(terms, written));
 }

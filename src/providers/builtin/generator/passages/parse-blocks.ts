@@ -19,6 +19,9 @@ export type Block =
 
 const headingLine = /^ {0,3}(?<marks>#{1,6})\s(?<text>.*)$/u;
 const boldLine = /^\*\*(?<text>[^*]+)\*\*:?$/u;
+/** A heading that its text goes on behind, in bold or in capitals: "**4. Christmas fair.** Saturday 29 November". */
+const runInHeading =
+  /^(?:\*\*(?<bold>[^*]{2,60})[.?]\*\*|(?:\p{N}{1,2}[.)]\s)?(?<capitals>\p{Lu}[\p{Lu}\s&’'/-]{3,40})\.)\s+(?=\S)/u;
 const listLine = /^(?:[-*+•‣▪◦–]|(?<number>\d{1,3}[.)]|\p{L}[.)]))\s(?<text>.*)$/u;
 /** A title that is numbered in Chinese or Japanese: "三、下次会议", "第二章 休假". */
 const numberedTitle =
@@ -30,6 +33,9 @@ const fenceLine = /^\s*(?:```|~~~)/u;
 
 /** A heading of text in bold has no level; it is below all others. */
 const boldLevel = 7;
+
+/** A heading that its text goes on behind is below these. */
+const runInLevel = 8;
 
 /** Of a line that titles what follows, in characters. */
 export const longestTitle = 60;
@@ -60,6 +66,19 @@ export function parseBlocks(markdown: string): Block[] {
       : row.length > 0 && isRow
         ? tableOf(row)
         : parseLine(line.trim(), line);
+    const runIn =
+      isFenced || (isOpen && blocks.at(-1)?.kind === 'paragraph') ? null : runInHeading.exec(line.trim());
+    if (runIn && block !== null && (block.kind === 'paragraph' || block.kind === 'item')) {
+      const { bold, capitals = '' } = runIn.groups ?? {};
+      const heading = stripMarkdown((bold ?? capitals).replace(/^\p{N}{1,2}[.)]\s+/u, ''));
+      const text = stripMarkdown(line.trim().slice(runIn[0].length));
+      blocks.push(
+        { kind: 'heading', lines: [heading], level: runInLevel },
+        { kind: 'paragraph', lines: [text] },
+      );
+      isOpen = true;
+      continue;
+    }
     const last = blocks.at(-1);
     const definition = isFenced || !isOpen ? undefined : definitionLine.exec(line)?.groups?.['text'];
     if (definition !== undefined && last && last.kind !== 'table' && last.lines.length === 1) {

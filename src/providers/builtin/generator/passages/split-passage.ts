@@ -11,6 +11,8 @@ export type Quotable = {
   text: string;
   /** What introduces it: the heading above it, the line a list hangs from, the question it answers. */
   lead: string;
+  /** The question right above it that it answers, as in lists of questions and answers; undefined where none does. */
+  answers?: string;
   /**
    * Which paragraph it belongs to, counted from 0. Sentences of one paragraph go on from one another; a list item or a
    * table row is a paragraph of its own.
@@ -75,6 +77,8 @@ function createPieces() {
   let table = 0;
   let headings: Heading[] = [];
   let above = { heading: '', lead: '', isBare: false };
+  /** The question above, where it is a paragraph or a heading of its own. */
+  let asked: string | undefined;
   /** The line right above, if it may be the caption of a table. */
   let caption = '';
   /** Values of one form follow one another. */
@@ -82,7 +86,14 @@ function createPieces() {
 
   function add(piece: Pick<Quotable, 'text' | 'kind'> & Partial<Quotable>): void {
     const lead = `${above.heading} ${above.lead}`.trim();
-    quotables.push({ lead, paragraph, headings, cells: [], ...piece });
+    quotables.push({
+      lead,
+      paragraph,
+      headings,
+      cells: [],
+      ...piece,
+      ...(asked !== undefined && { answers: asked }),
+    });
   }
 
   /** Of headings without text between them, the lower one includes the upper ones. */
@@ -97,6 +108,7 @@ function createPieces() {
     above = { heading, lead: '', isBare: heading !== '' };
     caption = '';
     isInForm = false;
+    asked = asks(text) ? text.slice(0, maxLead) : undefined;
   }
 
   function addTable(rows: string[][], isPart: boolean): void {
@@ -115,6 +127,13 @@ function createPieces() {
     paragraph += 1;
     above.isBare = false;
     const { list, isCode, addressee = '' } = block;
+    if (block.kind === 'item' && block.number !== undefined) asked = undefined;
+    if (asks(block.text) && splitSentences(block.text).every(asks)) {
+      add({ text: block.text, kind: 'sentence' });
+      asked = block.text.slice(0, maxLead);
+      above.lead = asked;
+      return;
+    }
     const as = { ...(list !== undefined && { list }), ...(isCode && { isCode }) };
     caption = block.kind !== 'item' && isTitleLike(block.text) ? block.text : '';
     for (const text of quotableTexts(block)) {
@@ -127,7 +146,7 @@ function createPieces() {
       else add({ text, kind: 'sentence', ...as });
       isInForm = value !== undefined && attention === undefined;
       if (asks(text) || endsWithColon(text)) above.lead = text.slice(0, maxLead);
-      else if (block.kind === 'paragraph') above.lead = '';
+      else if (block.kind === 'paragraph') above.lead = asked ?? '';
     }
   }
 
