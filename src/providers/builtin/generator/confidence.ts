@@ -1,5 +1,6 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { extractTerms } from '../../../text/word-similarity.ts';
+import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import type { Found } from './doubts/doubt-about.ts';
 import { tellsContact, tellsRole } from './doubts/lacks-person.ts';
 import { likeness, sameTerm } from './question/asked-term.ts';
@@ -16,35 +17,38 @@ import { asksForCount, countWords } from './values/counts.ts';
  * without the document of its answer. Questions of XQuAD counted twice to three times, those of `handbooks` one and a half times.
  */
 const weights = {
-  bias: -4.13,
+  bias: -3.93,
   /** Its lead in score over the next best piece. */
-  lead: 1.89,
+  lead: 1.88,
   /** The share of the question, by weight, that it and what stands around it say. */
-  around: 5.46,
+  around: 5.27,
   /** How near its meaning is to the question's. */
-  near: 1.68,
+  near: 1.6,
   /** The cosine of the term that its words are farthest from. */
-  farthest: 0.58,
+  farthest: 0.59,
   /** The number of terms that it says itself. */
-  said: 0.37,
+  said: 0.38,
   /** How far a term of a known meaning is unsaid: other words for it would have been told. */
-  known: 0.26,
+  known: 0.21,
   /** The number of terms that nothing found says. */
-  nowhere: -0.39,
+  nowhere: -0.33,
+  /** Whether nothing found says a name, a number or the whole subject of the question, or the first word of a name. */
+  isAboutOther: -1.45,
+  isAboutNamesake: -1.23,
   isShort: -0.67,
-  asksAttribute: -0.22,
-  hasKind: 0.86,
+  asksAttribute: -0.24,
+  hasKind: 0.82,
   asksPerson: -0.13,
   /** Whether it names nobody who is asked for, or tells a number of something else than what is counted. */
-  namesNobody: -2.39,
-  countsOther: -0.58,
+  namesNobody: -2.41,
+  countsOther: -0.59,
   /** Its length, in hundreds of characters. */
   length: -0.32,
   /** The rank of its passage, from 0. */
-  passage: -0.96,
+  passage: -0.97,
   /** The share of what was found that is of tables and forms. */
-  records: 0.65,
-  isCompounding: 0.52,
+  records: 0.62,
+  isCompounding: 0.47,
 };
 
 /** Minimum weight of the terms that are looked at; label words weigh less. */
@@ -95,6 +99,8 @@ export async function confidenceOf(
     weights.said * heavy.filter((term) => (own[term] ?? 0) >= saysTerm).length +
     weights.known * Math.max(0, ...heavy.map((term) => (terms[term]?.hasMeaning ? unsaid(term) : 0))) +
     weights.nowhere * heavy.filter((term) => !isSaidAnywhere(term)).length +
+    weights.isAboutOther * Number(isAboutOther(question, ranking.sentences)) +
+    weights.isAboutNamesake * Number(isAboutNamesake(question, ranking.sentences)) +
     weights.isShort * Number(terms.length < fewTerms) +
     weights.asksAttribute * Number(attribute.length > 0) +
     weights.hasKind * Number(holdsKind(question, text)) +

@@ -5,12 +5,40 @@ import type { RankedSentence } from '../rank-sentences.ts';
 /** Terms below this likeness count as absent. */
 export const leastSaid = 0.2;
 
+/** A question of more terms is about more than one thing. */
+const maxTerms = 20;
+
 /** Minimum likeness of terms in a row, its headers or headings; terms elsewhere in its passage have less. */
 export const saidHere = 0.55;
+
+/**
+ * Whether something that was asked about occurs in none of the passages: a name, a number, or the whole subject. Then nothing there can
+ * be the answer, however much else they have in common.
+ */
+export function isAboutOther(
+  { terms, names, attribute }: ParsedQuestion,
+  sentences: RankedSentence[],
+): boolean {
+  if (terms.length > maxTerms) return false;
+  const isSaid = terms.map((_, term) =>
+    sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid),
+  );
+  if (names.some((name) => name.every((term) => !isSaid[term]))) return true;
+  if (terms.some(({ kind }, term) => kind === 'numeric' && !isSaid[term])) return true;
+  const subject = subjectOf(terms, attribute);
+  return attribute.length > 0 && subject.length > 0 && subject.every((term) => !isSaid[term]);
+}
 
 /** The terms of the subject: what something is asked about. */
 function subjectOf(terms: AskedTerm[], attribute: number[]): number[] {
   return [...terms.keys()].filter((term) => isTelling(terms[term]) && !attribute.includes(term));
+}
+
+/** Whether the first word of a name occurs in none of the passages and another word of it does: a Daisy Duck says nothing about "Donald Duck". */
+export function isAboutNamesake({ terms, names }: ParsedQuestion, sentences: RankedSentence[]): boolean {
+  if (terms.length > maxTerms) return false;
+  const isSaid = (term: number) => sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid);
+  return names.some(([first, ...rest]) => first !== undefined && !isSaid(first) && rest.some(isSaid));
 }
 
 /** Whether a passage says nothing about what is asked for, or nothing about its subject. */
