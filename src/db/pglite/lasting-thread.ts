@@ -46,7 +46,7 @@ export async function startLastingThread(
   /** A thread that lives answers, though perhaps after a long statement. */
   function look(): Promise<unknown> {
     looking = thread.request('flushes').then(() => undefined, reopen);
-    return looking as Promise<unknown>;
+    return looking;
   }
 
   const outages = watchOutages(name, look, log);

@@ -180,7 +180,7 @@ export function soundAlike(one: Sounds, other: Sounds, minimum: number): number 
   }
   if (shared < leastShared * most) return 0;
   const maximumCost = (1 - minimum - shortness / least) * most + rounding;
-  const added = addCosts[one.vowels < other.vowels ? one.vowels : other.vowels] as Float64Array;
+  const added = addCosts[Math.min(one.vowels, other.vowels)] as Float64Array;
   const cost = costBetween(one.codes, other.codes, added, maximumCost);
   return 1 - cost / most - shortness / least;
 }

@@ -126,14 +126,6 @@ export function createCompareSentences(table: Table, tokenizer: SubwordTokenizer
 /** Whether most of the first texts are in another language than a question. */
 function areForeign(question: string, texts: string[]): boolean {
   const asked = languageOf(question);
-  const first = texts.slice(0, lookedAt);
-  let foreign = 0;
-  for (const [index, text] of first.entries()) {
-    const language = languageOfText(text);
-    if (language !== undefined && language !== asked) foreign += 1;
-    if (foreign > first.length / 2) return true;
-    // The rest cannot change it any more.
-    if (foreign + first.length - index - 1 <= first.length / 2) return false;
-  }
-  return false;
+  const told = texts.slice(0, lookedAt).map(languageOfText);
+  return told.filter((language) => language !== undefined && language !== asked).length > told.length / 2;
 }

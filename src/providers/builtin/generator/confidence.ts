@@ -6,7 +6,7 @@ import { tellsContact, tellsRole } from './doubts/lacks-person.ts';
 import { likeness, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { Quote } from './quotes/quote.ts';
-import type { RankedSentence } from './rank-sentences.ts';
+import { type RankedSentence, shareOf } from './rank-sentences.ts';
 import type { Reading } from './read-passages.ts';
 import { holdsKind } from './tables/asked-kind.ts';
 import { asksForCount, countWords } from './values/counts.ts';
@@ -81,11 +81,8 @@ export async function confidenceOf(
   if (terms.some(({ written }, term) => isCode(written) && (own[term] ?? 0) >= sameTerm)) return 1;
   const meant = await support.meantBy(sentences);
   const heavy = [...terms.keys()].filter((term) => (terms[term]?.weight ?? 0) >= leastWeight);
-  const allWeights = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const around = terms.reduce(
-    (sum, { weight }, term) => sum + weight * most(({ saidAround }) => saidAround[term] ?? 0),
-    0,
-  );
+  const termWeights = terms.map(({ weight }) => weight);
+  const around = terms.map((_, term) => most(({ saidAround }) => saidAround[term] ?? 0));
   const unsaid = (term: number) => 1 - Math.max(own[term] ?? 0, saidByCosine(meant[term]));
   const isSaidAnywhere = (term: number) => ranking.sentences.some(({ says }) => (says[term] ?? 0) >= saysAny);
   const records = ranking.sentences.filter(({ cells }) => cells.length > 0).length;
@@ -93,7 +90,7 @@ export async function confidenceOf(
   const sum =
     weights.bias +
     weights.lead * (best.score - (next?.score ?? 0)) +
-    weights.around * (around / allWeights) +
+    weights.around * shareOf(termWeights, around) +
     weights.near * best.near +
     weights.farthest * (heavy.length === 0 ? 1 : Math.min(...heavy.map((term) => meant[term] ?? 0))) +
     weights.said * heavy.filter((term) => (own[term] ?? 0) >= saysTerm).length +
