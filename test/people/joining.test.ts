@@ -251,6 +251,32 @@ describe('a recovery link', () => {
     });
   });
 
+  test('removes passkeys and accounts of an identity provider, which somebody else may have added', async () => {
+    const { pool } = server.deps;
+    // Made by whoever opened the invitation, with an address that is not theirs.
+    const squatter = await server.createPerson(tenant, 'member');
+    await pool.query(
+      `insert into passkey (person_id, public_key, credential_id, counter, device_type, backed_up)
+       select id, 'x', 'of ' || email, 0, 'singleDevice', false from person where email = $1`,
+      [squatter.email],
+    );
+    await pool.query(
+      `insert into credential (person_id, account_id, provider_id) select id, 'issuer ' || email, 'oidc' from person where email = $1`,
+      [squatter.email],
+    );
+    const me = async ({ trpc }: Pick<typeof squatter, 'trpc'>) => (await trpc.people.me.query()).person;
+    expect(await me(squatter)).toMatchObject({ passkeys: 1, oidc: true });
+    const made = await server.createAdmin().admin.links.create.mutate({ recover: squatter.email });
+    const page = openPage();
+    await page.post('/auth/recover', { token: tokenOf(made), password: 'a new horse and battery' });
+    expect(await me(page)).toMatchObject({
+      email: squatter.email,
+      passkeys: 0,
+      oidc: false,
+      has_password: true,
+    });
+  });
+
   test('for somebody who is in another organization too is created only by the operator', async () => {
     const guest = await server.createPerson(tenant, 'member');
     const host = await server.createPerson(await server.createTenant(), 'owner');

@@ -85,6 +85,13 @@ export async function setPasswordHash(db: Queryable, personId: string, hash: str
   );
 }
 
+/** Deletes all that a person signs in with besides the password: passkeys, accounts of the identity provider, the second factor. */
+export async function keepPasswordOnly(db: Queryable, personId: string): Promise<void> {
+  await db.query('delete from passkey where person_id = $1', [personId]);
+  await db.query(`delete from credential where person_id = $1 and provider_id = 'oidc'`, [personId]);
+  await dropTwoFactor(db, personId);
+}
+
 /** Turns the second factor off. */
 export async function dropTwoFactor(db: Queryable, personId: string): Promise<void> {
   await db.query('delete from two_factor where person_id = $1', [personId]);

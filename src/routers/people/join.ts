@@ -13,8 +13,8 @@ import {
 } from '../../db/people/one-time-links.ts';
 import {
   anyPerson,
-  dropTwoFactor,
   insertPerson,
+  keepPasswordOnly,
   type Person,
   setPasswordHash,
   vouchFor,
@@ -69,7 +69,7 @@ export const joinProcedures = {
       return { signed_in: true };
     }),
 
-  /** Uses up a recovery link: sets a new password, removes the second factor, and ends every session but this one. */
+  /** Uses up a recovery link: sets a new password, removes every other way to sign in, and ends every session but this one. */
   recover: publicProcedure
     .input(recoverRequest)
     .output(signedIn)
@@ -83,7 +83,8 @@ export const joinProcedures = {
       await transaction(ctx.deps.pool, async (db) => {
         await redeem(db, ctx, input.token);
         await setPasswordHash(db, personId, hash);
-        await dropTwoFactor(db, personId);
+        // Somebody else may have made the account, or used it: whatever they added must not open it any more.
+        await keepPasswordOnly(db, personId);
         await endSessions(db, personId, null);
         await deleteRecoveryLinks(db, personId);
         if (link.createdBy === null) await vouchFor(db, personId);

@@ -29,7 +29,7 @@ export const joining = {
 
   recoverTitle: 'Choose a new password',
   recoverLead: (name: string) =>
-    `For ${name}. This ends all other sessions and turns off two-factor sign-in.`,
+    `For ${name}. This ends all other sessions, and removes passkeys and two-factor sign-in.`,
   newPassword: 'New password',
   recoverSubmit: 'Save and sign in',
 
