@@ -4,7 +4,7 @@ import type { Thesaurus } from '../ports/thesaurus.ts';
 import {
   languagesOf,
   type ProjectView,
-  searchAhead,
+  searchSpeculatively,
   type ViewedProject,
   viewProject,
 } from '../segments/load-segments.ts';
@@ -45,7 +45,9 @@ export async function searchWords(
   cache.searchedAt = performance.now();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const project = (attempt === 0 && viewed) || viewProject(db, cache, question.projectId);
-    const hits = await searchAhead(project, (view, sent) => searchView(db, cache, view, question, sent));
+    const hits = await searchSpeculatively(project, (view, sent) =>
+      searchView(db, cache, view, question, sent),
+    );
     if (hits) return hits;
   }
   throw new Error(

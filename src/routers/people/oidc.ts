@@ -68,7 +68,7 @@ export const oidcRouter = router({
       setCookies([oidc.forget()]);
       const { identity, journey } = await oidc.finish(ctx.visit.cookies, input.query);
       const person = await findOrJoin(ctx, identity, journey);
-      ctx.entry.personId = person.id;
+      ctx.signInRecord.personId = person.id;
       await endFormerSession(ctx);
       setCookies([await ctx.visit.people.startSession(person.id, deviceOf(ctx))]);
       return { return_to: journey.returnTo };

@@ -107,7 +107,8 @@ export const exceptions: Exception[] = [
     usedBy: ['src/routers/people/sealing.ts'],
   },
   {
-    reason: 'The audit log asks what an act is about before it is done; of other tenants it tells nothing.',
+    reason:
+      'The audit log looks up what a call is about before it is made; it shows nothing of other tenants.',
     statements: ['src/db/audit/audit-events.ts#findAuditScopesOf', 'src/db/audit/audit-events.ts#nameOf'],
     usedBy: ['src/request/audit/**', 'src/jobs/tasks/upkeep-tasks.ts'],
   },
