@@ -15,9 +15,9 @@ import {
   anyPerson,
   dropTwoFactor,
   insertPerson,
+  markEmailVerified,
   type Person,
   setPasswordHash,
-  vouchFor,
 } from '../../db/people/persons.ts';
 import { endSessions } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -86,7 +86,7 @@ export const joinProcedures = {
         await dropTwoFactor(db, personId);
         await endSessions(db, personId, null);
         await deleteRecoveryLinks(db, personId);
-        if (link.createdBy === null) await vouchFor(db, personId);
+        if (link.createdBy === null) await markEmailVerified(db, personId);
       });
       ctx.signInRecord.personId = personId;
       setCookies([await ctx.visit.people.startSession(personId, deviceOf(ctx))]);

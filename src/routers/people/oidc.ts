@@ -6,10 +6,10 @@ import type { Queryable } from '../../db/connections.ts';
 import { findPersonByIdentity, insertIdentity } from '../../db/people/identities.ts';
 import {
   findPersonByEmail,
+  hasVerifiedEmail,
   insertPerson,
-  isVouchedFor,
+  markEmailVerified,
   type Person,
-  vouchFor,
 } from '../../db/people/persons.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
@@ -94,7 +94,7 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
     const person = known ?? toNewPerson(identity, begun);
     if (!known && !(await insertPerson(db, { ...person, emailVerified }))) throw emailTaken();
     if (!linked) await insertIdentity(db, person.id, account);
-    if (emailVerified && email === person.email) await vouchFor(db, person.id);
+    if (emailVerified && email === person.email) await markEmailVerified(db, person.id);
     if (begun.token !== undefined) await joinOrganization(db, ctx, begun.token, person);
     return person;
   });
@@ -106,7 +106,7 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
  */
 async function findPersonToLink(db: Queryable, email: string): Promise<Person | undefined> {
   const person = await findPersonByEmail(db, email);
-  if (person && !(await isVouchedFor(db, person.id))) throw emailTaken();
+  if (person && !(await hasVerifiedEmail(db, person.id))) throw emailTaken();
   return person;
 }
 
