@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRunningAnswers, type RunningAnswers } from '../answer/running/running-answers.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { keepAdminToken } from '../credentials/admin-token.ts';
+import { ensureAdminToken } from '../credentials/admin-token.ts';
 import type { Pool } from '../db/connections.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openPeers } from '../db/postgresql/peers.ts';
@@ -119,7 +119,7 @@ export async function openDependencies(
     database: opened,
     pool,
     replica,
-    adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
+    adminToken: config.ADMIN_TOKEN ?? (await ensureAdminToken(config.DATA_DIR)),
     adminFrom: config.ADMIN_FROM,
     adminPeople: config.ADMIN_PEOPLE,
     recentErrors,

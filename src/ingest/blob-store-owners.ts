@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
 import { lockDirectory } from '../db/directory-lock.ts';
-import { keepInstallationId } from '../db/installation.ts';
+import { ensureInstallationId } from '../db/installation.ts';
 import { isMissingBlob, ownersKey, type StorePlace } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -34,7 +34,7 @@ type OwnedStores = {
  */
 export async function claimStores(stores: OwnedStores & { log: Log }): Promise<boolean> {
   const { database, places, log } = stores;
-  const id = await keepInstallationId(database.directPool);
+  const id = await ensureInstallationId(database.directPool);
   let areOwn = true;
   for (const place of places) {
     const owners = await readOwners(place);
@@ -56,7 +56,7 @@ export async function claimStores(stores: OwnedStores & { log: Log }): Promise<b
  * @param embedded the directory of the embedded database in DATA_DIR
  */
 export async function takeStores(stores: OwnedStores, embedded: string): Promise<void> {
-  const id = await keepInstallationId(stores.database.directPool);
+  const id = await ensureInstallationId(stores.database.directPool);
   const [disk, ...others] = stores.places;
   if (!disk) return;
   const former = (await readOwners(disk)).find(({ kind }) => kind === 'pglite');
@@ -70,7 +70,7 @@ export async function takeStores(stores: OwnedStores, embedded: string): Promise
 
 /** Whether no other database has files in any of the stores. */
 export async function areStoresOwn({ pool, places }: { pool: Pool; places: StorePlace[] }): Promise<boolean> {
-  const id = await keepInstallationId(pool);
+  const id = await ensureInstallationId(pool);
   const owners = await Promise.all(places.map(readOwners));
   return owners.flat().every((one) => one.id === id);
 }

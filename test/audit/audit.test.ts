@@ -3,7 +3,7 @@ import { parseId } from '../../schema/ids.ts';
 import { deleteAuditEventsBefore } from '../../src/db/audit/audit-events.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { appRouter } from '../../src/index.ts';
-import { acts, unrecorded } from '../../src/request/audit/acts.ts';
+import { recordedActions, unrecordedProcedures } from '../../src/request/audit/recorded-actions.ts';
 import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { uploadFile } from '../support/upload-file.ts';
@@ -19,9 +19,10 @@ test('every mutating procedure is logged, or is exempt for a stated reason', () 
   const paths = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
     (procedure as unknown as { _def: { type: string } })._def.type === 'mutation' ? [path] : [],
   );
-  const isUntold = (path: string) => Object.keys(unrecorded).some((beginning) => path.startsWith(beginning));
-  expect(paths.filter((path) => !acts[path] && !isUntold(path))).toEqual([]);
-  expect(Object.keys(acts).filter((path) => !paths.includes(path))).toEqual([]);
+  const isUnrecorded = (path: string) =>
+    Object.keys(unrecordedProcedures).some((beginning) => path.startsWith(beginning));
+  expect(paths.filter((path) => !recordedActions[path] && !isUnrecorded(path))).toEqual([]);
+  expect(Object.keys(recordedActions).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 test('the log records who did what to what, when and from where, with the names of that time', async () => {
@@ -51,7 +52,7 @@ test('the log records who did what to what, when and from where, with the names 
   ]);
 });
 
-test('the files that one actor adds in a row are told as one act, or each by itself', async () => {
+test('the files that one actor adds in a row are shown as one event, or each by itself', async () => {
   const place = await server.createTenant();
   const [person, other] = [
     await server.createPerson(place, 'owner'),

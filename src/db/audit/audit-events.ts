@@ -1,7 +1,7 @@
 import type { Pool, Queryable } from '../connections.ts';
 import { type SharedRun, shareRuns } from '../share-runs.ts';
 
-/** The key of an organization's part of the audit log; null for acts on the whole deployment. */
+/** The key of an organization's part of the audit log; null for what concerns the whole deployment. */
 export type AuditScope = string | null;
 
 /** Who did something: a person, an API key, or the holder of the admin token. */
@@ -137,7 +137,7 @@ const nameOf: Record<NamedTarget, string> = {
   person: `select name || ' <' || email || '>' as name, null::uuid as audit_id from person where id = $1`,
 };
 
-/** The name of the object of an act, and whose log the act belongs to. @returns undefined when it does not exist */
+/** The name of a changed object, and whose log the event belongs to. @returns undefined when it does not exist */
 export async function findAuditTarget(
   db: Queryable,
   kind: NamedTarget,

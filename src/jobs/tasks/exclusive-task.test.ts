@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import { startSharedServer } from '../../../test/support/shared-server.ts';
-import { runAlone } from './run-alone.ts';
+import { exclusiveTask } from './exclusive-task.ts';
 
 const server = await startSharedServer();
 
@@ -9,7 +9,7 @@ test('a job waits for an earlier one of another runner, or that still runs here,
   const { pool } = server.deps;
   const work: string[] = [];
   let ends = Promise.resolve();
-  const task = runAlone(pool, ['paint'], async (_payload, { job }) => {
+  const task = exclusiveTask(pool, ['paint'], async (_payload, { job }) => {
     work.push(String(job.id));
     await ends;
   });
