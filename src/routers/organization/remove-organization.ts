@@ -19,6 +19,7 @@ import { AppError } from '../../errors/errors.ts';
 import { writeExport } from '../../export/write-export.ts';
 import { enqueueOrganizationPurge } from '../../jobs/enqueue.ts';
 import { accountProcedure, peopleProcedureFor } from '../../request/trpc.ts';
+import { whileAuthorized } from '../../request/while-authorized.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
 /** Exporting an organization, deleting it, and restoring it within a week. */
@@ -26,8 +27,10 @@ export const organizationRemovalProcedures = {
   /** Everything that the organization has, as pieces of a tar archive in base64. A mutation, like all streams. */
   export: peopleProcedureFor('organization:delete').mutation(async function* ({
     ctx,
+    signal,
   }): AsyncGenerator<string> {
-    for await (const piece of writeExport(ctx.deps, ctx.caller.organization.id, version))
+    const open = () => writeExport(ctx.deps, ctx.caller.organization.id, version);
+    for await (const piece of whileAuthorized(ctx, 'organization:delete', signal, open))
       yield Buffer.from(piece).toString('base64');
   }),
 
