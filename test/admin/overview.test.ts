@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openVisitor } from '../support/clients.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { uniqueAddress } from '../support/people.ts';
@@ -86,7 +86,9 @@ test('an owner of an organization becomes no administrator by the address of one
 
 test('a link for another organization makes nobody an administrator, though nobody has joined yet', async () => {
   const address = uniqueAddress('named');
-  await using server = await createTestServer({ ADMIN_PEOPLE: address }, await openTestDatabase());
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  await using server = await createTestServer({ ADMIN_PEOPLE: address }, database);
   const { organizationId: organization_id } = await server.createTenant();
   const { links } = server.createAdmin().admin;
   expect(await links.create.mutate({})).toMatchObject({ purpose: 'first_owner' });
