@@ -15,7 +15,7 @@ async function waitsFor(wait: Promise<void>, end: () => void): Promise<boolean> 
   return waited;
 }
 
-test('a turn waits for the small files that are arriving, and for no others', async () => {
+test('a turn waits only for the small files that are arriving', async () => {
   const [organization, other] = [makeId(), makeId()];
   const [small, large] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   noteArriving(organization, smallBytes, small.promise);

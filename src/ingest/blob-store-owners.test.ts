@@ -53,7 +53,7 @@ async function* bytes() {
   yield Buffer.from('content');
 }
 
-test('what another database stored is no orphan, and each start says whose files are here too', async () => {
+test('files of another database are not orphans, and each start warns of them', async () => {
   const stores = await openData();
   expect(await claimStores({ ...stores, database: postgresql(first) })).toBe(true);
   const key = crypto.randomUUID();
@@ -74,7 +74,7 @@ test('what another database stored is no orphan, and each start says whose files
   expect((await second.pool.query(listed, [key])).rowCount).toBe(1);
 });
 
-test('an altered note of owners stops the start with a sentence', async () => {
+test('an altered list of owners stops the start with an explanation', async () => {
   const stores = await openData();
   await claimStores({ ...stores, database: embedded(first) });
   await writeFile(stores.note, 'what');
@@ -99,14 +99,14 @@ test('a restore into PostgreSQL takes the files over from an embedded database t
   expect(await claimStores({ ...stores, database: before })).toBe(false);
 });
 
-test('a restore leaves the note of a PostgreSQL that may be in use elsewhere', async () => {
+test('a restore keeps a PostgreSQL database that may be in use elsewhere in the list of owners', async () => {
   const stores = await openData();
   await claimStores({ ...stores, database: postgresql(first) });
   await takeStores({ ...stores, database: embedded(second) }, stores.directory);
   expect(JSON.parse(await readFile(stores.note, 'utf8'))).toHaveLength(2);
 });
 
-test('the note of a store stays when its files move to another store', async () => {
+test('the list of owners stays when the files move to another store', async () => {
   const [from, to] = [await openData(), await openData()];
   await claimStores({ ...from, database: embedded(first) });
   await claimStores({ ...to, database: embedded(second) });
