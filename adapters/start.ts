@@ -91,12 +91,12 @@ async function main(commandLine: StartArguments): Promise<void> {
     await endSpans();
     return;
   }
-  const areStoresOwn = await claimStores(deps);
+  const ownsAllStores = await claimStores(deps);
   await warnOfMissingFiles(deps);
   // Only workers make backups, and only they need the place.
   if (role !== 'api') await deps.backupPlan?.target.requireUsable();
   const running: Promise<Stoppable>[] = [];
-  if (deps.earlierBlobs && areStoresOwn) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
+  if (deps.earlierBlobs && ownsAllStores) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   ending = {
     line: 'Stopping: running requests get up to ten seconds. A second signal ends it at once.',
     stop: () =>

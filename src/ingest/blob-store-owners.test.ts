@@ -11,7 +11,7 @@ import { lockDirectory } from '../db/directory-lock.ts';
 import { findOrphanedBlobs } from '../jobs/tasks/remove-blobs.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 import { moveBlobs } from '../start/move-blobs.ts';
-import { claimStores, takeStores } from './blob-store-owners.ts';
+import { claimStores, takeOverStores } from './blob-store-owners.ts';
 
 const clock = () => new Date('2026-01-02T03:04:05Z');
 
@@ -90,11 +90,11 @@ test('a restore into PostgreSQL takes the files over from an embedded database t
   await mkdir(database);
 
   const lock = lockDirectory(database);
-  await takeStores({ ...stores, database: after }, database);
+  await takeOverStores({ ...stores, database: after }, database);
   expect(await claimStores({ ...stores, database: after })).toBe(false);
   lock.release();
 
-  await takeStores({ ...stores, database: after }, database);
+  await takeOverStores({ ...stores, database: after }, database);
   expect(await claimStores({ ...stores, database: after })).toBe(true);
   expect(await claimStores({ ...stores, database: before })).toBe(false);
 });
@@ -102,7 +102,7 @@ test('a restore into PostgreSQL takes the files over from an embedded database t
 test('a restore keeps a PostgreSQL database that may be in use elsewhere in the list of owners', async () => {
   const stores = await openData();
   await claimStores({ ...stores, database: postgresql(first) });
-  await takeStores({ ...stores, database: embedded(second) }, stores.directory);
+  await takeOverStores({ ...stores, database: embedded(second) }, stores.directory);
   expect(JSON.parse(await readFile(stores.note, 'utf8'))).toHaveLength(2);
 });
 
