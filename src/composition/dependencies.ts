@@ -32,8 +32,8 @@ import { loadTokenizer } from '../text/model-tokens/count-tokens.ts';
 import { type Budgets, createBudgets } from '../usage/budgets.ts';
 import { createUsageRecorder, type UsageRecorder } from '../usage/usage.ts';
 import { createReranker, embedderSettings, embeddingModel, vendorAccesses } from './configured-models.ts';
+import { demoteOutageErrors } from './demote-outage-errors.ts';
 import { type LocalModel, listLocalModels } from './local-models.ts';
-import { quietWhileAway } from './quiet-while-away.ts';
 import { createReadings } from './readings.ts';
 import { type LoggedError, rememberErrors } from './recent-errors.ts';
 import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
@@ -105,7 +105,7 @@ export async function openDependencies(
   const ocrLanguages = installedOcrLanguages(config);
   const stores = { ...(await openBlobs(config)), backupPlan: await openBackupPlan(config) };
   const opened = database ?? (await openConfiguredDatabase(config, fullLog));
-  const log = quietWhileAway(fullLog, opened);
+  const log = demoteOutageErrors(fullLog, opened);
   const { pool, directPool, replica } = opened;
   const peers = opened.kind === 'postgresql' ? openPeers(directPool, log) : undefined;
   const lexicalCache = createLexicalCache();

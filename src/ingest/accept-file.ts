@@ -11,7 +11,7 @@ import { detectByHead, detectKind, headBytes } from '../parse/detect-kind.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentTrace } from '../telemetry/tracing.ts';
-import { noteArriving } from './arriving-files.ts';
+import { announceArrival } from './arriving-files.ts';
 import { noRoom } from './disk-room.ts';
 import { insertAccepted, recallStorage, type StoredBytes } from './insert-accepted.ts';
 
@@ -48,7 +48,7 @@ export async function acceptFile(
   let isStored = false;
   try {
     const head = keepHead(capBytes(upload.content, quota), (bytes) =>
-      noteArriving(scope.organizationId, bytes, inserted.promise),
+      announceArrival(scope.organizationId, bytes, inserted.promise),
     );
     const { bytes, sha256 } = await deps.blobs.put(id, head.content);
     const { purpose = 'knowledge_base' } = uploadFields.parse(await upload.fields());

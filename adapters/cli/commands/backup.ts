@@ -36,8 +36,14 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const path = await findInputFile(file);
   const config = readConfig();
   const started = performance.now();
-  const { closeDependencies, openDependencies, embeddedDirectory, restoreBackup, takeStores, verifyBackup } =
-    await import('../../../src/index.ts');
+  const {
+    closeDependencies,
+    openDependencies,
+    embeddedDirectory,
+    restoreBackup,
+    takeOverStores,
+    verifyBackup,
+  } = await import('../../../src/index.ts');
   // Before a database is made that a damaged file would leave empty.
   const verified = await verifyBackup(path).catch(fail);
   const ignore = () => {};
@@ -49,7 +55,7 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
   const deps = await openDependencies(config, log).catch(fail);
   try {
     const contents = await restoreBackup(deps, path, verified).catch(fail);
-    await takeStores(deps, embeddedDirectory(config));
+    await takeOverStores(deps, embeddedDirectory(config));
     await report(path, contents, (performance.now() - started) / 1_000, json);
   } finally {
     await closeDependencies(deps);

@@ -5,7 +5,7 @@ import { exclusiveTask } from './exclusive-task.ts';
 
 const server = await startSharedServer();
 
-test('a job waits for an earlier one of another runner, or that still runs here, and not until it is stored that one has ended', async () => {
+test('a job waits for an earlier one that still runs, here or in another runner, but not for the end of one to be stored', async () => {
   const { pool } = server.deps;
   const work: string[] = [];
   let ends = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { Pool } from '../../db/connections.ts';
 import { addToDeletedBlobs, listDeletedBlobs, removeFromDeletedBlobs } from '../../db/files/deleted-blobs.ts';
 import { ownerOf } from '../../ingest/blob-keys.ts';
-import { areStoresOwn } from '../../ingest/blob-store-owners.ts';
+import { ownsAllStores } from '../../ingest/blob-store-owners.ts';
 import type { Blobs, StorePlace } from '../../ports/blobs.ts';
 import type { Log } from '../../ports/log.ts';
 import { deleteBlobsTask, enqueueOnce } from '../enqueue.ts';
@@ -52,7 +52,7 @@ export async function findOrphanedBlobs(
   before: Date,
 ): Promise<void> {
   await deps.blobs.removeUnfinished(before);
-  if (await areStoresOwn(deps)) await collectOrphans(deps, before);
+  if (await ownsAllStores(deps)) await collectOrphans(deps, before);
   // Also for blobs that an earlier job has given up on.
   await enqueueOnce(deps.pool, deleteBlobsTask);
 }
@@ -60,7 +60,7 @@ export async function findOrphanedBlobs(
 async function collectOrphans({ pool, blobs, log }: BlobDependencies, before: Date): Promise<void> {
   let orphans = 0;
   let owned: { key: string; fileId: string }[] = [];
-  const note = async () => {
+  const addToList = async () => {
     orphans += await addToDeletedBlobs(pool, owned);
     owned = [];
   };
@@ -68,8 +68,8 @@ async function collectOrphans({ pool, blobs, log }: BlobDependencies, before: Da
     const fileId = writtenAt < before ? ownerOf(key) : undefined;
     if (fileId === undefined) continue;
     owned.push({ key, fileId });
-    if (owned.length === keysPerStatement) await note();
+    if (owned.length === keysPerStatement) await addToList();
   }
-  await note();
+  await addToList();
   if (orphans > 0) log.info({ orphans }, 'stored bytes that no file owns are deleted');
 }

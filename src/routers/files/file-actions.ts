@@ -9,7 +9,7 @@ import {
 } from '../../../schema/file-progress.ts';
 import { idRequest, parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
-import { cancelReading, type RereadSelection, requestReading } from '../../db/files/file-revisions.ts';
+import { cancelIngestion, type RereadSelection, requestIngestion } from '../../db/files/file-revisions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
@@ -59,7 +59,7 @@ export const fileActions = {
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        if (!(await cancelReading(db, scope)))
+        if (!(await cancelIngestion(db, scope)))
           throw nothingToDo('The file is neither waiting nor being processed.');
       }),
     ),
@@ -70,7 +70,7 @@ export const fileActions = {
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        const { files } = await requestReading(
+        const { files } = await requestIngestion(
           db,
           scope.projectId,
           { ids: [scope.id] },
@@ -86,7 +86,7 @@ export const fileActions = {
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        await requestReading(db, scope.projectId, { ids: [scope.id] }, { processed: true });
+        await requestIngestion(db, scope.projectId, { ids: [scope.id] }, { processed: true });
       }),
     ),
 
@@ -97,7 +97,7 @@ export const fileActions = {
       let files = 0;
       for (let after: number | null = 0; after !== null; ) {
         const selection = { afterSequence: after, limit: rereadBatch };
-        const requested = await requestProjectReading(ctx, selection);
+        const requested = await requestProjectIngestion(ctx, selection);
         files += requested.files;
         after = requested.next;
       }
@@ -105,13 +105,13 @@ export const fileActions = {
     }),
 };
 
-function requestProjectReading(
+function requestProjectIngestion(
   { deps, caller }: AuthorizedContext,
   selection: RereadSelection,
 ): Promise<{ files: number; next: number | null }> {
   return transaction(deps.pool, async (db) => {
     await lockIngestion(db, caller.organization.id);
-    const requested = await requestReading(db, caller.project.id, selection, { processed: true });
+    const requested = await requestIngestion(db, caller.project.id, selection, { processed: true });
     await enqueueIngestion(db, caller.organization.id);
     return requested;
   });
