@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -154,7 +154,7 @@ describe('organizations and projects', () => {
     expect(twice).toMatchObject({ status: 1, stderr: expect.stringContaining('is here already') });
     await json('orgs', 'delete', id, '--yes');
     expect(await print('orgs', 'import', file)).toMatch(
-      new RegExp(`^id +${id}\\n(.*\\n)*ids +as they were\\n(.*\\n)*It had no members`),
+      new RegExp(`^id +${id}\\n(.*\\n)*ids +as they were\\n(.*\\n)*It had no members: ".* link --org ${id}"`),
     );
   });
 
@@ -205,12 +205,14 @@ describe('organizations and projects', () => {
       temperature: null,
       instructions: 'Be brief.',
     });
-    const [unknown, malformed] = await Promise.all([
+    const [unknown, notThere, malformed] = await Promise.all([
       lectern('orgs', 'set', id, '--default-model', 'gpt-9'),
+      lectern('orgs', 'set', id, '--allow', 'local,gpt-9'),
       lectern('orgs', 'set', id, '--unknown-model', 'maybe'),
     ]);
-    expect([unknown.status, malformed.status]).toEqual([1, 2]);
+    expect([unknown.status, notThere.status, malformed.status]).toEqual([1, 1, 2]);
     expect(unknown.stderr).toMatch(/^--default-model must be .* gpt-9 is not\. Available: local\./);
+    expect(notThere.stderr).toMatch(/^--allow must be .* gpt-9 is not\. Available: local\./);
     expect(malformed.stderr).toMatch(/It must be default or reject\./);
   });
 
@@ -374,12 +376,29 @@ describe('files, questions and searches', () => {
     expect(await print('files', 'retry', id, '--project', project)).toBe(`${id}  waiting\n`);
     expect(await lectern('files', 'retry', id, '--project', project)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('Only a file in "error" can be retried.'),
+      stderr: 'Only a file in "error" can be retried: the status of this one is "uploaded".\n',
     });
     await server.drainJobs();
     expect(await print('projects', 'reindex', project)).toBe('1 file queued to be processed again.\n');
     await server.drainJobs();
     expect(await print('files', 'show', id, '--project', project)).toMatch(/^place in queue +-$/m);
+    expect((await lectern('files', 'cancel', id, '--project', project)).stderr).toContain(
+      'The file is neither waiting nor being processed: its status is "processed".',
+    );
+  });
+
+  test('a file that is gone does not keep a command from the others that it names', async () => {
+    const { project } = await createProject();
+    const paths = await Promise.all(
+      ['one.txt', 'two.txt'].map((name) => writeDocument(name, `This is ${name}.`)),
+    );
+    const [one, two] = await json('files', 'add', ...paths, '--project', project);
+    const gone = 'file-00000000-0000-4000-8000-000000000000';
+    expect(await lectern('files', 'delete', one.id, gone, two.id, '--project', project)).toEqual({
+      status: 1,
+      stdout: `Deleted ${one.id}\nDeleted ${two.id}\n`,
+      stderr: `${gone}: The file was not found in the project ${project}.\n`,
+    });
   });
 
   test('a file that is refused or cannot be read does not stop the others, and the exit status is 1', async () => {
@@ -409,11 +428,14 @@ describe('files, questions and searches', () => {
     await write('deep/b.txt', 'The keel is made of lead.');
     await write('deep/.git/config', 'hidden');
     await write('.env', 'SECRET=1');
+    await symlink(join(root, 'deep'), join(root, 'shortcut'));
     await write('program.bin', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
 
     const first = await lectern('files', 'add', root, '--project', project, '--json');
     expect(first).toMatchObject({ status: 0 });
-    expect(first.stderr).toBe('2 added; left out: 2 hidden, 1 in unsupported formats (program.bin)\n');
+    expect(first.stderr).toBe(
+      '2 added; left out: 2 hidden, 1 linked to no file (shortcut), 1 in unsupported formats (program.bin)\n',
+    );
     expect(JSON.parse(first.stdout)).toMatchObject([{ filename: 'a.md' }, { filename: 'b.txt' }]);
 
     await write('a.md', '# Mast\n\nThe mast is made of wood.');
@@ -428,7 +450,7 @@ describe('files, questions and searches', () => {
     expect(included).toMatchObject({
       status: 0,
       stdout: '',
-      stderr: '0 added, 1 unchanged; left out: 2 hidden, 2 not included\n',
+      stderr: '0 added, 1 unchanged; left out: 2 hidden, 2 not included, 1 linked to no file (shortcut)\n',
     });
     const none = await lectern('files', 'add', root, '--project', project, '--include', '*.pdf');
     expect(none).toMatchObject({
@@ -491,6 +513,18 @@ describe('files, questions and searches', () => {
     };
     const ended = await run(['files', 'add', 'here.txt', '--project', project, '--json'], settings);
     expect(JSON.parse(ended.stdout)).toMatchObject([{ filename: 'here.txt' }]);
+
+    const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url).pathname;
+    const [{ id }] = await json('files', 'add', manual, '--project', project);
+    await server.drainJobs();
+    const drawn = await run(['files', 'thumbnail', id, 'drawn.webp', '--project', project], settings);
+    expect(drawn).toMatchObject({ status: 0, stdout: `Wrote ${join(path, '..', 'drawn.webp')}\n` });
+    expect((await stat(join(path, '..', 'drawn.webp'))).size).toBeGreaterThan(100);
+    const nowhere = await run(['files', 'thumbnail', id, 'none/x.webp', '--project', project], settings);
+    expect(nowhere).toMatchObject({
+      status: 1,
+      stderr: `${join(path, '..', 'none', 'x.webp')} cannot be used: its folder does not exist; create it first.\n`,
+    });
   });
 
   test('without --project they use the oldest one', async () => {
