@@ -87,6 +87,19 @@ async function statusOf(key: string): Promise<number> {
   return (await server.fetch('/v1/models', { key })).status;
 }
 
+/** The address of a server that answers every request like this. */
+async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  const other = createServer(answer);
+  const { port } = await listen(other);
+  onTestFinished(() => void other.close());
+  return `http://127.0.0.1:${port}`;
+}
+
+async function listen(other: Server): Promise<AddressInfo> {
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  return other.address() as AddressInfo;
+}
+
 describe('the lexical index', () => {
   test('is compared with the passages, and rebuilt from them', async () => {
     const { project } = await createProject();
@@ -561,6 +574,19 @@ test('status shows version, database, models, queue and counts', async () => {
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
 });
 
+test('status of a server of an earlier version leaves out what that does not say', async () => {
+  const url = await serve(async ({ url: path = '', headers }, response) => {
+    const { authorization = '', 'trpc-accept': accept } = headers;
+    const answer = await fetch(new URL(path, server.url), {
+      headers: { authorization, ...(typeof accept === 'string' && { 'trpc-accept': accept }) },
+    });
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+    response.end((await answer.text()).replace(/,"free_bytes":\d+/, ''));
+  });
+  const { stdout } = await run(['status'], { LECTERN_URL: url, ADMIN_TOKEN: server.deps.adminToken });
+  expect(stdout).toMatch(/^last backup .*\norganizations /m);
+});
+
 test.each([
   [['ask', ''], 'the question is empty'],
   [['ask', '  \n'], 'the question is empty'],
@@ -593,19 +619,6 @@ describe('a failure is exit status 1 and says what to do', () => {
     expect(ended).toMatchObject({ status: 1, stdout: '' });
     expect(ended.stderr).toMatch(sentence);
     expect(ended.stderr).not.toContain('    at ');
-  }
-
-  /** The address of a server that answers every request like this. */
-  async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
-    const other = createServer(answer);
-    const { port } = await listen(other);
-    onTestFinished(() => void other.close());
-    return `http://127.0.0.1:${port}`;
-  }
-
-  async function listen(other: Server): Promise<AddressInfo> {
-    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
-    return other.address() as AddressInfo;
   }
 
   const unknown = '00000000-0000-4000-8000-000000000000';
