@@ -36,10 +36,10 @@ import { type BuiltDashboard, ensureDashboardIsBuilt } from './web/dashboard/ens
 const ingestionConcurrency = 3;
 
 /**
- * A terminal's Ctrl-C reaches this process twice, once from the terminal and once through npm: signals within this many
- * milliseconds count as the same key press.
+ * A terminal's Ctrl-C reaches this process twice, once from the terminal and once through npm: signals within this time, in
+ * milliseconds, count as the same key press.
  */
-const sameSignal = 500;
+const keyPressMs = 500;
 
 /**
  * How long a stop takes at most, in milliseconds, with a database server: a pooler in front of one that is down accepts
@@ -70,7 +70,7 @@ async function main(commandLine: StartArguments): Promise<void> {
   // Settings that contradict each other are refused before anything is created.
   oidcSettings(config);
   const log = createLog(config.LOG_LEVEL);
-  /** What a signal does now. Until the database is open nothing needs to be closed: its files are as safe as after a crash. */
+  // What a signal does. Until the database is open nothing needs to be closed: its files are as safe as after a crash.
   let ending = { line: 'Stopping before the start is complete.', stop: async () => {} };
   // A migration that was ended early must not count as done.
   if (role !== 'migrate') stopOnSignal(() => ending);
@@ -91,12 +91,12 @@ async function main(commandLine: StartArguments): Promise<void> {
     await endSpans();
     return;
   }
-  const areStoresOwn = await claimStores(deps);
+  const ownsAllStores = await claimStores(deps);
   await warnOfMissingFiles(deps);
   // Only workers make backups, and only they need the place.
   if (role !== 'api') await deps.backupPlan?.target.requireUsable();
   const running: Promise<Stoppable>[] = [];
-  if (deps.earlierBlobs && areStoresOwn) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
+  if (deps.earlierBlobs && ownsAllStores) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   ending = {
     line: 'Stopping: running requests get up to ten seconds. A second signal ends it at once.',
     stop: () =>
@@ -116,7 +116,7 @@ async function main(commandLine: StartArguments): Promise<void> {
   if (role === 'worker') say(`The worker processes files of ${deps.database.name}.`);
 }
 
-/** Tells of variables of the environment that have no effect, and were probably meant to have one. */
+/** Warns of environment variables that have no effect and were probably meant to have one. */
 function warnOfEnvironment(config: Config, log: Dependencies['log']): void {
   for (const { name, meant } of misspeltVariables())
     log.warn({}, `${name} is set in the environment, and Lectern does not read it; did you mean ${meant}?`);
@@ -141,8 +141,8 @@ async function finishMigration(
 }
 
 /**
- * Serves, once the port is taken: the first start makes the first key, which would be lost if it could not be shown. A stop
- * waits until the key has been shown.
+ * Starts the server. The first key is made once the port is taken, since it would be lost if it could not be shown; a stop waits
+ * until it has been shown.
  */
 async function serve(
   config: Config,
@@ -186,7 +186,7 @@ function stopOnSignal(currentEnding: () => Ending): void {
   let firstSignal: number | undefined;
   const onSignal = async () => {
     if (firstSignal !== undefined) {
-      if (performance.now() - firstSignal > sameSignal) process.exit(1);
+      if (performance.now() - firstSignal > keyPressMs) process.exit(1);
       return;
     }
     firstSignal = performance.now();

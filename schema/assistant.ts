@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metadata } from './metadata.ts';
 import { listOf } from './page.ts';
-import { characters, ignored, optional } from './text.ts';
+import { characters, ignored, instructionsText, optional } from './text.ts';
 
 /**
  * An assistant (project). `description` and `metadata` repeat the write that this object responds to, and are otherwise
@@ -34,11 +34,14 @@ export const deletedAssistant = z
   .object({ id: z.string(), object: z.literal('assistant.deleted'), deleted: z.literal(true) })
   .meta({ id: 'DeletedAssistant' });
 
-const name = characters(1, 256).describe('Its name.');
+/** The name of an assistant. */
+export const assistantName = characters(1, 256);
+
+const name = assistantName.describe('Its name.');
 
 /** `model` and `temperature` are accepted and ignored; an empty text clears `instructions`. */
 const settings = {
-  instructions: optional(characters(0, 256_000)).describe(
+  instructions: optional(instructionsText).describe(
     "Instructions for the model, in addition to the organization's. An empty text clears them.",
   ),
   model: optional(z.string()).describe("Accepted and ignored: the organization's default model answers."),

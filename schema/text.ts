@@ -21,6 +21,9 @@ export function countCharacters(text: string, maximum: number): number {
   return text.length <= maximum ? text.length : [...text].length;
 }
 
+/** Instructions for the model, of an organization or an assistant. */
+export const instructionsText = characters(0, 256_000);
+
 /** A string that PostgreSQL can store. */
 export const storableText = storable();
 

@@ -10,7 +10,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { noteRunning } from './run/running.mjs';
+import { registerServer } from './run/running.mjs';
 import { root, SetUpError, setUp } from './run/set-up.mjs';
 import { runProgram } from './run/supervise.mjs';
 
@@ -47,7 +47,7 @@ try {
     throw new SetUpError('Usage: node scripts/run.mjs [--runtime] [--supervise] FILE-or-BIN [arguments…]', 2);
   }
   await setUp(node, kind);
-  if (supervised) noteRunning(join(root, 'node_modules'));
+  if (supervised) registerServer(join(root, 'node_modules'));
   const program = {
     command: node,
     args: [findProgram(name), ...args],

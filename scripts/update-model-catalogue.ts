@@ -9,11 +9,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { vendorNames } from '../src/providers/shared/vendor-names.ts';
 
 const source = 'https://models.dev/api.json';
 const destination = join(import.meta.dirname, '../src/providers/shared/model-catalogue.json');
-
-const vendors = ['openai', 'anthropic', 'google', 'mistral', 'cohere'];
 
 /** What of it is read. Its form is described at https://github.com/anomalyco/models.dev. */
 const published = z.record(
@@ -54,7 +53,7 @@ const [file] = process.argv.slice(2);
 const text = file === undefined ? await (await fetch(source)).text() : await readFile(file, 'utf8');
 const all = published.parse(JSON.parse(text));
 const models = Object.fromEntries(
-  vendors.map((vendor) => {
+  vendorNames.map((vendor) => {
     const listed = Object.entries(all[vendor]?.models ?? {}).filter(([id, model]) => writesText(id, model));
     if (listed.length === 0) throw new Error(`The catalogue has no model of ${vendor}.`);
     const sorted = listed.sort(([a], [b]) => (a < b ? -1 : 1));

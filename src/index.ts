@@ -26,7 +26,7 @@ export { AppError, apiErrorCodes, type ErrorKind, toAppError } from './errors/er
 export { describeSystemError, isSystemError } from './errors/system-errors.ts';
 export { verifyArchive } from './export/archive.ts';
 export { fileTooLarge } from './ingest/accept-file.ts';
-export { claimStores, takeStores } from './ingest/blob-store-owners.ts';
+export { claimStores, takeOverStores } from './ingest/blob-store-owners.ts';
 export { drainJobs, startWorker } from './jobs/worker.ts';
 export { formatLink } from './people/link-tokens.ts';
 export type { OidcSettings } from './people/oidc.ts';

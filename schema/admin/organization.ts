@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedArray } from '../bounded-array.ts';
-import { characters } from '../text.ts';
+import { characters, instructionsText } from '../text.ts';
 
 /** The owner of projects and keys. Its id is `org-<uuid>`. */
 export const organizationObject = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Organization' });
@@ -12,7 +12,7 @@ const model = characters(1, 256);
 /** The settings of an organization that administrators manage. */
 export const organizationSettings = z.object({
   /** Instructions for the model, before the project's and the caller's. */
-  instructions: characters(0, 256_000),
+  instructions: instructionsText,
   /** Used when a request names no model; null: the deployment's default. */
   default_model: model.nullable(),
   /** Used when the provider of the chosen model fails before the first token; null: the failure is reported. */

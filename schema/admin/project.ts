@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { characters, optional } from '../text.ts';
+import { assistantName } from '../assistant.ts';
+import { instructionsText, optional } from '../text.ts';
 
 /** A project as administrators see it. Everybody else knows it as an assistant with the same id, `asst-<uuid>`. */
 export const projectObject = z
@@ -8,8 +9,8 @@ export const projectObject = z
 
 export const newProject = z.object({
   organization_id: z.string(),
-  name: characters(1, 256),
-  instructions: optional(characters(0, 256_000)),
+  name: assistantName,
+  instructions: optional(instructionsText),
 });
 
 export type ProjectObject = z.infer<typeof projectObject>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { characters, optional } from '../text.ts';
+import { instructionsText, optional } from '../text.ts';
 
 /** Assistants with counts of their contents. Times are Unix seconds. */
 export const assistantOverviews = z.array(
@@ -19,7 +19,7 @@ export const assistantOverviews = z.array(
   }),
 );
 
-export const promptPreviewRequest = z.object({ instructions: optional(characters(0, 256_000)) });
+export const promptPreviewRequest = z.object({ instructions: optional(instructionsText) });
 
 /** The prompt that a model would get. */
 export const promptPreview = z.object({

@@ -13,14 +13,14 @@ export const auditFilter = z.object({
 });
 
 export const auditRequest = auditFilter.extend({
-  /** Tells the files that one actor adds or deletes in a row as one act. */
+  /** Shows the files that one actor adds or deletes in a row as one event. */
   grouped: optional(z.boolean()),
   limit: optional(z.int().min(1).max(200)),
   /** Events before this one. */
   before: optional(z.int().min(1)),
 });
 
-/** An act as it was recorded at the time. Times are Unix seconds. */
+/** An event as it was recorded at the time. Times are Unix seconds. */
 export const auditEvent = z.object({
   id: z.int(),
   at: z.int(),
@@ -33,12 +33,12 @@ export const auditEvent = z.object({
   address: z.string(),
   user_agent: z.string().nullable(),
   request_id: z.string(),
-  /** How many acts it stands for, itself included: more than one only where they are grouped, and it is the newest. */
+  /** How many events it stands for, itself included: more than one only where they are grouped, and it is the newest. */
   count: z.int(),
   /** The earliest of them: its id and its time. */
   first_id: z.int(),
   first_at: z.int(),
-  /** Names of what they acted on, newest first and no more than a few. */
+  /** Names of the objects that they changed, newest first and no more than a few. */
   targets: z.array(z.string()),
 });
 

@@ -24,15 +24,15 @@ import type { Embedder } from '../../src/ports/embedder.ts';
 import { textWithHeadings } from '../../src/text/passage-text.ts';
 import type { EvalDocument } from './read-set.ts';
 
-/** An organization of its own that holds documents, asked through what every surface calls. */
+/** An organization with documents, which is asked through the code that every surface calls. */
 export type Project = {
   /** Its stored uuid. */
   id: string;
   /** Bytes of the database that each document added, indexes included. */
   bytesPerDocument: number;
-  /** How well each stage of the search finds what the questions should find; `id` tells a document's file. */
+  /** How well each stage of the search finds what the questions should find; `id` returns the file of a document. */
   evaluate(questions: EvaluationQuestion[]): Promise<Evaluation>;
-  /** All passages with their stored vectors, for other engines to hold. */
+  /** All passages with their stored vectors, for other engines. */
   loadPassages(): Promise<StoredPassage[]>;
   /** The stored uuid of a document's file; undefined for a document without text, which nobody can find. */
   fileIdOf(documentId: string): string | undefined;
@@ -52,11 +52,11 @@ export type StoredPassage = { chunkId: number; fileId: string; text: string; vec
 
 export type Instance = AsyncDisposable & {
   deps: Dependencies;
-  /** A folder for files of a measurement, gone afterwards. */
+  /** A temporary folder for files of a measurement. */
   directory: string;
-  /** The models that turn texts into vectors and order what was found. */
+  /** The models that embed and rerank. */
   models: { embedding: string; rerank: string };
-  /** Uploads documents and reads them, through the whole pipeline. */
+  /** Uploads documents and ingests them, through the whole pipeline. */
   createProject(
     name: string,
     documents: (EvalDocument | EvalFile)[],
@@ -64,13 +64,13 @@ export type Instance = AsyncDisposable & {
   ): Promise<Project>;
 };
 
-/** How many files are read at once: while one is parsed, others are embedded and written. */
+/** How many files are ingested at once: while one is parsed, others are embedded and stored. */
 const concurrency = 4;
 
 /**
- * The service without its surfaces, on a database of its own that is gone afterwards. The models are those that the
- * settings name, so that what is measured is what a deployment with these settings has.
- * @param embedder in index of the settings'
+ * Starts the service without its surfaces, on a temporary database. The models are those of the settings, so that the results
+ * are those of a deployment with these settings.
+ * @param embedder in place of the settings'
  */
 export async function startInstance(embedder?: Embedder): Promise<Instance> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-eval-'));
@@ -191,10 +191,10 @@ async function databaseBytes({ pool }: Dependencies): Promise<number> {
 
 const uploadsBetweenProgress = 200;
 
-/** Of an encoded id, which a file's name can hold. */
+/** The longest encoded id that a filename can contain. */
 const maxNameCharacters = 200;
 
-/** A document as a Markdown file, or as the file it is; the id of a text is in the name, as far as it fits. */
+/** A document as a Markdown file, or as its own file. The name of a Markdown file contains the id, as far as it fits. */
 function uploadOf(document: EvalDocument | EvalFile) {
   if ('bytes' in document) {
     return { filename: document.filename, content: contentOf(document.bytes), fields: async () => ({}) };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { EvalFile } from './instance.ts';
 import { makeDocument } from './make-document.ts';
 
-/** Half of the documents were never looked at while the answers were worked on. */
+/** Half of the documents are unseen: they are never looked at while the answers are improved. */
 const half = z.enum(['seen', 'unseen']);
 
 const documentRow = z.object({ document: z.string(), half });
@@ -13,12 +13,12 @@ const documentRow = z.object({ document: z.string(), half });
 const questionRow = z.object({
   document: z.string(),
   kind: z.enum(['cell', 'key', 'quantity', 'date', 'definition', 'yesno', 'list', 'cross', 'unanswerable']),
-  /** How the message is put, where a set tells: a plain question, keywords, a question amid courtesies. */
+  /** The form of the message, if the set states it: a plain question, keywords, a question among courtesies. */
   form: z.string().optional(),
   question: z.string(),
-  /** Wordings of the value asked for, any of which is right; none where no document has it. */
+  /** Wordings of the right answer, any of which counts; none if no document has the answer. */
   answers: z.array(z.string()).default([]),
-  /** Items of a list, all of which the answer must hold. */
+  /** Items of a list, all of which the answer must contain. */
   all: z.array(z.string()).default([]),
 });
 
@@ -32,10 +32,10 @@ export type QuestionSet = {
   missing: string[];
 };
 
-/** Of real documents, beside the repository. */
+/** The folder of real documents, beside the repository. */
 const shared = new URL('../../../shared/data/', import.meta.url);
 
-/** Whether a folder holds questions about documents and no set in the format of BEIR. */
+/** Whether a folder contains questions about documents, and not a set in the format of BEIR. */
 export function isQuestionSet(folder: string): boolean {
   return existsSync(join(folder, 'documents.jsonl'));
 }

@@ -7,8 +7,8 @@ import { docxOf } from '../../test/support/docx-of.ts';
 import { pdfOf, pdfStream } from '../../test/support/scan.ts';
 
 /**
- * Makes a document from its text, which says what stands where: `NAME.pdf` from `NAME.pdf.txt`; without such a text it is
- * there as it is.
+ * Makes a document from a text that describes its layout: `NAME.pdf` from `NAME.pdf.txt`. Without such a text, the document itself
+ * is read.
  */
 export async function makeDocument(folder: string, name: string): Promise<Uint8Array> {
   const source = join(folder, `${name}.txt`);
@@ -20,12 +20,12 @@ export async function makeDocument(folder: string, name: string): Promise<Uint8A
 
 const pageSize = { width: 595, height: 842 };
 const lineHeight = 15;
-/** Of a column of the text, in points; letters of the font are narrower. */
+/** The width of a column of the text, in points; letters of the font are narrower. */
 const columnWidth = 5;
 
 /**
- * Pages with the words where the text has them: what two spaces part is set apart, `= ` begins a heading, four dashes or more
- * are a line that is drawn, and a form feed on a line of its own begins a page.
+ * Pages with the words where the text has them: two spaces separate columns, `= ` begins a heading, four dashes or more are a drawn
+ * line, and a form feed on its own line begins a page.
  */
 export function makePdf(text: string): Uint8Array {
   const pages = text.split('\f\n');
@@ -44,7 +44,7 @@ export function makePdf(text: string): Uint8Array {
   ]);
 }
 
-/** What a page's line of text draws, `row` lines below the first. */
+/** The drawing operators of a line of text, `row` lines below the first. */
 function drawLine(line: string, row: number): string[] {
   const y = pageSize.height - 50 - row * lineHeight;
   return [...line.matchAll(/\S+(?: \S+)*/gu)].map(({ index, 0: words }) => {

@@ -4,15 +4,15 @@ import type { Instance, Project } from './instance.ts';
 import type { Progress } from './progress.ts';
 import type { EvalDocument, EvalQuestion, EvalSet } from './read-set.ts';
 
-/** One line a figure: its name and its value as printed. */
+/** Figures, each with its name and its value as printed. */
 type Figures = [name: string, value: string][];
 
 /** How many of the passages found count as retrieved: as many as a question is answered from by default. */
 const retrievedDepth = 8;
 
 /**
- * How well the built-in model answers the questions of a set: from all its documents, and from documents that cannot
- * hold the answer, which is the half of the set under other titles.
+ * Measures how well the built-in model answers the questions of a set: from all its documents, and from documents that cannot
+ * contain the answer, which are the half of the set with other titles.
  */
 export async function measureAnswers(instance: Instance, set: EvalSet, progress: Progress): Promise<Figures> {
   const questions = set.questions.filter((question) => question.answers.length > 0);
@@ -60,7 +60,7 @@ function relevantTo({ judgements }: EvalQuestion): string[] {
   return [...judgements].filter(([, judgement]) => judgement > 0).map(([id]) => id);
 }
 
-/** The documents under every other title with the rest, and the other way round. */
+/** Two halves, by alternating titles, each with the other. */
 function halves(documents: EvalDocument[]): [EvalDocument[], EvalDocument[]][] {
   const titles = [...new Set(documents.map(titleOf))];
   const isEven = (document: EvalDocument) => titles.indexOf(titleOf(document)) % 2 === 0;

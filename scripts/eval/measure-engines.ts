@@ -12,12 +12,12 @@ import type { EvalSet } from './read-set.ts';
 /** How well one engine ranks the documents of a set. */
 export type EngineResult = { name: string; metrics: Metrics };
 
-/** As many as the service's own search ranks. */
+/** How many documents are ranked, as by the service. */
 const limit = 100;
 
 /**
- * How LanceDB and Orama rank the documents of a set, beside the service: they hold the passages that it has cut the
- * documents into, with their headings, and the vectors of its embedder.
+ * Measures how LanceDB and Orama rank the documents of a set, compared with the service: they get its passages with their headings,
+ * and the vectors of its embedder.
  */
 export async function measureEngines(
   instance: Instance,

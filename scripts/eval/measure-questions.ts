@@ -6,13 +6,13 @@ import type { Progress } from './progress.ts';
 export type QuestionOutcome = DocumentQuestion & {
   text: string;
   isRefused: boolean;
-  /** Holds the value, in an answer of bearable length; of an unanswerable question, is refused. */
+  /** Whether the answer contains the value and is not too long; whether an unanswerable question is refused. */
   isRight: boolean;
-  /** Cites the document, and no other. */
+  /** Whether it cites the document, and no other. */
   isCitedRight: boolean;
-  /** Every number of the answer stands in a cited passage. */
+  /** Whether every number of the answer is in a cited passage. */
   hasOnlyCitedNumbers: boolean;
-  /** Of what is quoted, without its list of sources. */
+  /** The length of the quotation, without its list of sources. */
   characters: number;
 };
 
@@ -37,8 +37,8 @@ export async function measureQuestions(
 }
 
 /**
- * Asks the same of the model without any document: what it gets right it knew before, or guessed. The built-in model, which
- * only quotes, gets nothing.
+ * Asks the same questions without any document: what the model answers correctly it knew or guessed. The built-in model, which only
+ * quotes, answers nothing.
  */
 export async function measureControl(
   instance: Instance,
@@ -82,7 +82,7 @@ export function judge(question: DocumentQuestion, { text, cited, citedPassages }
   };
 }
 
-/** Whether a text holds a value, case, width and white space aside; a number not as a part of a longer one. */
+/** Whether a text contains a value, ignoring case, width and white space; a number must not be a part of a longer one. */
 function holds(text: string, value: string): boolean {
   const folded = fold(text);
   const wanted = fold(value);
@@ -99,7 +99,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
 }
 
-/** The figures of each half, and of each kind of question in it, and each form where the set tells it. */
+/** The figures of each half, of each kind of question in it, and of each form that the set states. */
 export function formatQuestions(outcomes: QuestionOutcome[]): string {
   const lines: string[] = [];
   for (const half of ['seen', 'unseen'] as const) {
@@ -147,7 +147,7 @@ export function formatQuestions(outcomes: QuestionOutcome[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** How many of each group are right, a line each; what is in no group is left out. */
+/** How many of each group are right, one line per group. */
 function rightBy(
   outcomes: QuestionOutcome[],
   groupOf: (outcome: QuestionOutcome) => string | undefined,

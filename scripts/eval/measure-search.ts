@@ -36,7 +36,7 @@ export async function measureSearch(
   };
 }
 
-/** A document that has no file is still to be found: it counts as missed. */
+/** A document without a file counts as missed. */
 export function toQuestion({ text, judgements }: EvalQuestion, project: Project) {
   const targets = [...judgements].map(([id, gain]) => ({
     fileId: project.fileIdOf(id) ?? `no file ${id}`,

@@ -3,7 +3,7 @@ import { compareFigures } from '../../src/evaluate/paired-test.ts';
 import type { EvalSet } from './read-set.ts';
 import type { RunResult, SetResult } from './results.ts';
 
-/** Of names with spaces in them. */
+/** The width of names, with the spaces after them. */
 const nameWidth = 24;
 
 const columns = ['nDCG@10', 'recall@10', 'recall@100', 'MRR@10'];
@@ -49,7 +49,7 @@ export async function formatComparison(set: SetResult, before: RunResult): Promi
   return [`  nDCG@10 against the earlier run, ${shared.length} questions`, ...lines, ''].join('\n');
 }
 
-/** How well others rank a set: a line each. */
+/** How well other engines rank a set, one line per engine. */
 export function formatRanking(
   { name, questions, documents }: EvalSet,
   results: { name: string; metrics: Metrics }[],

@@ -1,4 +1,4 @@
-/** Told how far a step is. */
+/** Called with the progress of a step. */
 export type Progress = (step: string, done: number, all: number) => void;
 
 /** Writes progress on one line of the terminal, or a line now and then where there is none. */

@@ -25,7 +25,7 @@ const runResult = z.object({
   sets: z.array(setResult),
 });
 
-/** What one set came to, with the figures of each question. */
+/** The results of one set, with the figures of each question. */
 export type SetResult = z.infer<typeof setResult>;
 
 /** What `--json` writes and `--compare` reads. */

@@ -9,7 +9,7 @@ const goneMilliseconds = 10_000;
 const folderIn = (nodeModules) => join(nodeModules, '.lectern-running');
 
 /** Registers this process as running a server from here, until it ends. A read-only installation needs no registration. */
-export function noteRunning(nodeModules) {
+export function registerServer(nodeModules) {
   const path = join(folderIn(nodeModules), String(process.pid));
   try {
     mkdirSync(folderIn(nodeModules), { recursive: true });
@@ -29,7 +29,7 @@ export function noteRunning(nodeModules) {
 }
 
 /** The ids of processes that run a server from here. */
-export function findRunning(nodeModules) {
+export function findRunningServers(nodeModules) {
   const folder = folderIn(nodeModules);
   const isAlive = (name) => Date.now() - statSync(join(folder, name)).mtimeMs < goneMilliseconds;
   try {

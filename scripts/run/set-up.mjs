@@ -16,7 +16,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { prunePackages } from './prune-packages.mjs';
-import { findRunning } from './running.mjs';
+import { findRunningServers } from './running.mjs';
 
 /** The repository's root folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -196,7 +196,7 @@ function runNpm(kind) {
 }
 
 async function install(node, kind, wanted) {
-  const running = findRunning(nodeModules);
+  const running = findRunningServers(nodeModules);
   if (running.length > 0) {
     throw new SetUpError(
       `Dependencies must be installed, which would take them away from the server that runs in ${root} ` +

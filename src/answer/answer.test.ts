@@ -80,7 +80,7 @@ test('retrieves by the question, answers, and ends with citations and finish', a
   ]);
 });
 
-test('hands the generator the prompt, the passages and the given options alone', async () => {
+test('passes only the prompt, the passages and the given options to the generator', async () => {
   const { generator, requests } = scripted([finish]);
   await run({ generator, temperature: 0, maxTokens: 50, extraContext: 'EXTRA' });
   expect(requests[0]).toMatchObject({
@@ -94,7 +94,7 @@ test('hands the generator the prompt, the passages and the given options alone',
   expect(requests[0]?.messages.at(-1)?.content).toContain('[1] Notice is thirty days.');
 });
 
-test('searches for a follow-up in the words of its conversation and leaves the prompt as it was asked', async () => {
+test('searches for a follow-up with words of its conversation, and leaves the prompt as it was', async () => {
   const history = [
     { role: 'user' as const, content: 'How long is the notice?' },
     { role: 'assistant' as const, content: 'Thirty days. [1]' },
@@ -129,7 +129,7 @@ test('passes reasoning on only to callers that asked for it', async () => {
   ]);
 });
 
-test('finds a citation whose number is split between two pieces of text', async () => {
+test('finds a citation whose number is split between two text events', async () => {
   const { generator } = scripted([{ type: 'text', text: 'Yes [' }, { type: 'text', text: '1].' }, finish]);
   const { events } = await run({ generator });
   expect(events.at(-2)).toMatchObject({ citations: [{ number: 1, cited: true }] });
@@ -160,7 +160,7 @@ test('passes on only what the model takes', async () => {
   expect(plain).not.toHaveProperty('reasoningEffort');
 });
 
-test('a model that is known to reason does so with the usual effort, unless that could cost the temperature', async () => {
+test('a model known to reason gets the usual effort, unless a temperature is set that it would refuse', async () => {
   const effortWith = async (limits: Partial<CatalogueModel>, temperature?: number) => {
     const { generator, requests } = scripted([{ type: 'reasoning', text: 'Hm.' }, finish]);
     const { events } = await run({
@@ -187,7 +187,7 @@ test('refuses words that do not fit before it retrieves anything', async () => {
   });
 });
 
-test('an empty knowledge base is said to be one, without citations', async () => {
+test('the answer says that the knowledge base is empty, without citations', async () => {
   const { events } = await run({ retrieved: [] });
   expect(events).toMatchObject([
     { type: 'start' },
@@ -201,7 +201,7 @@ test('a caller who left before the answer begins stops it', async () => {
   await expect(run({ signal: AbortSignal.abort(new Error('client left')) })).rejects.toThrow('client left');
 });
 
-test('a fallback model that the question does not fit is not asked', async () => {
+test('a fallback model with too small a context window is not asked', async () => {
   const failure = new AppError('upstream', 'The model provider failed.');
   const generator: Generator = {
     generate: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) }),

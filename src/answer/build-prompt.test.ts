@@ -42,7 +42,7 @@ test('puts history between the system message and the question', () => {
   expect(build().at(-1)?.content).toMatch(/Question:\nWhy\?$/u);
 });
 
-test('leaves out earlier messages without a text, for which some vendors refuse the whole conversation', () => {
+test('leaves out earlier messages without text: some vendors refuse the whole conversation because of them', () => {
   const history = [
     { role: 'user' as const, content: 'Hello' },
     { role: 'assistant' as const, content: '' },
@@ -51,7 +51,7 @@ test('leaves out earlier messages without a text, for which some vendors refuse 
   expect(build({ history }).map(({ role }) => role)).toEqual(['system', 'user', 'user']);
 });
 
-test('holds the context of the passages byte for byte, outside the system message', () => {
+test('contains the context of the passages unchanged, outside the system message', () => {
   const messages = build();
   expect(messages.at(-1)?.content).toContain(assembled);
   expect(messages[0]?.content).not.toContain('as it is');

@@ -8,8 +8,8 @@ import {
   mentionOf,
   mentionsIn,
   namesIn,
-  opensWithQuestion,
   prepositions,
+  startsWithQuestionWord,
   type Word,
   words,
   wordsIn,
@@ -18,35 +18,36 @@ import {
 /** Longer questions, in characters, are not completed. */
 const longest = 400;
 
-/** A follow-up with more words says enough of its own. */
+/** A follow-up with more words is a question of its own. */
 const maxWords = 6;
 
+/** How a follow-up may begin: "And what about". */
 const opening =
   /^[\s¿]*(?:(?:and|or|but|und|oder|aber|et|ou|mais|y|pero|e|o|ma|mas|en|maar|da)\s+)?(?:(?:what|how) about\s+|was ist mit\s+|wie ist es mit\s+|wie steht es mit\s+|qu['’]en est-il d[eu]\s+|qué hay de\s+|qué tal\s+|e quanto a\s+|hoe zit het met\s+|那么?|那麼)?/iu;
 
+/** How a follow-up may end. */
 const ending = /(?:呢|は|란|은|는)?[\s?？!.]{0,20}$/u;
 
-/** What joins a thing to what says which one: "la pista de tenis". */
+/** Prepositions that join a noun to what specifies it: "la pista de tenis". */
 const ofWords = words('of de di von van');
 
 /** Scripts without spaces between words. */
 const unspaced = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
 
 /**
- * The question that a follow-up asks by naming another thing alone: "When was Helmet 7.0.0 released?" for "And 7.0.0?"
- * after "When was Helmet 8.0.0 released?" Undefined for a follow-up with a verb, and where the question before names nothing
- * of the same kind.
+ * The question that an elliptical follow-up asks: "When was Helmet 7.0.0 released?" for "And 7.0.0?" after "When was Helmet
+ * 8.0.0 released?" Undefined for a follow-up with a verb, and if the question before names nothing of the same kind.
  */
 export function completeQuestion(followUp: string, before: string): string | undefined {
   if (followUp.length > longest || before.length > longest) return undefined;
   const opened = opening.exec(followUp)?.[0] ?? '';
   const phrase = followUp.slice(opened.length).replace(ending, '').trim();
   const own = wordsIn(phrase);
-  if (own.length === 0 || own.length > maxWords || opensWithQuestion.test(phrase)) return undefined;
+  if (own.length === 0 || own.length > maxWords || startsWithQuestionWord.test(phrase)) return undefined;
   const isOpened = /\p{L}/u.test(opened) || /呢[\s?？]*$/u.test(followUp);
   const code = codeIn(own, before);
   if (code !== undefined) return replaceAt(before, code.word, code.text);
-  const alike = isOpened ? unspacedAlike(phrase, before) : undefined;
+  const alike = isOpened ? replaceUnspaced(phrase, before) : undefined;
   if (alike !== undefined) return alike;
   if (unspaced.test(phrase)) return undefined;
   const articles = articlesOf(before);
@@ -56,11 +57,12 @@ export function completeQuestion(followUp: string, before: string): string | und
   const isBareName = own.length <= 3 && named.words.every(({ text }) => isCapital(text));
   if (!isOpened && !isBareName) return undefined;
   const mentions = mentionsIn(before, articles);
-  const sort = otherSort(named, mentions, before);
-  if (sort !== undefined) return sort;
+  const withOtherKind = replaceKind(named, mentions, before);
+  if (withOtherKind !== undefined) return withOtherKind;
   if (!named.words.every(({ text }) => isContent(text))) return undefined;
   const replaced =
-    (isName ? nameLike(named, mentions) : owned(named, mentions)) ?? thingLike(named, isName, mentions);
+    (isName ? similarName(named, mentions) : possessedMention(named, mentions)) ??
+    mentionLike(named, isName, mentions);
   if (!replaced) return undefined;
   const hasOwnLead = replaced.determiner !== 'none' && named.determiner !== 'possessive';
   const text = phrase.slice(hasOwnLead ? named.start : named.words[0]?.start, named.words.at(-1)?.end);
@@ -70,7 +72,7 @@ export function completeQuestion(followUp: string, before: string): string | und
   return replaceAt(before, { start, end }, `${text.replace(/['’]s$/u, '').trim()}${genitive}`);
 }
 
-/** The words of a follow-up from the one on that says another thing: "of the boat shed" of "the key of the boat shed". */
+/** The words of a follow-up without a head that the question before has too: "of the boat shed" of "the key of the boat shed". */
 function withoutKnownHead(own: Word[], before: string): Word[] {
   const known = new Set(wordsIn(before).map(({ text }) => foldWord(text)));
   const cut = own.findIndex(({ text }) => prepositions.has(text.toLowerCase()));
@@ -83,16 +85,17 @@ function replaceAt(text: string, { start, end }: { start: number; end: number },
   return text.slice(0, start) + by + text.slice(end);
 }
 
+/** Versions, years and codes. */
 const codes = /(?<![\p{Script=Latin}\p{N}])[A-Za-z]{0,6}-?\p{N}[A-Za-z\p{N}]*(?:[.\-_/:][A-Za-z\p{N}]+)*/gu;
 
-/** What a version, year or code is, so far as its form tells; the same for two of a kind. */
+/** The form of a version, year or code, equal for two of the same kind. */
 function formOf(code: string): string {
   if (/^(?:19|20)\p{N}{2}$/u.test(code)) return 'year';
   if (/^v?\p{N}+(?:\.\p{N}+)+(?:[.-]\w+)?$/iu.test(code)) return 'version';
   return code.replace(/\p{N}+/gu, '0').toLowerCase();
 }
 
-/** The only code of a follow-up, and that of the question before in whose place it stands. */
+/** The only code of a follow-up, and the place of the code in the question before that it replaces. */
 function codeIn(
   own: Word[],
   before: string,
@@ -101,7 +104,7 @@ function codeIn(
   const [code, ...others] = [...text.matchAll(codes)].map((match) => match[0]);
   if (code === undefined || others.length > 0) return undefined;
   const rest = text.replace(code, ' ');
-  // With another name it is another thing: "And Express 5.0.0?" after a question about Helmet 8.0.0.
+  // A new name means another subject: "And Express 5.0.0?" after a question about Helmet 8.0.0.
   const known = new Set(wordsIn(before).map((word) => foldWord(word.text)));
   if (contentWords(rest).some((word) => !known.has(foldWord(word)) && !before.includes(word)))
     return undefined;
@@ -119,8 +122,8 @@ function isVersion(code: string): boolean {
   return formOf(code) === 'version' || formOf(code) === '0';
 }
 
-/** The name in a question in whose place another stands: of as many words if there is one, and the last of several. */
-function nameLike(named: Mention, mentions: Mention[]): Mention | undefined {
+/** The name in a question that another name replaces: preferably one with as many words; the last of several. */
+function similarName(named: Mention, mentions: Mention[]): Mention | undefined {
   const fitting = mentions
     .flatMap(namesIn)
     .filter(({ preposition }) => named.preposition === undefined || preposition === named.preposition);
@@ -130,8 +133,8 @@ function nameLike(named: Mention, mentions: Mention[]): Mention | undefined {
   return fitting.findLast((name) => score(name) === best);
 }
 
-/** What is asked for of somebody: "phone number" of "Jana Berg's phone number". */
-function owned(named: Mention, mentions: Mention[]): Mention | undefined {
+/** What belongs to somebody in a question: "phone number" of "Jana Berg's phone number". */
+function possessedMention(named: Mention, mentions: Mention[]): Mention | undefined {
   if (named.preposition !== undefined || named.determiner === 'indefinite') return undefined;
   for (const { words } of mentions) {
     const owner = words.findIndex(({ text }) => /['’]s$/u.test(text));
@@ -143,8 +146,8 @@ function owned(named: Mention, mentions: Mention[]): Mention | undefined {
   return undefined;
 }
 
-/** The thing in a question in whose place another stands that is introduced alike: the last of several. */
-function thingLike(named: Mention, isName: boolean, mentions: Mention[]): Mention | undefined {
+/** The mention in a question that a follow-up replaces: the last with the same preposition, or the same determiner. */
+function mentionLike(named: Mention, isName: boolean, mentions: Mention[]): Mention | undefined {
   if (named.preposition !== undefined) {
     return mentions.findLast(({ preposition }) => preposition === named.preposition);
   }
@@ -154,41 +157,41 @@ function thingLike(named: Mention, isName: boolean, mentions: Mention[]): Mentio
       mention.determiner === wanted && (wanted !== 'none' || mention.preposition === undefined),
   );
   if (wanted === 'none' && fitting.length !== 1) return undefined;
-  const [place, thing] = fitting.at(-1) ?? [];
-  if (place === undefined || !thing) return undefined;
-  const next = mentions[place + 1];
-  const goesOn =
+  const [index, mention] = fitting.at(-1) ?? [];
+  if (index === undefined || !mention) return undefined;
+  const next = mentions[index + 1];
+  const isSpecified =
     wanted !== 'none' &&
     named.determiner !== 'possessive' &&
     next?.determiner === 'none' &&
     ofWords.has(next.preposition ?? '');
-  return goesOn ? { ...thing, words: [...thing.words, ...next.words] } : thing;
+  return isSpecified ? { ...mention, words: [...mention.words, ...next.words] } : mention;
 }
 
-/** "Which freshwater fish do you sell?" for "And freshwater ones?" after "Which saltwater fish do you sell?" */
-function otherSort(named: Mention, mentions: Mention[], before: string): string | undefined {
+/** Replaces the kind of what is asked for: "And freshwater ones?" after "Which saltwater fish do you sell?" */
+function replaceKind(named: Mention, mentions: Mention[], before: string): string | undefined {
   const last = named.words.at(-1)?.text.toLowerCase();
   if ((last !== 'ones' && last !== 'one') || named.words.length < 2) return undefined;
-  const sort = named.words.slice(0, -1);
-  if (!sort.every(({ text }) => isContent(text))) return undefined;
+  const kind = named.words.slice(0, -1);
+  if (!kind.every(({ text }) => isContent(text))) return undefined;
   const described = mentions.filter((mention) => mention.words.length > 1);
-  const alike = described.find(({ words: [first] }) => isAlike(first?.text ?? '', sort[0]?.text ?? ''));
+  const alike = described.find(({ words: [first] }) => isAlike(first?.text ?? '', kind[0]?.text ?? ''));
   const mention = alike ?? described.at(-1) ?? mentions.at(-1);
-  const [replaced, thing] = mention?.words.slice(-2) ?? [];
+  const [replaced, noun] = mention?.words.slice(-2) ?? [];
   if (!replaced) return undefined;
-  const text = sort.map((word) => word.text).join(' ');
-  return thing === undefined
+  const text = kind.map((word) => word.text).join(' ');
+  return noun === undefined
     ? replaceAt(before, { start: replaced.start, end: replaced.start }, `${text} `)
     : replaceAt(before, replaced, text);
 }
 
-/** Whether two words end alike: "saltwater" and "freshwater". */
+/** Whether two words have the same ending: "saltwater" and "freshwater". */
 function isAlike(one: string, other: string): boolean {
   return one.length > 5 && one.slice(-4).toLowerCase() === other.slice(-4).toLowerCase();
 }
 
-/** "周六几点开放？" for "那周六呢？" after "周一几点开放？": what begins with the same character and is as long. */
-function unspacedAlike(phrase: string, before: string): string | undefined {
+/** Replaces what begins with the same character and is as long: "那周六呢？" after "周一几点开放？" becomes "周六几点开放？" */
+function replaceUnspaced(phrase: string, before: string): string | undefined {
   if (!/^[\p{Script=Han}\p{Script=Katakana}]{2,6}$/u.test(phrase)) return undefined;
   const first = phrase.charAt(0);
   const start = before.indexOf(first);

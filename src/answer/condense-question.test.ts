@@ -24,7 +24,7 @@ test.each([
   expect(after(['What does the MB-540 battery cost?'], question)).toBe(question);
 });
 
-test('a question behind a statement may go on from an earlier one', () => {
+test('a question after a statement may be a follow-up', () => {
   const question = 'Thanks, I see. How long does it last?';
   expect(after(['What does the MB-540 battery cost?'], question)).toBe(`${question} MB-540 battery cost`);
 });
@@ -79,7 +79,7 @@ test.each([
   expect(after([first], question)).toBe(expected);
 });
 
-test('what names another thing of a follow-up is asked the same once more', () => {
+test('an elliptical follow-up of a follow-up is completed too', () => {
   const earlier = ['When was Helmet 8.0.0 released?', 'And 7.1.0?'];
   expect(after(earlier, 'And 7.0.0?')).toBe('When was Helmet 7.0.0 released?');
 });

@@ -4,9 +4,9 @@ import { replyToCourtesy } from '../text/questions/courtesy.ts';
 import { goingOn } from '../text/questions/read-message.ts';
 import { contentWords, refersBack } from '../text/questions/refers-back.ts';
 import { completeQuestion } from './complete-question.ts';
-import { namePointedAt, pointsAtPlace } from './name-pointed-at.ts';
+import { hasOrdinal, resolveOrdinal } from './ordinal-references.ts';
 
-/** How many earlier questions may lend their words, since follow-ups have follow-ups. */
+/** How many earlier questions words are borrowed from, since follow-ups have follow-ups. */
 const maxTurns = 3;
 
 /** How many messages before a question are read. */
@@ -15,13 +15,13 @@ const maxMessages = 40;
 /** How many words a question may borrow; more would drown its own. */
 const maxBorrowed = 60;
 
-/** How much of an earlier question is considered, in characters: its subject is at the beginning. */
+/** How much of an earlier question is read, in characters: its subject is at the beginning. */
 const maxRead = 4_000;
 
 /**
- * Rewrites a follow-up question to stand alone, as far as a rule can: one that only names another thing, "And 7.0.0?", is the
- * question before about that thing; any other that refers back, or is too short to name a subject of its own, gets the content
- * words of the previous questions. Any further one is returned unchanged, and so are thanks.
+ * Rewrites a follow-up question to stand alone, as far as rules can: an elliptical one, "And 7.0.0?", is completed from the
+ * question before; any other that refers back, or is too short to name a subject of its own, gets the content words of the
+ * previous questions. All other messages are returned unchanged, thanks among them.
  */
 export function condenseQuestion(question: string, history: PromptMessage[]): string {
   if (replyToCourtesy(question) !== undefined) return question;
@@ -30,7 +30,7 @@ export function condenseQuestion(question: string, history: PromptMessage[]): st
   return borrowWords(text, isCompleted ? earlier.slice(0, -1) : earlier);
 }
 
-/** The last questions of a conversation. One that names another thing alone stands, completed, in the place of the one before it. */
+/** The last questions of a conversation. A completed one replaces the one that it was completed from. */
 function standaloneQuestions(history: PromptMessage[]): string[] {
   const all: string[] = [];
   const start = Math.max(0, history.length - maxMessages);
@@ -43,14 +43,14 @@ function standaloneQuestions(history: PromptMessage[]): string[] {
   return all;
 }
 
-/** A question with the names of what it points at, and the rest of the question before it where it only names another thing. */
+/** A question with names for its ordinals, completed from the question before if it is elliptical. */
 function complete(question: string, history: PromptMessage[], before: string | undefined) {
-  const text = namePointedAt(question, history, before) ?? question;
-  const completed = before === undefined || pointsAtPlace(text) ? undefined : completeQuestion(text, before);
+  const text = resolveOrdinal(question, history, before) ?? question;
+  const completed = before === undefined || hasOrdinal(text) ? undefined : completeQuestion(text, before);
   return { text: completed ?? text, isCompleted: completed !== undefined };
 }
 
-/** A question that refers back, with the words of meaning of those before it. */
+/** A question, with the content words of those before it as far as it refers back. */
 function borrowWords(question: string, earlier: string[]): string {
   let topic: string[] = [];
   let current = question;
@@ -64,7 +64,7 @@ function borrowWords(question: string, earlier: string[]): string {
   return [question, ...added.slice(0, maxBorrowed)].join(' ');
 }
 
-/** Up to the first question of several: the others may refer back to that one. */
+/** The first question of a message: its others may refer back to that one. */
 function firstQuestion(message: string): string {
   const [sentence = message] = message.slice(0, maxRead).split(/(?<=[?？])\s/u, 1);
   return goingOn(sentence)?.[0] ?? sentence;

@@ -64,13 +64,13 @@ test('lowers the bound of the answer to what the window has left', () => {
   expect(fitted.maxTokens).toBe(2_000 - countPromptTokens(fitted.messages));
 });
 
-test('lowers the bound of the answer to what the model writes, and keeps no more room than that', () => {
+test('lowers the length of the answer to what the model can write, and reserves no more than that', () => {
   const fitted = fit(2_000, {}, 32_000, { outputLimit: 100 });
   expect(fitted.maxTokens).toBe(100);
   expect(fitted.passages.length).toBeGreaterThan(fit(2_000, {}, 32_000).passages.length);
 });
 
-test('drops passages until the prompt is as short as the model wants it', () => {
+test('drops passages until the prompt is within the limit of the model', () => {
   const fitted = fit(128_000, {}, 700, { promptLimit: 1_500 });
   expect(fitted.passages).toEqual(passages.slice(0, 2));
   expect(() => fit(128_000, { question: '问'.repeat(2_000) }, 700, { promptLimit: 1_500 })).toThrow(

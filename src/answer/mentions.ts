@@ -1,10 +1,10 @@
 import { questionWord } from '../text/questions/question-words.ts';
 import { contentWords } from '../text/questions/refers-back.ts';
 
-/** A text that begins with a word that asks. */
-export const opensWithQuestion = new RegExp(`^${questionWord}`, 'iu');
+/** Matches a text that begins with a question word. */
+export const startsWithQuestionWord = new RegExp(`^${questionWord}`, 'iu');
 
-/** Words in front of a thing that tell how it belongs to what is asked, in seven languages. */
+/** Prepositions of seven languages. */
 export const prepositions = words(
   `in on at of for to from with by about after before during under over without per de
    im am zum zur vom beim von für mit bei nach vor aus auf zu ab bis ohne
@@ -14,30 +14,32 @@ export const prepositions = words(
    da dos na nos nas em com sem van voor met bij naar op uit`,
 );
 
-/** Prepositions that hold an article: "am Montag". */
+/** Prepositions contracted with an article: "am Montag". */
 const contractions = words(
   'im am zum zur vom beim au aux du al del dal dalla dei delle della nel nella allo alla da dos na nos nas',
 );
 
-/** What tells whose a thing is by what was said before. */
+/** Possessive determiners of the third person, which refer to something said before. */
 const possessive = words(
   'his her its their sein seine seinen ihr ihre ihren son sa ses leur leurs su sus suo sua suoi sue seu sua zijn haar hun',
 );
 
+/** Definite articles, and other determiners of something known. */
 const definite = words(
   `the der die das den dem des le la les l el los las lo il gli o os as
    this that these those my your our`,
 );
 
+/** Indefinite articles. */
 const indefinite = words('a an ein eine einen einem einer eines un une una uno um uma een any some');
 
-/** What a verb may follow: "How can I reach Jana Berg?" */
+/** Pronouns that a verb may follow: "How can I reach Jana Berg?" */
 const subjects = words('i you we they he she it one ich wir sie man je tu nous vous');
 
-/** English verbs behind which the subject of a question is followed by another verb. */
+/** English auxiliary verbs: after them, the subject of a question is followed by another verb. */
 const auxiliaries = words('do does did can could may must should shall will would');
 
-/** Forms of verbs that end a question: "When was the bridge built?" */
+/** Participles, which end a question: "When was the bridge built?" */
 const participle =
   /^(?:\p{L}{2,}ed|ge\p{L}{2,}(?:d|t|en)|built|sold|made|held|paid|kept|sent|given|written|done|open|due|bought|taken|shown|begun)$/iu;
 
@@ -46,13 +48,13 @@ export type Word = {
   text: string;
   start: number;
   end: number;
-  /** Whether only spaces lie between it and the word before. */
+  /** Whether only spaces separate it from the word before. */
   isJoined: boolean;
 };
 
 type Determiner = 'definite' | 'indefinite' | 'possessive' | 'none';
 
-/** A thing that a question names, such as "a novel" or "Helmet 8.0.0". */
+/** A noun phrase of a question, such as "a novel" or "Helmet 8.0.0". */
 export type Mention = {
   words: Word[];
   determiner: Determiner;
@@ -61,7 +63,7 @@ export type Mention = {
   preposition: string | undefined;
 };
 
-/** A language's definite articles: "de" is one in Dutch alone. */
+/** The definite articles in the language of a question: "de" is one in Dutch alone. */
 export function articlesOf(question: string): Set<string> {
   const isDutch = /(?<!\p{L})(?:wat|wie|wanneer|waar|hoe|hoeveel|welke?|waarom|het|een)(?!\p{L})/iu.test(
     question,
@@ -69,12 +71,12 @@ export function articlesOf(question: string): Set<string> {
   return isDutch ? new Set([...definite, 'de', 'het']) : definite;
 }
 
-/** The words of a list that is written with spaces. */
+/** The words of a list, which are separated by spaces. */
 export function words(text: string): Set<string> {
   return new Set(text.trim().split(/\s+/u));
 }
 
-/** The words of a text, in its order. */
+/** The words of a text, in order. */
 export function wordsIn(text: string): Word[] {
   const found: Word[] = [];
   for (const match of text.matchAll(
@@ -103,7 +105,7 @@ function determinerOf(word: string, articles: Set<string>): Determiner {
   return articles.has(word) || contractions.has(word) ? 'definite' : 'none';
 }
 
-/** What the words of a follow-up name; undefined where they name nothing. */
+/** The mention in the words of a follow-up; undefined if there is none. */
 export function mentionOf(own: Word[], articles: Set<string>): Mention | undefined {
   const index = own.findIndex(({ text }, place) => {
     const lower = text.toLowerCase();
@@ -113,25 +115,25 @@ export function mentionOf(own: Word[], articles: Set<string>): Mention | undefin
   return first && { words: own.slice(index), ...leadOf(own.slice(0, index), first, articles) };
 }
 
-/** What a question names, in its order: words of meaning side by side, with what stands before them. */
+/** The mentions in a question, in order: adjacent content words, with their preposition and determiner. */
 export function mentionsIn(question: string, articles: Set<string>): Mention[] {
   const all = wordsIn(question);
   const found: Mention[] = [];
   let start = 0;
   while (start < all.length) {
-    if (!isThing(all, start, articles)) {
+    if (!isPartOfMention(all, start, articles)) {
       start += 1;
       continue;
     }
     let end = start + 1;
-    while (end < all.length && all[end]?.isJoined && isThing(all, end, articles)) end += 1;
+    while (end < all.length && all[end]?.isJoined && isPartOfMention(all, end, articles)) end += 1;
     found.push(...mentionBetween(all, start, end, articles));
     start = end;
   }
   return found;
 }
 
-function isThing(all: Word[], index: number, articles: Set<string>): boolean {
+function isPartOfMention(all: Word[], index: number, articles: Set<string>): boolean {
   const text = all[index]?.text ?? '';
   const lower = text.toLowerCase();
   return (
@@ -139,11 +141,11 @@ function isThing(all: Word[], index: number, articles: Set<string>): boolean {
     !prepositions.has(lower) &&
     determinerOf(lower, articles) === 'none' &&
     !auxiliaries.has(lower) &&
-    !(index === 0 && opensWithQuestion.test(text))
+    !(index === 0 && startsWithQuestionWord.test(text))
   );
 }
 
-/** The mention of some words of a question, without its verb. */
+/** The mention in a range of words, without a verb at its end; none after words such as "how many". */
 function mentionBetween(all: Word[], start: number, end: number, articles: Set<string>): Mention[] {
   const before = all.slice(Math.max(0, start - 2), start);
   const first = all[start];
@@ -174,7 +176,7 @@ function leadOf(before: Word[], first: Word, articles: Set<string>): Omit<Mentio
   };
 }
 
-/** The names within a mention, each with the determiner of the mention if it begins with the name or what describes it. */
+/** The names within a mention; the first keeps the determiner of the mention. */
 export function namesIn(mention: Mention): Mention[] {
   const found: Mention[] = [];
   let isOpen = false;

@@ -24,7 +24,7 @@ function rewrite(generator: Generator, signal = new AbortController().signal) {
   return rewriteQuestion({ generator, model: 'm' }, 'And how long does it last?', history, signal);
 }
 
-test('asks the model with the conversation and takes its question', async () => {
+test('sends the conversation to the model and uses its question', async () => {
   const { generator, requests } = writing(' How long does the battery MB-540 last?\n');
   expect(await rewrite(generator)).toBe('How long does the battery MB-540 last?');
   expect(requests[0]?.messages.at(-1)?.content).toMatch(/MB-540 costs.*Last question: And how long/s);

@@ -23,7 +23,7 @@ test('a long answer, a table and a rule are no loops', () => {
   expect(loops('-'.repeat(2_000))).toBe(false);
 });
 
-test('a model that loops is cancelled, and its answer ends as one that was cut', async () => {
+test('a model that loops is cancelled, and its answer ends as truncated', async () => {
   let isCancelled = false;
   async function* endless(): AsyncGenerator<GenerateEvent> {
     try {
@@ -40,7 +40,7 @@ test('a model that loops is cancelled, and its answer ends as one that was cut',
   expect(isCancelled).toBe(true);
 });
 
-test('an answer without end is cut where the caller sets no bound', async () => {
+test('an endless answer is truncated if the caller sets no limit', async () => {
   async function* counting(): AsyncGenerator<GenerateEvent> {
     for (let number = 1; ; number += 1)
       yield { type: 'text', text: `Line ${number} of ${number * number}. `.repeat(3) };

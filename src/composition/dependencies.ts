@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRunningAnswers, type RunningAnswers } from '../answer/running/running-answers.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { keepAdminToken } from '../credentials/admin-token.ts';
+import { ensureAdminToken } from '../credentials/admin-token.ts';
 import type { Pool } from '../db/connections.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openPeers } from '../db/postgresql/peers.ts';
@@ -32,8 +32,8 @@ import { loadTokenizer } from '../text/model-tokens/count-tokens.ts';
 import { type Budgets, createBudgets } from '../usage/budgets.ts';
 import { createUsageRecorder, type UsageRecorder } from '../usage/usage.ts';
 import { createReranker, embedderSettings, embeddingModel, vendorAccesses } from './configured-models.ts';
+import { demoteOutageErrors } from './demote-outage-errors.ts';
 import { type LocalModel, listLocalModels } from './local-models.ts';
-import { quietWhileAway } from './quiet-while-away.ts';
 import { createReadings } from './readings.ts';
 import { type LoggedError, rememberErrors } from './recent-errors.ts';
 import { openBackupPlan, openBlobs, type Stores } from './stores.ts';
@@ -105,7 +105,7 @@ export async function openDependencies(
   const ocrLanguages = installedOcrLanguages(config);
   const stores = { ...(await openBlobs(config)), backupPlan: await openBackupPlan(config) };
   const opened = database ?? (await openConfiguredDatabase(config, fullLog));
-  const log = quietWhileAway(fullLog, opened);
+  const log = demoteOutageErrors(fullLog, opened);
   const { pool, directPool, replica } = opened;
   const peers = opened.kind === 'postgresql' ? openPeers(directPool, log) : undefined;
   const lexicalCache = createLexicalCache();
@@ -119,7 +119,7 @@ export async function openDependencies(
     database: opened,
     pool,
     replica,
-    adminToken: config.ADMIN_TOKEN ?? (await keepAdminToken(config.DATA_DIR)),
+    adminToken: config.ADMIN_TOKEN ?? (await ensureAdminToken(config.DATA_DIR)),
     adminFrom: config.ADMIN_FROM,
     adminPeople: config.ADMIN_PEOPLE,
     recentErrors,

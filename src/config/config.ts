@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
-import { settingNames, settings } from './settings.ts';
+import { outgoingSettings, settingNames, settings } from './settings.ts';
 import { readSettingsFile } from './settings-file.ts';
 
 /** The settings of a process, checked and converted. `docs/operations.md` documents the names. */
@@ -62,25 +62,13 @@ export function proxyEnvironment(): NodeJS.Dict<string> | undefined {
   return process.env['NODE_USE_ENV_PROXY'] === '1' ? process.env : undefined;
 }
 
-const outgoing = [
-  'OPENAI_API_KEY',
-  'OPENAI_BASE_URL',
-  'ANTHROPIC_API_KEY',
-  'GOOGLE_API_KEY',
-  'MISTRAL_API_KEY',
-  'COHERE_API_KEY',
-  'RERANK_BASE_URL',
-  'S3_BUCKET',
-  'OIDC_ISSUER',
-] as const satisfies (keyof Config)[];
-
-/** The variable of a proxy that the environment names and Node.js was not told to use, though something is called outside. */
+/** The variable of a proxy that is set and that Node.js was not told to use, although the settings name a service to call. */
 export function unusedProxy(
   config: Config,
   environment: NodeJS.Dict<string> = process.env,
 ): string | undefined {
   if (environment['NODE_USE_ENV_PROXY'] !== undefined) return undefined;
-  if (outgoing.every((name) => config[name] === undefined)) return undefined;
+  if (outgoingSettings.every((name) => config[name] === undefined)) return undefined;
   const names = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
   return names.find((name) => environment[name]?.trim());
 }

@@ -21,6 +21,20 @@ import {
   wholeNumber,
 } from './setting-forms.ts';
 
+/** The keys of model vendors, and other addresses for them. */
+const vendorSettings = {
+  OPENAI_API_KEY: credential,
+  OPENAI_BASE_URL: url,
+  ANTHROPIC_API_KEY: credential,
+  ANTHROPIC_BASE_URL: url,
+  GOOGLE_API_KEY: credential,
+  GOOGLE_BASE_URL: url,
+  MISTRAL_API_KEY: credential,
+  MISTRAL_BASE_URL: url,
+  COHERE_API_KEY: credential,
+  COHERE_BASE_URL: url,
+};
+
 /** Every setting with its default. `docs/operations.md` explains each; `.env.example` lists them too. */
 export const settings = z.object({
   // Where it listens, and where its data are
@@ -66,16 +80,7 @@ export const settings = z.object({
   BACKUP_KEEP: wholeNumber('a number of backups from 1 to 1000', 1, 1_000).default(7),
 
   // Vendors and models
-  OPENAI_API_KEY: credential,
-  OPENAI_BASE_URL: url,
-  ANTHROPIC_API_KEY: credential,
-  ANTHROPIC_BASE_URL: url,
-  GOOGLE_API_KEY: credential,
-  GOOGLE_BASE_URL: url,
-  MISTRAL_API_KEY: credential,
-  MISTRAL_BASE_URL: url,
-  COHERE_API_KEY: credential,
-  COHERE_BASE_URL: url,
+  ...vendorSettings,
   CHAT_MODEL: text,
   EMBEDDING_MODEL: text,
   MODELS_DIR: folder.optional(),
@@ -106,6 +111,14 @@ export const settings = z.object({
     })
     .default('info'),
 });
+
+/** The settings that, where they are set, make this service call another one. */
+export const outgoingSettings: (keyof typeof settings.shape)[] = [
+  ...(Object.keys(vendorSettings) as (keyof typeof vendorSettings)[]),
+  'RERANK_BASE_URL',
+  'S3_BUCKET',
+  'OIDC_ISSUER',
+];
 
 /** The names of all settings. */
 export const settingNames = Object.keys(settings.shape);

@@ -22,12 +22,12 @@ export function adminTokenPath(dataDirectory: string): string {
  * The token stored in a data directory. The first call creates a random one that only the file's owner can read.
  * @throws Error with a sentence when the file is empty, or cannot be read or created.
  */
-export async function keepAdminToken(dataDirectory: string): Promise<string> {
+export async function ensureAdminToken(dataDirectory: string): Promise<string> {
   const path = adminTokenPath(dataDirectory);
   const kept = await loadAdminToken(dataDirectory);
   if (kept === undefined) {
     await makeAdminToken(dataDirectory, path);
-    return keepAdminToken(dataDirectory);
+    return ensureAdminToken(dataDirectory);
   }
   // Copying a data directory may have opened the file to others.
   if (process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from './connections.ts';
 
-/** The identity of a database. A restored backup has another one than the database that it was made from. */
-export async function keepInstallationId(db: Queryable): Promise<string> {
+/** The identity of a database, made on first use. A restored backup has another one than the database that it was made from. */
+export async function ensureInstallationId(db: Queryable): Promise<string> {
   await db.query('insert into installation (id) values ($1) on conflict do nothing', [randomUUID()]);
   const { rows } = await db.query<{ id: string }>('select id from installation');
   if (!rows[0]) throw new Error('The identity of the database is gone.');
   return rows[0].id;
 }
 
-/** Notes that a scheduled backup has been stored. */
-export async function noteBackup(db: Queryable, madeAt: Date): Promise<void> {
-  await keepInstallationId(db);
+/** Records that a scheduled backup has been stored. */
+export async function recordBackup(db: Queryable, madeAt: Date): Promise<void> {
+  await ensureInstallationId(db);
   await db.query('update installation set backup_made_at = $1', [madeAt]);
 }
 

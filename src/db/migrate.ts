@@ -54,7 +54,7 @@ export async function migrate(
          name text primary key, sha256 text not null, applied_at timestamptz not null default now()
        )`,
     );
-    await noteReleases(client, known);
+    await recordReleases(client, known);
     await requireKnown(client, shipped, options.log);
   });
   for (const migration of migrations) await apply(pool, migration, options.log);
@@ -128,7 +128,7 @@ async function appliedMigrations(db: Queryable): Promise<Map<string, string>> {
  * Stores with each applied migration the release that introduced it, so that older programs can tell how much newer the
  * database is.
  */
-async function noteReleases(client: Queryable, known: Migration[]): Promise<void> {
+async function recordReleases(client: Queryable, known: Migration[]): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_attribute
      where attrelid = 'schema_migration'::regclass and attname = 'release' and not attisdropped`,

@@ -63,7 +63,7 @@ export async function describeSettings(
  * @returns whether more may be left to do
  * @throws the signal's reason when it aborts: the question is asked again
  */
-export async function askNext(
+export async function askNextQuestion(
   deps: EvaluateDependencies,
   scope: RunScope,
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import type { Role } from '../../schema/people/roles.ts';
 import type { Queryable } from '../db/connections.ts';
 import type { Organization } from '../db/organizations/organizations.ts';
 import { insertMembership } from '../db/people/memberships.ts';
-import { findPersonByEmail, isVouchedFor, type Person } from '../db/people/persons.ts';
+import { findPersonByEmail, hasVerifiedEmail, type Person } from '../db/people/persons.ts';
 import { type Archive, rowsOf } from './archive.ts';
 
 /** A member of an imported organization; `invitation` is the URL for a person without an account here. */
@@ -49,5 +49,5 @@ async function findKnownPerson(
   { id, email }: { id: string; email: string },
 ): Promise<Person | undefined> {
   const person = await findPersonByEmail(db, email);
-  return person && (person.id === id || (await isVouchedFor(db, person.id))) ? person : undefined;
+  return person && (person.id === id || (await hasVerifiedEmail(db, person.id))) ? person : undefined;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { newOrganization, organizationSettings } from '../../schema/admin/organization.ts';
+import { assistantName } from '../../schema/assistant.ts';
 import { filePurpose, upload } from '../../schema/file.ts';
 import { metadata } from '../../schema/metadata.ts';
 import { roleName } from '../../schema/people/roles.ts';
 import { emailAddress } from '../../schema/people/text.ts';
-import { characters, storableText } from '../../schema/text.ts';
+import { characters, instructionsText, storableText } from '../../schema/text.ts';
 import { fileKinds } from '../parse/file-kinds.ts';
 
 const id = z.uuid();
@@ -44,8 +45,8 @@ export const importedRows = {
   members: z.object({ id, email: emailAddress, role: roleName }),
   assistants: z.object({
     id,
-    name: characters(1, 256),
-    instructions: characters(0, 256_000),
+    name: assistantName,
+    instructions: instructionsText,
     created_at: moment,
   }),
   budgets: z.object({ project_id: id.nullable(), tokens: z.int().positive() }),

@@ -1,6 +1,6 @@
 /**
- * What a promise gives, for those who must answer whether or not it does, as where a database is asked that may be away.
- * @throws Error when it takes longer than `maxMs` milliseconds; it goes on meanwhile
+ * The result of a promise, for callers that must answer in time even if it never settles, such as a query during an outage.
+ * @throws Error when it takes longer than `maxMs` milliseconds; the work itself continues
  */
 export async function inTime<Result>(promise: Promise<Result>, maxMs: number): Promise<Result> {
   const overdue = Promise.withResolvers<never>();

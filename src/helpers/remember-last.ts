@@ -1,4 +1,4 @@
-/** Caches the value of the last argument: neighbouring sentences have much in common. */
+/** Caches the value of the last argument: neighbouring sentences share much. */
 export function rememberLast<Value>(compute: (argument: string) => Value): (argument: string) => Value {
   let last: { argument: string; value: Value } | undefined;
   return (argument) => {

@@ -4,15 +4,15 @@ import { makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { sumStorage } from '../db/files/file-storage.ts';
 import { type FileRow, findFile } from '../db/files/files.ts';
-import { isDatabaseAway } from '../db/postgresql/unreachable.ts';
+import { isDatabaseAway } from '../db/outages/unreachable.ts';
 import { AppError } from '../errors/errors.ts';
 import { formatBytes } from '../helpers/format-bytes.ts';
 import { detectByHead, detectKind, headBytes } from '../parse/detect-kind.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentTrace } from '../telemetry/tracing.ts';
-import { noteArriving } from './arriving-files.ts';
-import { noRoom } from './disk-room.ts';
+import { announceArrival } from './arriving-files.ts';
+import { noRoom, notStored } from './disk-room.ts';
 import { insertAccepted, recallStorage, type StoredBytes } from './insert-accepted.ts';
 
 /** Upper bounds of stored bytes. */
@@ -48,7 +48,7 @@ export async function acceptFile(
   let isStored = false;
   try {
     const head = keepHead(capBytes(upload.content, quota), (bytes) =>
-      noteArriving(scope.organizationId, bytes, inserted.promise),
+      announceArrival(scope.organizationId, bytes, inserted.promise),
     );
     const { bytes, sha256 } = await deps.blobs.put(id, head.content);
     const { purpose = 'knowledge_base' } = uploadFields.parse(await upload.fields());
@@ -83,14 +83,7 @@ export async function acceptFile(
     if (outcome === 'refused') await deps.blobs.delete(id).catch(() => {});
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
     if (isFull(error)) throw noRoom(error);
-    throw new AppError(
-      'upstream',
-      'The file could not be stored, and nothing of it was kept. Try again later.',
-      {
-        code: 'upstream_error',
-        cause: error,
-      },
-    );
+    throw notStored('Try again later.', error);
   } finally {
     inserted.resolve();
   }

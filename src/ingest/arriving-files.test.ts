@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeId } from '../../schema/ids.ts';
-import { noteArriving, smallBytes, untilArrived } from './arriving-files.ts';
+import { announceArrival, smallBytes, untilArrived } from './arriving-files.ts';
 
 /** Whether a wait ends before `end` is called, and then that it ends. */
 async function waitsFor(wait: Promise<void>, end: () => void): Promise<boolean> {
@@ -15,11 +15,11 @@ async function waitsFor(wait: Promise<void>, end: () => void): Promise<boolean> 
   return waited;
 }
 
-test('a turn waits for the small files that are arriving, and for no others', async () => {
+test('a turn waits only for the small files that are arriving', async () => {
   const [organization, other] = [makeId(), makeId()];
   const [small, large] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  noteArriving(organization, smallBytes, small.promise);
-  noteArriving(other, smallBytes + 1, large.promise);
+  announceArrival(organization, smallBytes, small.promise);
+  announceArrival(other, smallBytes + 1, large.promise);
   expect(await waitsFor(untilArrived(other), () => {})).toBe(false);
   expect(await waitsFor(untilArrived(organization), small.resolve)).toBe(true);
   expect(await waitsFor(untilArrived(organization), () => {})).toBe(false);
@@ -27,6 +27,6 @@ test('a turn waits for the small files that are arriving, and for no others', as
 
 test('a turn does not wait for a store that does not answer', async () => {
   const organization = makeId();
-  noteArriving(organization, 1, new Promise(() => {}));
+  announceArrival(organization, 1, new Promise(() => {}));
   await untilArrived(organization);
 });

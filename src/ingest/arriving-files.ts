@@ -10,11 +10,11 @@ const maxWaitMs = 50;
 const arriving = new Map<string, Set<Promise<void>>>();
 
 /**
- * Notes that all bytes of a file have arrived, so that it is going to wait for its ingestion in a moment. Only small files share a
- * turn, so others need not be waited for.
- * @param inserted resolves once the file waits or was refused
+ * Announces that all bytes of a file have arrived, so that it will be waiting for its ingestion in a moment. Only small files share
+ * a turn, so larger ones are ignored.
+ * @param inserted resolves once the file is waiting or was refused
  */
-export function noteArriving(organizationId: string, bytes: number, inserted: Promise<void>): void {
+export function announceArrival(organizationId: string, bytes: number, inserted: Promise<void>): void {
   if (bytes > smallBytes) return;
   const ofOrganization = arriving.get(organizationId) ?? new Set();
   arriving.set(organizationId, ofOrganization.add(inserted));

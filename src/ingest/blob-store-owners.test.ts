@@ -11,7 +11,7 @@ import { lockDirectory } from '../db/directory-lock.ts';
 import { findOrphanedBlobs } from '../jobs/tasks/remove-blobs.ts';
 import { migrateJobs } from '../jobs/worker.ts';
 import { moveBlobs } from '../start/move-blobs.ts';
-import { claimStores, takeStores } from './blob-store-owners.ts';
+import { claimStores, takeOverStores } from './blob-store-owners.ts';
 
 const clock = () => new Date('2026-01-02T03:04:05Z');
 
@@ -53,7 +53,7 @@ async function* bytes() {
   yield Buffer.from('content');
 }
 
-test('what another database stored is no orphan, and each start says whose files are here too', async () => {
+test('files of another database are not orphans, and each start warns of them', async () => {
   const stores = await openData();
   expect(await claimStores({ ...stores, database: postgresql(first) })).toBe(true);
   const key = crypto.randomUUID();
@@ -74,12 +74,12 @@ test('what another database stored is no orphan, and each start says whose files
   expect((await second.pool.query(listed, [key])).rowCount).toBe(1);
 });
 
-test('an altered note of owners stops the start with a sentence', async () => {
+test('an altered list of owners stops the start with an explanation', async () => {
   const stores = await openData();
   await claimStores({ ...stores, database: embedded(first) });
   await writeFile(stores.note, 'what');
   const starting = claimStores({ ...stores, database: embedded(first) });
-  await expect(starting).rejects.toThrow(`${stores.note} was altered`);
+  await expect(starting).rejects.toThrow(`, ${stores.note}, was altered`);
 });
 
 test('a restore into PostgreSQL takes the files over from an embedded database that nobody uses', async () => {
@@ -90,23 +90,23 @@ test('a restore into PostgreSQL takes the files over from an embedded database t
   await mkdir(database);
 
   const lock = lockDirectory(database);
-  await takeStores({ ...stores, database: after }, database);
+  await takeOverStores({ ...stores, database: after }, database);
   expect(await claimStores({ ...stores, database: after })).toBe(false);
   lock.release();
 
-  await takeStores({ ...stores, database: after }, database);
+  await takeOverStores({ ...stores, database: after }, database);
   expect(await claimStores({ ...stores, database: after })).toBe(true);
   expect(await claimStores({ ...stores, database: before })).toBe(false);
 });
 
-test('a restore leaves the note of a PostgreSQL that may be in use elsewhere', async () => {
+test('a restore keeps a PostgreSQL database that may be in use elsewhere in the list of owners', async () => {
   const stores = await openData();
   await claimStores({ ...stores, database: postgresql(first) });
-  await takeStores({ ...stores, database: embedded(second) }, stores.directory);
+  await takeOverStores({ ...stores, database: embedded(second) }, stores.directory);
   expect(JSON.parse(await readFile(stores.note, 'utf8'))).toHaveLength(2);
 });
 
-test('the note of a store stays when its files move to another store', async () => {
+test('the list of owners stays when the files move to another store', async () => {
   const [from, to] = [await openData(), await openData()];
   await claimStores({ ...from, database: embedded(first) });
   await claimStores({ ...to, database: embedded(second) });

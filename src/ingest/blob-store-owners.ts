@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
 import { lockDirectory } from '../db/directory-lock.ts';
-import { keepInstallationId } from '../db/installation.ts';
+import { ensureInstallationId } from '../db/installation.ts';
 import { isMissingBlob, ownersKey, type StorePlace } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -15,7 +15,7 @@ const owner = z.object({
   since: z.string(),
 });
 
-/** The databases whose files are in a store, as the store itself says. */
+/** The list of databases whose files are in a store, as it is kept in the store itself. */
 const ownersForm = z.array(owner);
 
 type Owner = z.infer<typeof owner>;
@@ -27,40 +27,40 @@ type OwnedStores = {
 };
 
 /**
- * Notes in the stores of files that this database has files there, and warns where another one has. A database does not know
- * the files of another: what looks orphaned to it may be the other one's, and is deleted only from a store of its own.
- * @returns whether all stores are this database's alone
- * @throws Error with a sentence for the operator when the note was altered
+ * Adds this database to the owners of each store of files, and warns about other owners. A database does not know the files of
+ * another: what looks like an orphan may belong to the other one, so orphans are deleted only from stores with a single owner.
+ * @returns whether this database is the only owner of all stores
+ * @throws Error with a sentence for the operator when the list of owners was altered
  */
 export async function claimStores(stores: OwnedStores & { log: Log }): Promise<boolean> {
   const { database, places, log } = stores;
-  const id = await keepInstallationId(database.directPool);
-  let areOwn = true;
+  const id = await ensureInstallationId(database.directPool);
+  let ownsAll = true;
   for (const place of places) {
     const owners = await readOwners(place);
     if (!owners.some((one) => one.id === id)) await writeOwners(place, [...owners, newOwner(stores, id)]);
     const others = owners.filter((one) => one.id !== id);
     if (others.length === 0) continue;
-    areOwn = false;
+    ownsAll = false;
     log.warn(
       { place: place.name, others: others.map(({ database, since }) => ({ database, since })) },
       `another database has files here: nothing is moved, and no orphaned file is deleted. If that database is no longer used, delete ${place.marker}`,
     );
   }
-  return areOwn;
+  return ownsAll;
 }
 
 /**
- * Notes after a restore that the database has files in the stores. Whoever moved to PostgreSQL takes over those of the embedded
- * database in the same DATA_DIR, unless a process uses it.
+ * Adds the database to the owners of the stores after a restore. On PostgreSQL it replaces the embedded database of the same
+ * DATA_DIR as an owner, unless a process uses that.
  * @param embedded the directory of the embedded database in DATA_DIR
  */
-export async function takeStores(stores: OwnedStores, embedded: string): Promise<void> {
-  const id = await keepInstallationId(stores.database.directPool);
+export async function takeOverStores(stores: OwnedStores, embedded: string): Promise<void> {
+  const id = await ensureInstallationId(stores.database.directPool);
   const [disk, ...others] = stores.places;
   if (!disk) return;
   const former = (await readOwners(disk)).find(({ kind }) => kind === 'pglite');
-  const takesOver = former && stores.database.kind === 'postgresql' && isFree(embedded);
+  const takesOver = former && stores.database.kind === 'postgresql' && isUnused(embedded);
   for (const place of [disk, ...others]) {
     const owners = await readOwners(place);
     const kept = owners.filter((one) => one.id !== id && !(takesOver && one.id === former.id));
@@ -68,9 +68,15 @@ export async function takeStores(stores: OwnedStores, embedded: string): Promise
   }
 }
 
-/** Whether no other database has files in any of the stores. */
-export async function areStoresOwn({ pool, places }: { pool: Pool; places: StorePlace[] }): Promise<boolean> {
-  const id = await keepInstallationId(pool);
+/** Whether this database is the only owner of all stores. */
+export async function ownsAllStores({
+  pool,
+  places,
+}: {
+  pool: Pool;
+  places: StorePlace[];
+}): Promise<boolean> {
+  const id = await ensureInstallationId(pool);
   const owners = await Promise.all(places.map(readOwners));
   return owners.flat().every((one) => one.id === id);
 }
@@ -82,9 +88,12 @@ async function readOwners({ blobs, marker }: StorePlace): Promise<Owner[]> {
   } catch (error) {
     if (isMissingBlob(error)) return [];
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
-    throw new Error(`${marker} was altered. Delete it if no other database has its files there.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The note of whose files are there, ${marker}, was altered. Delete it if no other database has its files there.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -102,7 +111,8 @@ async function writeOwners({ blobs }: StorePlace, owners: Owner[]): Promise<void
   );
 }
 
-function isFree(embedded: string): boolean {
+/** Whether no process uses an embedded database. */
+function isUnused(embedded: string): boolean {
   try {
     lockDirectory(embedded).release();
     return true;

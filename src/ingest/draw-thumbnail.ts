@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Pool } from '../db/connections.ts';
-import { findUndrawnFile, noteThumbnail, type UndrawnFile } from '../db/files/thumbnails.ts';
+import { findUndrawnFile, recordThumbnail, type UndrawnFile } from '../db/files/thumbnails.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
@@ -36,7 +36,7 @@ export async function drawThumbnail(
     log.info({ fileId, err: error }, 'the thumbnail of a file could not be rendered');
     return;
   }
-  if (!(await noteThumbnail(pool, fileId))) await blobs.delete(thumbnailKey(fileId));
+  if (!(await recordThumbnail(pool, fileId))) await blobs.delete(thumbnailKey(fileId));
 }
 
 async function copyOf(blobs: Blobs, { duplicateId }: UndrawnFile): Promise<Uint8Array | undefined> {

@@ -4,7 +4,7 @@ import {
   type FileToIngest,
   findFilesToIngest,
   markFileFailed,
-  noteFailure,
+  recordFailure,
 } from '../db/files/files-to-ingest.ts';
 import { transaction } from '../db/transaction.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
@@ -95,7 +95,7 @@ async function attemptFile(
     if (verdict.final)
       return endAsFailed(deps, file, attempt.startedAt, { ...verdict, cause: causeOf(error) });
     // Deleted or cancelled meanwhile: the fault no longer matters.
-    if (!(await noteFailure(deps.pool, file, verdict.sentence))) return undefined;
+    if (!(await recordFailure(deps.pool, file, verdict.sentence))) return undefined;
     throw error;
   }
 }

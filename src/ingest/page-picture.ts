@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Pool } from '../db/connections.ts';
 import type { FileRow } from '../db/files/files.ts';
-import { notePagePicture } from '../db/files/page-pictures.ts';
+import { recordPagePicture } from '../db/files/page-pictures.ts';
 import type { FileKind } from '../parse/file-kinds.ts';
 import type { ParserPool } from '../parse/pool/parser-pool.ts';
 import type { Blobs } from '../ports/blobs.ts';
@@ -30,6 +30,6 @@ export async function loadPagePicture(
   );
   if (!picture) return undefined;
   await blobs.put(key, Readable.from([picture]));
-  if (!(await notePagePicture(pool, { fileId: id, page }))) await blobs.delete(key);
+  if (!(await recordPagePicture(pool, { fileId: id, page }))) await blobs.delete(key);
   return picture;
 }

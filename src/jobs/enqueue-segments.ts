@@ -20,7 +20,7 @@ export async function enqueueCompaction(db: Queryable, projectId: string): Promi
 }
 
 /** Enqueues the compaction of the projects with swept documents, which removes them from segments. */
-export async function enqueueForgetting(db: Queryable): Promise<void> {
+export async function enqueueTombstoneCompaction(db: Queryable): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1, json_build_object('projectId', project_id),
        job_key => $1 || ':' || project_id, priority => $2)

@@ -36,7 +36,7 @@ async function enqueueDrawing(db: Queryable, files: FileRow[]): Promise<void> {
 }
 
 /** Enqueues what follows the ingestion of files of one project, in the transaction of `db` that ends it. */
-export async function enqueueAfterReading(db: Queryable, files: FileRow[]): Promise<void> {
+export async function enqueueAfterIngestion(db: Queryable, files: FileRow[]): Promise<void> {
   const [first] = files;
   if (!first) return;
   // The turn of the files' own organization, which ends next, enqueues them.

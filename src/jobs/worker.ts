@@ -15,11 +15,11 @@ import {
   makeBackupTask,
   purgeAuditTask,
 } from './enqueue.ts';
-import { enqueueForgetting, enqueueRebuild } from './enqueue-segments.ts';
+import { enqueueRebuild, enqueueTombstoneCompaction } from './enqueue-segments.ts';
 import { recoverIngestion } from './ingestion/ingestion-queue.ts';
 import { toLogger } from './runner/queue-logger.ts';
 import { startRunner } from './runner/start-runner.ts';
-import { forgetFormerTasks, forgetReplacedJobs, releaseAllJobs } from './runner/worker-locks.ts';
+import { deleteJobsOfFormerTasks, deleteReplacedJobs, releaseAllJobs } from './runner/worker-locks.ts';
 import { createEvaluationTasks, enqueueEvaluation, evaluateByNightTask } from './tasks/evaluation-tasks.ts';
 import { createIngestionTasks } from './tasks/ingestion-tasks.ts';
 import { createUpkeepTasks, type UpkeepDependencies } from './tasks/upkeep-tasks.ts';
@@ -111,12 +111,12 @@ export async function drainJobs(deps: WorkerDependencies): Promise<void> {
  */
 async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Promise<void> {
   if (ownsDatabase) await releaseAllJobs(pool);
-  await forgetReplacedJobs(pool);
-  await forgetFormerTasks(pool);
+  await deleteReplacedJobs(pool);
+  await deleteJobsOfFormerTasks(pool);
   await enqueueSweep(pool);
   await enqueueEmbedding(pool);
   await enqueueEvaluation(pool);
-  await enqueueForgetting(pool);
+  await enqueueTombstoneCompaction(pool);
   const rebuilt = await enqueueRebuild(pool);
   if (rebuilt > 0) log.info({ projects: rebuilt }, 'the lexical index is rebuilt from the passages');
   const files = await recoverIngestion(pool);

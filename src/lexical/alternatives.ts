@@ -9,13 +9,13 @@ import { type Stemmer, unknownLanguage } from './stemmer.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
 import { termsOf } from './vocabulary.ts';
 
-/** The weight of an alternative: that of the most similar of similar words. */
+/** The weight of an alternative: the same as of the most similar word. */
 const alternativeShare = 0.5;
 
-/** The maximum number of indexed words that one beginning stands for; the shortest are taken. */
-const maxBegun = 8;
+/** The maximum number of indexed words that one prefix stands for; the shortest are taken. */
+const maxPrefixed = 8;
 
-/** How many letters the stemmer may remove from a beginning: "deposito" is indexed as "depos". */
+/** How many letters the stemmer may remove from a prefix: "deposito" is indexed as "depos". */
 const longestEnding = 3;
 
 /** The maximum number of words of a question that get alternatives, counted once per language. */
@@ -23,29 +23,27 @@ const maxAsked = 120;
 
 /** Words of the index with the meaning of a word of a question, or of several together. */
 export type FoundAlternatives = {
-  /** The term of the question that they stand for; undefined for those of several words, or of a part of a run without spaces. */
+  /** The term of the question that they stand for; undefined if that is several words, or a part of a text without spaces. */
   term: QueryTerm | undefined;
   words: SimilarWord[];
 };
 
 /**
- * Finds words of the index with the meaning of words of a question: of all of them where it is in another language than the documents, else
- * of those that no passage has, so that a question whose words are found costs nothing. Their blocks are loaded.
- * @param languages those of the documents
+ * Finds words of the index with the meaning of words of a question: of all its words if it is in another language than the
+ * documents, otherwise of those that no passage has, so that a question whose words are found costs nothing. Loads their blocks.
+ * @param question `languages` are those of the documents
  * @returns undefined when a segment has been swept
  */
 export async function findAlternatives(
   { db, stemmer, thesaurus }: { db: Queryable; stemmer: Stemmer; thesaurus: Thesaurus },
-  question: string,
-  { terms, language }: AnalyzedQuestion,
-  languages: string[],
+  { text, terms, language, languages }: AnalyzedQuestion & { text: string; languages: string[] },
   index: IndexBlocks,
 ): Promise<FoundAlternatives[] | undefined> {
-  const isHeld = ({ variants }: QueryTerm) => variants.flat().some((term) => index.has(hashTerm(term)));
-  const lacking = new Set(isForeign(language, languages) ? terms : terms.filter((term) => !isHeld(term)));
+  const isIndexed = ({ variants }: QueryTerm) => variants.flat().some((term) => index.has(hashTerm(term)));
+  const lacking = new Set(isForeign(language, languages) ? terms : terms.filter((term) => !isIndexed(term)));
   if (lacking.size === 0) return [];
   const meant = thesaurus
-    .findAlternatives(question, languages)
+    .findAlternatives(text, languages)
     .slice(0, maxAsked)
     .flatMap((one) => {
       const own = partsOf(one.asked, terms);
@@ -62,7 +60,7 @@ export async function findAlternatives(
         ),
     ),
   );
-  const groups = meant.flatMap(({ words }) => words.flatMap((word) => beginningOf(word)?.group ?? []));
+  const groups = meant.flatMap(({ words }) => words.flatMap((word) => prefixIn(word)?.group ?? []));
   if (!(await index.load(groups))) return undefined;
   const found = meant.map(({ own, asked, language, words }) => {
     const alone = words.flatMap((word) =>
@@ -70,7 +68,7 @@ export async function findAlternatives(
         ? tokenize(word).map(({ text }) => text)
         : termsOf(stemmer, language, { text: wholeWord(word), kind: 'word' }),
     );
-    const all = new Set([...alone, ...words.flatMap((word) => begunBy(word, index))]);
+    const all = new Set([...alone, ...words.flatMap((word) => wordsWithPrefix(word, index))]);
     return {
       term: own.find(({ text }) => text === asked),
       words: Array.from(all, (word) => ({ word, share: alternativeShare })),
@@ -92,26 +90,25 @@ function partsOf(asked: string, terms: QueryTerm[]): QueryTerm[] {
   return whole ? [whole] : terms.filter(({ text }) => asked.includes(text));
 }
 
-/** A word, or the beginning of one, without the sign of a beginning. */
+/** A word of the thesaurus without the "~" that marks a prefix. */
 function wholeWord(word: string): string {
   return word.endsWith('~') ? word.slice(0, -1) : word;
 }
 
-/** A beginning that the index groups words by; undefined of a whole word, and of a beginning too short for that. */
-function beginningOf(word: string): { beginning: string; group: TermHash } | undefined {
-  const beginning = wholeWord(word);
-  const group = word.endsWith('~') ? groupOf(beginning) : undefined;
-  return group && { beginning, group };
+/** The prefix that a word of the thesaurus marks, and the group of the index with its words; undefined if there is none. */
+function prefixIn(word: string): { prefix: string; group: TermHash } | undefined {
+  const prefix = wholeWord(word);
+  const group = word.endsWith('~') ? groupOf(prefix) : undefined;
+  return group && { prefix, group };
 }
 
-/** The words of the index that a beginning stands for. */
-function begunBy(word: string, index: IndexBlocks): string[] {
-  const known = beginningOf(word);
+/** The words of the index that a prefix stands for. */
+function wordsWithPrefix(word: string, index: IndexBlocks): string[] {
+  const known = prefixIn(word);
   if (!known) return [];
-  const { beginning, group } = known;
-  const isBegun = (one: string) =>
-    one.startsWith(beginning) ||
-    (beginning.startsWith(one) && one.length >= beginning.length - longestEnding);
-  const begun = index.wordsIn(group).filter(isBegun);
-  return [...new Set(begun)].sort((one, other) => one.length - other.length).slice(0, maxBegun);
+  const { prefix, group } = known;
+  const isMeant = (one: string) =>
+    one.startsWith(prefix) || (prefix.startsWith(one) && one.length >= prefix.length - longestEnding);
+  const found = index.wordsIn(group).filter(isMeant);
+  return [...new Set(found)].sort((one, other) => one.length - other.length).slice(0, maxPrefixed);
 }

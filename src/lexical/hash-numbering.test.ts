@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHashNumbering, notNumbered } from './hash-numbering.ts';
 import { hashTerm } from './term-hash.ts';
 
-test('hashes keep their numbers when there are more than the first slots hold', () => {
+test('hashes keep their numbers when the table grows', () => {
   const numbering = createHashNumbering();
   const hashes = Array.from({ length: 60_000 }, (_, index) => hashTerm(`term ${index}`));
   const numbers = hashes.map(({ high, low }) => numbering.add(high, low));

@@ -11,7 +11,7 @@ const texts = [
   '',
 ];
 
-test('texts of every script are split into the words that questions have', () => {
+test('texts of every script are split into the same words as questions', () => {
   const { words, numbersOf } = createWordNumbering();
   for (const text of [...texts, texts.join(' '), ...texts]) {
     const found = Array.from(numbersOf(text), (number) => words[number]?.text);

@@ -125,7 +125,7 @@ async function sweepAll(): Promise<void> {
   }
 }
 
-test('a deleted document that was merged with others leaves nothing once they are merged again', async () => {
+test('nothing of a deleted document is left once its segments are merged', async () => {
   const scope = await createProjectRow(database.pool);
   const files: string[] = [];
   for (let file = 0; file < 8; file += 1) {
@@ -179,7 +179,7 @@ test('what is not published is neither found nor counted', async () => {
   await expectReference(scope, ['zork blip']);
 });
 
-test('a project neither finds nor counts what another has', async () => {
+test('a project neither finds nor counts the chunks of another', async () => {
   const [mine, others] = [await createProjectRow(database.pool), await createProjectRow(database.pool)];
   await addFile(database.pool, mine, [chunkOf('zork one'), chunkOf('zork two')]);
   await addFile(database.pool, others, [chunkOf('zork secret')]);
@@ -197,7 +197,7 @@ test('words are stemmed by the language of their document, and function words fi
   expect(await find(scope, '')).toEqual([]);
 });
 
-test('a word is stemmed also where its letters occur before, joined by an underscore', async () => {
+test('a word is stemmed even if an identifier with underscores has the same letters', async () => {
   const scope = await createProjectRow(database.pool);
   const texts = [
     'The setting file_names is not in the list.',
@@ -211,14 +211,14 @@ test('a word is stemmed also where its letters occur before, joined by an unders
   expect(await find(scope, 'filename')).toEqual(texts.toReversed());
 });
 
-test('texts without a language are read as their neighbours are', async () => {
+test('texts whose language is unknown are stemmed like those around them', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
   await addFile(database.pool, scope, [chunkOf('pumps valves filters')]);
   expect(await find(scope, 'valve')).toEqual(['pumps valves filters']);
 });
 
-test('a word finds others that resemble it, after itself, also once segments are merged', async () => {
+test('a word also finds similar words, with a lower score, before and after segments are merged', async () => {
   const scope = await createProjectRow(database.pool);
   const texts = [
     'Die Versicherung zahlt',
@@ -237,7 +237,7 @@ test('a word finds others that resemble it, after itself, also once segments are
   await expectReference(scope, ['Versicherung', 'Versicherungg zahlen']);
 });
 
-test('a title that has common words of two languages is read as its neighbours are', async () => {
+test('a title with common words of two languages is stemmed like the texts around it', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, [chunkOf('This is the list of all parts that we have')]);
   await addFile(database.pool, scope, [chunkOf("Integrations by Simpson's Rule")]);
@@ -257,7 +257,7 @@ test.each([
   expect(await find(scope, asked)).toEqual([`See (${written}).`]);
 });
 
-test('a word is found without its accents, and one with them comes first', async () => {
+test('a word is found without its accents, and an exact match ranks higher', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, [chunkOf('Herr Muller'), chunkOf('Herr Müller')]);
   expect(await find(scope, 'Müller')).toEqual(['Herr Müller', 'Herr Muller']);
@@ -270,7 +270,7 @@ test('a word in Devanagari is found however its dots and vowels are written', as
   for (const asked of ['डिफ़ेंस', 'हिन्दी', 'हिँदि']) expect(await find(scope, asked), asked).toHaveLength(1);
 });
 
-test('a word with other accents counts less than half of the word itself, and as much where that is nowhere', async () => {
+test('a word with other accents counts less than half of the word itself, and as much if no passage has that', async () => {
   const scope = await createProjectRow(database.pool);
   const texts = ['cửa hàng bán bia', 'bạn của bạn', 'bạn có bạn', 'quyển sách'];
   await addFile(
@@ -290,7 +290,7 @@ test('a word with other accents counts less than half of the word itself, and as
   await expectReference(scope, ['bán bia', 'bãn', 'ban']);
 });
 
-test('a word that no passage has is found by others with its meaning, for less than itself; one that a passage has is not', async () => {
+test('a word that no passage has finds its synonyms, with a lower score; a word that a passage has does not', async () => {
   const scope = await createProjectRow(database.pool);
   const texts = [
     'Il deposito cauzionale è di novecento euro e si paga alla firma del contratto con la prima rata.',
@@ -323,7 +323,7 @@ test('a word that no passage has is found by others with its meaning, for less t
   expect(await find(scope, 'Quanto è la caparra?')).toEqual([]);
 });
 
-test('of a question in another language, each word is found by those of the language of the documents', async () => {
+test('each word of a question in another language finds its translations', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, [
     chunkOf('The keys of the house are in the box at the door, and the code is on the list of the porter.'),

@@ -4,7 +4,7 @@ import type { Thesaurus } from '../ports/thesaurus.ts';
 import {
   languagesOf,
   type ProjectView,
-  searchAhead,
+  searchSpeculatively,
   type ViewedProject,
   viewProject,
 } from '../segments/load-segments.ts';
@@ -34,7 +34,7 @@ const maxAttempts = 5;
 
 /**
  * The chunks of a project that contain any word of a question, best first; see `scoreChunks`.
- * @param viewed the project, if the caller has begun to look at it
+ * @param viewed the project, if the caller has started to load it
  */
 export async function searchWords(
   db: Queryable,
@@ -45,7 +45,9 @@ export async function searchWords(
   cache.searchedAt = performance.now();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const project = (attempt === 0 && viewed) || viewProject(db, cache, question.projectId);
-    const hits = await searchAhead(project, (view, sent) => searchView(db, cache, view, question, sent));
+    const hits = await searchSpeculatively(project, (view, sent) =>
+      searchView({ db, cache, view, sent }, question),
+    );
     if (hits) return hits;
   }
   throw new Error(
@@ -53,13 +55,18 @@ export async function searchWords(
   );
 }
 
+type SearchedView = {
+  db: Queryable;
+  cache: LexicalCache;
+  view: ProjectView;
+  /** Awaited before computing for long; see `searchSpeculatively`. */
+  sent: Promise<void> | undefined;
+};
+
 /** @returns undefined when a segment was swept */
 async function searchView(
-  db: Queryable,
-  cache: LexicalCache,
-  view: ProjectView,
+  { db, cache, view, sent }: SearchedView,
   { query, limit, thesaurus, onFound }: WordQuery,
-  sent: Promise<void> | undefined,
 ): Promise<Hit[] | undefined> {
   if (view.segments.size === 0) return [];
   const languages = languagesOf(view);
@@ -73,7 +80,9 @@ async function searchView(
   const similar = terms.map((term) => findSimilarTo(term, index));
   if (!(await index.load(similar.flat().map(({ word }) => hashTerm(word))))) return undefined;
   const tools = thesaurus && { db, stemmer: cache.stemmer, thesaurus };
-  const alternatives = tools ? await findAlternatives(tools, query, analyzed, languages, index) : [];
+  const alternatives = tools
+    ? await findAlternatives(tools, { text: query, ...analyzed, languages }, index)
+    : [];
   if (!alternatives) return undefined;
   const words = terms.map((term, ordinal) => {
     const ofTerm = alternatives.flatMap((one) => (one.term === term ? one.words : []));
@@ -107,7 +116,7 @@ function hashQueryTerm(
   const own = variants.map((terms, variant) => ({
     terms: terms.map(hashTerm),
     share: 1,
-    isBare: variant > 0,
+    isUnaccented: variant > 0,
   }));
   return {
     variants: [...own, ...similar.map(({ word, share }) => ({ terms: [hashTerm(word)], share }))],

@@ -31,7 +31,7 @@ async function termsOf(db: Queryable, vocabularies: Vocabularies, text: string) 
 
 const texts = ['the pumps of Köln', 'Köln pumping v1.2.3 of the pump', 'valves, the pumps and Zürich'];
 
-test('a document has the same terms whether or not others have had its words', async () => {
+test('a document has the same terms whether or not others had its words before', async () => {
   const shared = createVocabularies(createStemmer());
   for (const text of [...texts, ...texts]) {
     const alone = await termsOf(stemsOf(), createVocabularies(createStemmer()), text);
@@ -46,7 +46,7 @@ test('documents that are analysed at the same time share a vocabulary', async ()
   expect(together).toEqual(await Promise.all(alone));
 });
 
-test('words whose stems could not be loaded get them with the next document', async () => {
+test('words whose stems could not be loaded are stemmed with the next document', async () => {
   const shared = createVocabularies(createStemmer());
   let isAway = true;
   const db = stemsOf(() => isAway);
@@ -57,7 +57,7 @@ test('words whose stems could not be loaded get them with the next document', as
   );
 });
 
-test('a vocabulary that has grown large gives way to a new one', async () => {
+test('a vocabulary that has grown too large is replaced', async () => {
   const vocabularies = createVocabularies(createStemmer());
   const known = vocabularies.of('english');
   expect(vocabularies.of('english')).toBe(known);

@@ -1,10 +1,5 @@
 import type { Parser } from './parser.ts';
 
-/** The supported formats. A new one takes a name here, a row in `fileFormats` and a folder or file beside this one. */
-export const fileKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'csv', 'txt', 'md', 'epub', 'srt', 'image'] as const;
-
-export type FileKind = (typeof fileKinds)[number];
-
 type FileFormat = {
   /** Its name for people, used in messages. */
   name: string;
@@ -16,12 +11,14 @@ type FileFormat = {
   extensions?: string[];
   /** For text formats recognizable by their beginning, whatever the extension. */
   start?: RegExp;
+  /** Whether its files have thumbnails and pictures of their pages. */
+  isDrawn?: boolean;
   /** Loads the parser. Only parser processes call this. */
   load(): Promise<{ parse: Parser }>;
 };
 
-export const fileFormats: Record<FileKind, FileFormat> = {
-  pdf: { name: 'PDF', load: () => import('./pdf/pdf.ts') },
+const formats = {
+  pdf: { name: 'PDF', isDrawn: true, load: () => import('./pdf/pdf.ts') },
   docx: { name: 'Word (DOCX)', zipEntry: 'word/', load: () => import('./docx/docx.ts') },
   pptx: { name: 'PowerPoint (PPTX)', zipEntry: 'ppt/', load: () => import('./pptx/pptx.ts') },
   xlsx: { name: 'Excel (XLSX)', zipEntry: 'xl/', load: () => import('./xlsx/xlsx.ts') },
@@ -46,12 +43,22 @@ export const fileFormats: Record<FileKind, FileFormat> = {
       'image/tiff',
       'image/bmp',
     ],
+    isDrawn: true,
     load: () => import('./ocr/image.ts'),
   },
-};
+} satisfies Record<string, FileFormat>;
 
-/** The formats with thumbnails. */
-export const drawnKinds: FileKind[] = ['pdf', 'image'];
+/** A supported format, by the name that is stored with its files. */
+export type FileKind = keyof typeof formats;
+
+/** Every supported format. A new one takes a row in this table, and a folder or file beside this one. */
+export const fileFormats: Record<FileKind, FileFormat> = formats;
+
+/** The names of all formats. */
+export const fileKinds = Object.keys(formats) as FileKind[];
+
+/** The formats with thumbnails and pictures of their pages. */
+export const drawnKinds = fileKinds.filter((kind) => fileFormats[kind].isDrawn);
 
 /** "PDF, Word (DOCX), CSV, and plain text": the accepted formats, for messages. */
 export function acceptedFormats(): string {

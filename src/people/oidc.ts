@@ -16,8 +16,8 @@ export type Identity = {
   emailVerified: boolean;
 };
 
-/** What the browser keeps between leaving for the provider and coming back. */
-const journey = z.object({
+/** A sign-in that was begun here and is not finished: the browser keeps it in a cookie while it is at the provider. */
+const pendingSignIn = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -30,7 +30,7 @@ const journey = z.object({
   expiresAt: z.number(),
 });
 
-export type Journey = z.infer<typeof journey>;
+export type PendingSignIn = z.infer<typeof pendingSignIn>;
 
 /** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. */
 export type Oidc = {
@@ -39,13 +39,15 @@ export type Oidc = {
   /**
    * @returns the address to redirect the browser to, and the cookie to set.
    */
-  begin(purpose: Pick<Journey, 'returnTo' | 'token' | 'personId'>): Promise<{ url: string; cookie: string }>;
+  begin(
+    purpose: Pick<PendingSignIn, 'returnTo' | 'token' | 'personId'>,
+  ): Promise<{ url: string; cookie: string }>;
   /**
    * Completes what `begin` began.
    * @param query of the address that the provider redirected to
    * @throws AppError when the provider refused, the browser lost its cookie, or a response is invalid.
    */
-  finish(cookies: string | undefined, query: string): Promise<{ identity: Identity; journey: Journey }>;
+  finish(cookies: string | undefined, query: string): Promise<{ identity: Identity; pending: PendingSignIn }>;
   /** The `Set-Cookie` header that clears the cookie of `begin`. */
   forget(): string;
 };
@@ -56,8 +58,13 @@ const signInTimeoutMs = 10 * 60_000;
 /** How far the clocks of the provider and of this machine may differ, in seconds. */
 const clockTolerance = 60;
 
+/** How long a request to the provider may take, in seconds. */
 const requestSeconds = 10;
 
+/**
+ * Prepares sign-in with an identity provider.
+ * @param surroundings `secret` signs the cookies
+ */
 export function createOidc(
   { issuer, clientId, clientSecret }: OidcSettings,
   surroundings: { publicUrl: () => string; secret: () => Promise<string>; now: () => Date },
@@ -88,7 +95,7 @@ export function createOidc(
     async begin(purpose) {
       const { client, config } = await provider().catch(unreachable);
       const codeVerifier = client.randomPKCECodeVerifier();
-      const begun: Journey = {
+      const pending: PendingSignIn = {
         ...purpose,
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -98,26 +105,26 @@ export function createOidc(
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: callbackUrl(),
         scope: 'openid email profile',
-        state: begun.state,
-        nonce: begun.nonce,
+        state: pending.state,
+        nonce: pending.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
-      const cookie = toCookie(seal(begun, await surroundings.secret()), signInTimeoutMs / 1000);
+      const cookie = toCookie(sign(pending, await surroundings.secret()), signInTimeoutMs / 1000);
       return { url: url.href, cookie };
     },
     async finish(cookies, query) {
-      const sealed = findCookie(cookies, cookieName());
-      const begun = sealed === undefined ? undefined : unseal(sealed, await surroundings.secret());
-      if (!begun || begun.expiresAt <= surroundings.now().getTime()) throw lost();
+      const signed = findCookie(cookies, cookieName());
+      const pending = signed === undefined ? undefined : verify(signed, await surroundings.secret());
+      if (!pending || pending.expiresAt <= surroundings.now().getTime()) throw lost();
       const { client, config } = await provider().catch(unreachable);
       const address = new URL(callbackUrl());
       address.search = query;
       const tokens = await client
         .authorizationCodeGrant(config, address, {
-          pkceCodeVerifier: begun.codeVerifier,
-          expectedState: begun.state,
-          expectedNonce: begun.nonce,
+          pkceCodeVerifier: pending.codeVerifier,
+          expectedState: pending.state,
+          expectedNonce: pending.nonce,
           idTokenExpected: true,
         })
         .catch((error: unknown) => refuse(error));
@@ -127,7 +134,7 @@ export function createOidc(
         typeof claims['email'] === 'string' || !config.serverMetadata().userinfo_endpoint
           ? {}
           : await client.fetchUserInfo(config, tokens.access_token, claims.sub).catch(refuse);
-      return { identity: toIdentity({ ...more, ...claims }, claims.iss), journey: begun };
+      return { identity: toIdentity({ ...more, ...claims }, claims.iss), pending };
     },
     forget: () => toCookie('', 0),
   };
@@ -151,27 +158,27 @@ function toAddress(email: string): string | undefined {
 
 const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
 
-/** Signed, so that nobody can plant a sign-in that this browser did not begin. */
-function seal(begun: Journey, secret: string): string {
-  const payload = Buffer.from(JSON.stringify(begun)).toString('base64url');
-  return `${payload}.${sign(payload, secret).toString('base64url')}`;
+/** Signs a pending sign-in, so that nobody can plant one that this browser did not begin. */
+function sign(pending: PendingSignIn, secret: string): string {
+  const payload = Buffer.from(JSON.stringify(pending)).toString('base64url');
+  return `${payload}.${signatureOf(payload, secret).toString('base64url')}`;
 }
 
-function unseal(sealed: string, secret: string): Journey | undefined {
-  const [payload = '', signature = ''] = sealed.split('.');
-  const expected = sign(payload, secret);
+function verify(signed: string, secret: string): PendingSignIn | undefined {
+  const [payload = '', signature = ''] = signed.split('.');
+  const expected = signatureOf(payload, secret);
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return journey.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return pendingSignIn.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
 }
 
-function sign(payload: string, secret: string): Buffer {
+function signatureOf(payload: string, secret: string): Buffer {
   return createHmac('sha256', `${secret} oidc`).update(payload).digest();
 }
 
 function refuse(error: unknown): never {
   const { code, error: reason, status } = error as { code?: string; error?: string; status?: number };
-  // Some providers say it in a header of a 401 alone.
+  // Some providers say this only in a header of a 401.
   if (reason === 'invalid_client' || reason === 'unauthorized_client' || status === 401) {
     const sentence =
       'The identity provider does not know this service any longer. The operator must check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, which may have been changed or expired, and restart.';

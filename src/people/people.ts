@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { keepServerSecret } from '../db/people/server-secrets.ts';
+import { ensureServerSecret } from '../db/people/server-secrets.ts';
 import { deleteExpired, type FoundSession, findSession, touchSession } from '../db/people/sessions.ts';
 import { createRateLimiter } from '../db/rate-limits.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -64,13 +64,13 @@ export function createPeople(
   { publicUrl, oidc, passwords = createPasswords() }: PeopleSettings,
 ): People {
   const { pool } = database;
-  const secret = once(() => keepServerSecret(pool, 'sessions', randomBytes(32).toString('hex')));
+  const secret = once(() => ensureServerSecret(pool, 'sessions', randomBytes(32).toString('hex')));
   const auth = once(async () => {
     const { createAuth } = await import('./auth.ts');
     return createAuth({ pool, publicUrl: publicUrl(), secret: await secret(), passwords, log });
   });
 
-  const noteUse = ({ id, lastSeenAt }: FoundSession) => {
+  const recordSessionUse = ({ id, lastSeenAt }: FoundSession) => {
     const now = clock();
     if (now.getTime() - lastSeenAt.getTime() < 60_000) return;
     const expiresAt = new Date(now.getTime() + sessionMs);
@@ -93,7 +93,7 @@ export function createPeople(
       const token = readSessionToken(cookies, { publicUrl: publicUrl(), secret: await secret() });
       if (token === undefined) return { session: undefined, ended: true };
       const session = await findSession(pool, { digest: digestSessionToken(token), now: clock(), ...named });
-      if (session) noteUse(session);
+      if (session) recordSessionUse(session);
       return { session, ended: session === undefined };
     },
     async startSession(personId, { address, userAgent = '' }) {

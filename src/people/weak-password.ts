@@ -1,9 +1,9 @@
 import { AppError } from '../errors/errors.ts';
 
-/** A password of fewer different pieces than this is among the first that somebody tries who guesses. */
-const minPieces = 4;
+/** A password with fewer different parts is among the first that an attacker tries. */
+const minParts = 4;
 
-/** What passwords are most often made of. */
+/** The words that passwords are most often made of. */
 const commonWords =
   'password passwort passwd contraseña motdepasse administrator admin manager qwertyuiop qwertz qwerty azerty asdfghjkl asdf zxcvbnm zxcvbn ' +
   '1qaz2wsx3edc 1qaz2wsx qazwsxedc qazwsx zaq12wsx 1q2w3e4r5t6y 1q2w3e4r5t 1q2w3e4r 1q2w3e q1w2e3r4 letmein welcome changeme changeit ' +
@@ -15,7 +15,7 @@ const commonWords =
 
 const words = commonWords.split(' ');
 
-/** Runs of neighbours, in both directions. */
+/** Neighbours in the alphabet, among digits and on keyboards, in both directions. */
 const sequences = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(
   (sequence) => [sequence, [...sequence].reverse().join('')],
 );
@@ -33,13 +33,13 @@ const lookAlikes: Record<string, string> = {
 };
 
 /**
- * Refuses a new password that is one of the usual ones, or whose few pieces are usual words, sequences, repetitions, years
- * and what everybody knows of the person, as NIST SP 800-63B asks.
+ * Refuses a new password that is a common one, or consists of only a few common words, sequences, repetitions, years and facts
+ * about the person, as NIST SP 800-63B recommends.
  * @param known texts about the person, such as name and email address
  * @throws AppError 400
  */
 export function requireStrongPassword(password: string, known: (string | null | undefined)[]): void {
-  if (countPieces(password, known.flatMap(piecesOf)) >= minPieces) return;
+  if (countParts(password, known.flatMap(partsOf)) >= minParts) return;
   throw new AppError(
     'invalid_request',
     'This password is easy to guess: it is made of usual words, sequences or your own name. Take a few random words.',
@@ -47,14 +47,14 @@ export function requireStrongPassword(password: string, known: (string | null | 
   );
 }
 
-/** How many different things somebody must guess: each word, sequence, repetition or year is one, and so is any other character. */
-function countPieces(password: string, own: string[]): number {
+/** How many different parts an attacker must guess: each word, sequence, repetition or year is one, and so is any other character. */
+function countParts(password: string, own: string[]): number {
   const text = password.normalize('NFKC').toLowerCase();
   const spelled = [...text].map((character) => lookAlikes[character] ?? character).join('');
-  // A word before its beginning.
+  // Longer words first, since shorter ones may be their beginnings.
   const usual = [...own, ...words].sort((one, other) => other.length - one.length);
   const period = `${text}${text}`.indexOf(text, 1);
-  const pieces = new Set<string>();
+  const parts = new Set<string>();
   for (let at = 0; at < period; ) {
     const word = usual.find((one) => text.startsWith(one, at) || spelled.startsWith(one, at));
     const length = Math.max(
@@ -63,13 +63,13 @@ function countPieces(password: string, own: string[]): number {
       sequenceLength(text, at),
       yearLength(text, at),
     );
-    pieces.add(text.slice(at, at + length));
+    parts.add(text.slice(at, at + length));
     at += length;
   }
-  return pieces.size;
+  return parts.size;
 }
 
-/** The same character three times or more. */
+/** The length of a repetition of one character; 1 unless it is three times or more. */
 function runLength(text: string, at: number): number {
   let end = at;
   while (end < text.length && text[end] === text[at]) end += 1;
@@ -92,8 +92,8 @@ function yearLength(text: string, at: number): number {
   return /^(?:19|20)\d\d/.test(text.slice(at, at + 4)) ? 4 : 1;
 }
 
-/** A text and its words. Two letters are too few to be guessed by. */
-function piecesOf(text: string | null | undefined): string[] {
+/** A text and its words, of three letters or more. */
+function partsOf(text: string | null | undefined): string[] {
   const whole = (text ?? '').toLowerCase();
-  return [whole, ...whole.split(/[^\p{L}\p{N}]+/u)].filter((piece) => piece.length >= 3);
+  return [whole, ...whole.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= 3);
 }

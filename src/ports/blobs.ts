@@ -1,7 +1,7 @@
-/** The key of what says which databases have blobs in a store. */
+/** The key under which a store keeps the list of the databases that own blobs in it. */
 export const ownersKey = 'owners';
 
-/** One store of files, with the names that operators know it and its note of owners by. */
+/** One store of files, with the names that operators know it and its list of owners by. */
 export type StorePlace = { blobs: Blobs; name: string; marker: string };
 
 /** Whether a store has no blob of the requested key: the error codes of disk and S3. */

@@ -9,6 +9,7 @@ import {
   type EmbedderSurroundings,
   type EmbeddingProtocol,
 } from './shared/vendor-embedder.ts';
+import { knownVendor } from './shared/vendor-names.ts';
 import type { VendorAccesses } from './vendors.ts';
 
 /**
@@ -24,14 +25,6 @@ export type EmbedderSettings = EmbedderSurroundings & {
   prefixes: Partial<Prefixes>;
   /** The folder of the models that run in this process. */
   modelsDirectory: string;
-};
-
-const keySettings = {
-  openai: 'OPENAI_API_KEY',
-  cohere: 'COHERE_API_KEY',
-  google: 'GOOGLE_API_KEY',
-  mistral: 'MISTRAL_API_KEY',
-  custom: 'OPENAI_API_KEY',
 };
 
 /**
@@ -110,14 +103,15 @@ async function openProtocol(
 
 /** The vendor itself where its key is set, else the operator's own server, which may serve models of any name. */
 function resolveVendor(
-  { vendor, id }: { vendor: keyof typeof keySettings; id: string },
+  { vendor, id }: { vendor: Exclude<EmbeddingModel['vendor'], 'hf'>; id: string },
   accesses: VendorAccesses,
 ): { vendor: string; access: VendorAccess } {
-  const access = vendor === 'custom' ? accesses.openai : accesses[vendor];
+  const owner = vendor === 'custom' ? 'openai' : vendor;
+  const access = accesses[owner];
   if (access) return { vendor, access };
   if (accesses.openai?.baseUrl !== undefined) return { vendor: 'custom', access: accesses.openai };
   throw new ConfigError(
-    `EMBEDDING_MODEL is ${id}, but its provider is not configured. Set ${keySettings[vendor]}, or OPENAI_BASE_URL for ` +
+    `EMBEDDING_MODEL is ${id}, but its provider is not configured. Set ${knownVendor(owner).setting}, or OPENAI_BASE_URL for ` +
       'a server of your own, or set EMBEDDING_MODEL to local.',
   );
 }

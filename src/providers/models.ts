@@ -5,7 +5,7 @@ import { builtinModelId, type CatalogueModel, type Models } from '../ports/model
 import { createBuiltinGenerator } from './builtin/generator.ts';
 import type { ModelVendor } from './shared/model-vendor.ts';
 import { VendorError } from './shared/vendor-error.ts';
-import { vendorNamedIn } from './shared/vendor-names.ts';
+import { knownVendor, vendorNamedIn } from './shared/vendor-names.ts';
 import { ggufPath } from './vendors.ts';
 
 type ModelsOptions = {
@@ -52,7 +52,7 @@ export function createModels({ vendors, chatModel, log, elapsed }: ModelsOptions
 
   /** The vendor of a model: the first that lists it, else the one that its name implies, else the first. */
   function vendorOf(id: string): ModelVendor | undefined {
-    const named = vendorNamedIn(id)?.name;
+    const named = vendorNamedIn(id);
     return (
       vendors.find((vendor) => lists.get(vendor)?.some((model) => model.id === id)) ??
       vendors.find(({ name }) => name === named) ??
@@ -86,10 +86,9 @@ export function createModels({ vendors, chatModel, log, elapsed }: ModelsOptions
 function checkDefaultModel(id: string, vendors: ModelVendor[]): void {
   if (id === builtinModel.id) return;
   const named = vendorNamedIn(id);
-  const isMissing =
-    named !== undefined && !vendors.some(({ name }) => name === named.name || name === 'custom');
+  const isMissing = named !== undefined && !vendors.some(({ name }) => name === named || name === 'custom');
   if (vendors.length > 0 && !isMissing) return;
-  const setting = named?.setting ?? 'OPENAI_API_KEY';
+  const { setting } = knownVendor(named ?? 'openai');
   throw new Error(
     `CHAT_MODEL is ${id}, but its provider is not configured. Set ${setting} (or OPENAI_BASE_URL for a server of ` +
       'your own), or set CHAT_MODEL to local.',

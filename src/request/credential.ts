@@ -5,7 +5,7 @@ import type { Dependencies } from '../composition/dependencies.ts';
 import { isAdminToken } from '../credentials/admin-token.ts';
 import { apiKeyPrefix, digestApiKey } from '../credentials/api-keys.ts';
 import { findOrganization } from '../db/organizations/organizations.ts';
-import { isVouchedFor } from '../db/people/persons.ts';
+import { hasVerifiedEmail } from '../db/people/persons.ts';
 import type { FoundSession } from '../db/people/sessions.ts';
 import { type FoundApiKey, findApiKey, touchApiKey } from '../db/projects/api-keys.ts';
 import { findAnyProject, findFirstProject } from '../db/projects/projects.ts';
@@ -98,7 +98,7 @@ export async function findAdministrator(context: Context): Promise<FoundSession 
   if (adminPeople.length === 0 || !isVisit(context)) return undefined;
   const { session } = await findVisitor(context);
   if (!session || !adminPeople.includes(session.person.email)) return undefined;
-  return (await isVouchedFor(pool, session.person.id)) ? session : undefined;
+  return (await hasVerifiedEmail(pool, session.person.id)) ? session : undefined;
 }
 
 /**
@@ -156,7 +156,7 @@ async function checkKey({ authorization, deps }: Context): Promise<KeyCaller> {
   forgetCaller(deps.pool, digest);
   if (!found) throw unknownKey(key);
   const caller = toCaller(found, deps.clock());
-  noteUse(deps, found);
+  recordKeyUse(deps, found);
   rememberCaller(deps.pool, digest, caller);
   return caller;
 }
@@ -218,7 +218,7 @@ async function actFor({ pool }: Dependencies, projectId: string | undefined): Pr
 }
 
 /** Records at most once a minute that a key was used. Requests do not wait for it, and none fails because of it. */
-function noteUse({ pool, clock, log }: Dependencies, { id, lastUsedAt }: FoundApiKey): void {
+function recordKeyUse({ pool, clock, log }: Dependencies, { id, lastUsedAt }: FoundApiKey): void {
   const now = clock();
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000) return;
   touchApiKey(pool, id, now).catch((error: unknown) => {

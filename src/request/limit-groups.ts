@@ -73,8 +73,8 @@ const groupOf: Record<Permission, LimitGroup> = {
 export type Admission = {
   permission: Permission;
   limit: LimitGroup;
-  /** Whether the call may begin for a key that was valid when it was last looked up, while it is looked up again. */
-  isBegunAhead?: true;
+  /** Whether the call may start for the caller that its key had at its last use, while the key is looked up again. */
+  isSpeculative?: true;
 };
 
 /** The admission of a procedure; the group follows from the permission unless it is named. */

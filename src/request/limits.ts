@@ -19,31 +19,31 @@ import { findVisitor } from './visitor.ts';
  * @throws AppError 429 over the limit; 401 or 403 as `authorize` does.
  */
 export async function admit(context: Context, admission: Admission): Promise<Caller> {
-  return (await beginAdmission(context, admission)).admitted;
+  return (await startAdmission(context, admission)).admitted;
 }
 
 /** A call that is within its rate limit and whose caller is being looked up. */
-export type BegunAdmission = {
+export type StartedAdmission = {
   admitted: Promise<Caller>;
-  /** For whom the call may begin meanwhile: the caller that its key had at its last use. Undefined if it has to wait. */
+  /** For whom the call may start meanwhile: the caller that its key had at its last use. Undefined if it has to wait. */
   presumed: Caller | undefined;
 };
 
 /**
- * Begins what `admit` does, for a call that may begin before it has ended; waits only for the rate limit.
+ * Starts what `admit` does, for a call that may start before it is admitted; waits only for the rate limit.
  * @throws AppError 429 over the limit; `admitted` is rejected as `authorize` is
  */
-export async function beginAdmission(
+export async function startAdmission(
   context: Context,
-  { permission, limit, isBegunAhead }: Admission,
-): Promise<BegunAdmission> {
+  { permission, limit, isSpeculative }: Admission,
+): Promise<StartedAdmission> {
   if (context.rateLimitedAs !== limit) await consumeRateLimit(context, limit);
-  const presumed = isBegunAhead && presumeCaller(context, permission);
-  // A call that begins meanwhile gets to send its own statements first.
+  const presumed = isSpeculative && presumeCaller(context, permission);
+  // A call that starts meanwhile sends its own statements first.
   const admitted = presumed
     ? nextTurn().then(() => authorize(context, permission))
     : authorize(context, permission);
-  // Whoever awaits it learns of a refusal; without this line, it would be reported as unhandled until then.
+  // Callers await it later; without this line, a refusal would be reported as unhandled until then.
   admitted.catch(() => {});
   return { admitted, presumed };
 }
@@ -51,14 +51,14 @@ export async function beginAdmission(
 /**
  * `admit` for an adapter that must decide before it reads a body. The procedure's own check with the same context then does
  * not count the call again.
- * @returns once the body may be read. By then the call is admitted, unless it may begin before that: so `confirmed` must be
- * awaited before the caller is told that anything else is wrong.
+ * @returns once the body may be read. By then the call is admitted, unless it is speculative: so await `confirmed` before
+ * reporting any other fault to the caller.
  */
 export async function admitEarly(
   context: Context,
   admission: Admission,
 ): Promise<{ confirmed: Promise<unknown> }> {
-  const { admitted, presumed } = await beginAdmission(context, admission);
+  const { admitted, presumed } = await startAdmission(context, admission);
   context.rateLimitedAs = admission.limit;
   if (!presumed) await admitted;
   return { confirmed: admitted };

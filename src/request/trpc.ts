@@ -5,12 +5,12 @@ import type { Scope } from '../../schema/api-key.ts';
 import type { Permission } from '../../schema/people/roles.ts';
 import { version } from '../config/program.ts';
 import { AppError, toAppError } from '../errors/errors.ts';
-import { type Entry, noteAct } from './audit/note-act.ts';
+import { recordAction, type SignInRecord } from './audit/record-action.ts';
 import type { Caller, PersonCaller, ProjectCaller } from './caller.ts';
 import type { Context, Visit } from './context.ts';
 import { requireAdministrator } from './credential.ts';
 import { type Admission, admissionFor, type LimitGroup } from './limit-groups.ts';
-import { admit, beginAdmission, consumeRateLimit } from './limits.ts';
+import { admit, consumeRateLimit, startAdmission } from './limits.ts';
 import { requireSession } from './visitor.ts';
 
 /** What a procedure declares about itself: who may call it. */
@@ -67,7 +67,7 @@ export function organizationProcedureFor(permission: Permission, limit?: LimitGr
   return t.procedure
     .meta({ access: 'permission', ...admission })
     .use(async ({ ctx, next }) => next({ ctx: { ...ctx, caller: await admit(ctx, admission) } }))
-    .use(noteAct);
+    .use(recordAction);
 }
 
 /** The same for work in a project, which is then guaranteed to exist. */
@@ -78,25 +78,24 @@ export function procedureFor(scope: Scope, limit?: LimitGroup) {
 }
 
 /**
- * The same for a procedure that changes nothing and takes long, such as a search. It does not wait for the lookup of its key:
- * it begins at once for the caller that the key had at its last use, while the key is looked up again. If the caller has
- * changed since, the result is dropped and the procedure runs again. Whatever it does besides answering must wait for
- * `isConfirmed`.
+ * The same for a procedure that changes nothing and takes long, such as a search. It is run speculatively: at once, for the
+ * caller that the key had at its last use, while the key is looked up again. If the caller has changed since, the result is
+ * dropped and the procedure runs again. Whatever it does besides answering must wait for `isConfirmed`.
  */
-export function procedureAheadFor(scope: Scope) {
-  const admission: Admission = { ...admissionFor(scope), isBegunAhead: true };
+export function speculativeProcedureFor(scope: Scope) {
+  const admission: Admission = { ...admissionFor(scope), isSpeculative: true };
   return t.procedure
     .meta({ access: 'permission', ...admission })
     .use(async ({ ctx, next }) => {
-      const begin = (caller: Caller, isConfirmed: Promise<boolean>) =>
+      const run = (caller: Caller, isConfirmed: Promise<boolean>) =>
         next({ ctx: { ...ctx, caller: inProject(caller), isConfirmed } });
-      const { admitted, presumed } = await beginAdmission(ctx, admission);
-      if (!presumed) return begin(await admitted, Promise.resolve(true));
+      const { admitted, presumed } = await startAdmission(ctx, admission);
+      if (!presumed) return run(await admitted, Promise.resolve(true));
       const isConfirmed = admitted.then((caller) => isDeepStrictEqual(caller, presumed));
-      const ahead = begin(presumed, isConfirmed);
-      return (await isConfirmed) ? ahead : begin(await admitted, Promise.resolve(true));
+      const speculative = run(presumed, isConfirmed);
+      return (await isConfirmed) ? speculative : run(await admitted, Promise.resolve(true));
     })
-    .use(noteAct);
+    .use(recordAction);
 }
 
 /** The same for what only people do: a permission that is no scope of keys. */
@@ -119,16 +118,16 @@ export const accountProcedure = t.procedure
     const session = await requireSession(ctx);
     return next({ ctx: { ...ctx, visit: requireVisit(ctx), session, person: session.person } });
   })
-  .use(noteAct);
+  .use(recordAction);
 
 /** A procedure that anybody may call, through an adapter that admits people. */
 export const publicProcedure = t.procedure
   .meta({ access: 'public' })
   .use(async ({ ctx, next }) => {
     await consumeRateLimit(ctx, 'people');
-    return next({ ctx: { ...ctx, visit: requireVisit(ctx), entry: {} as Entry } });
+    return next({ ctx: { ...ctx, visit: requireVisit(ctx), signInRecord: {} as SignInRecord } });
   })
-  .use(noteAct);
+  .use(recordAction);
 
 /**
  * A procedure for the holder of the admin token. It has no scope, and adapters that accept only API keys cannot call it.
@@ -140,7 +139,7 @@ export const adminProcedure = t.procedure
     const administrator = await requireAdministrator(ctx);
     return next({ ctx: { ...ctx, actingPerson: administrator?.person } });
   })
-  .use(noteAct);
+  .use(recordAction);
 
 function inProject(caller: Caller): ProjectCaller {
   const { project } = caller;

@@ -67,7 +67,7 @@ async function find(scope: Scope, query: string, doubles: Doubles = {}): Promise
 
 const outage = () => Promise.reject(new Error('outage'));
 
-test('finds by words, by spellings that no word has, and by the name of the document', async () => {
+test('finds by words, by misspelt words, and by the name of the document', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'holiday-rules.md', ['Employees get 25 days of leave.', 'Ask the manager early.']);
   await addFile(scope, 'other.md', ['The canteen opens at noon.']);
@@ -76,7 +76,7 @@ test('finds by words, by spellings that no word has, and by the name of the docu
   expect(await find(scope, 'holiday rules')).toHaveLength(2);
 });
 
-test('a phrase that only says that something is wanted does not count', async () => {
+test('phrases that only express a request do not count', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['We are interested in all articles that you send.', 'Pumps move water.']);
   expect(await find(scope, 'I am interested in articles about pumps')).toEqual(['Pumps move water.']);
@@ -101,7 +101,7 @@ test('a question that has nothing in common with the documents finds nothing', a
   expect(await find(await createProjectRow(database.pool), 'canteen')).toEqual([]);
 });
 
-test('finds what is far by its cosine where the question is in another language than the document', async () => {
+test('accepts lower cosines if the question is in another language than the document', async () => {
   const scope = await createProjectRow(database.pool);
   const rest = 'The office is open from nine to five, and the canteen from noon on. ';
   await addFile(scope, 'a.md', [`${rest.repeat(3)}All employees have 25 days of holiday.`]);
@@ -148,7 +148,7 @@ test('a replica that fails in the middle is not missed', async () => {
   expect(warnings).toEqual(['a search on the replica failed; the primary is searched']);
 });
 
-test('a passage that was found before is not found again once its file is deleted', async () => {
+test('a cached passage is not found once its file is deleted', async () => {
   const scope = await createProjectRow(database.pool);
   const id = await addFile(scope, 'a.md', ['The canteen opens at noon.', 'The canteen sells tickets.']);
   expect(await find(scope, 'canteen')).toHaveLength(2);
@@ -171,7 +171,7 @@ test('the only passage with an identifier comes among the first three, whatever 
   expect((await find(scope, query, { reranker: hostile })).slice(0, 3)).toContain('E4711: replace the fuse.');
 });
 
-test('a reranker orders what retrieval found, and sees headings and no more than fifty candidates', async () => {
+test('a reranker orders at most fifty candidates, and gets their headings', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(
     scope,
@@ -191,7 +191,7 @@ test('a reranker orders what retrieval found, and sees headings and no more than
   expect(seen).toBe(50);
 });
 
-test('what the words found is loaded and read ahead, and no passage is loaded twice', async () => {
+test('lexical hits are loaded and prepared before the vectors are compared, and no passage is loaded twice', async () => {
   const scope = await createProjectRow(database.pool);
   const texts = Array.from({ length: 40 }, (_, index) => `Valve ${index} leaks near a pump.`);
   await addFile(scope, 'valves.md', texts);
@@ -223,7 +223,7 @@ test('what the words found is loaded and read ahead, and no passage is loaded tw
   expect(ahead.map((text, index) => text ?? reranked[0]?.[index])).toEqual(reranked[0]);
 });
 
-test('what a reranker with a gain says is added to what the search found', async () => {
+test('the scores of a reranker with a gain are added to those of the search', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The pump leaks.', 'The pump leaks oil and one seal.']);
   const last = (gain: number): Reranker => ({
@@ -236,7 +236,7 @@ test('what a reranker with a gain says is added to what the search found', async
   expect(await find(scope, 'pump', { reranker: last(1) })).toEqual(found.toReversed());
 });
 
-test('words in quotation marks are found as a phrase, and those behind a minus sign are left out', async () => {
+test('words in quotation marks are found as a phrase, and words after a minus sign are excluded', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', [
     'The period of the notice ends.',
@@ -272,7 +272,7 @@ test('a phrase is found in a script without spaces', async () => {
   expect(await find(scope, '“员工每年”')).toEqual(['员工每年有二十五天年假。']);
 });
 
-test('a reranker is left out beside an embedder that outdoes it', async () => {
+test('a reranker is not used with a stronger embedder', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['pump pump pump', 'one pump in the oil']);
   const reranker: Reranker = {
@@ -286,7 +286,7 @@ test('a reranker is left out beside an embedder that outdoes it', async () => {
   expect(fused).toBe('pump pump pump');
 });
 
-test('without the reranker the fused order stands, and the log says so', async () => {
+test('if the reranker fails, the fused order is kept and the failure logged', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['pump pump pump', 'one pump among many other words of a text']);
   const { log, warnings } = createLog();
@@ -295,7 +295,7 @@ test('without the reranker the fused order stands, and the log says so', async (
   expect(warnings).toEqual(['reranking failed; the fused order stands']);
 });
 
-test('cosines count from what unrelated texts have, so that a list of high ones does not drown the words', async () => {
+test('cosines count from the level of unrelated texts, so that high ones do not outweigh the lexical hits', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The pump leaks oil.', 'Tickets are sold in Berlin.']);
   const embed = () => local.embed(['a\nTickets are sold in Berlin.'], 'query');
@@ -313,7 +313,7 @@ test('cosines count from what unrelated texts have, so that a list of high ones 
   expect(await fuse({ ...local, embed, weight: 0.9, unrelatedSimilarity: 1 })).toEqual([wordy, near]);
 });
 
-test('a name that a question in another language shares does not outdo the passage that means what is asked', async () => {
+test('a name shared with a question in another language does not outrank the passage with the meaning of the question', async () => {
   const scope = await createProjectRow(database.pool);
   const answer = 'The canteen opens at eight in the morning and closes in the afternoon.';
   const name = 'The museum in Berlin has many paintings of the last century.';
@@ -327,7 +327,7 @@ test('a name that a question in another language shares does not outdo the passa
   expect(await best('paintings of the museum in Berlin')).toBe(name);
 });
 
-test('without the embedder words alone are searched, and the log says so', async () => {
+test('if the embedder fails, only the lexical search runs, and the failure is logged', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(scope, 'a.md', ['The canteen opens at noon.']);
   const { log, warnings } = createLog();

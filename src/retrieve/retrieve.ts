@@ -51,10 +51,10 @@ export type RetrieveRequest = {
 };
 
 /**
- * How many of the best chunks of the lexical search are loaded while vectors are still compared: of the first sixteen, 95 of a
- * hundred become candidates.
+ * How many of the best chunks of the lexical search are loaded while vectors are still compared: 95 % of the first sixteen become
+ * candidates.
  */
-const aheadCount = 16;
+const speculativeCount = 16;
 
 /**
  * Finds the passages of a project that answer a question best. Lexical and vector search run in parallel; their results are
@@ -100,7 +100,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   const query = withoutRequestPhrases(readMessage(operators.text).searched);
   const loading = createLoading(deps.pool, projectId);
   const found = await searchBoth(deps, { projectId, query, operators, signal }, (hits) =>
-    loading.begin(hits.slice(0, aheadCount).map(({ chunkId }) => chunkId)),
+    loading.begin(hits.slice(0, speculativeCount).map(({ chunkId }) => chunkId)),
   );
   observe?.({ name: 'words', hits: found.byTerms.map((hit) => toScored(hit)) });
   observe?.({ name: 'vectors', hits: found.byVector.map((hit) => toScored(hit)) });

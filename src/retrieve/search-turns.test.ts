@@ -22,7 +22,7 @@ async function searchTogether() {
   return { search, busy, ended, most: () => most };
 }
 
-test('the search of one organization does not wait for all those of another', async () => {
+test('a search does not wait for all searches of another organization', async () => {
   const { search, busy, ended, most } = await searchTogether();
   await search('other');
   expect(ended.filter((organizationId) => organizationId === 'busy').length).toBeLessThanOrEqual(8);
@@ -41,7 +41,7 @@ test('a search whose caller has left does not run when its turn comes', async ()
   expect(new Set(ended)).toEqual(new Set(['busy']));
 });
 
-test('searches that wait for a model elsewhere keep no others waiting', async () => {
+test('searches that wait for a remote model do not delay others', async () => {
   const turns = createSearchTurns();
   const elsewhere = Promise.withResolvers<void>();
   const slow = Array.from({ length: 10 }, () => turns.take('slow', () => elsewhere.promise));

@@ -1,7 +1,7 @@
 import { formatId } from '../../schema/ids.ts';
 import { searchRequest, searchResult } from '../../schema/search.ts';
 import { timed } from '../ports/metrics.ts';
-import { procedureAheadFor } from '../request/trpc.ts';
+import { speculativeProcedureFor } from '../request/trpc.ts';
 import { assembleContext } from '../retrieve/context/assemble-context.ts';
 import { joinNeighbours } from '../retrieve/context/join-neighbours.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
@@ -13,7 +13,7 @@ import { sourceOf } from './usage/meter-usage.ts';
  * Finds passages without asking a model. A mutation, although it changes nothing: a query would put its input into the URL,
  * which is too short for it.
  */
-export const search = procedureAheadFor('search')
+export const search = speculativeProcedureFor('search')
   .input(searchRequest)
   .output(searchResult)
   .mutation(async ({ ctx, input, signal }) => {

@@ -71,7 +71,7 @@ export async function compactSegments(
     const chosen = [...Map.groupBy(sized, ({ generationId }) => generationId)]
       .map(([generationId, alike]) => ({ generationId, sources: chooseMerge(alike) }))
       .find(({ sources }) => sources !== undefined);
-    if (!chosen?.sources) return forgetSwept(db, projectId, segments);
+    if (!chosen?.sources) return deleteUnreferenced(db, projectId, segments);
     const sources = chosen.sources.map(({ id }) => sizes.get(id) as SegmentSize);
     const { generationId } = chosen;
     const merge = generationId === null ? mergers.postings : mergers.vectors;
@@ -150,13 +150,14 @@ function countTombstoned(header: SegmentHeader | undefined, tombstoned: Readonly
     : 0;
 }
 
-async function forgetSwept(
+/** Deletes the rows of swept documents that no segment contains any more. */
+async function deleteUnreferenced(
   db: Queryable,
   projectId: string,
   segments: Map<number, KnownSegment>,
 ): Promise<void> {
   const swept = await listSweptDocuments(db, projectId);
   const headers = [...segments.values()].map((segment) => segment.header);
-  const forgotten = swept.filter((id) => !headers.some(({ documents }) => documents.has(id)));
-  if (forgotten.length > 0) await deleteSweptDocuments(db, forgotten);
+  const unreferenced = swept.filter((id) => !headers.some(({ documents }) => documents.has(id)));
+  if (unreferenced.length > 0) await deleteSweptDocuments(db, unreferenced);
 }

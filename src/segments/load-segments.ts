@@ -69,30 +69,30 @@ export type ViewedProject = {
   current: Promise<ProjectView>;
 };
 
-/** Begins to look at a project. */
+/** Starts to load the current view of a project that is about to be searched. */
 export function viewProject(db: Queryable, cache: SegmentCache, projectId: string): ViewedProject {
   const last = settledView(cache, projectId);
   const load = () => loadSegments(db, cache, projectId);
-  // A search that begins with the last view gets to send its own statements first.
+  // A search that starts with the last view sends its own statements first.
   return { last, current: last ? Promise.resolve().then(load) : load() };
 }
 
 /**
- * Searches the last view of a project while the database is asked for the current one, which takes about as long as a search. If the project
- * has changed, it is searched again. There is a last view only if the last two searches saw the same, since a growing project would
+ * Searches the last view of a project while the current one is loaded, which takes about as long as a search. If the project has
+ * changed, it is searched again. There is a last view only if the last two searches saw the same, since a growing project would
  * otherwise be searched twice each time.
- * @param search may fail for a view that is no longer true. It must await `sent` before it computes for long: the statements that were
- * begun before are sent only then
+ * @param search may fail for an outdated view. It must await `sent` before it computes for long: only then have the statements
+ * started before it been sent
  */
-export async function searchAhead<Found>(
+export async function searchSpeculatively<Found>(
   { last, current }: ViewedProject,
   search: (view: ProjectView, sent: Promise<void> | undefined) => Promise<Found>,
 ): Promise<Found> {
   if (!last) return search(await current, undefined);
-  const ahead = search(last, nextTurn());
-  ahead.catch(() => {});
+  const speculative = search(last, nextTurn());
+  speculative.catch(() => {});
   const view = await current;
-  return isSame(last, view) ? ahead : search(view, undefined);
+  return isSame(last, view) ? speculative : search(view, undefined);
 }
 
 function settledView(cache: SegmentCache, projectId: string): ProjectView | undefined {

@@ -37,7 +37,7 @@ export async function inSpan<Result>(
   try {
     return await context.with(inside, () => work(span));
   } catch (error) {
-    noteFailure(span, error);
+    recordFailure(span, error);
     throw error;
   } finally {
     span.end();
@@ -63,7 +63,7 @@ export async function* streamInSpan<Piece>(
       await pieces.return?.();
     }
   } catch (error) {
-    noteFailure(span, error);
+    recordFailure(span, error);
     throw error;
   } finally {
     span.end();
@@ -96,7 +96,7 @@ function linksTo(parent: string | undefined) {
   return runner ? [{ context: runner.spanContext() }] : [];
 }
 
-function noteFailure(span: Span, error: unknown): void {
+function recordFailure(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
 }

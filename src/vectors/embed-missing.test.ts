@@ -106,7 +106,7 @@ const states = async () =>
 
 const up = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-test('searches during a change of the model get whole answers of one model each, and then of the new one', async () => {
+test('each search during a change of the model uses one model alone, at the end the new one', async () => {
   for (let file = 0; file < 20; file += 1) await addFile(depsOf(rising), file * 30, 30);
   const deps = depsOf(falling);
   await ensureGeneration(database.pool, 'falling');
@@ -129,7 +129,7 @@ test('searches during a change of the model get whole answers of one model each,
   ]);
 });
 
-test('the vectors of a new model are in segments before searches come to them', async () => {
+test('the vectors of a new model are in segments before searches use them', async () => {
   await addFile(depsOf(rising), 0, 60);
   await ensureGeneration(database.pool, 'falling');
   const deps = depsOf(falling);
@@ -147,7 +147,7 @@ test('the vectors of a new model are in segments before searches come to them', 
   expect(await search(deps)).toEqual({ model: 'rising', numbers: up(0, 20) });
 });
 
-test('files that come and go meanwhile are in both, or in neither', async () => {
+test('files added and deleted meanwhile are in both generations, or in neither', async () => {
   const kept = await addFile(depsOf(rising), 0, 300);
   const deleted = await addFile(depsOf(rising), 300, 300);
   await ensureGeneration(database.pool, 'falling');
@@ -187,7 +187,7 @@ test('a document that was begun before the change is embedded before the switch'
   expect((await search(depsOf(falling))).numbers).toEqual([77]);
 });
 
-test('stopped anywhere, it goes on where it was; two at once do each passage once', async () => {
+test('continues where it was stopped, and two at once embed each passage once', async () => {
   for (let file = 0; file < 4; file += 1) await addFile(depsOf(rising), file * 200, 200);
   await ensureGeneration(database.pool, 'falling');
   let embedded = 0;
@@ -238,7 +238,7 @@ test('segments of the same documents are shown once, however many processes buil
   expect([first, await second]).toEqual([true, false]);
 });
 
-test('where the old model cannot be used any more, words are searched until the new one is ready', async () => {
+test('if the old model cannot be used any more, only the lexical search runs until the new one is ready', async () => {
   await addFile(depsOf(rising), 0, 10);
   await ensureGeneration(database.pool, 'falling');
   const deps = depsOf(falling, []);
@@ -248,7 +248,7 @@ test('where the old model cannot be used any more, words are searched until the 
   expect((await search(deps)).numbers).toEqual(up(0, 20).toReversed());
 });
 
-test('a switch can be undone at once, stays so over a restart, and what came meanwhile is embedded', async () => {
+test('a switch can be undone at once, a restart keeps that, and files added meanwhile are embedded', async () => {
   await addFile(depsOf(rising), 0, 10);
   await ensureGeneration(database.pool, 'falling');
   await embedMissing(depsOf(falling));
@@ -264,7 +264,7 @@ test('a switch can be undone at once, stays so over a restart, and what came mea
   expect(await switchBack(database.pool, 7)).toBe('missing');
 });
 
-test('back to the model before by the setting, what it has is used again', async () => {
+test('setting the former model again reuses its vectors', async () => {
   await addFile(depsOf(rising), 0, 10);
   await ensureGeneration(database.pool, 'falling');
   await embedMissing(depsOf(falling));

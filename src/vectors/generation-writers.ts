@@ -39,7 +39,7 @@ export async function openWriters(deps: WriterDependencies): Promise<GenerationW
   const writers = await Promise.all(
     generations.map(async (generation) => {
       const outgoing = replacing && generation.state === 'active';
-      const embedder = await tolerateOutgoing(deps, { generation, outgoing }, () =>
+      const embedder = await ignoreFailureIfOutgoing(deps, { generation, outgoing }, () =>
         openModel(deps, generation),
       );
       return embedder && { generation, embedder, outgoing };
@@ -74,7 +74,7 @@ export async function embedFor(
   signal?: AbortSignal,
 ): Promise<ChunkVectors | undefined> {
   if (writer.failed) return undefined;
-  const vectors = await tolerateOutgoing(deps, writer, () =>
+  const vectors = await ignoreFailureIfOutgoing(deps, writer, () =>
     withinTime(deps.embeddingTimeoutMs, signal, (limited) =>
       writer.embedder.embed(texts, 'document', limited),
     ),
@@ -140,7 +140,7 @@ export async function copyFor(
 }
 
 /** Runs `work`. If it fails for a generation that is being replaced, that is only logged, and the result is undefined. */
-async function tolerateOutgoing<Result>(
+async function ignoreFailureIfOutgoing<Result>(
   { log }: WriterDependencies,
   { generation, outgoing }: Pick<GenerationWriter, 'generation' | 'outgoing'>,
   work: () => Promise<Result>,

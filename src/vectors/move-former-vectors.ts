@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.ts';
 import type { BulkOptions } from './segment-vectors.ts';
 
 /** How often progress is logged, in milliseconds. */
-const tellEvery = 10_000;
+const logIntervalMs = 10_000;
 
 /**
  * Moves the vectors of the previous version to the shared table, a few at a time, while searches and changes find them in
@@ -17,7 +17,7 @@ export async function moveAllFormerVectors(
 ): Promise<boolean> {
   for (const table of await listFormerTables(pool)) {
     const { vectors: total } = table;
-    let toldAt = performance.now();
+    let loggedAt = performance.now();
     let done = 0;
     for (let last = 0; ; ) {
       signal?.throwIfAborted();
@@ -25,8 +25,8 @@ export async function moveAllFormerVectors(
       if (!batch) break;
       last = batch.last;
       done += batch.moved;
-      if (performance.now() - toldAt >= tellEvery) {
-        toldAt = performance.now();
+      if (performance.now() - loggedAt >= logIntervalMs) {
+        loggedAt = performance.now();
         log.info({ vectors: done, ofVectors: total }, 'vectors of the version before are moved');
       }
       if (await mustStop?.()) return false;

@@ -4,7 +4,7 @@ import { findSearchedGeneration, type PreparedGeneration } from '../db/vectors/v
 import type { Embedder } from '../ports/embedder.ts';
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
-import { searchAhead, type ViewedProject, viewProject } from '../segments/load-segments.ts';
+import { searchSpeculatively, type ViewedProject, viewProject } from '../segments/load-segments.ts';
 import type { SegmentCache } from '../segments/segment-cache.ts';
 import { findNearest } from './nearest/find-nearest.ts';
 
@@ -37,7 +37,7 @@ export async function searchVectors(
     const project = (attempt === 0 && viewed) || viewProject(pool, lexicalCache, projectId);
     const asked = embedded;
     const { id: generationId } = generation;
-    const found = await searchAhead(project, async (view, sent) => {
+    const found = await searchSpeculatively(project, async (view, sent) => {
       if (!asked || view.generationId !== generationId) return 'another model';
       const hits = await findNearest(deps, { ...view, generationId }, { vector: asked.vector, limit, sent });
       return hits && { hits, embedder: asked.embedder };

@@ -35,8 +35,8 @@ const segmentSize = 4_096;
 /** How many vectors one statement loads. */
 const pageSize = 256;
 
-/** From this many chunks on, progress is logged. */
-const toldFrom = 10_000;
+/** Progress is logged from this many chunks on. */
+const minLoggedChunks = 10_000;
 
 /**
  * Puts stored vectors into segments if they are in none: those of a model that replaces another, of documents that were
@@ -59,7 +59,7 @@ export async function segmentVectors(
     if (await segmentDocuments(pool, generation.id, batch, options)) {
       done += batch.reduce((sum, { chunkCount }) => sum + chunkCount, 0);
       const facts = { model: generation.model, chunks: done, ofChunks: total };
-      if (total >= toldFrom) log.info(facts, 'vectors are put into segments');
+      if (total >= minLoggedChunks) log.info(facts, 'vectors are put into segments');
     }
     if (await mustStop?.()) return false;
   }

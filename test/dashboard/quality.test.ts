@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { takeTurn } from '../../src/db/evaluation/runs.ts';
-import { askNext } from '../../src/evaluate/run-evaluation.ts';
+import { askNextQuestion } from '../../src/evaluate/run-evaluation.ts';
 import { collect } from '../support/openai-scripted-server.ts';
 import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
@@ -85,9 +85,9 @@ describe('a run in the background', () => {
     const { pool } = server.deps;
     const turn = await takeTurn(pool);
     if (!turn) throw new Error('No run is under way.');
-    await askNext(server.deps, turn);
+    await askNextQuestion(server.deps, turn);
     const aborted = AbortSignal.abort(new Error('The process stops.'));
-    await expect(askNext(server.deps, turn, aborted)).rejects.toThrow('The process stops.');
+    await expect(askNextQuestion(server.deps, turn, aborted)).rejects.toThrow('The process stops.');
     expect(await quality.run.query({ run_id: id })).toMatchObject({ status: 'running', done: 1 });
     const { data: before } = await quality.results.query({ run_id: id });
     await server.drainJobs();
@@ -102,7 +102,7 @@ describe('a run in the background', () => {
     await quality.addQuestions.mutate({ set_id, questions });
     const { id: run_id } = await quality.startRun.mutate({ set_id, answers: false });
     const turn = await takeTurn(server.deps.pool);
-    if (turn) await askNext(server.deps, turn);
+    if (turn) await askNextQuestion(server.deps, turn);
     await expect(quality.deleteRun.mutate({ run_id })).rejects.toThrow('Stop it first');
     const stopped = await quality.stopRun.mutate({ run_id });
     expect(stopped).toMatchObject({ status: 'stopped', done: 1, figures: { ndcg_at_10: 1, measured: 1 } });

@@ -480,7 +480,7 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await remove();
     await button('Dismiss').click();
     await expect.poll(async () => (await owner.trpc.files.counts.query({})).all).toBe(6);
-    // An act is recorded once it is done.
+    // An action is recorded once it is done.
     const deleted = async () =>
       (await owner.trpc.audit.list.query({ action: 'files.delete' })).data[0]?.target;
     await expect.poll(deleted).toMatch(/^note-\d\.md$/);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawThumbnail } from '../../src/ingest/draw-thumbnail.ts';
 import { ingestFiles } from '../../src/ingest/ingest-file.ts';
-import { enqueueAfterReading } from '../../src/jobs/enqueue.ts';
+import { enqueueAfterIngestion } from '../../src/jobs/enqueue.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { scanOf } from '../support/scan.ts';
 import { startSharedServer } from '../support/shared-server.ts';
@@ -73,7 +73,7 @@ test('are drawn later while other files of the organization wait', async () => {
   const waits: unknown[] = [];
   for (const id of ids) {
     const fileId = id.slice('file-'.length);
-    await ingestFiles({ ...server.deps, enqueueNext: enqueueAfterReading }, [fileId]);
+    await ingestFiles({ ...server.deps, enqueueNext: enqueueAfterIngestion }, [fileId]);
     const { rows } = await server.deps.pool.query(
       `select extract(epoch from run_at - created_at)::integer as seconds from graphile_worker.jobs where key = $1`,
       [`thumbnail:${fileId}`],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { importedRows } from '../../src/export/imported-rows.ts';
 import { listTarEntries } from '../../src/export/tar.ts';
 import { createBrowser } from '../support/browser.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
@@ -94,13 +95,19 @@ async function countAll({ deps }: TestServer) {
   return (await deps.pool.query(`select ${counts.join(', ')}`)).rows[0];
 }
 
+/** The entries of an archive. */
+async function entriesOf(bytes: Buffer) {
+  const path = join(tmpdir(), `lectern-entries-${process.pid}.tar`);
+  await writeFile(path, bytes);
+  const entries = (await listTarEntries(path)) ?? [];
+  await rm(path);
+  return entries;
+}
+
 /** The archive with a text inside of one of its files replaced by one as long, and with sums that fit. */
 async function forged(name: string, from: string, to: string): Promise<Buffer> {
-  const path = join(tmpdir(), `lectern-forged-${process.pid}.tar`);
-  await writeFile(path, archive);
-  const entries = (await listTarEntries(path)) ?? [];
-  const bytes = await readFile(path);
-  await rm(path);
+  const bytes = Buffer.from(archive);
+  const entries = await entriesOf(bytes);
   const find = (wanted: string) => {
     const { offset, bytes: length } = entries.find((entry) => entry.name === wanted) ?? {
       offset: 0,
@@ -118,6 +125,61 @@ async function forged(name: string, from: string, to: string): Promise<Buffer> {
   sums.write(sumOf(), sums.indexOf(before));
   return bytes;
 }
+
+/** The names of the columns of an exported table, by its first row. */
+async function exportedColumns(table: string): Promise<string[]> {
+  const { offset, bytes } = (await entriesOf(archive)).find(
+    ({ name }) => name === `data/${table}-0001.jsonl`,
+  ) ?? {
+    offset: 0,
+    bytes: 0,
+  };
+  const [row = '{}'] = archive
+    .subarray(offset, offset + bytes)
+    .toString()
+    .split('\n');
+  return Object.keys(JSON.parse(row));
+}
+
+describe('an export', () => {
+  // A new column goes into `export-tables.ts`, or here: what is secret, derived from others, or true of this installation alone.
+  test.each([
+    ['organization', 'organization', 'audit_id deleted_at'],
+    ['assistants', 'project', 'reading_paused deleted_at'],
+    ['keys', 'api_key', 'digest'],
+    ['budgets', 'budget', ''],
+    [
+      'files',
+      'file',
+      'revision reread failures last_error started_at ended_at page_count thumbnail sort_name pending awaits_duplicate retry_at traceparent',
+    ],
+    ['threads', 'thread', 'last_message_at words'],
+    ['messages', 'message', 'encrypted'],
+  ])('has every column of the %s but those named here', async (name, table, leftOut) => {
+    const { rows } = await server.deps.pool.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and attname not in ('sequence', 'organization_id') order by attnum`,
+      [table],
+    );
+    const exported = await exportedColumns(name);
+    const missing = rows.flatMap((row) => (exported.includes(row.name) ? [] : [row.name]));
+    expect(missing.join(' ')).toBe(leftOut);
+  });
+
+  // A new column goes into `imported-rows.ts` and `import-tables.ts`, or here.
+  test.each([
+    ['organization', ''],
+    ['assistants', ''],
+    ['budgets', 'api_key_id'],
+    ['files', 'status status_details'],
+    ['threads', 'sealed_title key_id'],
+    ['messages', 'ciphertext'],
+  ] as const)('is imported with every column of the %s but those named here', async (name, leftOut) => {
+    const imported = Object.keys(importedRows[name].shape);
+    const ignored = (await exportedColumns(name)).filter((column) => !imported.includes(column));
+    expect(ignored.join(' ')).toBe(leftOut);
+  });
+});
 
 describe('an organization that is imported elsewhere', () => {
   test('has its ids, settings, documents, conversations and people, and no keys', async () => {

@@ -5,7 +5,7 @@ import OpenAI from 'openai';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
 import { openAiError } from '../../schema/error.ts';
-import { keepAdminToken, loadAdminToken } from '../../src/credentials/admin-token.ts';
+import { ensureAdminToken, loadAdminToken } from '../../src/credentials/admin-token.ts';
 import { procedureFacts } from '../../src/index.ts';
 import { createTypedClient, type TypedClient } from '../support/clients.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
@@ -424,20 +424,20 @@ describe('the admin token', () => {
     const directory = join(tmpdir(), `lectern-token-${crypto.randomUUID()}`);
     onTestFinished(() => rm(directory, { recursive: true }));
     expect(await loadAdminToken(directory)).toBeUndefined();
-    const tokens = await Promise.all(Array.from({ length: 8 }, () => keepAdminToken(directory)));
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => ensureAdminToken(directory)));
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).toMatch(/^[0-9a-f]{64}$/);
     const path = join(directory, 'admin-token');
     const mode = async () => (await stat(path)).mode & 0o777;
     expect(await mode()).toBe(0o600);
     await writeFile(join(directory, 'admin-token'), 'too-short');
-    await expect(keepAdminToken(directory)).rejects.toThrow('must be at least 24 letters');
+    await expect(ensureAdminToken(directory)).rejects.toThrow('must be at least 24 letters');
     await writeFile(path, tokens[0] ?? '');
     await chmod(path, 0o644);
-    expect(await keepAdminToken(directory)).toBe(tokens[0]);
+    expect(await ensureAdminToken(directory)).toBe(tokens[0]);
     expect(await mode()).toBe(0o600);
     await writeFile(path, '\n');
-    await expect(keepAdminToken(directory)).rejects.toThrow(
+    await expect(ensureAdminToken(directory)).rejects.toThrow(
       'is empty. Delete the file and start the server again',
     );
   });

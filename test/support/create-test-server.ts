@@ -9,6 +9,7 @@ import type { Role } from '../../schema/people/roles.ts';
 import { makeApiKey } from '../../src/credentials/api-keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import {
+  type Config,
   createTenant,
   type Dependencies,
   drainJobs,
@@ -90,21 +91,20 @@ async function assertSharedSchema({ pool }: Dependencies): Promise<void> {
 /** The test run prints what a failed test has written, and nothing of others. */
 const showWithFailures = (line: string) => console.error(line.trimEnd());
 
-/**
- * The real server on a free port of the loopback address, over a database as `openTestDatabase` makes it and files in a
- * temporary folder.
- * @param ownDatabase a database instead of the shared one, for a test that counts what all organizations have
- * @param options.dashboard the pages for people, which most tests do without
- * @param options.logged takes the lines of the log; without it, what goes wrong is shown with a test that fails
- */
-export async function createTestServer(
-  settings: Record<string, string> = {},
-  ownDatabase?: Database,
-  {
-    dashboard,
-    logged = showWithFailures,
-  }: { dashboard?: BuiltDashboard; logged?: (line: string) => void } = {},
-): Promise<TestServer> {
+type ServerToOpen = {
+  settings: Record<string, string>;
+  ownDatabase: Database | undefined;
+  logged: (line: string) => void;
+};
+
+type OpenedDependencies = { config: Config; deps: Dependencies; close(): Promise<void> };
+
+/** The dependencies of one server: a folder of its own, and the worker's shared database and parsers unless it has others. */
+async function openTestDependencies({
+  settings,
+  ownDatabase,
+  logged,
+}: ServerToOpen): Promise<OpenedDependencies> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const open = async () => {
     const config = parseConfig({
@@ -130,6 +130,39 @@ export async function createTestServer(
   if (!ownDatabase) await assertSharedSchema(deps);
   // PostgreSQL counts for all servers of a worker, whose tests all come from one address.
   await deps.pool.query('delete from rate_limit');
+  return {
+    config,
+    deps,
+    // What `closeDependencies` does, without what other servers share.
+    async close() {
+      await deps.runningAnswers.close();
+      await deps.peers?.close();
+      await deps.usage.close();
+      if (hasOwnParsers) await deps.parserPool.close();
+      await deps.drawingPool.close();
+      deps.stallGuard.stop();
+      await rm(directory, { recursive: true });
+      if (!ownDatabase) await assertSharedSchema(deps);
+    },
+  };
+}
+
+/**
+ * The real server on a free port of the loopback address, over a database as `openTestDatabase` makes it and files in a
+ * temporary folder.
+ * @param ownDatabase a database instead of the shared one, for a test that counts what all organizations have
+ * @param options.dashboard the pages for people, which most tests do without
+ * @param options.logged takes the lines of the log; without it, what goes wrong is shown with a test that fails
+ */
+export async function createTestServer(
+  settings: Record<string, string> = {},
+  ownDatabase?: Database,
+  {
+    dashboard,
+    logged = showWithFailures,
+  }: { dashboard?: BuiltDashboard; logged?: (line: string) => void } = {},
+): Promise<TestServer> {
+  const { config, deps, close } = await openTestDependencies({ settings, ownDatabase, logged });
   const server = await startServer(deps, {
     host: '127.0.0.1',
     port: 0,
@@ -168,14 +201,7 @@ export async function createTestServer(
     drainJobs: () => drainJobs(deps),
     async [Symbol.asyncDispose]() {
       await server.stop();
-      await deps.runningAnswers.close();
-      await deps.peers?.close();
-      await deps.usage.close();
-      if (hasOwnParsers) await deps.parserPool.close();
-      await deps.drawingPool.close();
-      deps.stallGuard.stop();
-      await rm(directory, { recursive: true });
-      if (!ownDatabase) await assertSharedSchema(deps);
+      await close();
     },
   };
 }

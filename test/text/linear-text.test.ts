@@ -7,7 +7,7 @@ import { readEvidence } from '../../src/answer/citations/evidence.ts';
 import { groundAnswer } from '../../src/answer/citations/grounding.ts';
 import { completeQuestion } from '../../src/answer/complete-question.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
-import { namePointedAt } from '../../src/answer/name-pointed-at.ts';
+import { resolveOrdinal } from '../../src/answer/ordinal-references.ts';
 import { findSimilar } from '../../src/lexical/similar-words.ts';
 import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
@@ -158,9 +158,9 @@ const calls: Record<string, Read> = {
   'src/answer/mentions.ts mentionsIn': readFollowUp,
   'src/answer/condense-question.ts condenseQuestion': (text) =>
     [text, 'And that?'].map((question) => condenseQuestion(question, [{ role: 'user', content: text }])),
-  'src/answer/name-pointed-at.ts namePointedAt': (text) =>
+  'src/answer/ordinal-references.ts resolveOrdinal': (text) =>
     [text, `What it has: ${text}`].map((content) =>
-      namePointedAt('How much is the second one?', [{ role: 'assistant', content }], text),
+      resolveOrdinal('How much is the second one?', [{ role: 'assistant', content }], text),
     ),
   'src/lexical/similar-words.ts findSimilar': (text) => [
     findSimilar(text, [`${text} a`]),

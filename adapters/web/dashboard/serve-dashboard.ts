@@ -17,7 +17,9 @@ const forPrograms = /^\/(v1|trpc|mcp|auth|media|docs|openapi\.json|\.well-known|
 export function createDashboardRouter(dashboard: BuiltDashboard, isHttps: boolean): Router {
   const router = Router({ caseSensitive: true });
   const page =
-    'folder' in dashboard ? readFileSync(join(dashboard.folder, 'index.html')) : sorryPage(dashboard.reason);
+    'folder' in dashboard
+      ? readFileSync(join(dashboard.folder, 'index.html'))
+      : dashboardMissingPage(dashboard.reason);
   const headers = securityHeaders(isHttps);
   if ('folder' in dashboard) {
     router.use('/assets', headers, createAssetHandler(join(dashboard.folder, 'assets')));
@@ -82,7 +84,7 @@ function helmetFor(isHttps: boolean): ReturnType<typeof helmet> {
 }
 
 /** What people see if the dashboard could not be built: the rest works, and this is why. */
-function sorryPage(reason: string): string {
+function dashboardMissingPage(reason: string): string {
   const text = reason.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
   return `<!doctype html>
 <html lang="en">

@@ -23,7 +23,7 @@ export function toLecternError(error: unknown, url: string): LecternError {
   if (!failed || !data) {
     const { response, responseJSON } = failed?.meta ?? {};
     // JSON, but nothing that a procedure answers.
-    if (response instanceof Response && responseJSON !== undefined) return strangeAnswer(response, url);
+    if (response instanceof Response && responseJSON !== undefined) return unexpectedResponse(response, url);
     const message = `The connection to ${url} failed: ${describe(cause)}. Check "url", and that the service runs.`;
     const none = { code: null, param: null, requestId: null, retryAfterSeconds: null };
     return new LecternError(message, { ...none, status: 0, cause });
@@ -51,7 +51,7 @@ function withoutPatch(version: string): string {
 }
 
 /** The error for a response that is not the service's, such as a proxy's page. */
-export function strangeAnswer({ status, headers }: Response, url: string): LecternError {
+export function unexpectedResponse({ status, headers }: Response, url: string): LecternError {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return new LecternError(
     `${url} answered with status ${status}, but not as Lectern does. Check "url", and any proxy on the way.`,

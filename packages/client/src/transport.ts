@@ -3,7 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { CallOptions, Upload, UploadOptions } from './options.ts';
 import { withRetries } from './retry.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-import { strangeAnswer, toLecternError } from './to-lectern-error.ts';
+import { toLecternError, unexpectedResponse } from './to-lectern-error.ts';
 
 type TransportOptions = {
   /** The service's address without a path. */
@@ -32,7 +32,7 @@ export function createTransport({ url, headers, send, retries }: TransportOption
     headers,
     fetch: async (input: unknown, init: unknown) => {
       const response = await fetch(input as string, init as RequestInit);
-      if (!response.headers.get('content-type')?.includes('json')) throw strangeAnswer(response, url);
+      if (!response.headers.get('content-type')?.includes('json')) throw unexpectedResponse(response, url);
       return response;
     },
   });

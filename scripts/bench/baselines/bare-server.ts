@@ -8,10 +8,10 @@ import { findApiKey } from '../../../src/db/projects/api-keys.ts';
 import { findProject, listProjects } from '../../../src/db/projects/projects.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
+import { candidateCounts } from '../../../src/retrieve/candidates/choose-candidates.ts';
+import { listLength } from '../../../src/retrieve/search/search-both.ts';
 import { searchNearest } from './search-nearest.ts';
 
-const listLength = 100;
-const candidateCount = 50;
 const answerLength = 8;
 
 /**
@@ -49,7 +49,7 @@ function createBareApp({ pool, embedder, lexicalCache }: Dependencies): Express 
       searchWords(pool, lexicalCache, { projectId, query, limit: listLength }),
       searchNearest(pool, lexicalCache, { projectId, vector, limit: listLength }),
     ]);
-    const chunkIds = [...new Set(hits.flat().map((hit) => hit.chunkId))].slice(0, candidateCount);
+    const chunkIds = [...new Set(hits.flat().map((hit) => hit.chunkId))].slice(0, candidateCounts.all);
     const chunks = await loadChunks(pool, { projectId, chunkIds });
     const best = chunkIds.slice(0, answerLength);
     const found = chunks.filter((chunk) => best.includes(chunk.chunkId));

@@ -48,7 +48,7 @@ export async function measureChaos({ directory, minutes = 1 }: Bench): Promise<M
   const report: LoadReport = { happenings: [], erredStreams: 0, brokenStreams: 0, faults: [] };
   const known = () => tenants.flatMap(({ files }) => files);
   const ending = new AbortController();
-  const watching = noteProcessed(engines.directUrl, known, ending.signal);
+  const watching = watchProcessed(engines.directUrl, known, ending.signal);
   const signal = AbortSignal.timeout(minutes * 60_000);
   const [disturbances] = await Promise.all([
     disturb({ fleet, engines, seconds: minutes * 60, random, signal }),
@@ -86,7 +86,7 @@ export async function measureChaos({ directory, minutes = 1 }: Bench): Promise<M
 }
 
 /** Records when files are first seen processed, until the signal aborts. */
-async function noteProcessed(
+async function watchProcessed(
   directUrl: string,
   known: () => KnownFile[],
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { apiKey } from './program.ts';
 
-/** A request as the benchmark sends it, with a key of its own or that of the instance; with a body it is a POST of JSON. */
+/** A request of the benchmark, with the key of the instance unless it has its own. With a body it is a POST of JSON. */
 export type Call = { url: string; body?: object; key?: string };
 
 export type Load = {
@@ -19,8 +19,8 @@ export async function call(wanted: Call): Promise<number> {
 }
 
 /**
- * Sends one request and tells after how many milliseconds the answer held what `pattern` finds, and when it was whole.
- * Node's plain client is used because it costs least, and so disturbs what is measured least.
+ * Sends one request. @returns after how many milliseconds the response matched the pattern, and when it was complete.
+ * Node's own client is used because it costs least, and so disturbs the measurement least.
  */
 export function timeCall(
   { url, body, key = apiKey }: Call,
@@ -58,7 +58,7 @@ export type StreamedAnswer = {
   first: number;
 };
 
-/** Sends one request and reads the events of the response to their regular end. */
+/** Sends one request, and reads the events of the response to the end. */
 export function streamCall({ url, body }: Call): Promise<StreamedAnswer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {

@@ -1,18 +1,16 @@
 import { type ChunkSource, loadChunks } from '../../../src/db/documents/chunks.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
+import { candidateCounts } from '../../../src/retrieve/candidates/choose-candidates.ts';
+import { listLength } from '../../../src/retrieve/search/search-both.ts';
 import { searchNearest } from '../baselines/search-nearest.ts';
 import type { StatementTimes } from './host-protocol.ts';
 import { timed } from './measurement.ts';
 
-/** As `src/retrieve/retrieve.ts` has them. */
-const listLength = 100;
-const candidateCount = 24;
-
-/** The documents of the chunks, which a service remembers. */
+/** The documents of the chunks, which the service caches. */
 const sources = new Map<number, ChunkSource>();
 
-/** Runs the statements of searches without anything around them, the vectors given. */
+/** Times the SQL statements of searches alone, with vectors computed before. */
 export async function timeStatements(
   { pool, embedder, lexicalCache }: Dependencies,
   projectId: string,
@@ -29,7 +27,7 @@ export async function timeStatements(
     times.together.push(
       await timed(async () => {
         const hits = await Promise.all([byTerms(), byVector()]);
-        chunkIds = [...new Set(hits.flat().map((hit) => hit.chunkId))].slice(0, candidateCount);
+        chunkIds = [...new Set(hits.flat().map((hit) => hit.chunkId))].slice(0, candidateCounts.usual);
         await load();
       }),
     );

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a process tells of itself. Of lateness, what has been since it was read before. */
+/** Readings of a process. The lateness is that since the previous reading. */
 export type Vitals = {
   residentBytes: number;
   /** CPU time used since the process started, in all its threads, in microseconds. */
@@ -11,7 +11,7 @@ export type Vitals = {
 
 const resolution = 5;
 
-/** Begins to watch this process; the result reads what it has seen. */
+/** Starts to watch this process. @returns a function that reads the vitals */
 export function watchVitals(): () => Vitals {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();

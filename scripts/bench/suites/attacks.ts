@@ -13,12 +13,12 @@ import { createSyntheticText } from '../workloads/synthetic-text.ts';
 /** How long a light call may wait on two idle cores, in milliseconds. */
 const longestWait = 250;
 const maxAnswerBytes = 1_000_000;
-/** How long memory is given to return, in seconds. */
+/** How long to wait for memory to be released, in seconds. */
 const settleSeconds = 60;
 
 /**
- * An ordinary document as large as the hostile ones. The embedded database takes memory for it that it never gives back,
- * as WebAssembly cannot: without it the memory of before is that of a database that has hardly stored anything yet.
+ * An ordinary document as large as the hostile ones. The embedded database takes memory for it that it never releases, since
+ * WebAssembly cannot: without it, the baseline would be the memory of a database that has hardly stored anything.
  */
 const ordinaryDocument = formAttack('documents', 'an ordinary document', '/v1/files', () => {
   const { passage } = createSyntheticText(1);
@@ -26,8 +26,8 @@ const ordinaryDocument = formAttack('documents', 'an ordinary document', '/v1/fi
 });
 
 /**
- * Hostile requests against the program of `npm start`, one after the other, while another tenant makes light calls. Fails
- * when an answer is 5xx, larger than a megabyte or missing.
+ * Sends hostile requests to the program of `npm start`, one after the other, while another tenant makes light calls. Fails if a
+ * response is 5xx, larger than a megabyte or missing.
  */
 export async function measureAttacks({ directory }: Bench): Promise<Measurement[]> {
   const program = await startProgram(await mkdtemp(join(directory, 'attacks-')), {
@@ -55,7 +55,7 @@ export async function measureAttacks({ directory }: Bench): Promise<Measurement[
   }
 }
 
-/** Tells at once what took too long, whatever comes after. */
+/** Prints at once what took too long, even if a later attack fails. */
 function report({ attack, status, lightCalls, milliseconds, answerBytes }: Outcome): void {
   const isBad = status === 0 || status >= 500 || answerBytes > maxAnswerBytes;
   if (lightCalls.longest <= longestWait && !isBad) return;
@@ -63,7 +63,7 @@ function report({ attack, status, lightCalls, milliseconds, answerBytes }: Outco
   process.stderr.write(`${attack.path}, ${attack.name}: ${status}, ${figures}\n`);
 }
 
-/** The memory of the process once it has returned, or as it is at the end of the time for that. */
+/** The memory of the process once it is released, or at the end of the time for that. */
 async function settle(program: Program, before: number): Promise<number> {
   const end = performance.now() + settleSeconds * 1_000;
   let { residentBytes } = await program.ask();

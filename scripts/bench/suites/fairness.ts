@@ -22,7 +22,7 @@ const filename = 'page.txt';
 
 const [largeFiles, largeBytes] = [6, 14 * 1024 * 1024];
 
-/** How long a one-page file of one organization takes while another's files wait, and while nothing else is done. */
+/** Measures how long a one-page file of one organization takes while files of another are waiting, and on an idle instance. */
 export async function measureFairness({ directory }: Bench): Promise<Measurement[]> {
   const embedded = await measure(await mkdtemp(join(directory, 'fairness-')), {}, 'PGlite');
   const { BENCH_DATABASE_URL: postgresql } = process.env;

@@ -23,17 +23,17 @@ import { measureWorkerProcesses } from './worker-processes.ts';
 const rounds = 5;
 const smallFiles = 40;
 
-/** During this share of the shortest round before, nobody looks whether the documents are read: neither limit is looked at. */
+/** For this share of the shortest round so far, the status of the documents is not polled. */
 const unseenShare = 0.7;
 const samples = join(import.meta.dirname, '..', '..', '..', 'samples');
 
-/** Documents of one format that are read in a round, and in what their speed is counted. */
+/** The documents of one format that a round ingests, and the unit of their speed. */
 type DocumentSet = { name: string; unit: string; amount: number; documents: Document[] };
 
 /**
- * By format: from the upload over HTTP until all documents are read, against parsing, chunking and embedding them in as
- * many parser processes and with the same embedder, and against receiving and storing them as well. First large documents,
- * as many as are read at once; then many small ones, each of which costs an upload, a job and some transactions of its own.
+ * Measures ingestion by format: from the upload over HTTP until all documents are processed, against parsing, chunking and
+ * embedding them with as many parser processes and the same embedder, and against receiving and storing them as well. First
+ * large documents, as many as are ingested at once; then many small ones, each with an upload, a job and transactions of its own.
  */
 export async function measureFormats({ directory }: Bench): Promise<Measurement[]> {
   const folder = await mkdtemp(join(directory, 'formats-'));
@@ -54,7 +54,7 @@ export async function measureFormats({ directory }: Bench): Promise<Measurement[
   return measurements;
 }
 
-/** Each round begins with an empty knowledge base and nothing left to do. */
+/** Each round begins with an empty knowledge base and an empty queue. */
 async function measure(
   { program: { url }, bare, parserPool }: { program: Program; bare: BareIngestion; parserPool: ParserPool },
   { name, unit, amount, documents }: DocumentSet,

@@ -11,38 +11,38 @@ import { upload } from '../harness/upload.ts';
 import { makePassages } from '../workloads/seed.ts';
 import { searchCall } from './searches/search.ts';
 
-/** Of a hundred requests, so many are of each kind. */
+/** How many of a hundred requests are of each kind. */
 const mix = { search: 80, chat: 15, upload: 5 };
 type Kind = keyof typeof mix;
 
 const passageCount = 1_000;
 const passagesPerFile = 100;
 
-/** Arrivals a second of the first step; each further one has half as many again, until one is not kept up with. */
+/** Arrivals per second in the first step; each further step has half as many again, until the service cannot keep up. */
 const firstRate = 4;
 const growth = 1.5;
 const maxSteps = 14;
 const stepSeconds = 10;
 
-/** A step is kept up with while requests end so soon after the last of them arrived, and almost all searches so soon, in ms. */
+/** The service keeps up if the last request ends within this time after the last arrival, and almost all searches within theirs, in ms. */
 const maxBacklogMs = 2_000;
 const maxSearchMs = 1_000;
 
-/** What one rate of arrivals came to. */
+/** The result of one rate of arrivals. */
 type Step = {
   rate: number;
-  /** From the moment that a request was due until its answer was whole, or until the first text of a chat; in milliseconds. */
+  /** From the moment that a request was due until its answer was complete, or until the first text of a chat; in milliseconds. */
   latencies: Record<Kind, number[]>;
   failures: number;
-  /** How long after the last arrival the last answer came, in milliseconds. */
+  /** The time from the last arrival to the last answer, in milliseconds. */
   backlogMs: number;
-  /** CPU time of all processes of the service for each request, parser processes and the database left out, in milliseconds. */
+  /** CPU time of the service per request, without parser processes and the database, in milliseconds. */
   cpuMs: number;
 };
 
 /**
- * Searches, streamed answers and uploads mixed, which arrive at a rate whether or not earlier ones are answered, as people do: more
- * and more a second, until the service does not keep up. One process on either database, then two on PostgreSQL.
+ * Measures a mix of searches, streamed answers and uploads. They arrive at a fixed rate whether or not earlier ones are answered
+ * (an open workload), which grows until the service cannot keep up. One process on either database, then two on PostgreSQL.
  */
 export async function measureLoad({ directory }: Bench): Promise<Measurement[]> {
   const folder = () => mkdtemp(join(directory, 'load-'));
@@ -73,7 +73,7 @@ async function climb(instances: (Record<string, string> & { DATA_DIR: string })[
     const questions = await seedByUpload(first);
     const steps: Step[] = [];
     let rate = firstRate;
-    // The first one warms up, and is made again.
+    // The first step warms up, and is repeated.
     await runStep(programs, { assistantId, questions, rate });
     for (let index = 0; index < maxSteps; index += 1) {
       const step = await runStep(programs, { assistantId, questions, rate });
@@ -150,7 +150,7 @@ export async function findAssistant({ url }: Program): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-/** Fills the first assistant. @returns questions about what it has */
+/** Fills the first assistant. @returns questions about its contents */
 export async function seedByUpload({ url }: Program): Promise<string[]> {
   const { text, passages } = makePassages(passageCount);
   for (let start = 0; start < passageCount; start += passagesPerFile) {
@@ -166,7 +166,7 @@ export async function seedByUpload({ url }: Program): Promise<string[]> {
   return passages.slice(0, 200).map((passage) => text.question(passage));
 }
 
-/** In milliseconds. */
+/** CPU time, in milliseconds. */
 async function sumCpu(programs: Program[]): Promise<number> {
   const vitals = await Promise.all(programs.map((program) => program.ask()));
   return vitals.reduce((sum, { cpu }) => sum + cpu / 1_000, 0);

@@ -12,7 +12,7 @@ import { type Program, startProgram } from '../harness/program.ts';
 import { findAssistant, seedByUpload } from './load.ts';
 import { searchCall } from './searches/search.ts';
 
-/** Small, so that slow moments of the machine fall on both sides. */
+/** Small, so that slow moments of the machine affect both sides. */
 const rounds = 20;
 const connections = 4;
 const listsPerRound = 400;
@@ -22,7 +22,7 @@ const scrapesPerSecond = 1_000;
 const scrapeSeconds = 10;
 
 /**
- * What it costs to be watched: CPU time with traces and without, and searches while the metrics are scraped a thousand times
+ * Measures the cost of monitoring: CPU time with and without traces, and searches while the metrics are scraped a thousand times
  * a second.
  */
 export async function measureMonitoring({ directory }: Bench): Promise<Measurement[]> {
@@ -124,7 +124,7 @@ async function measureScrapes(program: Program, searches: Call[]): Promise<Measu
   ];
 }
 
-/** Scrapes at a rate, whether or not earlier ones are answered, up to so many at once. `stop` tells how many were answered. */
+/** Scrapes at a fixed rate, whether or not earlier ones are answered, up to a maximum at once. `stop` returns how many were answered. */
 function scrape(url: string, perSecond: number): { stop(): Promise<number> } {
   const maxAtOnce = 64;
   let [isOver, answered, running] = [false, 0, 0];

@@ -29,7 +29,7 @@ const quietSearches = 50;
 const searchers = 2;
 const limit = 50;
 
-/** How near a score has to be to what its model gives: a halfvec has about three digits. */
+/** How much a score may differ from that of its model: a halfvec has about three digits. */
 const tolerance = 2e-3;
 
 const question = 'question';
@@ -38,7 +38,7 @@ const question = 'question';
 const first = embedderOfNumbers('first', 256, (share) => 0.9 - 0.8 * share);
 const second = embedderOfNumbers('second', 384, (share) => 0.1 + 0.8 * share);
 
-/** An embedder whose cosine of a passage with the question follows from the passage's number; the rest is random. */
+/** An embedder whose cosine of a passage and the question is determined by the passage's number; the rest is random. */
 function embedderOfNumbers(model: string, dimensions: number, cosineOf: (share: number) => number) {
   const numberOf = (text: string) => Number(text.split(' ').at(-1));
   const cosineOfText = (text: string) => (text === question ? 1 : cosineOf(numberOf(text) / chunkCount));
@@ -66,8 +66,7 @@ type Deps = Parameters<typeof searchVectors>[0] & { lexicalCache: ReturnType<typ
 
 /**
  * Embeds the chunks of a project for another model while others search it without pause. Each answer is checked: all of its
- * scores have to be those of one model. Searches with nothing else to do before it are compared with those right after the
- * switch.
+ * scores must be those of one model. Searches on an idle instance are compared with those right after the switch.
  */
 export async function measureReembedding({ directory }: Bench): Promise<Measurement[]> {
   const database = await openDatabase({ directory: await mkdtemp(join(directory, 'reembedding-')) });
@@ -163,7 +162,7 @@ async function searchInTurn(deps: Deps, scope: Scope): Promise<Answer[]> {
   return answers;
 }
 
-/** Searches, and compares each score with what the model that searched gives. */
+/** Searches, and compares each score with that of the model that was used. */
 async function search(deps: Deps, { projectId }: Scope): Promise<Answer> {
   const started = performance.now();
   const { hits, embedder } = await searchVectors(deps, { projectId, query: question, limit });

@@ -14,14 +14,14 @@ import { writeLongPdf, writeLongWorkbook } from '../workloads/long-documents.ts'
 const pages = 600;
 const rows = 50_000;
 
-/** How long the client rests between two requests, in milliseconds. */
+/** How long the client pauses between two requests, in milliseconds. */
 const rest = 10;
 const idleSeconds = 10;
 
 /** How long the indexing of the vectors is watched at most, in seconds. */
 const indexingSeconds = 45;
 
-/** `GET /v1/models`, one at a time, while a long PDF and a long workbook are read, and with nothing to do before. */
+/** Measures `GET /v1/models`, one at a time, on an idle instance, and while a long PDF and a long workbook are ingested. */
 export async function measureResponsiveness({ directory }: Bench): Promise<Measurement[]> {
   const documents = [writeLongPdf(pages), await writeLongWorkbook(rows)];
   const program = await startProgram(await mkdtemp(join(directory, 'responsiveness-')));
@@ -43,7 +43,7 @@ export async function measureResponsiveness({ directory }: Bench): Promise<Measu
 
 type Watched = { seconds: number; latencies: number[]; lateness: { p99: number; most: number } };
 
-/** Asks for the models, again and again, until `work` is done. */
+/** Requests the models repeatedly until `work` is done. */
 async function watch(program: Program, work: () => Promise<unknown>): Promise<Watched> {
   await program.ask();
   const latencies: number[] = [];
@@ -79,7 +79,7 @@ function describe(name: string, busy: Watched, idle: Watched): Measurement[] {
   ];
 }
 
-/** Waits until something holds, or for so many seconds. */
+/** Waits until a condition holds, at most this many seconds. */
 async function until(holds: () => Promise<boolean>, seconds = Number.POSITIVE_INFINITY): Promise<void> {
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end && !(await holds())) await sleep(500);

@@ -16,15 +16,15 @@ const clients = 4;
 
 const sampleMilliseconds = 1_000;
 
-/** A file to upload, and where its reading is to end, if that is known; one of which it is not may be refused. */
+/** A file to upload, and the status that it should end with; without one, it may also be refused. */
 type Upload = { filename: string; bytes: Buffer<ArrayBuffer>; ends?: 'processed' | 'error' };
 
 type Sample = { read: number; residentBytes: number };
 
 /**
- * A thousand mixed files through one process, and between them those of the folder that BENCH_DOCUMENTS names: what it holds
- * of memory on the way, and whether anything is lost. What is done behind the last file, such as indexing its vectors, is
- * timed apart.
+ * Sends a thousand mixed files through one process, and among them those of the folder in BENCH_DOCUMENTS. Measures the memory
+ * of the process meanwhile, and checks that nothing is lost. Work after the last file, such as indexing its vectors, is timed
+ * separately.
  */
 export async function measureSoak({ directory }: Bench): Promise<Measurement[]> {
   const made = await createMixedDocuments(documentCount, 11);
@@ -86,7 +86,7 @@ async function readFolder(folder: string | undefined): Promise<Upload[]> {
   );
 }
 
-/** Puts a few among many, evenly. */
+/** Distributes a few items evenly among many. */
 function spread(few: Upload[], many: Upload[]): Upload[] {
   const step = Math.ceil(many.length / (few.length + 1));
   return many.flatMap((one, index) => [
@@ -109,7 +109,7 @@ async function untilDrained({ url }: Program) {
   }
 }
 
-/** @throws Error when a file has ended otherwise than it should */
+/** @throws Error when a file has ended with another status than it should */
 function requireEnds(
   ended: { uploaded: number; processed: number; error: number },
   files: { made: Upload[]; found: number },
@@ -137,7 +137,7 @@ function describeMemory(samples: Sample[], total: number): Measurement[] {
   }));
 }
 
-/** @returns how many were taken. */
+/** @returns how many were accepted. */
 async function uploadAll(url: string, uploads: Upload[]): Promise<number> {
   const queue = [...uploads];
   let taken = 0;

@@ -10,7 +10,7 @@ import type { Vitals } from '../harness/vitals.ts';
 import { searchCall } from './searches/search.ts';
 
 const streams = 500;
-/** Tokens of an answer, in a short round and in a long one: the difference is what tokens cost, and nothing else. */
+/** Tokens per answer in a short and in a long round: the difference between both is the cost of the tokens alone. */
 const short = 20;
 const long = 120;
 const rounds = 40;
@@ -18,7 +18,7 @@ const rounds = 40;
 /** A way to the streaming model: through the service, through a bare proxy, or to the vendor itself. */
 type Way = { url: string; vitals(): Promise<Vitals>; assistantId?: string };
 
-/** Many answers at once through one process, each checked to the letter, and one at a time for the time to its first token. */
+/** Measures many answers at once through one process, each compared in full, and the time to the first token of one at a time. */
 export async function measureStreams(bench: Bench): Promise<Measurement[]> {
   const host = await bench.host();
   const { assistantId } = await host.project(1_000);
@@ -65,7 +65,7 @@ export async function measureStreams(bench: Bench): Promise<Measurement[]> {
   }
 }
 
-/** What a token costs a way in CPU time, and how its long round went. */
+/** The CPU time of a token, and the result of the long round. */
 async function tokenCost(way: Way) {
   const cpu = async (tokens: number) => {
     const before = await way.vitals();
@@ -83,7 +83,7 @@ async function tokenCost(way: Way) {
   };
 }
 
-/** Asks for so many answers at once. Throws when one is lost, cut or mixed with another. */
+/** Requests this many answers at once. Throws when one is lost, truncated or mixed with another. */
 async function run(way: Way, count: number, tokens: number): Promise<StreamedAnswer[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, stream) => {
@@ -100,7 +100,7 @@ function ask({ url, assistantId }: Pick<Way, 'url' | 'assistantId'>, stream: num
   return streamCall({ url: `${url}/chat/completions`, body });
 }
 
-/** What the service adds to the time to the first token of one answer at a time, with retrieval and without. */
+/** The time that the service adds before the first token of a single answer, with and without retrieval. */
 async function firstTokens(vendorUrl: string, service: Way): Promise<Measurement[]> {
   const question = questionFor(1, 1);
   const { assistantId = '', url } = service;

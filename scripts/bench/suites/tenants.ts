@@ -18,15 +18,15 @@ const [largest, smallest] = [50_000, 10];
 /** How steeply sizes fall: four tenants are large enough for an index of their own. */
 const steepness = 1.5;
 
-/** As many as the service asks for. */
+/** The number that the service requests. */
 const limit = 100;
 
-/** Those whose candidates are chosen by signs are asked more, since the others miss nothing. */
+/** Tenants whose candidates are chosen by signs get more questions, since the others miss nothing. */
 const questionsOf = (size: number) => (size >= signsFrom ? 100 : 3);
 
 type Answer = { size: number; milliseconds: number; hasAllRows: boolean; recall: number };
 
-/** A thousand tenants in one database: whether each gets as many rows as it should, and the right ones. */
+/** Checks with a thousand tenants in one database whether each search returns all rows that it should, and the right ones. */
 export async function measureTenants({ directory }: Bench): Promise<Measurement[]> {
   const path = await mkdtemp(join(directory, 'tenants-'));
   const embedded = await measure(await openDatabase({ directory: path }), 'PGlite');
@@ -47,7 +47,7 @@ async function measure(database: Database, where: string): Promise<Measurement[]
     );
     const tenants = await fillTenants(pool, sizes, questionsOf);
     const answers: Answer[] = [];
-    // Of this database alone, since a cache knows segments by numbers that each database counts for itself.
+    // One cache per database, since segments are cached by numbers that are unique only within a database.
     const lexicalCache = createSegmentCache();
     for (const tenant of tenants) answers.push(...(await askTenant({ pool, lexicalCache }, tenant)));
     const chunks = sizes.reduce((sum, size) => sum + size, 0).toLocaleString('en');

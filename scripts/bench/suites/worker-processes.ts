@@ -20,8 +20,8 @@ const copies = 4;
 type Fleet = AsyncDisposable & Pick<Program, 'url'> & { sumCpuMs(): Promise<number> };
 
 /**
- * How fast one and two worker processes on PostgreSQL ingest files that wait already, with an API process beside them that nobody
- * asks anything else. In turn, so that what else the machine does falls on both alike.
+ * Measures how fast one and two worker processes on PostgreSQL ingest files that are already waiting, with an otherwise idle API
+ * process. Both run in turns, so that other load on the machine affects them equally.
  */
 export async function measureWorkerProcesses(directory: string, postgresql: string): Promise<Measurement[]> {
   const folder = await mkdtemp(join(directory, 'worker-documents-'));
@@ -83,7 +83,7 @@ async function startFleet(directory: string, DATABASE_URL: string, workers: numb
   };
 }
 
-/** Uploads while nothing is read, then lets the workers begin. */
+/** Uploads while ingestion is paused, then resumes it. */
 async function ingestWaiting(
   fleet: Fleet,
   documents: Document[],
@@ -102,7 +102,7 @@ async function ingestWaiting(
   return { seconds, cpuMs, cores };
 }
 
-/** The time that the cores of the machine have worked since it was started, in milliseconds. */
+/** The CPU time of the whole machine since its start, in milliseconds. */
 function sumBusyMs(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
 }

@@ -10,16 +10,16 @@ import { upload } from '../harness/upload.ts';
 import type { Document } from './documents.ts';
 import { markBytes } from './mark-bytes.ts';
 
-/** As many files of one organization as the program ingests at once; see `adapters/start.ts`. */
+/** How many files of one organization the program ingests at once; see `adapters/start.ts`. */
 export const concurrency = 2;
 
-/** The embedder of measured ingestion, on both sides. */
+/** The embedder that the service and the baselines use. */
 const embedder: Embedder = createBuiltinEmbedder();
 
 /** The settings of an instance that embeds with it. */
 export const embeddingSettings = { EMBEDDING_MODEL: embedder.model };
 
-/** Short beside a round, which ends with the first look that finds all files read. */
+/** How often the status of files is polled; short compared to a round, which ends with the first poll that finds all processed. */
 const pollMilliseconds = 20;
 
 const fileList = z.object({
@@ -27,7 +27,7 @@ const fileList = z.object({
   has_more: z.boolean(),
 });
 
-/** How long `work` takes, with what it returns. */
+/** The duration and the result of `work`. */
 export async function timedSeconds<Result>(
   work: () => Promise<Result>,
 ): Promise<{ seconds: number; result: Result }> {
@@ -37,9 +37,9 @@ export async function timedSeconds<Result>(
 }
 
 /**
- * Uploads documents and waits until all are read.
- * @param round a word that makes their contents others than those of other rounds: the same content is read once
- * @param unseenSeconds how long nobody looks whether they are read, since a look takes the program about three milliseconds
+ * Uploads documents and waits until all are processed.
+ * @param round a word that makes their contents differ from those of other rounds, since equal contents are parsed once
+ * @param unseenSeconds how long the status is not polled, since each poll takes the program about three milliseconds
  */
 export async function ingest(
   url: string,
@@ -63,15 +63,15 @@ export async function uploadAll(url: string, documents: Document[], round: strin
 }
 
 /**
- * Waits until the newest files are all read. Looks at the newest alone until it is, which costs the program less: the time of a
- * look is part of what is measured.
+ * Waits until the newest files are all processed. Polls only the newest one until that is, which costs the program less: the time of
+ * a poll is part of the measurement.
  */
 export async function untilProcessed(url: string): Promise<void> {
   while (!(await allProcessed(url, 1))) await sleep(pollMilliseconds);
   while (!(await allProcessed(url))) await sleep(pollMilliseconds);
 }
 
-/** Deletes all files, and waits until nothing is left to be done for any of them. */
+/** Deletes all files, and waits until no work is left for any of them. */
 export async function removeAll(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${apiKey}` };
   for (;;) {
@@ -94,7 +94,7 @@ export async function allProcessed(url: string, count = 100): Promise<boolean> {
   return data.every(({ status }) => status === 'processed');
 }
 
-/** The bare minimum of work that ingestion requires. @returns the number of chunks */
+/** The minimum of work that ingestion requires. @returns the number of chunks */
 export async function parseAndEmbed(parserPool: ParserPool, documents: Document[]): Promise<number> {
   const counts = await Promise.all(
     documents.map(async ({ path, kind, filename }) => {

@@ -34,7 +34,7 @@ test('without passages no number is left', () => {
   expect(filtered(['Paris [', '1', '].'], 0)).toBe('Paris.');
 });
 
-test('text comes through at once but for an open bracket and the space before it', () => {
+test('text passes at once, except an open bracket and the space before it', () => {
   const filter = createMarkerFilter(4);
   expect(filter.push('It is red')).toBe('It is red');
   expect(filter.push(' [')).toBe('');

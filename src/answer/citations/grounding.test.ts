@@ -22,7 +22,7 @@ const leave = passage(
 const invoice = passage('invoice.pdf', '| Item | Price |\n| --- | --- |\n| Pump | 129.50 EUR |');
 const passages = [invoice, leave];
 
-test('an answer without numbers gets the passages that say what it says', () => {
+test('an answer without numbers cites the passages that support it', () => {
   const [only, ...others] = findCitations('Parental leave lasts 26 weeks.', passages);
   expect(only).toMatchObject({
     number: 2,
@@ -32,12 +32,12 @@ test('an answer without numbers gets the passages that say what it says', () => 
   expect(others).toEqual([]);
 });
 
-test('an answer that no passage says gets none, though it was given some', () => {
+test('an answer that no passage supports cites none', () => {
   expect(findCitations('The capital of Australia is Canberra.', passages)).toEqual([]);
   expect(findCitations('Parental leave lasts 52 weeks.', passages)).toEqual([]);
 });
 
-test('a citation has the headings and the words of the sentence that is meant', () => {
+test('a citation has the headings and the words of the supporting sentence', () => {
   const [citation] = findCitations('It lasts 26 weeks, of which 12 are paid [2].', passages);
   expect(citation).toMatchObject({ headingPath: ['Holiday', 'Parental leave'] });
   expect(findCitations('The pump is 129.50 EUR. [1]', passages)[0]?.quote).toBe('| Pump | 129.50 EUR |');

@@ -97,8 +97,8 @@ export async function* readAnswer(
   const seen: Written = { reasoning: '', text: '' };
   try {
     while (!signal?.aborted) {
-      const news = takeNews(answer.written, seen);
-      if (news.length > 0) yield* news;
+      const unseen = takeUnseen(answer.written, seen);
+      if (unseen.length > 0) yield* unseen;
       else if (answer.failure !== undefined) throw answer.failure;
       else if (answer.isOver) return;
       // No await between checking for events and registering: an event in between would wake nobody.
@@ -116,7 +116,7 @@ function stopUnlessRead(answer: RunningAnswer): void {
 }
 
 /** What a reader has not seen yet, in the order of the answer's events. */
-function takeNews(written: Written, seen: Written): AskEvent[] {
+function takeUnseen(written: Written, seen: Written): AskEvent[] {
   const growth = (type: 'reasoning' | 'text'): AskEvent[] => {
     const text = written[type].slice(seen[type].length);
     return text === '' ? [] : [{ type, text }];
@@ -125,7 +125,7 @@ function takeNews(written: Written, seen: Written): AskEvent[] {
     const event = written[type];
     return event && event !== seen[type] ? [event] : [];
   };
-  const news = [
+  const unseen = [
     ...once('begin'),
     ...once('start'),
     ...growth('reasoning'),
@@ -134,5 +134,5 @@ function takeNews(written: Written, seen: Written): AskEvent[] {
     ...once('end'),
   ];
   Object.assign(seen, written);
-  return news;
+  return unseen;
 }

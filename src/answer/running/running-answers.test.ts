@@ -34,7 +34,7 @@ test('an answer that nobody reads for two minutes is stopped; one that is read g
   expect(answers.read('thread', 'answer', undefined)).toBeUndefined();
 });
 
-test('a reader who leaves while nothing comes is let go at once', async () => {
+test('a reader who leaves while nothing is written is released at once', async () => {
   const { answers } = startEndless();
   const leaving = new AbortController();
   const reader = answers.read('thread', 'question', leaving.signal);
@@ -45,7 +45,7 @@ test('a reader who leaves while nothing comes is let go at once', async () => {
   await answers.close();
 });
 
-test('an answer is found in its own conversation alone', async () => {
+test('an answer is found only in its own conversation', async () => {
   const { answers, stop } = startEndless();
   expect(answers.read('another', 'answer', undefined)).toBeUndefined();
   expect(await answers.stop('another', 'answer')).toBe(false);
@@ -115,7 +115,7 @@ test('an answer that another process writes is followed from its beginning to it
   expect(listeners.size).toBe(0);
 });
 
-test('who leaves an answer of another process is read for no longer', async () => {
+test('an answer of another process is no longer sent to a reader who has left', async () => {
   const { connect, listeners } = createNetwork();
   const { answers } = startEndless(createRunningAnswers(connect()));
   const elsewhere = createRunningAnswers(connect());
@@ -128,7 +128,7 @@ test('who leaves an answer of another process is read for no longer', async () =
   expect(listeners.size).toBe(0);
 });
 
-test('an answer of another process of which something was lost ends with an error', async () => {
+test('an answer of another process ends with an error if an event was lost', async () => {
   const { connect } = createNetwork((told) => 'number' in told && told.number === 0);
   const { answers, stop } = startEndless(createRunningAnswers(connect()));
   const followed = await createRunningAnswers(connect()).follow('thread', 'answer', undefined);

@@ -130,7 +130,7 @@ export async function listApiThreadMessages(
 }
 
 /** Records which key saved a thread, and what is known about its answer. */
-export async function noteRecording(
+export async function recordAnswerFacts(
   db: Queryable,
   { organizationId, id }: { organizationId: OrganizationId; id: string },
   { keyId, citations, ...answer }: RecordedAnswer & { keyId: string | undefined; citations: Citation[] },

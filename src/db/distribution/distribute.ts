@@ -72,7 +72,7 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
       table === firstTable ? 'none' : firstTable,
     ]);
   }
-  for (const table of distributedTables) await forgetLocalRows(client, table);
+  for (const table of distributedTables) await truncateLocalRows(client, table);
   return missing;
 }
 
@@ -117,7 +117,7 @@ async function detach(client: PoolClient, tables: string[]): Promise<void> {
 }
 
 /** The rows are copied to the nodes; the originals stay behind. */
-async function forgetLocalRows(client: PoolClient, table: string): Promise<void> {
+async function truncateLocalRows(client: PoolClient, table: string): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>('select pg_relation_size($1::regclass) as bytes', [
     table,
   ]);

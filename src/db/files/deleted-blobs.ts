@@ -10,12 +10,12 @@ export async function listDeletedBlobs(db: Queryable, after: string, limit: numb
 }
 
 /** Removes blobs from the list once they are deleted. */
-export async function forgetDeletedBlobs(db: Queryable, keys: string[]): Promise<void> {
+export async function removeFromDeletedBlobs(db: Queryable, keys: string[]): Promise<void> {
   await db.query('delete from deleted_blob where key = any($1::text[])', [keys]);
 }
 
-/** Lists blobs for deletion, except those of existing files. @returns how many. */
-export async function noteOrphanedBlobs(
+/** Adds blobs to the list, except those of existing files. @returns how many. */
+export async function addToDeletedBlobs(
   db: Queryable,
   blobs: { key: string; fileId: string }[],
 ): Promise<number> {

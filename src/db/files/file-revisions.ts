@@ -11,7 +11,7 @@ const cancelled = 'Cancelled before it was processed. Retry to process it.';
  * about a second and stops.
  * @returns whether the file was pending.
  */
-export async function cancelReading(db: Queryable, { projectId, id }: FileScope): Promise<boolean> {
+export async function cancelIngestion(db: Queryable, { projectId, id }: FileScope): Promise<boolean> {
   const { rowCount } = await db.query(
     `update file set revision = revision + 1, reread = false, awaits_duplicate = false,
        status = case when reread then status else 'error' end,
@@ -33,7 +33,7 @@ export type RereadSelection = { ids: string[] } | { afterSequence: number; limit
  * @param processed whether to include processed files
  * @returns how many files are newly pending, and where the next call continues; null at the end of the list.
  */
-export async function requestReading(
+export async function requestIngestion(
   db: Queryable,
   projectId: string,
   selection: RereadSelection,

@@ -32,7 +32,7 @@ export async function findFilesToIngest(db: Queryable, ids: string[]): Promise<F
  * Stores why an attempt failed that will be repeated, and when: after e¹, e², … seconds.
  * @returns false when the file is gone or another revision was requested.
  */
-export async function noteFailure(db: Queryable, file: FileRow, sentence: string): Promise<boolean> {
+export async function recordFailure(db: Queryable, file: FileRow, sentence: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update file set failures = failures + 1, last_error = $3,
        retry_at = now() + exp(least(failures + 1, 10)) * interval '1 second'

@@ -22,7 +22,7 @@ export async function findUndrawnFile(db: Queryable, fileId: string): Promise<Un
 }
 
 /** Records that a file has a thumbnail; deleting the file then deletes it too. @returns false when the file is gone. */
-export async function noteThumbnail(db: Queryable, fileId: string): Promise<boolean> {
+export async function recordThumbnail(db: Queryable, fileId: string): Promise<boolean> {
   const { rowCount } = await db.query('update file set thumbnail = true where id = $1', [fileId]);
   return rowCount === 1;
 }

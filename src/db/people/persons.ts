@@ -33,13 +33,13 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<P
   return rows[0];
 }
 
-/** Notes that a person's email address is verified. */
-export async function vouchFor(db: Queryable, id: string): Promise<void> {
+/** Records that a person's email address is verified. */
+export async function markEmailVerified(db: Queryable, id: string): Promise<void> {
   await db.query('update person set email_verified = true where id = $1', [id]);
 }
 
 /** Whether a person's email address is verified. */
-export async function isVouchedFor(db: Queryable, id: string): Promise<boolean> {
+export async function hasVerifiedEmail(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select from person where id = $1 and email_verified', [id]);
   return rowCount === 1;
 }

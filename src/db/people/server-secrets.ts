@@ -1,7 +1,7 @@
 import type { Queryable } from '../connections.ts';
 
 /** The value that all processes share under this name. The first process to ask stores its proposal. */
-export async function keepServerSecret(db: Queryable, name: string, proposal: string): Promise<string> {
+export async function ensureServerSecret(db: Queryable, name: string, proposal: string): Promise<string> {
   await db.query('insert into server_secret (name, value) values ($1, $2) on conflict (name) do nothing', [
     name,
     proposal,

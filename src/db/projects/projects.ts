@@ -112,7 +112,7 @@ export async function updateProject(
 }
 
 /** Pauses or resumes ingestion of a project's pending files. */
-export async function setReadingPaused(db: Queryable, scope: ProjectScope, paused: boolean): Promise<void> {
+export async function setIngestionPaused(db: Queryable, scope: ProjectScope, paused: boolean): Promise<void> {
   await db.query('update project set reading_paused = $3 where organization_id = $1 and id = $2', [
     scope.organizationId,
     scope.id,

@@ -2,7 +2,7 @@ import type { Pool, Queryable } from '../../db/connections.ts';
 import { type Content, resumeDuplicates } from '../../db/documents/duplicate-content.ts';
 import { transaction } from '../../db/transaction.ts';
 import { priorities } from '../priorities.ts';
-import { capacity, due, held, rereadsLeft, resting, waiting } from './waiting-files.ts';
+import { capacity, due, held, onHold, rereadJobsLeft, waiting } from './waiting-files.ts';
 
 /**
  * The job that ingests one file of an organization. Its payload is `{ organizationId, after }`, stored uuids: the file is
@@ -62,7 +62,7 @@ export async function fillSlots(
          where ${waiting} and not reread and ${due} limit (select slots from capacity))
         union all
         (select $5, now() from file
-         where ${waiting} and reread and ${due} limit greatest(0, ${rereadsLeft}))
+         where ${waiting} and reread and ${due} limit greatest(0, ${rereadJobsLeft}))
       ), wanted as (
         select priority, run_at, row_number() over (order by priority) as ordinal from (
           select * from ready
@@ -99,7 +99,7 @@ export async function hasWaitingFiles(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from file
      where pending and not awaits_duplicate and not reread and ${due}
-       and project_id not in (select id from project where ${resting}) and not exists (
+       and project_id not in (select id from project where ${onHold}) and not exists (
        select from ingestion_claim c join graphile_worker.jobs j on j.id = c.job_id
        where c.file_id = file.id and j.locked_at is not null
      ) limit 1`,

@@ -2,7 +2,7 @@ import type { Pool, Queryable } from '../../db/connections.ts';
 import { asynchronousCommit, transaction } from '../../db/transaction.ts';
 import { smallBytes } from '../../ingest/arriving-files.ts';
 import { fillSlots, lockIngestion } from './ingestion-queue.ts';
-import { capacity, due, held, rereadsLeft, waiting } from './waiting-files.ts';
+import { capacity, due, held, rereadJobsLeft, waiting } from './waiting-files.ts';
 
 /** A turn of an organization: its job, and where the previous turn ended. */
 export type IngestionTurn = {
@@ -47,7 +47,7 @@ export async function claimFiles(
             select id, project_id, reread, ${sharesTurn} as shares from file
             where ${waiting} and ${due} and reread = turn.rereading
               and project_id > coalesce(turn.after, '00000000-0000-0000-0000-000000000000')
-              and (not turn.rereading or ${rereadsLeft} > 0)
+              and (not turn.rereading or ${rereadJobsLeft} > 0)
             order by project_id, sequence limit 1
           ) as file
           order by ordinal limit 1

@@ -21,14 +21,14 @@ export const held = `held as (
   where c.organization_id = $1 and j.locked_at is not null and j.id is distinct from $2)`;
 
 /** Whether the files of a project are on hold: its queue is paused, or it was removed and may be restored. */
-export const resting = '(reading_paused or deleted_at is not null)';
+export const onHold = '(reading_paused or deleted_at is not null)';
 
 /** The pending files of organization `$1` that no other job has claimed, due or not. */
 export const waiting = `organization_id = $1 and pending and not awaits_duplicate and id not in (select file_id from held)
-  and project_id not in (select id from project where organization_id = $1 and ${resting})`;
+  and project_id not in (select id from project where organization_id = $1 and ${onHold})`;
 
 /** Whether a file may be tried now: it has not failed, or its pause after a failure is over. */
 export const due = `(retry_at is null or retry_at <= now())`;
 
 /** Files that are reprocessed have at most half of the organization's jobs, so that a new file finds one. */
-export const rereadsLeft = `(select greatest(1, slots / 2) - (select count(distinct job_id) from held where reread) from capacity)`;
+export const rereadJobsLeft = `(select greatest(1, slots / 2) - (select count(distinct job_id) from held where reread) from capacity)`;

@@ -46,7 +46,7 @@ async function findSweep(projectId: string): Promise<number | undefined> {
   return job && (job.runAt.getTime() - Date.now()) / 1_000;
 }
 
-test('what is deleted after a day does not wait and is not listed: a process killed in the midst of writing left the queue at one job', async () => {
+test('jobs that are due in a day neither count as waiting nor are listed: a process killed while writing left the queue at one job', async () => {
   const before = await countQueue(pool);
   const projectId = await addProject();
   await addSegment(projectId, 'building', 0);
@@ -54,7 +54,7 @@ test('what is deleted after a day does not wait and is not listed: a process kil
   expect(await findSweep(projectId)).toBeUndefined();
 });
 
-test('segments that are retired while one is being built are deleted a minute later: they waited a day for it', async () => {
+test('segments retired while another is built are deleted a minute later: they waited a day for it', async () => {
   const { waiting } = await countQueue(pool);
   const projectId = await addProject();
   await addSegment(projectId, 'building', 0);
@@ -63,7 +63,7 @@ test('segments that are retired while one is being built are deleted a minute la
   expect(await countQueue(pool)).toMatchObject({ waiting: waiting + 1 });
 });
 
-test('segments that are retired later do not postpone the deletion of those before', async () => {
+test('segments retired later do not postpone the deletion of earlier ones', async () => {
   const projectId = await addProject();
   await addSegment(projectId, 'retired', 3_600);
   await addSegment(projectId, 'retired', 0);

@@ -1,7 +1,13 @@
 import type { Pool } from '../../db/connections.ts';
-import { isUnreachable } from '../../db/postgresql/unreachable.ts';
+import { isUnreachable } from '../../db/outages/unreachable.ts';
 import type { Log } from '../../ports/log.ts';
-import { deadAfterMs, forgetWorker, noteWorker, releaseLostJobs, type WorkerEntry } from './worker-locks.ts';
+import {
+  deadAfterMs,
+  registerWorker,
+  releaseLostJobs,
+  unregisterWorker,
+  type WorkerEntry,
+} from './worker-locks.ts';
 
 /** How often a process reports that it is working on jobs, in milliseconds: four times before it counts as dead. */
 const intervalMs = deadAfterMs / 4;
@@ -15,12 +21,12 @@ export function startHeartbeat(
   worker: WorkerEntry,
 ): { stop(): Promise<void> } {
   let last = Promise.resolve();
-  let notedAt = Number.NEGATIVE_INFINITY;
+  let lastBeatAt = Number.NEGATIVE_INFINITY;
 
   async function beat(): Promise<void> {
-    const silentMs = performance.now() - notedAt;
-    await noteWorker(pool, worker);
-    notedAt = performance.now();
+    const silentMs = performance.now() - lastBeatAt;
+    await registerWorker(pool, worker);
+    lastBeatAt = performance.now();
     // After an outage of the database every process has been silent; the others report within the next interval.
     if (Number.isFinite(silentMs) && silentMs > deadAfterMs / 2) return;
     const lost = await releaseLostJobs(pool);
@@ -30,7 +36,7 @@ export function startHeartbeat(
   /** Sequentially; a database that is unreachable for a moment does not end the heartbeat. */
   function next(work: () => Promise<void>): Promise<void> {
     last = last.then(work).catch((error: unknown) => {
-      // That the database is away is said once, elsewhere.
+      // An outage of the database is logged once, elsewhere.
       log[isUnreachable(error) ? 'debug' : 'warn'](
         { err: error },
         'the process could not send its heartbeat',
@@ -44,7 +50,7 @@ export function startHeartbeat(
   return {
     stop() {
       clearInterval(timer);
-      return next(() => forgetWorker(pool, worker.id));
+      return next(() => unregisterWorker(pool, worker.id));
     },
   };
 }

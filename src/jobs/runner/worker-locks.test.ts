@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { migrateJobs } from '../worker.ts';
-import { noteWorker, releaseLostJobs } from './worker-locks.ts';
+import { registerWorker, releaseLostJobs } from './worker-locks.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -17,7 +17,7 @@ test('jobs of a process that is silent are free within 15 seconds, those of one 
   // In one transaction, whose clock stands still.
   const client = await pool.connect();
   await client.query('begin');
-  await noteWorker(client, { id: 'alive', slots: 1 });
+  await registerWorker(client, { id: 'alive', slots: 1 });
   const lock = async (lockedBy: string, seconds: number) => {
     await client.query(`select graphile_worker.add_job('some_task')`);
     await client.query(

@@ -15,7 +15,7 @@ export type WorkerEntry = {
 };
 
 /** Registers that a process is working on jobs now. */
-export async function noteWorker(db: Queryable, { id, slots }: WorkerEntry): Promise<void> {
+export async function registerWorker(db: Queryable, { id, slots }: WorkerEntry): Promise<void> {
   await db.query(
     `insert into worker (id, slots, seen_at) values ($1, $2, now())
      on conflict (id) do update set seen_at = excluded.seen_at`,
@@ -23,7 +23,8 @@ export async function noteWorker(db: Queryable, { id, slots }: WorkerEntry): Pro
   );
 }
 
-export async function forgetWorker(db: Queryable, id: string): Promise<void> {
+/** Removes the registration of a runner that has ended. */
+export async function unregisterWorker(db: Queryable, id: string): Promise<void> {
   await db.query('delete from worker where id = $1', [id]);
 }
 
@@ -46,7 +47,7 @@ export async function releaseLostJobs(db: Queryable): Promise<string[]> {
     `locked_at < now() - ${deadAfter}
      and not exists (select from worker where id = locked_by and seen_at > now() - ${deadAfter})`,
   );
-  if (lost.length > 0) await forgetReplacedJobs(db);
+  if (lost.length > 0) await deleteReplacedJobs(db);
   await db.query(`delete from worker where seen_at < now() - ${deadAfter}`);
   return lost;
 }
@@ -54,7 +55,7 @@ export async function releaseLostJobs(db: Queryable): Promise<string[]> {
 /** Returns the jobs of a runner that has ended to the queue. */
 export async function releaseJobsOf(db: Queryable, id: string): Promise<void> {
   await db.query('select graphile_worker.force_unlock_workers($1)', [[id]]);
-  await forgetReplacedJobs(db);
+  await deleteReplacedJobs(db);
 }
 
 /** Returns all running jobs to the queue; only for when no other process can be alive. */
@@ -78,7 +79,7 @@ async function releaseJobs(db: Queryable, condition: string): Promise<string[]> 
 }
 
 /** Deletes the jobs of tasks that earlier versions had. */
-export async function forgetFormerTasks(db: Queryable): Promise<void> {
+export async function deleteJobsOfFormerTasks(db: Queryable): Promise<void> {
   await db.query(
     `select graphile_worker.complete_jobs(array(
        select id from graphile_worker.jobs where task_identifier = 'index_vectors' and locked_at is null))`,
@@ -89,7 +90,7 @@ export async function forgetFormerTasks(db: Queryable): Promise<void> {
  * Deletes jobs that were replaced while they ran and whose process then died. A job that is enqueued again while it runs
  * loses its key and its further attempts, so it would stay behind as a failed one although another job does its work.
  */
-export async function forgetReplacedJobs(db: Queryable): Promise<void> {
+export async function deleteReplacedJobs(db: Queryable): Promise<void> {
   await db.query(
     `select graphile_worker.complete_jobs(array(
        select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))`,

@@ -12,7 +12,7 @@ import { startRun } from './evaluation-tasks.ts';
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-test('of two runs of a set that are started at the same moment, one begins', async () => {
+test('only one of two runs of a set that are started at the same moment begins', async () => {
   const { pool } = database;
   await migrateJobs(pool, { debug() {}, info() {}, warn() {}, error() {} });
   const { id: organizationId } = await insertOrganization(pool, { id: makeId(), name: 'North' });

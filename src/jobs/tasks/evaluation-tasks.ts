@@ -7,10 +7,14 @@ import { anyRunUnderWay, insertRun, takeTurn } from '../../db/evaluation/runs.ts
 import { findOrganization } from '../../db/organizations/organizations.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
-import { askNext, describeSettings, type EvaluateDependencies } from '../../evaluate/run-evaluation.ts';
+import {
+  askNextQuestion,
+  describeSettings,
+  type EvaluateDependencies,
+} from '../../evaluate/run-evaluation.ts';
 import { enqueueBulk } from '../enqueue.ts';
+import { exclusiveTask } from './exclusive-task.ts';
 import { pauseUnderLoad } from './pause-under-load.ts';
-import { runAlone } from './run-alone.ts';
 
 /** The job that gives one evaluation run its turn. It has no payload. */
 const evaluateTask = 'evaluate';
@@ -53,12 +57,12 @@ export async function startRun(
 export function createEvaluationTasks(deps: EvaluateDependencies): TaskList {
   const { pool, lexicalCache, log } = deps;
   return {
-    [evaluateTask]: runAlone(pool, [evaluateTask], async (_payload, { abortSignal }) => {
+    [evaluateTask]: exclusiveTask(pool, [evaluateTask], async (_payload, { abortSignal }) => {
       const run = await takeTurn(pool);
       if (!run) return;
       const until = performance.now() + turnMs;
       do await pauseUnderLoad(lexicalCache);
-      while ((await askNext(deps, run, abortSignal)) && performance.now() < until);
+      while ((await askNextQuestion(deps, run, abortSignal)) && performance.now() < until);
       await enqueueEvaluation(pool);
     }),
     async [evaluateByNightTask]() {

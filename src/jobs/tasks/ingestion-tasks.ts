@@ -4,7 +4,7 @@ import { untilArrived } from '../../ingest/arriving-files.ts';
 import { type Disk, untilRoom } from '../../ingest/disk-room.ts';
 import { drawThumbnail } from '../../ingest/draw-thumbnail.ts';
 import { type IngestDependencies, ingestFiles } from '../../ingest/ingest-file.ts';
-import { drawThumbnailTask, enqueueAfterReading, enqueueEmbedding, enqueueSweep } from '../enqueue.ts';
+import { drawThumbnailTask, enqueueAfterIngestion, enqueueEmbedding, enqueueSweep } from '../enqueue.ts';
 import { ingestNextTask } from '../ingestion/ingestion-queue.ts';
 import { claimFiles, endTurn, returnFiles } from '../ingestion/ingestion-turn.ts';
 
@@ -13,7 +13,7 @@ const filePayload = z.object({ fileId: z.string() });
 
 /** Tasks for uploaded files. */
 export function createIngestionTasks(dependencies: IngestDependencies & Disk): TaskList {
-  const deps = { ...dependencies, enqueueNext: enqueueAfterReading };
+  const deps = { ...dependencies, enqueueNext: enqueueAfterIngestion };
   return {
     async [ingestNextTask](payload, { job, abortSignal }) {
       const turn = { ...turnPayload.parse(payload), jobId: job.id, key: job.key };

@@ -1,7 +1,7 @@
 import type { Pool } from '../../db/connections.ts';
-import { forgetDeletedBlobs, listDeletedBlobs, noteOrphanedBlobs } from '../../db/files/deleted-blobs.ts';
+import { addToDeletedBlobs, listDeletedBlobs, removeFromDeletedBlobs } from '../../db/files/deleted-blobs.ts';
 import { ownerOf } from '../../ingest/blob-keys.ts';
-import { areStoresOwn } from '../../ingest/blob-store-owners.ts';
+import { ownsAllStores } from '../../ingest/blob-store-owners.ts';
 import type { Blobs, StorePlace } from '../../ports/blobs.ts';
 import type { Log } from '../../ports/log.ts';
 import { deleteBlobsTask, enqueueOnce } from '../enqueue.ts';
@@ -26,7 +26,7 @@ export async function deleteBlobs({ pool, blobs, log }: BlobDependencies): Promi
     keys = await listDeletedBlobs(pool, keys.at(-1) ?? '', deletedAtOnce)
   ) {
     const results = await Promise.allSettled(keys.map((key) => blobs.delete(key)));
-    await forgetDeletedBlobs(
+    await removeFromDeletedBlobs(
       pool,
       keys.filter((_key, index) => results[index]?.status === 'fulfilled'),
     );
@@ -52,24 +52,24 @@ export async function findOrphanedBlobs(
   before: Date,
 ): Promise<void> {
   await deps.blobs.removeUnfinished(before);
-  if (await areStoresOwn(deps)) await noteOrphans(deps, before);
+  if (await ownsAllStores(deps)) await collectOrphans(deps, before);
   // Also for blobs that an earlier job has given up on.
   await enqueueOnce(deps.pool, deleteBlobsTask);
 }
 
-async function noteOrphans({ pool, blobs, log }: BlobDependencies, before: Date): Promise<void> {
+async function collectOrphans({ pool, blobs, log }: BlobDependencies, before: Date): Promise<void> {
   let orphans = 0;
   let owned: { key: string; fileId: string }[] = [];
-  const note = async () => {
-    orphans += await noteOrphanedBlobs(pool, owned);
+  const addToList = async () => {
+    orphans += await addToDeletedBlobs(pool, owned);
     owned = [];
   };
   for await (const { key, writtenAt } of blobs.list()) {
     const fileId = writtenAt < before ? ownerOf(key) : undefined;
     if (fileId === undefined) continue;
     owned.push({ key, fileId });
-    if (owned.length === keysPerStatement) await note();
+    if (owned.length === keysPerStatement) await addToList();
   }
-  await note();
+  await addToList();
   if (orphans > 0) log.info({ orphans }, 'stored bytes that no file owns are deleted');
 }

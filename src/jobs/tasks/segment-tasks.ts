@@ -17,8 +17,8 @@ import {
   rebuildTask,
   sweepSegmentsTask,
 } from '../enqueue-segments.ts';
+import { exclusiveTask } from './exclusive-task.ts';
 import { pauseUnderLoad } from './pause-under-load.ts';
-import { runAlone } from './run-alone.ts';
 
 const payloadForm = z.object({ projectId: z.string(), vectors: z.boolean().optional() });
 
@@ -33,16 +33,16 @@ export function createSegmentTasks(deps: Disk & { pool: Pool; lexicalCache: Lexi
   const { pool, lexicalCache } = deps;
   const pause = () => pauseUnderLoad(lexicalCache);
   // Compaction would build on segments that a rebuild replaces.
-  const alone = (task: Task) => runAlone(pool, [compactTask, rebuildTask], task);
+  const exclusive = (task: Task) => exclusiveTask(pool, [compactTask, rebuildTask], task);
   return {
-    [compactTask]: alone(async (payload, { abortSignal: signal }) => {
+    [compactTask]: exclusive(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
       // It writes anew what it merges. The queue tries again later.
       if (!(await hasRoom(deps))) throw new Error('The disk has no room to merge segments.');
       await compactSegments({ db: pool, cache: lexicalCache, mergers }, projectId, { signal, pause });
       await enqueueSegmentSweep(pool, projectId);
     }),
-    [rebuildTask]: alone(async (payload, { abortSignal: signal }) => {
+    [rebuildTask]: exclusive(async (payload, { abortSignal: signal }) => {
       const { projectId, vectors } = payloadForm.parse(payload);
       await rebuildSegments(pool, lexicalCache, projectId, { signal, pause });
       if (vectors) {

@@ -3,7 +3,7 @@ import { makeBackup } from '../../backup/make-backup.ts';
 import { deleteAuditEventsBefore, insertAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Pool } from '../../db/connections.ts';
 import { findRetiredDocument, sweepDocument } from '../../db/documents/sweep-documents.ts';
-import { noteBackup } from '../../db/installation.ts';
+import { recordBackup } from '../../db/installation.ts';
 import { purgeOrganizations } from '../../db/organizations/removed-organizations.ts';
 import { purgeProjects } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -30,10 +30,10 @@ import {
   purgeProjectsTask,
   sweepTask,
 } from '../enqueue.ts';
-import { enqueueCompaction, enqueueForgetting, enqueueSegmentSweep } from '../enqueue-segments.ts';
+import { enqueueCompaction, enqueueSegmentSweep, enqueueTombstoneCompaction } from '../enqueue-segments.ts';
 import { hasWaitingFiles } from '../ingestion/ingestion-queue.ts';
+import { exclusiveTask } from './exclusive-task.ts';
 import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
-import { runAlone } from './run-alone.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
 
 export type UpkeepDependencies = Embedders &
@@ -57,7 +57,7 @@ export type UpkeepDependencies = Embedders &
 const bulkPollMs = 2_000;
 
 /** How long bulk work pauses while new files are waiting, in seconds. */
-const bulkRestSeconds = 2;
+const bulkPauseSeconds = 2;
 
 /** How old a blob without a row must be to count as an orphan, in milliseconds: uploads insert the row within seconds. */
 const rowGraceMs = 60 * 60 * 1000;
@@ -67,26 +67,26 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   const { pool } = deps;
 
   /**
-   * Runs bulk work, which stops while new files are waiting or the disk has no room, and continues later.
+   * Runs bulk work, which pauses while new files are waiting or the disk has no room, and enqueues its job again if there is more.
    * @returns whether all of it is done.
    */
-  async function giveWay(task: string, work: (mustStop: MustStop) => Promise<boolean>): Promise<boolean> {
-    const mustRest = async () => !(await hasRoom(deps)) || (await hasWaitingFiles(pool));
-    const done = !(await mustRest()) && (await work(poll(mustRest)));
-    if (!done) await enqueueBulk(pool, task, bulkRestSeconds);
+  async function runBulkWork(task: string, work: (mustStop: MustStop) => Promise<boolean>): Promise<boolean> {
+    const mustPause = async () => !(await hasRoom(deps)) || (await hasWaitingFiles(pool));
+    const done = !(await mustPause()) && (await work(poll(mustPause)));
+    if (!done) await enqueueBulk(pool, task, bulkPauseSeconds);
     return done;
   }
 
   return {
-    [embedMissingTask]: runAlone(pool, [embedMissingTask], async (_payload, { abortSignal: signal }) => {
-      await giveWay(embedMissingTask, (mustStop) =>
+    [embedMissingTask]: exclusiveTask(pool, [embedMissingTask], async (_payload, { abortSignal: signal }) => {
+      await runBulkWork(embedMissingTask, (mustStop) =>
         embedMissing(deps, { signal, mustStop, onSegmented: enqueueCompaction }),
       );
     }),
     async [sweepTask](_payload, { abortSignal }) {
       const onRetired = (projectId: string) => enqueueSegmentSweep(pool, projectId);
       await sweepDocuments(pool, { signal: abortSignal, onRetired });
-      await enqueueForgetting(pool);
+      await enqueueTombstoneCompaction(pool);
     },
     ...createSegmentTasks(deps),
     async [purgeProjectsTask]() {
@@ -104,14 +104,14 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
   };
 }
 
-/** Only a process with a plan takes the job: another one would end it without a backup. */
+/** Only a process with a backup plan takes the job: another one would complete it without a backup. */
 function createBackupTask(deps: UpkeepDependencies): TaskList {
   const { backupPlan, pool, clock, log } = deps;
   if (!backupPlan) return {};
   return {
     async [makeBackupTask](_payload, { abortSignal }) {
       const name = await makeBackup(deps, backupPlan, abortSignal);
-      await noteBackup(pool, clock());
+      await recordBackup(pool, clock());
       log.info({ name }, 'a backup was made');
     },
   };
@@ -141,7 +141,7 @@ async function purgeRemovedOrganizations({ pool, clock, log }: UpkeepDependencie
   });
 }
 
-/** Asks at intervals; in between the answer is no. */
+/** Limits how often a question is asked; in between the answer is no. */
 function poll(ask: MustStop): MustStop {
   let next = performance.now() + bulkPollMs;
   return async () => {
@@ -171,6 +171,6 @@ export async function sweepDocuments(pool: Pool, options: SweepOptions = {}): Pr
  * this process.
  */
 function abandonedBefore({ ownsDatabase }: UpkeepDependencies): Date {
-  const patient = Date.now() - rowGraceMs;
-  return new Date(ownsDatabase ? Math.max(patient, performance.timeOrigin) : patient);
+  const graceStart = Date.now() - rowGraceMs;
+  return new Date(ownsDatabase ? Math.max(graceStart, performance.timeOrigin) : graceStart);
 }

@@ -16,8 +16,8 @@ export type Scoring = {
   count: number;
   /** Has a 1 for each tombstoned chunk; undefined if there are none. */
   gone: Uint8Array | undefined;
-  /** Whether only chunks with scores get more. */
-  isClosed: boolean;
+  /** Whether chunks without a score are skipped, since they cannot be among the best. */
+  isPruned: boolean;
 };
 
 /**
@@ -26,7 +26,7 @@ export type Scoring = {
  */
 let scratch = { scores: new Float64Array(0), gains: new Float64Array(0), touched: new Int32Array(0) };
 
-/** Begins a segment with this many chunks. */
+/** Starts to score a segment with this many chunks. */
 export function startScoring(length: number, gone: Uint8Array | undefined): Scoring {
   if (scratch.scores.length < length) {
     scratch = {
@@ -35,10 +35,10 @@ export function startScoring(length: number, gone: Uint8Array | undefined): Scor
       touched: new Int32Array(length),
     };
   }
-  return { ...scratch, count: 0, gone, isClosed: false };
+  return { ...scratch, count: 0, gone, isPruned: false };
 }
 
-/** The least that the best chunks of a segment score, by the words so far; zero if there are fewer than `limit`. */
+/** The lowest score among the best chunks of a segment, by the words so far; zero if there are fewer than `limit`. */
 export function lastOfBest({ scores, touched, count, gone }: Scoring, limit: number): number {
   if (count < limit) return 0;
   const best = new BestChunks(limit);
@@ -57,7 +57,7 @@ export function addWord(
   lists: { postings: Postings; weight: number }[],
   { lengths, meanLength }: { lengths: Uint32Array; meanLength: number },
 ): void {
-  const { scores, gains, touched, isClosed } = scored;
+  const { scores, gains, touched, isPruned } = scored;
   const isOnly = lists.length === 1;
   // Divided once, and not for each posting.
   const normOfEmpty = saturation * (1 - lengthShare);
@@ -68,7 +68,7 @@ export function addWord(
     for (let posting = 0; posting < ordinals.length; posting += 1) {
       const ordinal = ordinals[posting] as number;
       const score = scores[ordinal] as number;
-      if (isClosed && score === 0) continue;
+      if (isPruned && score === 0) continue;
       const frequency = frequencies[posting] as number;
       const gain =
         (weight * frequency) / (frequency + normOfEmpty + normOfToken * (lengths[ordinal] as number));

@@ -14,7 +14,7 @@ const holders = { common: 60, frequent: 30, bare: 20, rare: 1 };
 
 type Chunk = { id: number; documentId: number; length: number; frequencies: Map<string, number> };
 
-test('chunks with common words alone are not missed, and the others score what all of their words say', () => {
+test('pruning misses no chunk with only common words, and changes no score', () => {
   const random = createRandom(16);
   const chunks = Array.from({ length: chunkCount }, (_, index): Chunk => {
     const frequencies = new Map(

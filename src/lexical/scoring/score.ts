@@ -13,10 +13,10 @@ import {
 
 /**
  * A query term with hashed terms; see `QueryTerm`. Similar words are variants too, with a weight below 1; the word's own
- * variants have weight 1. `isBare` is the one without the accents of the first.
+ * variants have weight 1. `isUnaccented` marks the one without the accents of the first.
  */
 export type HashedQueryTerm = {
-  variants: { terms: TermHash[]; share: number; isBare?: boolean }[];
+  variants: { terms: TermHash[]; share: number; isUnaccented?: boolean }[];
   count: number;
 };
 
@@ -24,7 +24,7 @@ export type HashedQueryTerm = {
  * The weight of a word without its accents, where chunks have it with the accents of the question: it may be another word, above all in
  * Vietnamese.
  */
-const bareShare = 0.25;
+const unaccentedShare = 0.25;
 
 /**
  * Scores the chunks that have any of the words by BM25 and returns the best, ties by id. The numbers of chunks behind the `idf`
@@ -54,9 +54,10 @@ export function scoreChunks(
     );
     return weigh(sharesOf(word, counted), word.count, { holders: counted, chunks: count });
   });
-  const most = weights.reduce((sum, variants, index) => sum + mostOf(words[index], variants), 0);
-  const shares = weights.map((variants) => variants.map((weight) => weight / most));
-  // The rarest first: once the others together add less than the last of the best chunks has, no further chunk can be one of them.
+  const total = weights.reduce((sum, variants, index) => sum + upperBoundOf(words[index], variants), 0);
+  const shares = weights.map((variants) => variants.map((weight) => weight / total));
+  // The rarest words first: once the others together add less than the last of the best chunks has, no chunk without a score can
+  // become one of them (the MaxScore strategy).
   const bounds = shares.map((variants) => Math.max(0, ...variants));
   const order = [...bounds.keys()].sort((one, other) => (bounds[other] ?? 0) - (bounds[one] ?? 0));
   const best = new BestChunks(limit);
@@ -69,9 +70,9 @@ export function scoreChunks(
       const lists = (found[index] ?? []).flatMap((bySegment, variant) =>
         (bySegment[ordinal] ?? []).map((postings) => ({ postings, weight: shares[index]?.[variant] ?? 0 })),
       );
-      const isLong = lists.some(({ postings }) => postings.ordinals.length > worthClosing);
-      if (isLong && !scored.isClosed)
-        scored.isClosed = left * roundingRoom < Math.max(threshold, lastOfBest(scored, limit));
+      const isLong = lists.some(({ postings }) => postings.ordinals.length > minPrunedPostings);
+      if (isLong && !scored.isPruned)
+        scored.isPruned = left * roundingTolerance < Math.max(threshold, lastOfBest(scored, limit));
       addWord(scored, lists, { lengths, meanLength });
       left -= bounds[index] as number;
     }
@@ -86,19 +87,21 @@ export function scoreChunks(
   return best.sorted();
 }
 
-/** Lists with fewer postings are read as fast as it is found out that most of their chunks need no score. */
-const worthClosing = 1_000;
+/** Lists with fewer postings are read as fast as the threshold for pruning them is computed. */
+const minPrunedPostings = 1_000;
 
-/** Sums of the same numbers in another order may differ by less. */
-const roundingRoom = 1 + 1e-9;
+/** Adding the same numbers in another order may change their sum by less than this factor. */
+const roundingTolerance = 1 + 1e-9;
 
 /** How much each variant of a word counts. */
 function sharesOf({ variants }: HashedQueryTerm, holders: number[]): number[] {
   const isHeld = (holders[0] ?? 0) > 0;
-  return variants.map(({ share, isBare = false }) => (isBare && isHeld ? bareShare : share));
+  return variants.map(({ share, isUnaccented = false }) =>
+    isUnaccented && isHeld ? unaccentedShare : share,
+  );
 }
 
-/** The weights of a word's variants: the most that each can add to a score. */
+/** The weights of a word's variants: the upper bound of what each can add to a score. */
 function weigh(
   shares: number[],
   count: number,
@@ -113,7 +116,7 @@ function weigh(
   });
 }
 
-/** The most that a word of a question can add; similar words cannot reach it. */
-function mostOf(word: HashedQueryTerm | undefined, weights: number[]): number {
+/** The upper bound of what a word of a question can add; similar words cannot reach it. */
+function upperBoundOf(word: HashedQueryTerm | undefined, weights: number[]): number {
   return Math.max(0, ...weights.filter((_, variant) => word?.variants[variant]?.share === 1));
 }

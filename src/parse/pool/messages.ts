@@ -2,13 +2,16 @@ import type { Chunk } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
 import type { Mark } from '../pdf/marks.ts';
 
-/** A request to a parser process. The document follows through its pipe, with `bytes` bytes. */
-export type ParserRequest =
-  | { task: 'parse'; bytes: number; kind: FileKind; ocrLanguages: string[]; chunkTokens: number }
-  | { task: 'thumbnail'; bytes: number; kind: FileKind }
+/** What a parser process does with a document. */
+export type DocumentTask =
+  | { task: 'parse'; kind: FileKind; ocrLanguages: string[]; chunkTokens: number }
+  | { task: 'thumbnail'; kind: FileKind }
   /** `page` is counted from 1. */
-  | { task: 'page'; bytes: number; kind: FileKind; page: number }
-  | { task: 'marks'; bytes: number; kind: FileKind; page: number; passage: string };
+  | { task: 'page'; kind: FileKind; page: number }
+  | { task: 'marks'; kind: FileKind; page: number; passage: string };
+
+/** A request to a parser process. The document follows through its pipe, with this many bytes. */
+export type ParserRequest = DocumentTask & { bytes: number };
 
 /** A document, parsed and split into chunks. */
 export type ChunkedDocument = {

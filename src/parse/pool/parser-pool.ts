@@ -3,9 +3,10 @@ import { createSlots } from '../../helpers/slots.ts';
 import { defaultChunkTokens } from '../chunk/chunk.ts';
 import type { FileKind } from '../file-kinds.ts';
 import type { Mark } from '../pdf/marks.ts';
+import type { OnScan } from './ask-process.ts';
 import { type Confinement, findConfinement } from './confinement.ts';
 import type { ChunkedDocument } from './messages.ts';
-import { type OnScan, type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
+import { type ParserProcess, parserProgram, startParserProcess } from './parser-process.ts';
 import { interruption } from './process-failures.ts';
 import { reuseProcesses } from './reused-processes.ts';
 

@@ -53,7 +53,7 @@ export function watchProcess(
     onMemory(residentBytes);
     if (residentBytes > memoryBytes) onExceeded(neededTooMuchMemory());
   }, memoryCheckMs);
-  const priority = keepFromStarving(pid);
+  const priority = raisePriorityIfStarved(pid);
   return {
     allowNextScan() {
       scanLimit ??= limitTime(scanMs, busyFactor.scans);
@@ -73,7 +73,7 @@ export function watchProcess(
  * Documents have a lower priority than requests, because nobody waits for them. On a machine so busy that a process hardly
  * progresses, its priority is restored.
  */
-function keepFromStarving(pid: number | undefined): { release(): void } {
+function raisePriorityIfStarved(pid: number | undefined): { release(): void } {
   let queuedMs = Number.POSITIVE_INFINITY;
   let isRestored = false;
   const timer = setInterval(() => {

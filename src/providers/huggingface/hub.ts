@@ -43,7 +43,7 @@ export async function findFile(
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await askHub(hub, model, at, { method: 'HEAD', redirect: 'manual' });
     const { status, headers } = response;
-    noteFacts(found, headers);
+    readFacts(found, headers);
     const next = status >= 300 && status < 400 && headers.get('location');
     if (!next) {
       if (status === 404 && headers.get('x-error-code') !== 'RepoNotFound') return undefined;
@@ -59,7 +59,7 @@ export async function findFile(
   throw new ConfigError(`${hub.url} redirects ${path} of ${model} in a circle.`);
 }
 
-function noteFacts(file: HubFile, headers: Headers): void {
+function readFacts(file: HubFile, headers: Headers): void {
   file.size ??= lengthOf(headers.get('x-linked-size'));
   file.commit ??= /^[\da-f]{40}$/u.exec(headers.get('x-repo-commit') ?? '')?.[0];
   file.sha256 ??= /^"?([\da-f]{64})"?$/u.exec(headers.get('x-linked-etag') ?? headers.get('etag') ?? '')?.[1];

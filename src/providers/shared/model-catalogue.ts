@@ -1,7 +1,7 @@
 import type { CatalogueModel } from '../../ports/models.ts';
 import catalogue from './model-catalogue.json' with { type: 'json' };
 import listPrices from './model-prices.json' with { type: 'json' };
-import { type VendorName, vendorNamedIn } from './vendor-names.ts';
+import { knownVendor, type VendorName, vendorNamedIn } from './vendor-names.ts';
 
 /** What is known about a model besides its name. */
 export type ModelFacts = Omit<CatalogueModel, 'id' | 'ownedBy'>;
@@ -12,15 +12,6 @@ const entriesOf: Record<VendorName, Record<string, Entry>> = catalogue.models;
 
 /** The vendors' own prices; a gateway may charge others. */
 const pricesOf: Record<VendorName, Record<string, CatalogueModel['price']>> = listPrices.prices;
-
-/** For unknown models: what most models of the vendor have. */
-const usualWindows: Record<VendorName, number> = {
-  openai: 128_000,
-  anthropic: 200_000,
-  google: 32_768,
-  mistral: 32_768,
-  cohere: 128_000,
-};
 
 /**
  * For models of unknown servers. Most have at least this much, and the longest question and context that the API accepts
@@ -36,7 +27,7 @@ const unknownWindow = 32_768;
 export function factsOf(id: string, vendor?: VendorName): ModelFacts {
   // Routers prefix the vendor, as in `openai/gpt-5`. A fine-tuned model names its base model.
   const name = id.replace(/^.*\//u, '').replace(/^ft:([^:]+)(?::.*)?$/su, '$1');
-  const owner = vendor ?? vendorNamedIn(name)?.name;
+  const owner = vendor ?? vendorNamedIn(name);
   if (owner === undefined) return { created: 0, contextWindow: unknownWindow };
   const entries = entriesOf[owner];
   const known = entries[name] ?? entries[withoutDate(name)];
@@ -47,7 +38,7 @@ export function factsOf(id: string, vendor?: VendorName): ModelFacts {
     return { ...facts, created: Date.parse(released) / 1000, ...(price && { price }) };
   }
   const { contextWindow, promptLimit } = latestRelative(entries, name) ?? {
-    contextWindow: usualWindows[owner],
+    contextWindow: knownVendor(owner).usualWindow,
     promptLimit: undefined,
   };
   return { created: 0, contextWindow, promptLimit };

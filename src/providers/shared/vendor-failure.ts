@@ -54,7 +54,7 @@ export function upstreamBroken(): AppError {
 }
 
 /** The error for a successful answer in which nothing is an answer: another server's than one with the vendor's API. */
-export function upstreamForeign(model: string): AppError {
+export function upstreamNotItsApi(model: string): AppError {
   const cause = new VendorError(undefined, { kind: 'a success without an event', model });
   return new AppError('upstream', notItsApi, { code: 'upstream_error', lasting: true, cause });
 }

@@ -9,7 +9,7 @@ import {
   isPromptTooLong,
   upstreamBroken,
   upstreamFailure,
-  upstreamForeign,
+  upstreamNotItsApi,
   upstreamWithheld,
 } from './vendor-failure.ts';
 
@@ -132,7 +132,7 @@ async function* streamAnswer(
   }
   // The vendors' clients end an aborted stream like a complete one.
   idleTimeout.signal.throwIfAborted();
-  if (isForeign) throw upstreamForeign(request.model);
+  if (isForeign) throw upstreamNotItsApi(request.model);
   if (end === undefined || end === 'broken') throw upstreamBroken();
   if (end === 'withheld') throw upstreamWithheld();
   onBegin();

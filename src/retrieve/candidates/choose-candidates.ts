@@ -12,7 +12,7 @@ import { rankByNames } from './name-scorer.ts';
  * words of the question: more would take time and change nothing. Where they do not, vectors alone rank the right passage lower, so all
  * are loaded. A reranker whose scores replace those of the search gets all of them, too.
  */
-const candidateCounts = { usual: 24, all: 50 };
+export const candidateCounts = { usual: 24, all: 50 };
 
 /**
  * The lexical search has its full weight when its best score (see `scoreChunks`) is at least this. A lower one means that little more

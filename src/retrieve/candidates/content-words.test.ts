@@ -19,14 +19,14 @@ test.each([
   expect(contentWordsIn(text).ngrams).toHaveLength(count);
 });
 
-test('words beyond ASCII are read without accents, in pairs where their script has no spaces', () => {
+test('words beyond ASCII lose their accents, and become bigrams in scripts without spaces', () => {
   const bare = (text: string) => contentWordsIn(text).words;
   expect(bare('Café')).toEqual(bare('CAFE'));
   expect(bare('“zum Bären”')).toEqual(bare('baren'));
   expect(contentWordsIn('请问 XK-99 在哪里？').ngrams).toHaveLength(3 + 1 + 1 + 4);
 });
 
-test('words are also read with their accents, which tell them apart in Latin script alone', () => {
+test('words in Latin script are also compared with their accents', () => {
   const written = (text: string) => contentWordsIn(text).written;
   expect(written('cửa hàng bán Bia')).toEqual(written('CỬA HÀNG BÁN bia'));
   expect(written('bán bia').words).not.toEqual(written('bạn bia').words);
@@ -37,7 +37,7 @@ test('words are also read with their accents, which tell them apart in Latin scr
   }
 });
 
-test('pieces that are too long to be remembered are read as others', () => {
+test('runs that are too long for the cache are read like others', () => {
   const long = 'x'.repeat(40);
   expect(contentWordsIn(`${long} end`).ngrams).toHaveLength(39 + 2);
   expect(contentWordsIn(long)).toEqual(contentWordsIn(long.toUpperCase()));

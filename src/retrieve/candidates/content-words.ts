@@ -1,9 +1,9 @@
 import { NumberList } from '../../helpers/number-list.ts';
 import { visitNgrams } from '../../text/ngrams.ts';
-import { createPieceReader } from '../../text/piece-reader.ts';
 import { isUnspaced } from '../../text/scripts.ts';
 import { contentWord } from '../../text/stop-words.ts';
 import { wordsOf } from '../../text/tokenize.ts';
+import { createWordEncoder } from '../../text/word-encoder.ts';
 
 /** The content words of a text, in order and as often as they occur, as hashes by which texts are compared. */
 type ComparedWords = {
@@ -23,13 +23,13 @@ const spacedNgrams = { shortest: 4, longest: 4 };
 const unspacedNgrams = { shortest: 2, longest: 2 };
 
 /**
- * Describes a piece of text by numbers, which are cached. Each content word has, one after the other,
+ * Encodes the content words of a text. Each has, one after the other,
  * - without its accents: its hash, the number of its n-grams, and the hashes of these;
  * - how many numbers follow for this word, 0 if it has no accents;
  * - with its accents: its hash, the number of its n-grams, and the hashes of these.
  */
-const readPieces = createPieceReader((piece) =>
-  wordsOf(piece).flatMap((word) => {
+const encodeWords = createWordEncoder((run) =>
+  wordsOf(run).flatMap((word) => {
     const plain = contentWord(word);
     if (plain === undefined) return [];
     const written = word !== plain && latin.test(word) ? numbersOf(word) : [];
@@ -45,13 +45,13 @@ function numbersOf(word: string): number[] {
   return [hashOf(word), ngrams.length, ...ngrams];
 }
 
-const pieces = new NumberList();
+const encoded = new NumberList();
 const found = { words: new NumberList(), ngrams: new NumberList() };
 
 /** The content words of a text. */
 export function contentWordsIn(text: string): ContentWords {
-  readPieces(text, pieces);
-  const numbers = pieces.borrow();
+  encodeWords(text, encoded);
+  const numbers = encoded.borrow();
   let hasAccents = false;
   for (let at = 0; at < numbers.length; ) {
     const behind = addWord(found, numbers, at);
@@ -59,8 +59,8 @@ export function contentWordsIn(text: string): ContentWords {
     hasAccents ||= length > 0;
     at = behind + 1 + length;
   }
-  const bare = takeWords();
-  return { ...bare, written: hasAccents ? writtenWordsIn(numbers) : bare };
+  const plain = takeWords();
+  return { ...plain, written: hasAccents ? writtenWordsIn(numbers) : plain };
 }
 
 function writtenWordsIn(numbers: Int32Array): ComparedWords {
@@ -74,8 +74,8 @@ function writtenWordsIn(numbers: Int32Array): ComparedWords {
 }
 
 /**
- * Adds a word and its n-grams from the numbers of a piece.
- * @param start where the numbers of the word begin
+ * Adds a word and its n-grams.
+ * @param numbers as `encodeWords` makes them; those of the word begin at `start`
  * @returns the index after them
  */
 function addWord({ words, ngrams }: typeof found, numbers: Int32Array, start: number): number {

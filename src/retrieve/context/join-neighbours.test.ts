@@ -20,12 +20,12 @@ function passage(documentId: number, position: number, change: Partial<Passage> 
 
 const textsOf = (passages: Passage[]) => joinNeighbours(passages).map(({ text }) => text);
 
-test('neighbours are joined in the order of the document, at the place of the best', () => {
+test('neighbours are joined in document order, at the rank of the best', () => {
   const ranked = [passage(1, 7), passage(2, 5), passage(1, 2), passage(2, 4), passage(2, 6)];
   expect(textsOf(ranked)).toEqual(['1.7', '2.4\n\n2.5\n\n2.6', '1.2']);
 });
 
-test('what is joined is known by its best passage, and begins where its first one begins', () => {
+test('a joined passage has the id of its best chunk and the start of its first', () => {
   const [best, before] = [
     passage(1, 3, { score: 9, headingPath: ['A', 'C'] }),
     passage(1, 2, { score: 4, headingPath: ['A', 'B'] }),
@@ -44,7 +44,7 @@ test('what is joined is known by its best passage, and begins where its first on
   ]);
 });
 
-test('headings that begin within stand in the text, and those that go on do not', () => {
+test('new headings are in the text of a joined passage, and headings shared by all are not', () => {
   const ranked = [
     passage(1, 1, { headingPath: ['A'] }),
     passage(1, 2, { headingPath: ['A', 'B', 'C'] }),
@@ -67,7 +67,7 @@ test('a table that was cut gets its header once', () => {
   ]);
 });
 
-test('other documents, other pages and passages without a location stay apart', () => {
+test('passages of other documents or pages, and those without a location, are not joined', () => {
   const { location: _location, ...unlocated } = passage(1, 2);
   const ranked = [
     passage(1, 1),

@@ -28,7 +28,7 @@ test('a heading holds an identifier as the text does', () => {
   expect(keepHolders('What does E12 mean?', [...others, exact])[2]).toBe(exact);
 });
 
-test('several exact passages keep their places among the first three', () => {
+test('several exact hits keep their ranks among the first three', () => {
   const [first, second] = [passage('see E12'), passage('see MAX_SIZE')];
   const kept = keepHolders('E12 or MAX_SIZE?', [...others, first, second]);
   expect(kept.slice(0, 3)).toEqual([others[0], first, second]);
@@ -44,7 +44,7 @@ test('an identifier that several passages hold changes nothing', () => {
   expect(keepHolders('E12', ranked)).toEqual(ranked);
 });
 
-test('a longer identifier is another one, and plain words are none', () => {
+test('an identifier does not match a longer one, and plain words are no identifiers', () => {
   const ranked = [...others, passage('E120'), passage('fuse')];
   expect(keepHolders('Is E12 a fuse?', ranked)).toEqual(ranked);
 });

@@ -5,7 +5,7 @@ import { createNgramScorer } from './ngram-scorer.ts';
 const scoreNgrams = (query: string, texts: string[]) =>
   createNgramScorer(query)(texts.map((text) => ({ content: contentWordsIn(text), length: text.length })));
 
-test('what resembles the words of the question scores higher than what does not', () => {
+test('a text with similar spellings scores higher than one without', () => {
   const [other = 0, compound = 0] = scoreNgrams('Heizung', [
     'Die Kantine öffnet mittags.',
     'Die Fußbodenheizung wird gewartet.',
@@ -26,7 +26,7 @@ test.each([
   expect(alike).toBeGreaterThan(other);
 });
 
-test('no texts, and texts without anything in common, are no trouble', () => {
+test('scores nothing for no texts, and zero for texts that share nothing', () => {
   expect(scoreNgrams('question', [])).toEqual([]);
   expect(scoreNgrams('question', ['', 'xyz'])).toEqual([0, 0]);
 });

@@ -8,7 +8,7 @@ import {
 import { csvFile } from '../../../schema/dashboard/csv-file.ts';
 import { type AuditEvent, type AuditFilter, listAuditEvents } from '../../db/audit/audit-events.ts';
 import { dayMs, toDay } from '../../helpers/days.ts';
-import { acts } from '../../request/audit/acts.ts';
+import { recordedActions } from '../../request/audit/recorded-actions.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
@@ -30,7 +30,7 @@ export const auditRouter = router({
       return {
         data: groups.map(toAuditEventObject),
         has_more: hasMore,
-        actions: Object.keys(acts).filter((action) => !action.startsWith('admin.')),
+        actions: Object.keys(recordedActions).filter((action) => !action.startsWith('admin.')),
         retention_days: ctx.deps.auditRetentionDays,
       };
     }),

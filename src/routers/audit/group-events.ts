@@ -1,22 +1,22 @@
 import { type AuditEvent, type AuditFilter, listAuditEvents } from '../../db/audit/audit-events.ts';
 import type { Pool } from '../../db/connections.ts';
-import { acts } from '../../request/audit/acts.ts';
+import { recordedActions } from '../../request/audit/recorded-actions.ts';
 
-/** Events that are told as one: alike, one after the other. */
+/** Consecutive events of one kind that are shown as one. */
 export type EventGroup = { newest: AuditEvent; oldest: AuditEvent; count: number; targets: string[] };
 
-/** How many names of objects a group tells. */
+/** How many names of changed objects a group has. */
 const maxTargets = 3;
 
-/** Between two acts in a row is less time, in milliseconds: a large file takes a while to arrive. */
+/** The longest pause between two events of a group, in milliseconds: a large file takes a while to arrive. */
 const maxPauseMs = 10 * 60_000;
 
-/** How many events are read at a time once a page has turned out to need many, and at most for one page. */
+/** How many events are read at a time once a page turns out to need many, and how many for one page at most. */
 const [batch, maxRead] = [1_000, 5_000];
 
 /**
- * A page of the events of an organization, newest first, those in a row as one.
- * @param isGrouped otherwise each stands alone
+ * A page of the events of an organization, newest first.
+ * @param isGrouped whether consecutive events of one kind are shown as one
  */
 export async function listEventGroups(
   pool: Pool,
@@ -31,7 +31,7 @@ export async function listEventGroups(
     const events = await listAuditEvents(pool, auditId, { ...filter, before }, wanted);
     for (const event of events) {
       const last = groups.at(-1);
-      if (isGrouped && last && isInRow(last.oldest, event)) extend(last, event);
+      if (isGrouped && last && belongTogether(last.oldest, event)) extend(last, event);
       else groups.push(startGroup(event));
     }
     if (groups.length > limit || events.length < wanted)
@@ -52,10 +52,10 @@ function extend(group: EventGroup, event: AuditEvent): void {
   if (event.target !== null && group.targets.length < maxTargets) group.targets.push(event.target);
 }
 
-/** Whether an event and the one before it are acts of one row: the same, by the same from the same place. */
-function isInRow(later: AuditEvent, earlier: AuditEvent): boolean {
+/** Whether two consecutive events are of one group: the same action by the same actor from the same address, soon after each other. */
+function belongTogether(later: AuditEvent, earlier: AuditEvent): boolean {
   return (
-    acts[later.action]?.inRows === true &&
+    recordedActions[later.action]?.isGroupable === true &&
     later.action === earlier.action &&
     later.actorKind === earlier.actorKind &&
     later.actorId === earlier.actorId &&

@@ -1,7 +1,7 @@
 import { makeId } from '../../../schema/ids.ts';
 import { toStorable } from '../../../schema/text.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
-import { noteRecording } from '../../db/conversations/api-threads.ts';
+import { recordAnswerFacts } from '../../db/conversations/api-threads.ts';
 import { createThread } from '../../db/threads/threads.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { Usage } from '../../ports/generator.ts';
@@ -69,7 +69,7 @@ async function save(
         { role: 'assistant', content: toStorable(text) },
       ],
     );
-    if (thread) await noteRecording(deps.pool, thread, { ...answer, keyId });
+    if (thread) await recordAnswerFacts(deps.pool, thread, { ...answer, keyId });
     else reportFailure(new Error('The project of the key has been deleted.'));
   } catch (error) {
     reportFailure(error);

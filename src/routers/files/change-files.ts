@@ -3,9 +3,9 @@ import { bulkRequest, bulkResult, maxBulk, readingState } from '../../../schema/
 import { parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { listFileIds } from '../../db/files/file-pages.ts';
-import { requestReading } from '../../db/files/file-revisions.ts';
+import { requestIngestion } from '../../db/files/file-revisions.ts';
 import { deleteFiles } from '../../db/files/files.ts';
-import { setReadingPaused } from '../../db/projects/projects.ts';
+import { setIngestionPaused } from '../../db/projects/projects.ts';
 import { transaction } from '../../db/transaction.ts';
 import { batchesOf } from '../../helpers/batches-of.ts';
 import { enqueueRemoval } from '../../jobs/enqueue.ts';
@@ -49,7 +49,7 @@ export const fileChanges = {
     .output(readingState)
     .mutation(async ({ ctx }) => {
       const { organization, project } = ctx.caller;
-      await setReadingPaused(ctx.deps.pool, { organizationId: organization.id, id: project.id }, true);
+      await setIngestionPaused(ctx.deps.pool, { organizationId: organization.id, id: project.id }, true);
       return { paused: true };
     }),
 
@@ -58,7 +58,7 @@ export const fileChanges = {
     .mutation(async ({ ctx }) => {
       const { organization, project } = ctx.caller;
       await transaction(ctx.deps.pool, async (db) => {
-        await setReadingPaused(db, { organizationId: organization.id, id: project.id }, false);
+        await setIngestionPaused(db, { organizationId: organization.id, id: project.id }, false);
         await enqueueIngestion(db, organization.id);
       });
       return { paused: false };
@@ -70,9 +70,9 @@ type Action = (db: Queryable, scope: Scope, ids: string[]) => Promise<number>;
 
 const actions: Record<z.output<typeof bulkRequest>['action'], Action> = {
   retry: async (db, { projectId }, ids) =>
-    (await requestReading(db, projectId, { ids }, { processed: false })).files,
+    (await requestIngestion(db, projectId, { ids }, { processed: false })).files,
   reindex: async (db, { projectId }, ids) =>
-    (await requestReading(db, projectId, { ids }, { processed: true })).files,
+    (await requestIngestion(db, projectId, { ids }, { processed: true })).files,
   async delete(db, { organizationId, projectId }, ids) {
     const deleted = await deleteFiles(db, { projectId, ids });
     await enqueueDuplicates(db, organizationId, deleted);

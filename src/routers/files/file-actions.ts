@@ -9,7 +9,8 @@ import {
 } from '../../../schema/file-progress.ts';
 import { idRequest, parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
-import { cancelReading, type RereadSelection, requestReading } from '../../db/files/file-revisions.ts';
+import { cancelIngestion, type RereadSelection, requestIngestion } from '../../db/files/file-revisions.ts';
+import type { FileRow } from '../../db/files/files.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
@@ -58,9 +59,9 @@ export const fileActions = {
     .input(idRequest)
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
-      changeIngestion(ctx, input.id, async (db, scope) => {
-        if (!(await cancelReading(db, scope)))
-          throw nothingToDo('The file is neither waiting nor being processed.');
+      changeIngestion(ctx, input.id, async (db, scope, { status }) => {
+        if (!(await cancelIngestion(db, scope)))
+          throw nothingToDo(`The file is neither waiting nor being processed: its status is "${status}".`);
       }),
     ),
 
@@ -69,14 +70,15 @@ export const fileActions = {
     .input(idRequest)
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
-      changeIngestion(ctx, input.id, async (db, scope) => {
-        const { files } = await requestReading(
+      changeIngestion(ctx, input.id, async (db, scope, { status }) => {
+        const { files } = await requestIngestion(
           db,
           scope.projectId,
           { ids: [scope.id] },
           { processed: false },
         );
-        if (files === 0) throw nothingToDo('Only a file in "error" can be retried.');
+        if (files === 0)
+          throw nothingToDo(`Only a file in "error" can be retried: the status of this one is "${status}".`);
       }),
     ),
 
@@ -86,7 +88,7 @@ export const fileActions = {
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
       changeIngestion(ctx, input.id, async (db, scope) => {
-        await requestReading(db, scope.projectId, { ids: [scope.id] }, { processed: true });
+        await requestIngestion(db, scope.projectId, { ids: [scope.id] }, { processed: true });
       }),
     ),
 
@@ -97,7 +99,7 @@ export const fileActions = {
       let files = 0;
       for (let after: number | null = 0; after !== null; ) {
         const selection = { afterSequence: after, limit: rereadBatch };
-        const requested = await requestProjectReading(ctx, selection);
+        const requested = await requestProjectIngestion(ctx, selection);
         files += requested.files;
         after = requested.next;
       }
@@ -105,13 +107,13 @@ export const fileActions = {
     }),
 };
 
-function requestProjectReading(
+function requestProjectIngestion(
   { deps, caller }: AuthorizedContext,
   selection: RereadSelection,
 ): Promise<{ files: number; next: number | null }> {
   return transaction(deps.pool, async (db) => {
     await lockIngestion(db, caller.organization.id);
-    const requested = await requestReading(db, caller.project.id, selection, { processed: true });
+    const requested = await requestIngestion(db, caller.project.id, selection, { processed: true });
     await enqueueIngestion(db, caller.organization.id);
     return requested;
   });
@@ -160,13 +162,13 @@ function idsOf(ids: string[] | undefined): string[] | undefined {
 async function changeIngestion(
   ctx: AuthorizedContext,
   fileId: string,
-  change: (db: Queryable, scope: { projectId: string; id: string }) => Promise<void>,
+  change: (db: Queryable, scope: { projectId: string; id: string }, found: FileRow) => Promise<void>,
 ): Promise<FileProgress> {
   const scope = fileScope(ctx.caller, fileId);
   await transaction(ctx.deps.pool, async (db) => {
     await lockIngestion(db, ctx.caller.organization.id);
     const found = await requireFile(db, ctx.caller, fileId);
-    await change(db, scope);
+    await change(db, scope, found);
     await enqueueDuplicates(db, ctx.caller.organization.id, [found]);
   });
   const [progress] = await loadProgress(ctx, [scope.id]);
@@ -175,7 +177,5 @@ async function changeIngestion(
 }
 
 function nothingToDo(why: string): AppError {
-  return new AppError('invalid_request', `${why} "files.progress" shows the progress of the file.`, {
-    param: 'id',
-  });
+  return new AppError('invalid_request', why, { param: 'id' });
 }

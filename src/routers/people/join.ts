@@ -15,9 +15,9 @@ import {
   anyPerson,
   insertPerson,
   keepPasswordOnly,
+  markEmailVerified,
   type Person,
   setPasswordHash,
-  vouchFor,
 } from '../../db/people/persons.ts';
 import { endSessions } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -51,7 +51,7 @@ export const joinProcedures = {
         const organizationId = await transaction(ctx.deps.pool, (db) =>
           joinOrganization(db, ctx, input.token, session.person),
         );
-        Object.assign(ctx.entry, { personId: session.person.id, organizationId });
+        Object.assign(ctx.signInRecord, { personId: session.person.id, organizationId });
         return { signed_in: true };
       }
       const person = await newPerson(ctx, input, link);
@@ -64,7 +64,7 @@ export const joinProcedures = {
         if (hash) await setPasswordHash(db, person.id, hash);
         await joinOrganization(db, ctx, input.token, person);
       });
-      ctx.entry.personId = person.id;
+      ctx.signInRecord.personId = person.id;
       setCookies([await ctx.visit.people.startSession(person.id, deviceOf(ctx))]);
       return { signed_in: true };
     }),
@@ -87,9 +87,9 @@ export const joinProcedures = {
         await keepPasswordOnly(db, personId);
         await endSessions(db, personId, null);
         await deleteRecoveryLinks(db, personId);
-        if (link.createdBy === null) await vouchFor(db, personId);
+        if (link.createdBy === null) await markEmailVerified(db, personId);
       });
-      ctx.entry.personId = personId;
+      ctx.signInRecord.personId = personId;
       setCookies([await ctx.visit.people.startSession(personId, deviceOf(ctx))]);
       return { signed_in: true };
     }),

@@ -6,14 +6,14 @@ import type { Queryable } from '../../db/connections.ts';
 import { findPersonByIdentity, insertIdentity } from '../../db/people/identities.ts';
 import {
   findPersonByEmail,
+  hasVerifiedEmail,
   insertPerson,
-  isVouchedFor,
+  markEmailVerified,
   type Person,
-  vouchFor,
 } from '../../db/people/persons.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
-import type { Identity, Journey, Oidc } from '../../people/oidc.ts';
+import type { Identity, Oidc, PendingSignIn } from '../../people/oidc.ts';
 import { publicProcedure, router } from '../../request/trpc.ts';
 import { findVisitor } from '../../request/visitor.ts';
 import { type BrowserContext, deviceOf, requireCookies } from './browser.ts';
@@ -66,23 +66,23 @@ export const oidcRouter = router({
       const setCookies = requireCookies(ctx);
       const oidc = requireOidc(ctx);
       setCookies([oidc.forget()]);
-      const { identity, journey } = await oidc.finish(ctx.visit.cookies, input.query);
-      const person = await findOrJoin(ctx, identity, journey);
-      ctx.entry.personId = person.id;
+      const { identity, pending } = await oidc.finish(ctx.visit.cookies, input.query);
+      const person = await findOrJoin(ctx, identity, pending);
+      ctx.signInRecord.personId = person.id;
       await endFormerSession(ctx);
       setCookies([await ctx.visit.people.startSession(person.id, deviceOf(ctx))]);
-      return { return_to: journey.returnTo };
+      return { return_to: pending.returnTo };
     }),
 });
 
 /**
  * The person whom a provider's account signs in: the one it is linked with, the one linking it now, or one who is invited.
  */
-async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journey): Promise<Person> {
+async function findOrJoin(ctx: BrowserContext, identity: Identity, pending: PendingSignIn): Promise<Person> {
   const { account, email, emailVerified } = identity;
   const { session } = await findVisitor(ctx);
-  const linking = begun.personId === undefined ? undefined : session?.person;
-  if (begun.personId !== linking?.id) throw otherPerson();
+  const linking = pending.personId === undefined ? undefined : session?.person;
+  if (pending.personId !== linking?.id) throw otherPerson();
   return transaction(ctx.deps.pool, async (db) => {
     const linked = await findPersonByIdentity(db, account);
     if (linked && linking && linked.id !== linking.id) throw linkedElsewhere();
@@ -91,11 +91,11 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
       linking ??
       // Both sides must have verified the address, or an attacker could register first under somebody else's.
       (email !== undefined && emailVerified ? await findPersonToLink(db, email) : undefined);
-    const person = known ?? toNewPerson(identity, begun);
+    const person = known ?? toNewPerson(identity, pending);
     if (!known && !(await insertPerson(db, { ...person, emailVerified }))) throw emailTaken();
     if (!linked) await insertIdentity(db, person.id, account);
-    if (emailVerified && email === person.email) await vouchFor(db, person.id);
-    if (begun.token !== undefined) await joinOrganization(db, ctx, begun.token, person);
+    if (emailVerified && email === person.email) await markEmailVerified(db, person.id);
+    if (pending.token !== undefined) await joinOrganization(db, ctx, pending.token, person);
     return person;
   });
 }
@@ -106,14 +106,14 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, begun: Journe
  */
 async function findPersonToLink(db: Queryable, email: string): Promise<Person | undefined> {
   const person = await findPersonByEmail(db, email);
-  if (person && !(await isVouchedFor(db, person.id))) throw emailTaken();
+  if (person && !(await hasVerifiedEmail(db, person.id))) throw emailTaken();
   return person;
 }
 
 /**
  * @throws AppError 403 for a person who has not been invited.
  */
-function toNewPerson({ name, email }: Identity, { token }: Journey): Person {
+function toNewPerson({ name, email }: Identity, { token }: PendingSignIn): Person {
   if (token === undefined) {
     throw new AppError('forbidden', 'You have no account here yet. Ask for an invitation, and open it.', {
       code: 'oidc_no_account',

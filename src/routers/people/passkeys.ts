@@ -62,7 +62,7 @@ export const passkeysRouter = router({
       const { api } = await people.auth();
       const request = { body: input, headers: authHeaders(ctx), returnHeaders: true } as const;
       const { session } = await runAuth(ctx, () => api.verifyPasskeyAuthentication(request), notAccepted);
-      ctx.entry.personId = session.userId;
+      ctx.signInRecord.personId = session.userId;
       await attempt.forgive();
       await endFormerSession(ctx);
       return { signed_in: true };

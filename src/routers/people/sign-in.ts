@@ -63,7 +63,7 @@ export const signInProcedures = {
       await attempt.forgive();
       await endFormerSession(ctx);
       if ('twoFactorRedirect' in answer) return { signed_in: false, two_factor: true };
-      ctx.entry.personId = answer.user.id;
+      ctx.signInRecord.personId = answer.user.id;
       return { signed_in: true };
     }),
 
@@ -90,7 +90,7 @@ export const signInProcedures = {
         throw usedCode();
       }
       setCookies(headers?.getSetCookie() ?? []);
-      ctx.entry.personId = user.id;
+      ctx.signInRecord.personId = user.id;
       await attempt.forgive();
       return { signed_in: true };
     }),

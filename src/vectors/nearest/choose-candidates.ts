@@ -6,7 +6,7 @@ import {
   areValuesKept,
   blocksOf,
   countChunks,
-  createGoneIn,
+  createTombstoneMasks,
   type Part,
   type Places,
   partsOf,
@@ -44,7 +44,7 @@ export async function chooseCandidates(
   const blocks = await loadVectorBlocks(source, blocksOf(parts, 'signs'), (partSizeOf(width) * width) / 8);
   if (!blocks) return undefined;
   const estimates = new Float32Array(countChunks(segments));
-  const goneIn = createGoneIn(width);
+  const goneIn = createTombstoneMasks(width);
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index] as Part;
     const ofPart = estimates.subarray(part.first, part.first + part.count);

@@ -16,7 +16,7 @@ export type NearestDependencies = { pool: Pool; lexicalCache: SegmentCache };
 export type NearestQuery = {
   vector: Float32Array;
   limit: number;
-  /** Resolves once statements that were begun are sent; see `searchAhead`. */
+  /** Resolves once statements that were begun are sent; see `searchSpeculatively`. */
   sent?: Promise<void> | undefined;
 };
 

@@ -8,7 +8,7 @@ import type { Question } from './question.ts';
 import {
   areValuesKept,
   blocksOf,
-  createGoneIn,
+  createTombstoneMasks,
   type Part,
   type Places,
   partsOf,
@@ -36,7 +36,7 @@ export async function scoreAll(
   const blocks = await loadVectorBlocks(source, blocksOf(parts, 'values'), partSizeOf(width) * width);
   if (!blocks) return undefined;
   const yieldToEventLoop = createYieldToEventLoop();
-  const goneIn = createGoneIn(width);
+  const goneIn = createTombstoneMasks(width);
   const best = new BestScores(wanted);
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index] as Part;

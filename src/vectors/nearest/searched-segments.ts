@@ -60,8 +60,8 @@ export function areValuesKept({ segments, width }: SearchedSegments, maxSize: nu
   return countChunks(segments) * width <= keptShare * maxSize;
 }
 
-/** Prepares to tell which chunks of parts, asked for in their order, must not be shown: a 1 for each, undefined if there are none. */
-export function createGoneIn(width: number): (part: Part) => Uint8Array | undefined {
+/** Marks the tombstoned chunks of a part with a 1; undefined if there are none. The parts must come in order. */
+export function createTombstoneMasks(width: number): (part: Part) => Uint8Array | undefined {
   const size = partSizeOf(width);
   let [last, gone]: [SearchedSegment?, Uint8Array?] = [];
   return ({ segment, part }) => {

@@ -15,30 +15,30 @@ import { type Host, startHost } from '../../harness/start-host.ts';
 import { makePassages } from '../../workloads/seed.ts';
 import { searchCall } from './search.ts';
 
-/** Small, so that slow moments of the machine fall on all sides. */
+/** Small, so that slow moments of the machine affect all sides. */
 const questionsPerRound = 10;
 const rounds = 20;
 
-/** Questions are about passages so far apart. It shares no factor with the sizes, so that all come in turn. */
+/** The distance between passages that questions are about. It is coprime to the sizes, so that all passages come in turn. */
 const passagesApart = 37;
 
-/** How many other questions each engine is asked before: as after a start, and until the programs are compiled. */
+/** How many other questions each engine gets before: few, as after a start, and enough for the programs to be compiled. */
 const warmings = { early: 100, steady: 1_000 };
 
-/** For how long one engine is asked these at most, in milliseconds. */
+/** How long this warming of one engine may take, in milliseconds. */
 const maxWarming = 20_000;
 
-/** With more passages a question takes Orama seconds. */
+/** With more passages, Orama needs seconds for a question. */
 const maxForOrama = 10_000;
 
 type Project = Seeded & { size: number };
 
-/** How many passages a search gives, as the service does where nothing else is set. */
+/** How many passages a search returns: the default of the service. */
 const limit = 8;
 
 /**
- * The service's whole search against LanceDB and Orama, which hold the same passages with the same vectors, and against
- * its own SQL statements. Sizes are those of BENCH_SIZES.
+ * Compares the whole search of the service with LanceDB and Orama, which have the same passages with the same vectors, and with
+ * its own SQL statements alone. BENCH_SIZES sets the sizes.
  */
 export async function measureEngines({ directory }: Bench): Promise<Measurement[]> {
   const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000').split(',').map(Number);
@@ -57,7 +57,7 @@ export async function measureEngines({ directory }: Bench): Promise<Measurement[
   return [...embedded, ...measured];
 }
 
-/** Fills projects of all sizes, and measures after a restart: only then does the embedded database know how large it is. */
+/** Fills projects of all sizes, and measures after a restart: only then does the embedded database know its own size. */
 async function measureRestarted(
   settings: { DATA_DIR: string; [name: string]: string },
   sizes: number[],
@@ -77,7 +77,7 @@ async function measureRestarted(
   let smaller: { size: number; p50: number } | undefined;
   for (const project of projects) {
     const { size } = project;
-    // A process of its own for each, or the larger projects would find it compiled.
+    // One process for each, otherwise the program would already be compiled for the larger projects.
     const host = await start();
     const place = { directory: join(directory, `${where} ${size}`), where };
     const { p50, rows } = await measureProject(host, embedder, project, place).finally(host.stop);
@@ -92,7 +92,7 @@ async function measureRestarted(
   return measurements;
 }
 
-/** Times each way to search on some questions, and answers one time in milliseconds for each question. */
+/** Runs each search method on some questions. @returns the time for each question, in milliseconds */
 type Runs = Record<string, (questions: string[]) => Promise<number[]>>;
 
 async function measureProject(
@@ -132,7 +132,7 @@ async function measureProject(
   return { p50: percentile(steady('service'), 50), rows };
 }
 
-/** The service's own searches: in its process, over HTTP, and what their SQL statements take alone. */
+/** The searches of the service: in its process, over HTTP, and their SQL statements alone. */
 function serviceRuns(host: Host, { assistantId, key }: Project): Runs {
   return {
     service: (questions) => host.ask('timeSearches', { assistantId, key, questions }),
@@ -146,7 +146,7 @@ function serviceRuns(host: Host, { assistantId, key }: Project): Runs {
   };
 }
 
-/** Searches another engine, the embedding of the question included. */
+/** Searches another engine, including the embedding of the question. */
 async function askEngine(
   { search }: SearchEngine,
   embedder: Embedder,
@@ -165,9 +165,9 @@ async function askEngine(
 }
 
 /**
- * Measures all ways in turns, after each has answered other questions.
+ * Measures all methods in turns, after each has answered other questions.
  * @param warming how many others
- * @returns the times of a way by its name
+ * @returns the times of a method by its name
  */
 async function measureWarm(
   runs: Runs,
@@ -176,8 +176,8 @@ async function measureWarm(
 ): Promise<(name: string) => number[]> {
   const others = takeQuestions(warming);
   for (const run of Object.values(runs)) await warm(run, others);
-  // The first question of each round is not counted: it would pay for the caches that the engine before it left behind, and
-  // engines that share a process would pay less.
+  // The first question of each round is not counted: it is slowed by the processor caches of the previous engine, and less so
+  // for engines that share a process.
   const asked = questionsPerRound + 1;
   const questions = takeQuestions(rounds * asked);
   const slice = (round: number) => questions.slice(round * asked, (round + 1) * asked);
@@ -212,7 +212,7 @@ function compareTimes(timesOf: (name: string) => number[], engines: string[], wh
   );
 }
 
-/** Asks questions in small parts until all are asked or the time is over. */
+/** Asks questions in small batches until all are asked or the time is over. */
 async function warm(run: (questions: string[]) => Promise<unknown>, questions: string[]): Promise<void> {
   const started = performance.now();
   for (const part of batchesOf(questions, questionsPerRound)) {

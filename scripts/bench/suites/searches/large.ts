@@ -17,7 +17,7 @@ const depth = 100;
 const megabyte = 1024 * 1024;
 
 /**
- * Searches of one project with a million passages on PostgreSQL, in process, with the memory that they take. BENCH_SIZES names
+ * Measures searches of one project with a million passages on PostgreSQL, in process, and their memory. BENCH_SIZES sets
  * another size.
  */
 export async function measureLarge({ directory }: Bench): Promise<Measurement[]> {
@@ -82,7 +82,7 @@ async function measure(
   ];
 }
 
-/** Asks all questions several times, once before it counts. @returns the times, and the CPU time of each in the mean */
+/** Asks all questions several times, the first time uncounted. @returns the times, and the mean CPU time */
 async function ask(
   questions: LargeQuestion[],
   search: (question: LargeQuestion) => Promise<unknown>,

@@ -20,13 +20,13 @@ const questionCount = 110;
 const depth = 100;
 const chunksPerDocument = 1_000;
 
-/** Of what passages are made beyond those of the sets: their noise, as a share of their length. */
+/** The noise of vectors that are added to those of the sets, as a share of their length. */
 const noise = 0.35;
 
 /**
- * How many of the vectors nearest to real questions a search finds, by a comparison with all vectors in full precision. BENCH_SETS
- * names folders in the format of BEIR, separated by commas, BENCH_EMBEDDERS models as EMBEDDING_MODEL does (`local` unless given),
- * which lie in MODELS_DIR, BENCH_SIZES the numbers of passages, and BENCH_VECTORS a folder that keeps the vectors.
+ * Measures how many of the vectors nearest to real questions a search finds, compared with all vectors in full precision. BENCH_SETS
+ * names folders in the format of BEIR, separated by commas; BENCH_EMBEDDERS models as EMBEDDING_MODEL does (default `local`), which
+ * are in MODELS_DIR; BENCH_SIZES the numbers of passages; and BENCH_VECTORS a folder that keeps the vectors.
  */
 export async function measureRecall({ directory }: Bench): Promise<Measurement[]> {
   const {
@@ -64,7 +64,7 @@ async function measure(
   const generation = await makeGeneration(deps, passages[0]?.length ?? 0);
   const scope = { organizationId, projectId: makeId() };
   await insertProject(pool, { ...scope, id: scope.projectId, name, instructions: '' });
-  // Evenly, so that few passages are of all sets too.
+  // Evenly, so that a small number of passages comes from all sets.
   const chosen = size < passages.length ? takeEvenly(passages, size) : passages;
   const vectors = enlarge(chosen, noise);
   const asked = takeEvenly(questions, questionCount).map((vector) => createExactNearest(vector, depth));

@@ -8,14 +8,14 @@ import type { Host } from '../../harness/start-host.ts';
 
 const sizes = [1_000, 10_000];
 
-/** Small, so that slow moments of the machine fall on both sides. */
+/** Small, so that slow moments of the machine affect both sides. */
 const questionsPerRound = 10;
 const rounds = 10;
 
-/** How often a hundred other questions are asked before: so often that the program is compiled, as where it serves. */
+/** How often a hundred other questions are asked before, so that the program is compiled, as in a running service. */
 const warmingRounds = 5;
 
-/** `POST /v1/search` over HTTP, one at a time, against its SQL statements alone. */
+/** Compares `POST /v1/search` over HTTP, one at a time, with its SQL statements alone. */
 export async function measureSearch(bench: Bench): Promise<Measurement[]> {
   const host = await bench.host();
   const embedded = await measureSizes(host, '');

@@ -1,9 +1,9 @@
 import { NumberList } from '../../../helpers/number-list.ts';
 import { visitNgrams } from '../../../text/ngrams.ts';
-import { createPieceReader } from '../../../text/piece-reader.ts';
 import { isUnspaced } from '../../../text/scripts.ts';
 import { contentWord } from '../../../text/stop-words.ts';
 import { wordsOf } from '../../../text/tokenize.ts';
+import { createWordEncoder } from '../../../text/word-encoder.ts';
 import type { Counter } from './counter.ts';
 import { createPhrases, wordHead } from './phrases.ts';
 import { cutWord, foldPiece, type Vocabulary } from './vocabulary.ts';
@@ -30,16 +30,16 @@ export type SubwordTokenizer = {
 /** Prepares to tokenize texts into the subwords of a vocabulary. */
 export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer {
   const phrases = createPhrases(vocabulary.numbers);
-  // For each word what `wordHead` tells, followed by its subwords. Stop words may be syllables of a phrase, though they have no subwords.
-  const readSubwords = createPieceReader((piece) =>
-    wordsOf(piece).flatMap((word) => {
+  // Each word has the numbers that `wordHead` describes, then its subwords. Stop words have none, but may be syllables of a phrase.
+  const encodeSubwords = createWordEncoder((run) =>
+    wordsOf(run).flatMap((word) => {
       const subwords = contentWord(word) === undefined ? [] : cutWord(word, vocabulary);
       return [subwords.length, phrases.syllableOf(foldPiece(word)), ...subwords];
     }),
   );
   // Not together with the subwords, since only embedding needs n-grams.
-  const readNgrams = createPieceReader((piece) => wordsOf(piece).flatMap(ngramsOf));
-  const pieces = new NumberList();
+  const encodeNgrams = createWordEncoder((run) => wordsOf(run).flatMap(ngramsOf));
+  const encoded = new NumberList();
 
   /** Visits each word with where its subwords are in `words`, or with the subword of a phrase. */
   function visitWords(
@@ -47,8 +47,8 @@ export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer
     visit: (words: Int32Array, start: number, end: number) => void,
     visitPhrase: (subword: number, length: number) => void,
   ): void {
-    readSubwords(text, pieces);
-    const words = pieces.borrow();
+    encodeSubwords(text, encoded);
+    const words = encoded.borrow();
     for (let at = 0; at < words.length; ) {
       const phrase = words[at + wordHead.syllable] === 0 ? undefined : phrases.findAt(words, at);
       if (phrase) {
@@ -91,8 +91,8 @@ export function createSubwordTokenizer(vocabulary: Vocabulary): SubwordTokenizer
     count(text, subwords, ngrams) {
       addSubwords(text, subwordsOfText);
       for (const subword of subwordsOfText.borrow()) subwords.add(subword);
-      readNgrams(text, pieces);
-      for (const ngram of pieces.borrow()) ngrams.add(ngram);
+      encodeNgrams(text, encoded);
+      for (const ngram of encoded.borrow()) ngrams.add(ngram);
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { JobHelpers } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import { startSharedServer } from '../../../test/support/shared-server.ts';
-import { runAlone } from './run-alone.ts';
+import { exclusiveTask } from './exclusive-task.ts';
 
 const server = await startSharedServer();
 
-test('a job waits for an earlier one of another runner, or that still runs here, and not until it is stored that one has ended', async () => {
+test('a job waits for an earlier one that still runs, here or in another runner, but not for the end of one to be stored', async () => {
   const { pool } = server.deps;
   const work: string[] = [];
   let ends = Promise.resolve();
-  const task = runAlone(pool, ['paint'], async (_payload, { job }) => {
+  const task = exclusiveTask(pool, ['paint'], async (_payload, { job }) => {
     work.push(String(job.id));
     await ends;
   });

@@ -28,7 +28,7 @@ async function settle({ projectId }: Scope) {
   return { cache, count, counts };
 }
 
-test('a project is searched while it is found out whether it still is as it was', async () => {
+test('the last view of a project is searched while the current one is loaded', async () => {
   const scope = await createProjectRow(database.pool);
   await add(scope, 'Pumps leak.');
   const { cache, count } = await settle(scope);
@@ -44,7 +44,7 @@ test('a project is searched while it is found out whether it still is as it was'
   expect(await count(Object.assign(Object.create(database.pool), { query }))).toBe(1);
 });
 
-test('what others add and delete between two searches is seen at once', async () => {
+test('additions and deletions by other processes are seen at once', async () => {
   const scope = await createProjectRow(database.pool);
   const first = await add(scope, 'Pumps leak.');
   const { count, counts } = await settle(scope);
@@ -55,7 +55,7 @@ test('what others add and delete between two searches is seen at once', async ()
   expect([await count(), await count(), await count()]).toEqual([1, 1, 1]);
 });
 
-test('segments that others merged and swept between two searches are not missed', async () => {
+test('segments merged and swept by other processes are not missed', async () => {
   const scope = await createProjectRow(database.pool);
   for (let file = 0; file < 8; file += 1) await add(scope, `Pump ${file} leaks.`);
   const { cache, count } = await settle(scope);

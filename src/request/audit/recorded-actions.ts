@@ -1,22 +1,22 @@
 import type { NamedTarget } from '../../db/audit/audit-events.ts';
 
-/** How an act is recorded in the audit log. */
-export type Act = {
-  /** The kind of object acted on; its id is in the input under `id` unless `idAt` names another field. */
+/** How the audit log records a call. */
+export type RecordedAction = {
+  /** The kind of object that is changed; its id is in the input under `id` unless `idAt` names another field. */
   target?: NamedTarget;
   idAt?: string;
-  /** The field of the output with the name of what was made, which spares looking it up. */
+  /** The field of the output with the name of a new object, which saves a lookup. */
   nameAt?: string;
-  /** It is done to many objects in a row, such as the files of a folder. */
-  inRows?: boolean;
-  /** The input fields recorded with the act: never a secret, and no text of a document or chat. */
+  /** Consecutive events may be shown as one, since people do this to many objects in a row, such as the files of a folder. */
+  isGroupable?: boolean;
+  /** The input fields recorded with it: never a secret, and no text of a document or chat. */
   details?: string[];
 };
 
-const key: Act = { target: 'key' };
-const assistant: Act = { target: 'assistant' };
-const member: Act = { target: 'person', idAt: 'person_id' };
-const organization: Act = { target: 'organization' };
+const key: RecordedAction = { target: 'key' };
+const assistant: RecordedAction = { target: 'assistant' };
+const member: RecordedAction = { target: 'person', idAt: 'person_id' };
+const organization: RecordedAction = { target: 'organization' };
 const settings = [
   'name',
   'default_model',
@@ -29,8 +29,8 @@ const settings = [
   'instructions',
 ];
 
-/** Every act that the audit log records, by the path of its procedure. */
-export const acts: Readonly<Record<string, Act>> = {
+/** Every call that the audit log records, by the path of its procedure. */
+export const recordedActions: Readonly<Record<string, RecordedAction>> = {
   'keys.create': { ...key, details: ['project_id', 'scopes', 'debug', 'expires'] },
   'keys.activate': key,
   'keys.deactivate': key,
@@ -41,8 +41,8 @@ export const acts: Readonly<Record<string, Act>> = {
   'assistants.delete': assistant,
   'assistants.remove': assistant,
   'assistants.restore': assistant,
-  'files.create': { target: 'file', nameAt: 'filename', inRows: true },
-  'files.delete': { target: 'file', inRows: true },
+  'files.create': { target: 'file', nameAt: 'filename', isGroupable: true },
+  'files.delete': { target: 'file', isGroupable: true },
   'files.bulk': { details: ['action', 'ids', 'filter'] },
   'invitations.create': { details: ['role', 'email', 'expires'] },
   'invitations.revoke': { details: ['id'] },
@@ -110,7 +110,7 @@ export const acts: Readonly<Record<string, Act>> = {
 };
 
 /** Procedures that change something but are not recorded, each with the reason. */
-export const unrecorded: Readonly<Record<string, string>> = {
+export const unrecordedProcedures: Readonly<Record<string, string>> = {
   'people.': 'steps of signing in that change nothing yet',
   'conversations.': 'what people write is theirs',
   'threads.': 'conversations of programs',

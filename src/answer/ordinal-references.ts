@@ -1,18 +1,19 @@
 import type { PromptMessage } from '../ports/generator.ts';
 
-/** Longer questions, in characters, point at nothing by its place alone. */
+/** Longer questions, in characters, are not looked at for ordinals. */
 const longestQuestion = 200;
 
-/** How much of an answer is read for what it lists, in characters. */
+/** How much of an answer is searched for a list, in characters. */
 const maxRead = 4_000;
 
+/** How many items of a list are considered. */
 const maxItems = 20;
 
-/** How many messages before a question are looked at for what they list. */
+/** How many messages before a question are searched for a list. */
 const maxMessages = 20;
 
-/** Words that tell a place in an order, from the first on, in seven languages; the last two are "last" and "other". */
-const places = [
+/** Ordinal numbers from the first on, in seven languages; the last two are "last" and "other". */
+const ordinals = [
   'first|erste[nrs]?|premi[eè]re?|primer[oa]?|prim[oa]|primeir[oa]|eerste|第一[个個种種项項]',
   'second|zweite[nrs]?|deuxième|seconde?|segund[oa]|second[oa]|tweede|第二[个個种種项項]',
   'third|dritte[nrs]?|troisième|tercer[oa]?|terz[oa]|terceir[oa]|derde|第三[个個种種项項]',
@@ -21,17 +22,17 @@ const places = [
   'last|letzte[nrs]?|derni(?:er|ère)|últim[oa]|ultim[oa]|laatste|最后一[个個种種项項]',
   'other|andere[nrs]?|autre|otr[oa]|altr[oa]|outr[oa]|ander|另一[个個种種项項]',
 ];
-const last = places.length - 2;
-const other = places.length - 1;
+const last = ordinals.length - 2;
+const other = ordinals.length - 1;
 
 /** "the second one", and "the second" at the end of a question. */
-const pointing = new RegExp(
+const reference = new RegExp(
   `(?:(?<!\\p{L})(?:the|das|die|der|den|dem|le|la|el|lo|il|o|a|de|het)\\s|(?<!\\p{L})(?:l['’]))(?:${group()})(?:\\s+ones?(?!\\p{L})|(?=\\s*[?？!.]*$))|(?:${group('s')})`,
   'iu',
 );
 
 function group(script = ''): string {
-  return places
+  return ordinals
     .map((forms, index) => {
       const chosen = forms.split('|').filter((form) => /\p{Script=Han}/u.test(form) === (script !== ''));
       return `(?<${script || 'p'}${index}>${chosen.join('|')})`;
@@ -39,43 +40,43 @@ function group(script = ''): string {
     .join('|');
 }
 
-/** Whether a question points at something by its place in an order: "the second one". */
-export function pointsAtPlace(question: string): boolean {
-  return question.length <= longestQuestion && pointing.test(question);
+/** Whether a question refers to an item of a list by its ordinal: "the second one". */
+export function hasOrdinal(question: string): boolean {
+  return question.length <= longestQuestion && reference.test(question);
 }
 
 /**
- * The question with the name of what it points at by its place in the last answer that lists things: "What does Pine Loft cost?" for
- * "What does the second one cost?" Undefined where it points at nothing, or nothing was listed.
- * @param before the question before, which tells what "the other one" is not
+ * Replaces an ordinal with the name of that item in the last answer that lists several: "What does the second one cost?" becomes
+ * "What does Pine Loft cost?" Undefined if the question has no ordinal, or nothing was listed.
+ * @param before the question before; "the other one" is none that it names
  */
-export function namePointedAt(
+export function resolveOrdinal(
   question: string,
   history: PromptMessage[],
   before: string | undefined,
 ): string | undefined {
   if (question.length > longestQuestion) return undefined;
-  const pointed = pointing.exec(question);
-  const place = Object.entries(pointed?.groups ?? {}).find(([, text]) => text !== undefined)?.[0];
-  if (!pointed || place === undefined) return undefined;
+  const found = reference.exec(question);
+  const ordinal = Object.entries(found?.groups ?? {}).find(([, text]) => text !== undefined)?.[0];
+  if (!found || ordinal === undefined) return undefined;
   const answers = history
     .slice(-maxMessages)
     .filter(({ role }) => role === 'assistant')
     .toReversed();
-  const items = answers.map(({ content }) => itemsIn(content)).find((found) => found.length > 1) ?? [];
-  const item = itemAt(items, Number(place.slice(1)), before ?? '');
+  const items = answers.map(({ content }) => itemsIn(content)).find((listed) => listed.length > 1) ?? [];
+  const item = itemAt(items, Number(ordinal.slice(1)), before ?? '');
   if (item === undefined) return undefined;
-  return question.slice(0, pointed.index) + item + question.slice(pointed.index + pointed[0].length);
+  return question.slice(0, found.index) + item + question.slice(found.index + found[0].length);
 }
 
-function itemAt(items: string[], place: number, before: string): string | undefined {
-  if (place === last) return items.at(-1);
-  if (place !== other) return items[place];
+function itemAt(items: string[], ordinal: number, before: string): string | undefined {
+  if (ordinal === last) return items.at(-1);
+  if (ordinal !== other) return items[ordinal];
   const open = items.filter((item) => !before.toLowerCase().includes(item.toLowerCase()));
   return open.length === 1 && items.length > 1 ? open[0] : undefined;
 }
 
-/** The things that an answer lists: lines of a list, rows of a table, or those that a sentence names behind a colon or by names. */
+/** The items that an answer lists: in a list, in the rows of a table, or in a sentence, after a colon or as names. */
 function itemsIn(answer: string): string[] {
   const [text = ''] = answer.slice(0, maxRead).split(/\n\nSources:/u, 1);
   const lines = text.split('\n').map((line) => line.trim().replace(/(?:\s{0,2}\[\d{1,3}\]){1,9}$/u, ''));
@@ -86,22 +87,22 @@ function itemsIn(answer: string): string[] {
   return items.map(nameOf).filter(Boolean).slice(0, maxItems);
 }
 
-/** What stands between commas and the last "and" of a sentence that lists things. */
+/** The items of a sentence, between commas and the last "and". */
 function enumeratedIn(line: string): string[] {
   const colon = line.indexOf(': ');
   const end = line.slice(colon + 1).search(/\.(?:\s|$)/u);
-  const said = line.slice(colon + 1, end < 0 ? undefined : colon + 1 + end);
-  const parts = said.split(
+  const list = line.slice(colon + 1, end < 0 ? undefined : colon + 1 + end);
+  const parts = list.split(
     /,\s(?:(?:and|or|und|oder|et|ou|y|o|e|en|of)\s)?|\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s|[、，]|和/u,
   );
   if (parts.length < 2) return [];
   if (colon >= 0) return parts.every((part) => part.trim().split(/\s+/u).length <= 6) ? parts : [];
-  // Without a colon only names show where the first begins and the last ends.
+  // Without a colon, only names show where the first item begins and the last one ends.
   const found = parts.map((part, index) => nameIn(part.trim(), index === parts.length - 1));
   return found.every((name) => name !== undefined) ? found : [];
 }
 
-/** Words that begin with capitals. */
+/** Consecutive words that begin with capitals. */
 const names = /\p{Lu}[\p{L}\p{N}'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}'’-]*)*/gu;
 
 /** The name at the beginning of a text, behind an article, or else at its end. */
@@ -113,7 +114,7 @@ function nameIn(text: string, isFirst: boolean): string | undefined {
   return fits ? name[0] : undefined;
 }
 
-/** What a line of a list names, without what it says about it. */
+/** The name of an item, without what the line says about it. */
 function nameOf(item: string): string {
   const [name = ''] = item.replace(/[*_`]{1,3}/gu, '').split(/:\s|\s[–—(-]|[(;,：（]|\.\s|\.$/u, 1);
   return name.trim().slice(0, 80);

@@ -4,17 +4,18 @@ import type { Pool } from '../../db/connections.ts';
 /** How long a job waits for a conflicting one, in seconds. */
 const retrySeconds = 2;
 
-/** The jobs of such tasks that run in this process now. */
+/** The jobs of exclusive tasks that run in this process now. */
 const running = new Set<string>();
 
 const keyOf = ({ id, locked_by }: Pick<Job, 'id' | 'locked_by'>) => `${locked_by} ${id}`;
 
 /**
- * A task whose jobs for the same project do not run in parallel, neither with each other nor with those of the other named
- * tasks, which must be of this kind as well. A job that finds an earlier one running is postponed. Parallel jobs would be
- * correct, but would do the same work twice. Named queues would do the same, but pause until the next poll after each job.
+ * Makes a task exclusive: its jobs for the same project do not run in parallel, neither with each other nor with those of the
+ * other named tasks, which must be exclusive as well. A job that finds an earlier one running is postponed. Parallel jobs would
+ * be correct, but would do the same work twice. Named queues would do the same, but pause until the next poll after each job.
+ * @param tasks the names of this task and of the others
  */
-export function runAlone(pool: Pool, tasks: string[], task: Task): Task {
+export function exclusiveTask(pool: Pool, tasks: string[], task: Task): Task {
   return async (payload, helpers) => {
     const { job } = helpers;
     const { rows } = await pool.query<Pick<Job, 'id' | 'locked_by'>>({
@@ -26,7 +27,7 @@ export function runAlone(pool: Pool, tasks: string[], task: Task): Task {
           and other.task_id in (select id from graphile_worker._private_tasks where identifier = any($2))`,
       values: [job.id, tasks],
     });
-    // Of a job that has just ended here, this may not be stored yet: a runner takes the next one meanwhile.
+    // The end of a job may not be stored yet when its runner takes the next one.
     if (rows.every((earlier) => earlier.locked_by === job.locked_by && !running.has(keyOf(earlier)))) {
       running.add(keyOf(job));
       try {

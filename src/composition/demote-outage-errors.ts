@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts';
-import { isDatabaseAway } from '../db/postgresql/unreachable.ts';
+import { isDatabaseAway } from '../db/outages/unreachable.ts';
 import type { Log } from '../ports/log.ts';
 
 /**
- * A log that tells at the level debug what fails because the database is away: every request, job and background task does, and
- * that it is away is said once, by what watches it.
+ * A log with errors at the level debug if they are caused by an outage of the database: every request, job and background task
+ * fails then, and the outage itself is logged once, by what watches the database.
  */
-export function quietWhileAway(log: Log, { isAway }: Pick<Database, 'isAway'>): Log {
+export function demoteOutageErrors(log: Log, { isAway }: Pick<Database, 'isAway'>): Log {
   const levelOf = (level: 'warn' | 'error', facts: object) =>
     isAway() && 'err' in facts && isDatabaseAway(facts.err) ? 'debug' : level;
   return {

@@ -12,12 +12,12 @@ import type { FoundSession } from '../../db/people/sessions.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { findVisitor } from '../visitor.ts';
-import { type Act, acts } from './acts.ts';
+import { type RecordedAction, recordedActions } from './recorded-actions.ts';
 
 /** Filled in by a procedure that signs somebody in. */
-export type Entry = {
+export type SignInRecord = {
   personId?: string;
-  /** The organization that the person joins, when the act concerns only that one. */
+  /** The organization that the person joins, when the event belongs in its log alone. */
   organizationId?: string;
 };
 
@@ -30,7 +30,7 @@ type KnownContext = Context & {
   session?: FoundSession;
   /** A person with the rights of the admin token. */
   actingPerson?: Person | undefined;
-  entry?: Entry;
+  signInRecord?: SignInRecord;
 };
 
 type Call<Result> = {
@@ -44,38 +44,38 @@ type Call<Result> = {
 const maxDetailLength = 200;
 
 /**
- * Runs a call and, if it succeeds and is an act that the audit log records, adds it to the log. The act stands even if
- * writing the log fails; the server log then has it.
+ * Runs a call and, if it succeeds and is one of `recordedActions`, adds it to the audit log. The call counts as done even if
+ * that fails; the server log then has it.
  */
-export async function noteAct<Result extends { ok: boolean }>(call: Call<Result>): Promise<Result> {
+export async function recordAction<Result extends { ok: boolean }>(call: Call<Result>): Promise<Result> {
   const { ctx, path, next } = call;
-  const act = acts[path];
-  if (!act) return next();
+  const recorded = recordedActions[path];
+  if (!recorded) return next();
   const input = toFields(await call.getRawInput());
-  const inputId = textOf(input[act.idAt ?? 'id']);
+  const inputId = textOf(input[recorded.idAt ?? 'id']);
   // Before the call, since nothing may be left to look up afterwards.
-  const before = inputId === undefined ? undefined : await findTarget(ctx, act, inputId);
-  const leaving = ctx.entry && (await findVisitor(ctx)).session?.person.id;
+  const before = inputId === undefined ? undefined : await findTarget(ctx, recorded, inputId);
+  const signedInBefore = ctx.signInRecord && (await findVisitor(ctx)).session?.person.id;
   const result = await next();
   if (!result.ok) return result;
   try {
-    const passer = ctx.entry && (await findPasser(ctx, ctx.entry, leaving));
+    const signIn = ctx.signInRecord && (await findSignIn(ctx, ctx.signInRecord, signedInBefore));
     // A step of signing in that is not the last.
-    if (ctx.entry && !passer) return result;
+    if (ctx.signInRecord && !signIn) return result;
     const output = toFields('data' in result ? result.data : undefined);
     const targetId = inputId ?? textOf(output['id']);
-    const name = act.nameAt && textOf(output[act.nameAt]);
+    const name = recorded.nameAt && textOf(output[recorded.nameAt]);
     const made = name === undefined ? undefined : { name, scope: null };
     const target =
-      before ?? made ?? (targetId === undefined ? undefined : await findTarget(ctx, act, targetId));
-    await addAuditEvent(ctx.deps.pool, passer?.scopes ?? (await findScopes(ctx, target?.scope)), {
+      before ?? made ?? (targetId === undefined ? undefined : await findTarget(ctx, recorded, targetId));
+    await addAuditEvent(ctx.deps.pool, signIn?.scopes ?? (await findScopes(ctx, target?.scope)), {
       at: ctx.deps.clock(),
-      actor: passer?.actor ?? actorOf(ctx),
+      actor: signIn?.actor ?? actorOf(ctx),
       action: path,
       // Nothing about a deleted organization, not even its id, may stay.
-      targetId: act.target && act.target !== 'organization' ? (targetId ?? null) : null,
+      targetId: recorded.target && recorded.target !== 'organization' ? (targetId ?? null) : null,
       target: target?.name ?? null,
-      details: pickDetails(input, act),
+      details: pickDetails(input, recorded),
       address: ctx.address,
       userAgent: ctx.visit?.userAgent ?? null,
       requestId: ctx.requestId,
@@ -83,7 +83,7 @@ export async function noteAct<Result extends { ok: boolean }>(call: Call<Result>
   } catch (err) {
     ctx.deps.log.error(
       { err, requestId: ctx.requestId, action: path },
-      'an act was not added to the audit log',
+      'an action was not added to the audit log',
     );
   }
   return result;
@@ -97,21 +97,21 @@ const idKinds: Record<NamedTarget, Parameters<typeof parseId>[0]> = {
   person: 'person',
 };
 
-async function findTarget(ctx: KnownContext, { target }: Act, publicId: string) {
+async function findTarget(ctx: KnownContext, { target }: RecordedAction, publicId: string) {
   const id = target && parseId(idKinds[target], publicId);
   const found = id ? await findAuditTarget(ctx.deps.pool, target, id) : undefined;
   const own = ctx.caller?.organization.auditId;
-  // What belongs to others gets no name here; the call itself refuses it.
+  // An object of another organization gets no name here; the call itself refuses it.
   return found && (own === undefined || found.scope === null || found.scope === own) ? found : undefined;
 }
 
-/** The person who signed in or is signing out, and the organizations whose logs record it. */
-async function findPasser(
+/** Who signed in or out, and the organizations whose logs record it. @returns undefined while nobody has. */
+async function findSignIn(
   { deps: { pool } }: KnownContext,
-  { personId, organizationId }: Entry,
-  leaving: string | undefined,
+  { personId, organizationId }: SignInRecord,
+  signedInBefore: string | undefined,
 ): Promise<{ actor: AuditActor; scopes: AuditScope[] } | undefined> {
-  const id = personId ?? leaving;
+  const id = personId ?? signedInBefore;
   const person = id && (await findAuditTarget(pool, 'person', id));
   if (!person) return undefined;
   const entered = organizationId && (await findAuditTarget(pool, 'organization', organizationId));
@@ -134,12 +134,15 @@ function actorOf({ caller, session, actingPerson }: KnownContext): AuditActor {
   return { kind: 'person', id: person.id, name: `${person.name} <${person.email}>` };
 }
 
-function pickDetails(input: Record<string, unknown>, { details = [] }: Act): Record<string, unknown> {
-  const told = details.filter((name) => input[name] !== undefined);
-  return Object.fromEntries(told.map((name) => [name, shorten(input[name])]));
+function pickDetails(
+  input: Record<string, unknown>,
+  { details = [] }: RecordedAction,
+): Record<string, unknown> {
+  const given = details.filter((name) => input[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, shorten(input[name])]));
 }
 
-/** Long values are recorded as changed, without the new text; of long lists, such as that of the files of a bulk deletion, the length. */
+/** A long text is recorded as changed, without its new value; a long list, such as the files of a bulk deletion, by its length. */
 function shorten(value: unknown): unknown {
   if (JSON.stringify(value).length <= maxDetailLength) return value;
   return Array.isArray(value) ? value.length : '…';
