@@ -5,8 +5,8 @@ import { transaction } from '../../src/db/transaction.ts';
 import { appRouter } from '../../src/index.ts';
 import { acts, unrecorded } from '../../src/request/audit/acts.ts';
 import type { TestPerson } from '../support/people.ts';
-import { interceptStatements } from '../support/stores/intercept-statements.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { interceptStatements } from '../support/stores/intercept-statements.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
