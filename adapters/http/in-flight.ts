@@ -1,9 +1,9 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../src/index.ts';
 
 /** The requests that a server is answering. */
 export type InFlight = {
-  /** Counts requests; once `refuseMore` was called, refuses them with 503. */
+  /** Counts requests; once `refuseMore` was called, refuses them with 503, uploads only when the time is up. */
   handler: RequestHandler;
   /**
    * Refuses requests from now on. Resolves when the requests in flight have ended, or soon after this many milliseconds, when
@@ -58,10 +58,18 @@ export class StoppingError extends AppError {
 /** When another process, or this one after its restart, will most likely answer. */
 const retryAfterSeconds = 5;
 
+/** Uploads pass through proxies as they come, which then cannot send them to another server. */
+function isUpload(request: Request): boolean {
+  return (
+    Boolean(request.is('multipart/form-data')) ||
+    (request.method === 'POST' && request.path.startsWith('/media/'))
+  );
+}
+
 /** Counts requests in flight, so that a stop can let them end. */
 export function createInFlight(): InFlight {
   const open = new Set<Response>();
-  let refusing = false;
+  let refused: 'none' | 'all but uploads' | 'all' = 'none';
   let emptied = () => {};
 
   const untilEmpty = async (maxMs: number) => {
@@ -76,9 +84,9 @@ export function createInFlight(): InFlight {
   };
 
   return {
-    handler: (_request, response, next) => {
-      if (refusing) {
-        response.setHeader('connection', 'close');
+    handler: (request, response, next) => {
+      if (refused !== 'none') response.setHeader('connection', 'close');
+      if (refused === 'all' || (refused !== 'none' && !isUpload(request))) {
         next(new StoppingError());
         return;
       }
@@ -90,8 +98,9 @@ export function createInFlight(): InFlight {
       next();
     },
     async refuseMore(graceMs) {
-      refusing = true;
+      refused = 'all but uploads';
       await untilEmpty(graceMs);
+      refused = 'all';
       for (const response of open) {
         cutShort.add(response);
         response.emit(stopping);

@@ -6,7 +6,7 @@ import { createServerWithVendor } from '../support/create-server-with-vendor.ts'
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
 import { parseEvents } from '../support/read-events.ts';
 
-test('a stop lets streams end, refuses new requests and turns /readyz to 503 meanwhile', async () => {
+test('a stop lets streams end, stores uploads that proxies cannot repeat, refuses other requests and turns /readyz to 503 meanwhile', async () => {
   const rest = Promise.withResolvers<void>();
   await using running = await createServerWithVendor(async (response) => {
     startStream(response);
@@ -31,6 +31,22 @@ test('a stop lets streams end, refuses new requests and turns /readyz to 503 mea
   expect(await refused.json()).toMatchObject({ error: { type: 'api_error' } });
   const question = await fetch(`${server.url}/v1/chat`, { method: 'POST', headers, body });
   expect(await question.json()).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
+  const { authorization } = headers;
+  const form = new FormData();
+  form.set('file', new File(['Late words'], 'late.txt'));
+  const uploads = [
+    fetch(`${server.url}/v1/files`, { method: 'POST', headers: { authorization }, body: form }),
+    fetch(`${server.url}/media/${tenant.assistantId}/files?filename=later.txt`, {
+      method: 'POST',
+      headers: { authorization },
+      body: 'Later words',
+    }),
+  ];
+  const stored = (await Promise.all(uploads)).map((one) => [one.status, one.headers.get('connection')]);
+  expect(stored).toEqual([
+    [200, 'close'],
+    [200, 'close'],
+  ]);
   rest.resolve();
   expect(await Array.fromAsync(events)).toEqual(['{"text":" night"}', '[DONE]']);
   await stopped;

@@ -90,7 +90,8 @@ async function report(
   else
     printFacts([
       ['file', path],
-      ['size', `${formatBytes(size)}, at ${facts.megabytes_per_second} MB a second`],
+      ['size', formatBytes(size)],
+      ['took', `${Math.ceil(seconds)} s`],
       ['made', header.created_at],
       ['organizations', String(facts.organizations)],
       [

@@ -98,9 +98,11 @@ function createClient({
 /** What any web server answers, such as the console of a store, or the page of a proxy that asks who is there. */
 class WebPageError extends Error {}
 
+/** Some stores call their empty answers pages too, and give them the tag of an object or headers of S3. */
 function isWebPage(response: unknown): boolean {
   const { headers = {} } = response as { headers?: Record<string, string> };
-  return headers['content-type']?.startsWith('text/html') ?? false;
+  const isOfStore = Object.keys(headers).some((name) => name === 'etag' || name.startsWith('x-amz'));
+  return !isOfStore && (headers['content-type']?.startsWith('text/html') ?? false);
 }
 
 /** What to check when a store refuses a request, by the code that it gives. */
