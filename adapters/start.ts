@@ -77,6 +77,8 @@ async function main(commandLine: StartArguments): Promise<void> {
   const endSpans = await sendSpans(config, role);
   // A vendor's library prints responses that it does not understand verbatim, and those may contain a passage.
   console.warn = () => log.warn('a library printed a warning; its text is omitted');
+  // Graphile Worker prints an error with it that it logs as well.
+  console.trace = () => {};
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
   warnOfEnvironment(config, log);
   const isServer = role === 'all' || role === 'api';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { version } from '../config/program.ts';
+import { isDiskFull } from '../errors/system-errors.ts';
 import { dayMs } from '../helpers/days.ts';
 import type { BackupPlan } from '../ports/backup-target.ts';
 import { BackupError, verifyBackup } from './records.ts';
@@ -26,7 +27,10 @@ export async function makeBackup(
   try {
     const path = join(directory, 'backup');
     const content = Readable.from(writeBackup(deps, version));
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal });
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal }).catch((error: unknown) => {
+      // A failed write does not say where.
+      throw isDiskFull(error) ? new BackupError(fullSentence(parent), { cause: error }) : error;
+    });
     const { files, filesWithoutBytes } = await verifyBackup(path);
     if (files > 0 && filesWithoutBytes === files) {
       throw new BackupError(
@@ -44,6 +48,9 @@ export async function makeBackup(
     await rm(directory, { recursive: true, force: true });
   }
 }
+
+const fullSentence = (directory: string) =>
+  `The disk is full, so no backup was made. One is written to ${directory} first, which needs as much room as the backup.`;
 
 /** What is older than this, in milliseconds, was left by a process that was killed. */
 const abandonedAfterMs = dayMs;

@@ -11,6 +11,7 @@ import {
 import type { Pool } from '../db/connections.ts';
 import { migrate } from '../db/migrate.ts';
 import { transaction } from '../db/transaction.ts';
+import { isDiskFull } from '../errors/system-errors.ts';
 import type { Blobs } from '../ports/blobs.ts';
 import { type BackupContents, BackupError, readParts, verifyBackup } from './records.ts';
 
@@ -38,6 +39,19 @@ export async function restoreBackup(
         'DATABASE_URL to a new database.',
     );
   }
+  await restoreContents({ pool, blobs }, path).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    throw new BackupError(
+      'The disk is full, so nothing was restored. Make room on the disk of DATA_DIR, or on that of the PostgreSQL in DATABASE_URL, and ' +
+        'restore again.',
+      { cause: error },
+    );
+  });
+  await migrate(pool);
+  return contents;
+}
+
+async function restoreContents({ pool, blobs }: { pool: Pool; blobs: Blobs }, path: string): Promise<void> {
   await restoreBlobs(blobs, path);
   await transaction(pool, async (db) => {
     const gone: string[] = [];
@@ -55,8 +69,6 @@ export async function restoreBackup(
     await advanceSequences(db);
     await deleteGoneFiles(db, gone);
   });
-  await migrate(pool);
-  return contents;
 }
 
 async function restoreBlobs(blobs: Blobs, path: string): Promise<void> {

@@ -51,7 +51,21 @@ export function createReadings(
 }
 
 async function readDatabase(pool: Pool, kind: Database['kind']): Promise<Reading[]> {
-  const up = { name: 'lectern_database_up', help: 'Whether the database answers: 1 or 0' };
+  const [isUp, counts] = await Promise.all([
+    inTime(pool.query('select 1'), readingLifetimeMs).then(
+      () => true,
+      () => false,
+    ),
+    countWork(pool, kind),
+  ]);
+  return [
+    { name: 'lectern_database_up', help: 'Whether the database answers: 1 or 0', value: isUp ? 1 : 0 },
+    ...counts,
+  ];
+}
+
+/** Readings of the queue and the backups; none if the database is away, or somebody holds a lock on what they count. */
+async function countWork(pool: Pool, kind: Database['kind']): Promise<Reading[]> {
   try {
     const [queue, oldest, workers, backup] = await inTime(
       Promise.all([
@@ -63,7 +77,6 @@ async function readDatabase(pool: Pool, kind: Database['kind']): Promise<Reading
       readingLifetimeMs,
     );
     return [
-      { ...up, value: 1 },
       {
         name: 'lectern_queue_jobs',
         help: 'Background jobs, including files: waiting, running, and permanently failed',
@@ -88,6 +101,6 @@ async function readDatabase(pool: Pool, kind: Database['kind']): Promise<Reading
           ]),
     ];
   } catch {
-    return [{ ...up, value: 0 }];
+    return [];
   }
 }

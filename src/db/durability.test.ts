@@ -87,7 +87,10 @@ test('a directory with other files in it is left alone', async () => {
 });
 
 test('an embedded database that had to stop is opened again once it can be, with all that was committed', async () => {
-  const database = await openDatabase({ directory });
+  const told: string[] = [];
+  const note = (facts: { reason?: string }, line: string) => void told.push(`${line}: ${facts.reason ?? ''}`);
+  const log = { debug() {}, info: note, warn: note, error: note };
+  const database = await openDatabase({ directory, log });
   await database.pool.query('insert into entry values (-1)');
   const [wal, gone] = [join(directory, 'pg_wal'), join(directory, 'gone')];
   await rename(wal, gone);
@@ -101,6 +104,8 @@ test('an embedded database that had to stop is opened again once it can be, with
   await expect(work()).rejects.toMatchObject(away);
   await expect(database.pool.query('select 1')).rejects.toMatchObject(away);
   expect(database.isAway()).toBe(true);
+  await until(async () => told.some((line) => /cannot be opened again yet.*is safe/.test(line)));
+  expect(told.filter((line) => /damaged|Restore a backup/.test(line))).toEqual([]);
   await rm(wal);
   await rename(gone, wal);
   const isThere = async () =>

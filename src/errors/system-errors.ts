@@ -6,6 +6,13 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 
+/** Whether a disk has no room left, or a user's share of it is used up: here, or where PostgreSQL is. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // The last one is PostgreSQL's disk_full.
+  return ('code' in error && /^(ENOSPC|EDQUOT|53100)$/.test(String(error.code))) || isDiskFull(error.cause);
+}
+
 /** What the codes of the system mean, and what to do. */
 const systemFaults: Record<string, string> = {
   ENOTDIR: 'what is named as its folder is a file',

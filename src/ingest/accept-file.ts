@@ -6,6 +6,7 @@ import { sumStorage } from '../db/files/file-storage.ts';
 import { type FileRow, findFile } from '../db/files/files.ts';
 import { isDatabaseAway } from '../db/outages/unreachable.ts';
 import { AppError } from '../errors/errors.ts';
+import { isDiskFull } from '../errors/system-errors.ts';
 import { formatBytes } from '../helpers/format-bytes.ts';
 import { detectByHead, detectKind, headBytes } from '../parse/detect-kind.ts';
 import type { Blobs } from '../ports/blobs.ts';
@@ -82,7 +83,7 @@ export async function acceptFile(
     // A blob that cannot be deleted now, or turns out to have no row, is an orphan and removed like those that crashes leave.
     if (outcome === 'refused') await deps.blobs.delete(id).catch(() => {});
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
-    if (isFull(error)) throw noRoom(error);
+    if (isDiskFull(error)) throw noRoom(error);
     throw notStored('Try again later.', error);
   } finally {
     inserted.resolve();
@@ -107,12 +108,6 @@ async function findOutcome(
   } catch {
     return 'unknown';
   }
-}
-
-/** Whether a disk has no room left, or its user's share of it is used up. */
-function isFull(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /** Where a limit had room for more than this many files of the largest size, an upload is checked against it only once it is complete. */

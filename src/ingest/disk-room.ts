@@ -27,7 +27,7 @@ export async function hasRoom({ database, measureFreeBytes }: Disk): Promise<boo
 
 /** @throws AppError 502 when the disk of the embedded database has no room for documents. */
 export async function requireRoom(disk: Disk): Promise<void> {
-  if (!(await hasRoom(disk))) throw noRoom();
+  if (!(await hasRoom(disk))) throw noRoom(new Error(await describeRoom(disk)));
 }
 
 /**
@@ -36,10 +36,16 @@ export async function requireRoom(disk: Disk): Promise<void> {
  */
 export async function untilRoom(disk: Disk & { log: Log }, signal: AbortSignal | undefined): Promise<void> {
   if (await hasRoom(disk)) return;
-  disk.log.warn({}, `files wait until the disk has ${formatBytes(reservedBytes)} free`);
+  disk.log.warn({}, `no file is processed until there is room: ${await describeRoom(disk)}`);
   do await pause(lookMs, undefined, signal && { signal });
   while (!(await hasRoom(disk)));
   disk.log.info({}, 'the disk has room again, and files are processed');
+}
+
+/** What is free and what must be, for the operator. */
+async function describeRoom({ measureFreeBytes }: Disk): Promise<string> {
+  const free = formatBytes(await measureFreeBytes());
+  return `the disk of DATA_DIR has ${free} free, and documents leave ${formatBytes(reservedBytes)} to the database`;
 }
 
 /** The refusal of an upload for which the disk has no room. */

@@ -18,7 +18,7 @@ import {
   openGroup,
   ReturnedToQueue,
 } from './ingestion-group.ts';
-import { causeOf, judgeFault } from './judge-fault.ts';
+import { causeOf, judgeFault, requireSafe } from './judge-fault.ts';
 import { reuseDuplicate } from './reuse-duplicate.ts';
 import { type IngestionAttempt, startAttempt } from './start-attempt.ts';
 import type { ParsedContent } from './store-document.ts';
@@ -38,12 +38,13 @@ export type IngestionOutcome = PromiseSettledResult<Published | undefined>;
  * together. Running it again does no harm: the previous document of a file is replaced in the transaction that sets the
  * status, and nothing happens for a file that is done or deleted. A file waits while another one with the same content is
  * still to be ingested.
+ * @param interruptions how many processes in a row have ended in the middle of these files
  * @returns the outcome of each pending file; the last attempt at a file is never rejected
  */
 export async function ingestFiles(
   deps: IngestDependencies,
   fileIds: string[],
-  signal?: AbortSignal,
+  { signal, interruptions = 0 }: { signal?: AbortSignal | undefined; interruptions?: number } = {},
 ): Promise<IngestionOutcome[]> {
   const files = await findFilesToIngest(deps.pool, fileIds);
   const group = openGroup(deps, files, signal);
@@ -56,21 +57,23 @@ export async function ingestFiles(
       };
       const parent = file.traceparent ?? undefined;
       return inSpan('ingest file', { attributes, parent }, () =>
-        attemptFile(deps, file, group, signal),
+        attemptFile(deps, file, { group, signal, interruptions }),
       ).finally(() => group.leave(file.id));
     }),
   );
 }
 
+type AttemptContext = { group: IngestionGroup; signal: AbortSignal | undefined; interruptions: number };
+
 async function attemptFile(
   deps: IngestDependencies,
   file: FileToIngest,
-  group: IngestionGroup,
-  signal: AbortSignal | undefined,
+  { group, signal, interruptions }: AttemptContext,
 ): Promise<Published | undefined> {
   const { id: fileId } = file;
   using attempt = startAttempt(deps, file, signal);
   try {
+    requireSafe(file, interruptions);
     const mayBeReused = file.status === 'uploaded' && file.isRepeated;
     const duplicate = mayBeReused ? await reuseDuplicate(deps, file) : undefined;
     if (duplicate === 'pending') {

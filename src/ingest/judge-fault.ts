@@ -10,6 +10,24 @@ import { SharedFault } from './store-parsed.ts';
  */
 const maxAttempts = 8;
 
+/**
+ * How many processes in a row may end in the middle of a file that never failed. Any may be killed, and for something else; but one
+ * that takes more memory than there is would end them for ever, and nothing behind it would be read.
+ */
+const maxInterruptions = 3;
+
+/**
+ * Lets a file whose ingestion was cut off again and again count as failed, so that it waits, and others get their turn.
+ * @throws ParseError
+ */
+export function requireSafe({ failures }: FileToIngest, interruptions: number): void {
+  if (interruptions < (failures > 0 ? 1 : maxInterruptions)) return;
+  throw new ParseError(
+    'The service ended several times while it processed this file, which may need more memory than it has.',
+    { permanent: false },
+  );
+}
+
 /** What a fault means for a file: what to tell people, and whether it ends the file since another attempt is useless. */
 type Verdict = { sentence: string; final: boolean };
 

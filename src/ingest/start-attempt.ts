@@ -1,6 +1,7 @@
 import type { Pool } from '../db/connections.ts';
 import { type IngestionProgress, type IngestionStage, saveProgress } from '../db/files/file-progress.ts';
 import type { FileRow } from '../db/files/files.ts';
+import { tellOnce } from '../db/outages/repeated-failure.ts';
 import type { Log } from '../ports/log.ts';
 
 /** One attempt at ingesting a file: stores its progress, and notices when it is no longer wanted. */
@@ -30,6 +31,11 @@ export function startAttempt(
     chunksDone: 0,
     chunksTotal: 0,
   };
+  const news = tellOnce(
+    log,
+    { failed: 'the progress of a file cannot be stored', again: 'the progress of a file is stored again' },
+    { fileId: file.id },
+  );
   const unwanted = new AbortController();
   const entered = new Set<IngestionStage>();
   let reporting = false;
@@ -41,9 +47,10 @@ export function startAttempt(
       const wanted = await saveProgress(pool, { fileId: file.id, revision: file.revision }, progress);
       if (!wanted)
         unwanted.abort(new Error('The file was deleted, or another revision of it was requested.'));
+      news.succeeded();
     } catch (error) {
       // The attempt itself encounters the same fault where it matters.
-      log.warn({ fileId: file.id, err: error }, 'the progress of a file was not stored');
+      news.failed(error);
     } finally {
       reporting = false;
     }

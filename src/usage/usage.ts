@@ -1,4 +1,5 @@
 import type { Pool } from '../db/connections.ts';
+import { tellOnce } from '../db/outages/repeated-failure.ts';
 import { currentTransaction, isCommitted, transaction } from '../db/transaction.ts';
 import {
   addUsage,
@@ -42,6 +43,10 @@ export function createUsageRecorder({
   log: Log;
 }): UsageRecorder {
   const sums = createUsageSums(pool);
+  const news = tellOnce(log, {
+    failed: 'usage cannot be written; it is kept in memory and written as soon as it can be',
+    again: 'usage is written again',
+  });
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -63,9 +68,7 @@ export function createUsageRecorder({
   const later = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      flush().catch((err: unknown) =>
-        log.warn({ err }, 'usage was not written; it is kept for another attempt'),
-      );
+      flush().then(news.succeeded, news.failed);
     }, flushIntervalMs).unref();
   };
 

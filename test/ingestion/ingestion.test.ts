@@ -295,6 +295,43 @@ test('a job that was replaced while it ran, and whose process was killed, does n
   expect(left).toEqual([]);
 });
 
+test('a file at which one process after the other is killed lets others pass, and fails after as many attempts as any', async () => {
+  const server = await serverOfItsOwn();
+  const tenant = await server.createTenant();
+  const { pool } = server.deps;
+  const { id } = await upload(tenant);
+  /** As so many killed processes leave the job. */
+  const kill = (times: number) =>
+    pool.query('update graphile_worker._private_jobs set attempts = $1, run_at = now() where key like $2', [
+      times,
+      'ingest_next_file:%',
+    ]);
+  const show = async () => (await tenant.trpc.files.progress.query({ ids: [id] }))[0];
+  await kill(3);
+  await server.drainJobs();
+  expect(await show()).toMatchObject({
+    status: 'uploaded',
+    attempts: 1,
+    last_error: expect.stringContaining('The service ended several times while it processed this file'),
+  });
+  const other = await upload(tenant, ['Others are read meanwhile.']);
+  await server.drainJobs();
+  expect((await tenant.openai.files.retrieve(other.id)).status).toBe('processed');
+  // Once it has failed, one more is enough.
+  await pool.query('update file set failures = 7, retry_at = now() where id = $1', [uuidOf(id)]);
+  await kill(1);
+  await server.drainJobs();
+  expect(await tenant.openai.files.retrieve(id)).toMatchObject({
+    status: 'error',
+    status_details: expect.stringContaining('Retry it, or upload it again.'),
+  });
+  // A job that was killed twice is done like any other.
+  await tenant.trpc.files.retry.mutate({ id });
+  await kill(2);
+  await server.drainJobs();
+  expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
+});
+
 test('jobs of a silent process are done by another, those of a live one are not', async () => {
   const server = await serverOfItsOwn();
   const { pool } = server.deps;

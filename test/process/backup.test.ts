@@ -136,6 +136,23 @@ test.each(engines)('a backup made under load is restored: %s', async (engine) =>
   expect(signedIn.status).toBe(200);
 });
 
+test('a restore into a full disk says so, restores nothing, and succeeds once there is room', async () => {
+  const empty = await openEmpty('embedded');
+  onTestFinished(() => empty.database.close());
+  const put = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
+  const full = expect.stringContaining('The disk is full, so nothing was restored. Make room');
+  await expect(restoreBackup({ ...empty, blobs: { ...empty.blobs, put } }, file)).rejects.toMatchObject({
+    message: full,
+  });
+  await empty.pool.query(`
+    create function refuse_rows() returns trigger language plpgsql as
+      $$ begin raise exception 'no room' using errcode = '53100'; end $$;
+    create trigger refuse_rows before insert on chunk for each row execute function refuse_rows()`);
+  await expect(restoreBackup(empty, file)).rejects.toMatchObject({ message: full });
+  await empty.pool.query('drop function refuse_rows cascade');
+  expect((await restoreBackup(empty, file)).tables['file']).toBeGreaterThanOrEqual(documents.length);
+});
+
 test.skipIf(!postgresql)('a backup of the embedded database is restored into PostgreSQL', async () => {
   const [embedded, empty] = [await openEmpty('embedded'), await openEmpty('postgresql')];
   onTestFinished(async () => {
@@ -219,7 +236,7 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   expect(await readdir(other.deps.backupPlan?.directory ?? '')).toEqual([]);
 });
 
-test('a backup without the bytes of any file takes the place of none', async () => {
+test('a backup without the bytes of any file, or without room on the disk, takes the place of none', async () => {
   const folder = join(directory, 'kept-whole');
   const lines: string[] = [];
   const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, BACKUP_KEEP: '1' };
@@ -238,6 +255,14 @@ test('a backup without the bytes of any file takes the place of none', async () 
   await astray.drainJobs();
   expect(await readdir(folder)).toEqual([older]);
   expect(lines.join('')).toMatch(/None of the \d+ uploaded files is where the settings of this worker say/);
+  const blobs = { ...astray.deps.blobs };
+  astray.deps.blobs.withLocalFile = () =>
+    Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
+  await database.pool.query(`select graphile_worker.add_job('make_backup', max_attempts => 1)`);
+  await astray.drainJobs();
+  Object.assign(astray.deps.blobs, blobs);
+  expect(await readdir(folder)).toEqual([older]);
+  expect(lines.join('')).toMatch(/The disk is full, so no backup was made.*a job failed for good/);
   // By hand, it is written for what it has.
   const { files, filesWithoutBytes } = await verifyBackup(await backUp(astray, 'astray.backup'));
   expect(filesWithoutBytes).toBe(files);

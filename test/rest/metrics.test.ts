@@ -71,6 +71,16 @@ test('the state of database, queue and memory is read when metrics are scraped',
   expect(await read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
 });
 
+test('a database whose queue cannot be counted, as while somebody locks a table, is not said to be away', async () => {
+  await using fresh = await createTestServer();
+  const { pool } = fresh.deps;
+  await pool.query('alter table ingestion_claim rename to ingestion_claim_elsewhere');
+  const text = await (await fresh.fetch('/metrics')).text();
+  await pool.query('alter table ingestion_claim_elsewhere rename to ingestion_claim');
+  expect(text).toContain('lectern_database_up 1');
+  expect(text).not.toContain('lectern_queue_jobs{');
+});
+
 test('a thousand scrapes by four clients query the database once in five seconds, and share results', async () => {
   await using fresh = await createTestServer();
   const { pool } = fresh.deps;

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
+import { parseId } from '../../schema/ids.ts';
 import { AppError } from '../../src/errors/errors.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { interceptStatements } from '../support/stores/intercept-statements.ts';
@@ -53,7 +54,7 @@ test('a file for which the disk has no room is refused with what to do, and is n
 });
 
 test.skipIf(testServerUrl)(
-  'documents leave the embedded database room on its disk: none is accepted nor read without it, and all else goes on',
+  'documents leave the embedded database room on its disk: none is accepted nor read without it, merges wait, and all else goes on',
   async () => {
     await using server = await createTestServer();
     const { openai, assistantId } = await server.createTenant();
@@ -79,6 +80,23 @@ test.skipIf(testServerUrl)(
     freeBytes = 1_000_000_000;
     await drained;
     expect(await openai.files.retrieve(waiting.id)).toMatchObject({ status: 'processed' });
+
+    const { pool } = server.deps;
+    const merge = {
+      task: 'tidy_segments',
+      key: 'merge',
+      payload: { projectId: parseId('assistant', assistantId) },
+    };
+    const waitingMerge = `select run_at > now() as later, attempts, last_error from graphile_worker.jobs where key = 'merge'`;
+    await pool.query('select graphile_worker.add_job($1, $2, job_key => $3)', [
+      merge.task,
+      merge.payload,
+      merge.key,
+    ]);
+    freeBytes = 100_000_000;
+    await server.drainJobs();
+    expect((await pool.query(waitingMerge)).rows).toEqual([{ later: true, attempts: 0, last_error: null }]);
+    await pool.query(`select graphile_worker.remove_job('merge')`);
   },
 );
 

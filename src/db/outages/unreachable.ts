@@ -19,8 +19,7 @@ const tookTooLong =
 /** The errors of a database that answers but does not do what it is asked, by their code in PostgreSQL. */
 const impediments: Record<string, string> = {
   // disk_full
-  53100:
-    'The database has no room left, so nothing can be stored. Try again once its disk has been enlarged.',
+  53100: 'The database has no room left, so nothing can be stored. Try again once there is room on its disk.',
   // read_only_sql_transaction: a standby that was not promoted yet, or a primary that was demoted
   25006: 'The database accepts no changes at the moment, as after a failover. Try again in a few seconds.',
   // query_canceled, lock_not_available: limits that the provider or the operator has set for the role or the database
@@ -107,9 +106,11 @@ function explain<Name extends string>(
 }
 
 function rethrow(error: unknown): never {
-  const message = isDatabaseAway(error)
-    ? 'The database cannot be reached at the moment. Try again in a few seconds.'
-    : impedimentOf(error as NodeJS.ErrnoException);
+  const message = isPoolExhausted(error)
+    ? 'The service is waiting for its database, and all of its connections are in use. Try again in a few seconds.'
+    : isDatabaseAway(error)
+      ? 'The database cannot be reached at the moment. Try again in a few seconds.'
+      : impedimentOf(error as NodeJS.ErrnoException);
   if (message === undefined) throw error;
   throw new AppError('unavailable', message, { retryAfterSeconds, cause: error });
 }

@@ -34,6 +34,16 @@ test.each([
   expect(message).toContain(sentence);
 });
 
+test.each([
+  [{ name: 'ErrnoError', errno: 51 }, [], 'The disk is full: make room on it.'],
+  [new Error('Aborted()'), ['PANIC:  broken', 'Aborted()'], 'The database said: PANIC:  broken'],
+])('where it is opened again and again, %j is no reason to restore a backup', (error, output, sentence) => {
+  const { message } = explainOpenFailure(error, output, '/data/database', true);
+  expect(message).toContain('is tried every few seconds; what was committed is safe');
+  expect(message).toContain(sentence);
+  expect(message).not.toMatch(/damaged|backup|start again/);
+});
+
 /** Runs a program where a folder is a small disk of its own, which needs user namespaces. */
 const onSmallDisk = (folder: string, kilobytes: number, program: string[]) =>
   spawnSync('unshare', [

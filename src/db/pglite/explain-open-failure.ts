@@ -21,8 +21,14 @@ const otherVersion =
  * Why the embedded database could not be opened, as a sentence for the operator.
  * @param output PostgreSQL's last lines
  * @param directory undefined for a database in memory
+ * @param isAgain whether it was open before in this process, which goes on trying: what stopped it mostly passes
  */
-export function explainOpenFailure(error: unknown, output: string[], directory = 'memory'): Error {
+export function explainOpenFailure(
+  error: unknown,
+  output: string[],
+  directory = 'memory',
+  isAgain = false,
+): Error {
   const code = errorCode(error);
   // What Emscripten says about its own end tells nothing.
   const lines = output.filter((line) => !line.startsWith('Aborted('));
@@ -31,6 +37,11 @@ export function explainOpenFailure(error: unknown, output: string[], directory =
   return new Error(sentence(), { cause: error });
 
   function sentence(): string {
+    if (isAgain)
+      return (
+        `The database in ${directory} cannot be opened again yet, and is tried every few seconds; what was committed is safe. ` +
+        `${full.test(code) || fullWords.test(said) ? 'The disk is full: make room on it.' : `The database said: ${said || code}`}`
+      );
     if (full.test(code) || fullWords.test(said))
       return `The database in ${directory} cannot be opened, because the disk is full. Make room on it, then start again.`;
     if (closed.test(code) || closedWords.test(said))

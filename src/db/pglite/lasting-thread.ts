@@ -35,7 +35,7 @@ export async function startLastingThread(
     // Two on one directory would destroy it.
     await thread.terminate();
     try {
-      thread = await startThread({ ...options, template: undefined }, log);
+      thread = await startThread({ ...options, template: undefined, isAgain: true }, log);
       return undefined;
     } catch (obstacle) {
       await pause(attemptPauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});

@@ -1,6 +1,6 @@
 import type { Log } from '../../ports/log.ts';
 import type { Queryable } from '../connections.ts';
-import { isDatabaseAway } from '../outages/unreachable.ts';
+import { tellOnce } from '../outages/repeated-failure.ts';
 
 /** When the embedded database does the work of PostgreSQL's background processes. */
 export type MaintenanceLimits = {
@@ -26,19 +26,18 @@ export function startMaintenance(
   log: Log | undefined,
   intervalMs: number = defaultIntervalMs,
 ): () => Promise<void> {
+  const news = tellOnce(log, {
+    failed:
+      'the embedded database cannot be tidied up (checkpoint, vacuum); it is tried again every few seconds',
+    again: 'the embedded database is tidied up again',
+  });
   let stopped = false;
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   function schedule(): void {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = maintain(db)
-        .catch((error: unknown) => {
-          // That the database is away is said once, by what opens it again.
-          const level = isDatabaseAway(error) ? 'debug' : 'warn';
-          log?.[level]({ err: error }, 'the maintenance of the embedded database failed');
-        })
-        .then(schedule);
+      running = maintain(db).then(news.succeeded, news.failed).then(schedule);
     }, intervalMs).unref();
   }
   schedule();

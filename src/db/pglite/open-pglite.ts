@@ -35,7 +35,7 @@ export async function openPglite(
   if (options.directory !== undefined) await requireNothingElse(options.directory);
   const lastWords = recentLines(5);
   const { pglite, files } = await openFiles(options, lastWords.add).catch((error: unknown) => {
-    throw explainOpenFailure(error, lastWords.lines(), options.directory);
+    throw explainOpenFailure(error, lastWords.lines(), options.directory, options.isAgain);
   });
   watchMainLoop(pglite, (error) => crashed([String(error), ...lastWords.lines()].join('\n')));
   return {

@@ -9,6 +9,8 @@ export type ThreadOptions = {
   /** Whether a commit waits until its log is on the disk. */
   durable: boolean;
   idleMs: number;
+  /** Whether it was open before in this process, and is opened anew after it had to stop. */
+  isAgain?: boolean;
 };
 
 /** How often and how long the database waited for the disk since it was opened. */

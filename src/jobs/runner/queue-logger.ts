@@ -1,10 +1,10 @@
 import { Logger } from 'graphile-worker';
-import { isUnreachable } from '../../db/outages/unreachable.ts';
+import { AppError } from '../../errors/errors.ts';
 import type { Log } from '../../ports/log.ts';
 
 /** Graphile Worker's log fields about a job. */
 type JobFacts = {
-  job?: { id: string; task_identifier: string; attempts: number };
+  job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
   error?: unknown;
   /** Why its runner gives up. */
   fatalError?: unknown;
@@ -20,7 +20,7 @@ export function toLogger(log: Log, isAway = () => false): Logger {
     const { job, fatalError, error = fatalError, ...facts }: JobFacts = meta;
     if (job && error !== undefined) logFailure(log, job, error);
     else if (level === 'error')
-      log[isUnreachable(error) ? 'debug' : 'error'](
+      log[isUnavailable(error) ? 'debug' : 'error'](
         { ...scope, ...facts, ...(error !== undefined && { err: error }) },
         message,
       );
@@ -31,9 +31,16 @@ export function toLogger(log: Log, isAway = () => false): Logger {
 
 /** Replaces Graphile Worker's message, which contains the whole stack. */
 function logFailure(log: Log, job: NonNullable<JobFacts['job']>, error: unknown): void {
-  const facts = { task: job.task_identifier, job: job.id, attempt: job.attempts };
+  const facts = { task: job.task_identifier, job: job.id, attempt: job.attempts, of: job.max_attempts };
   // Only a stop aborts a job's signal.
   if (error instanceof Error && error.name === 'AbortError')
     log.info(facts, 'a job was returned to the queue by the stop');
-  else log.error({ ...facts, err: error }, 'a job failed');
+  else if (job.attempts < job.max_attempts)
+    log.warn({ ...facts, err: error }, 'a job failed, and is tried again later');
+  else log.error({ ...facts, err: error }, 'a job failed for good, after its last attempt');
+}
+
+/** Whether the database is away, full or takes no changes, which those say who use it, and not again for each attempt of the queue. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.kind === 'unavailable';
 }

@@ -1,5 +1,5 @@
 import type { Pool } from '../../db/connections.ts';
-import { isUnreachable } from '../../db/outages/unreachable.ts';
+import { tellOnce } from '../../db/outages/repeated-failure.ts';
 import type { Log } from '../../ports/log.ts';
 import {
   deadAfterMs,
@@ -20,6 +20,11 @@ export function startHeartbeat(
   { pool, log }: { pool: Pool; log: Log },
   worker: WorkerEntry,
 ): { stop(): Promise<void> } {
+  const news = tellOnce(log, {
+    failed:
+      'the process cannot note in the database that it works on jobs, so others take them over; it tries again every few seconds',
+    again: 'the process is noted as working on jobs again',
+  });
   let last = Promise.resolve();
   let lastBeatAt = Number.NEGATIVE_INFINITY;
 
@@ -35,13 +40,7 @@ export function startHeartbeat(
 
   /** Sequentially; a database that is unreachable for a moment does not end the heartbeat. */
   function next(work: () => Promise<void>): Promise<void> {
-    last = last.then(work).catch((error: unknown) => {
-      // An outage of the database is logged once, elsewhere.
-      log[isUnreachable(error) ? 'debug' : 'warn'](
-        { err: error },
-        'the process could not send its heartbeat',
-      );
-    });
+    last = last.then(work).then(news.succeeded, news.failed);
     return last;
   }
 

@@ -1,5 +1,6 @@
 import type { Job, Task } from 'graphile-worker';
 import type { Pool } from '../../db/connections.ts';
+import { postpone } from './postpone.ts';
 
 /** How long a job waits for a conflicting one, in seconds. */
 const retrySeconds = 2;
@@ -36,11 +37,6 @@ export function exclusiveTask(pool: Pool, tasks: string[], task: Task): Task {
         running.delete(keyOf(job));
       }
     }
-    // A job without its key was replaced by another one, which does its work.
-    if (job.key === null) return;
-    await pool.query(
-      `select graphile_worker.add_job($1, $2, job_key => $3, priority => $4, run_at => now() + $5 * interval '1 second')`,
-      [job.task_identifier, JSON.stringify(payload), job.key, job.priority, retrySeconds],
-    );
+    await postpone(pool, job, payload, retrySeconds);
   };
 }

@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { Job, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { untilArrived } from '../../ingest/arriving-files.ts';
 import { type Disk, untilRoom } from '../../ingest/disk-room.ts';
@@ -21,7 +21,8 @@ export function createIngestionTasks(dependencies: IngestDependencies & Disk): T
       await untilArrived(turn.organizationId);
       const claimed = await claimFiles(deps.pool, turn);
       const giveBack = (fileIds: string[]) => returnFiles(deps.pool, turn, fileIds);
-      if (claimed) await ingestOnce({ ...deps, giveBack }, claimed.fileIds, abortSignal);
+      const interruptions = countInterruptions(job);
+      if (claimed) await ingestOnce({ ...deps, giveBack }, claimed.fileIds, { interruptions, abortSignal });
       await endTurn(deps.pool, { ...turn, after: claimed?.projectId ?? null });
     },
     async [drawThumbnailTask](payload, { abortSignal }) {
@@ -30,10 +31,22 @@ export function createIngestionTasks(dependencies: IngestDependencies & Disk): T
   };
 }
 
+/** How many processes in a row were killed, or crashed, while they worked on a job: one that fails otherwise has an error. */
+function countInterruptions({
+  attempts,
+  last_error: lastError,
+}: Pick<Job, 'attempts' | 'last_error'>): number {
+  return lastError === null ? attempts - 1 : 0;
+}
+
 /** One attempt at files, and what follows from its results. @throws when the process is stopped */
-async function ingestOnce(deps: IngestDependencies, fileIds: string[], signal?: AbortSignal): Promise<void> {
+async function ingestOnce(
+  deps: IngestDependencies,
+  fileIds: string[],
+  { interruptions, abortSignal: signal }: { interruptions: number; abortSignal: AbortSignal | undefined },
+): Promise<void> {
   const { pool, log } = deps;
-  const outcomes = await ingestFiles(deps, fileIds, signal);
+  const outcomes = await ingestFiles(deps, fileIds, { signal, interruptions });
   const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') continue;

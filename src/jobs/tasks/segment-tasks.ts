@@ -19,11 +19,15 @@ import {
 } from '../enqueue-segments.ts';
 import { exclusiveTask } from './exclusive-task.ts';
 import { pauseUnderLoad } from './pause-under-load.ts';
+import { postpone } from './postpone.ts';
 
 const payloadForm = z.object({ projectId: z.string(), vectors: z.boolean().optional() });
 
 /** A job of the previous version has no payload, and is for all projects. */
 const sweepForm = z.object({ projectId: z.string().optional() });
+
+/** How long segments wait for room on the disk before it is looked at again, in seconds. */
+const roomSeconds = 30;
 
 /** The merge functions of each kind of segments. */
 export const mergers = { postings: mergePostings, vectors: mergeVectors };
@@ -33,12 +37,15 @@ export function createSegmentTasks(deps: Disk & { pool: Pool; lexicalCache: Lexi
   const { pool, lexicalCache } = deps;
   const pause = () => pauseUnderLoad(lexicalCache);
   // Compaction would build on segments that a rebuild replaces.
-  const exclusive = (task: Task) => exclusiveTask(pool, [compactTask, rebuildTask], task);
+  const exclusive = (task: Task) => withRoom(exclusiveTask(pool, [compactTask, rebuildTask], task));
+  /** Both write anew what they read, which waits where the disk has no room for it. */
+  const withRoom =
+    (task: Task): Task =>
+    async (payload, helpers) =>
+      (await hasRoom(deps)) ? task(payload, helpers) : postpone(pool, helpers.job, payload, roomSeconds);
   return {
     [compactTask]: exclusive(async (payload, { abortSignal: signal }) => {
       const { projectId } = payloadForm.parse(payload);
-      // It writes anew what it merges. The queue tries again later.
-      if (!(await hasRoom(deps))) throw new Error('The disk has no room to merge segments.');
       await compactSegments({ db: pool, cache: lexicalCache, mergers }, projectId, { signal, pause });
       await enqueueSegmentSweep(pool, projectId);
     }),

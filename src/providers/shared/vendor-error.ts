@@ -19,7 +19,7 @@ export class VendorError extends Error {
   readonly status: number | undefined;
   /** Node.js' code for the connection that failed. */
   readonly code: string | undefined;
-  /** Whether the vendor refused, or the network failed; otherwise the code of this service or of the client may be at fault. */
+  /** Whether the vendor refused or said nothing, or the network failed; otherwise the code of this service or of the client may be at fault. */
   readonly isForeseen: boolean;
 
   /** @param model which was asked, for the log */
@@ -38,7 +38,7 @@ export class VendorError extends Error {
     super(`the client of the model provider reports: ${facts.join(', ')}`);
     this.status = status;
     this.code = code;
-    this.isForeseen = status !== undefined || code !== undefined;
+    this.isForeseen = status !== undefined || code !== undefined || kind === 'silence';
     const frames =
       error instanceof Error ? (error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []) : [];
     this.stack = [`VendorError: ${this.message}`, ...frames].join('\n');
