@@ -8,6 +8,7 @@ import { addIndexCommands } from './commands/lexical-index.ts';
 import { addLinkCommand } from './commands/link.ts';
 import { addModelCommands } from './commands/models.ts';
 import { addOrganizationCommands } from './commands/organizations/organizations.ts';
+import { addPeopleCommands } from './commands/people.ts';
 import { addProjectCommands } from './commands/projects.ts';
 import { addAskCommand } from './commands/questions/ask.ts';
 import { addSearchCommand } from './commands/questions/search.ts';
@@ -42,6 +43,7 @@ export function createProgram(complain: (text: string) => void): Command {
   addAskCommand(program);
   addSearchCommand(program);
   addLinkCommand(program);
+  addPeopleCommands(program);
   addIndexCommands(program);
   addStatusCommand(program);
   addEmbeddingCommands(program);

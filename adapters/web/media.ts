@@ -150,15 +150,28 @@ function sendExport(deps: Dependencies, people: People): RequestHandler {
       context,
       undefined,
       signal,
-    )) as AsyncIterable<string>;
-    response.setHeader('content-type', 'application/x-tar');
-    response.setHeader('content-disposition', attachment(`${organizationId}.tar`));
-    response.setHeader('cache-control', 'private, no-store');
-    await pipeline(
-      Readable.from(pieces, { objectMode: true }).map((piece: string) => Buffer.from(piece, 'base64')),
-      response,
-    );
+    )) as AsyncGenerator<string>;
+    try {
+      // Before the headers of a download, which a refusal must not have.
+      const first = await pieces.next();
+      response.setHeader('content-type', 'application/x-tar');
+      response.setHeader('content-disposition', attachment(`${organizationId}.tar`));
+      response.setHeader('cache-control', 'private, no-store');
+      await pipeline(Readable.from(bytesOf(first, pieces)), response);
+    } finally {
+      await pieces.return(undefined);
+    }
   };
+}
+
+/** The bytes of pieces in base64, of which the first has been taken already. */
+async function* bytesOf(
+  first: IteratorResult<string>,
+  rest: AsyncIterable<string>,
+): AsyncGenerator<Uint8Array> {
+  if (first.done) return;
+  yield Buffer.from(first.value, 'base64');
+  for await (const piece of rest) yield Buffer.from(piece, 'base64');
 }
 
 type Original = { filename: string; bytes: number };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { characters } from '../text.ts';
 
-/** An email address, converted to lower case. */
+/** An email address, converted to lower case once it is one: other letters than ASCII's may have lower cases in ASCII. */
 export const emailAddress = z
   .string()
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email({ error: 'must be an email address' }).max(254, 'must be an email address'));
+  .transform((text) => text.trim())
+  .pipe(z.email({ error: 'must be an email address' }).max(254, 'must be an email address'))
+  .transform((text) => text.toLowerCase());
 
 export const personName = characters(1, 128).refine((name) => name.trim() !== '', {
   error: 'must have from 1 to 128 characters',

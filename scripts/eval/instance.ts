@@ -108,7 +108,7 @@ async function createProject(
   progress: (done: number) => void,
 ): Promise<Project> {
   const apiKey = makeApiKey();
-  const { assistantId } = await createTenant(deps.pool, {
+  const { assistantId, organizationId } = await createTenant(deps.pool, {
     organizationName: name,
     assistantName: name,
     apiKey,
@@ -137,7 +137,7 @@ async function createProject(
     id: projectId,
     bytesPerDocument: ((await databaseBytes(deps)) - bytesBefore) / Math.max(1, documents.length),
     loadPassages: () => loadPassages(deps, projectId),
-    evaluate: (questions) => evaluate(deps, { projectId, questions }),
+    evaluate: (questions) => evaluate(deps, { organizationId, projectId, questions }),
     fileIdOf: (documentId) => fileOf.get(documentId) ?? undefined,
     async search(query) {
       const { file_ids } = await caller.search({ assistant_id: assistantId, query, max_results: 20 });

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { isDatabaseAway } from '../db/postgresql/unreachable.ts';
+import { isDatabaseAway } from '../db/outages/unreachable.ts';
 import type { Log } from '../ports/log.ts';
 
 /**

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
-import { type Outages, tryServer, watchOutages } from './postgresql/outages.ts';
+import { type Outages, watchOutages } from './outages/outages.ts';
+import { explainLostConnections } from './outages/unreachable.ts';
 import { setForSession } from './postgresql/session-settings.ts';
 import { watchForSilence } from './postgresql/silent-connections.ts';
-import { explainLostConnections } from './postgresql/unreachable.ts';
+import { tryServer } from './postgresql/try-server.ts';
 
 /** Runs one statement: a pool or a single connection. Functions with SQL take this type, so that they work with both. */
 export type Queryable = {

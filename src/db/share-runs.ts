@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './postgresql/unreachable.ts';
+import { isDatabaseAway } from './outages/unreachable.ts';
 
 /** Processes one item, together with others; see `shareRuns`. */
 export type SharedRun<Item, Result> = (item: Item) => Promise<Result>;

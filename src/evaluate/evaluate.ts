@@ -2,6 +2,7 @@ import type { Queryable } from '../db/connections.ts';
 import { type FoundChunk, loadChunks } from '../db/documents/chunks.ts';
 import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { type RetrieveDependencies, retrieve } from '../retrieve/retrieve.ts';
+import { searchTurns } from '../retrieve/search-turns.ts';
 import type { Stage } from '../retrieve/stages.ts';
 import { type Metrics, meanMetrics, metricsOf } from './metrics.ts';
 import { percentile } from './percentile.ts';
@@ -21,22 +22,25 @@ export type Evaluation = {
   questions: { milliseconds: number; stages: StageMetrics }[];
 };
 
+/** The project that is searched, and its organization. */
+type Searched = { organizationId: string; projectId: string };
+
 /** The maximum number of passages that a search returns. */
 const limit = 20;
 
 /**
- * Asks a project questions through the same search that answers callers, one after another, and compares what each stage
- * finds with what it should find.
+ * Asks a project questions through the same search that answers callers, one after another and in the turns of its organization,
+ * and compares what each stage finds with what it should find.
  * @param questions at least one
  * @throws the signal's reason when it aborts
  */
 export async function evaluate(
   deps: RetrieveDependencies,
-  { projectId, questions }: { projectId: string; questions: EvaluationQuestion[] },
+  { questions, ...project }: Searched & { questions: EvaluationQuestion[] },
   signal?: AbortSignal,
 ): Promise<Evaluation> {
   const asked: Evaluation['questions'] = [];
-  for (const question of questions) asked.push(await ask(deps, projectId, question, signal));
+  for (const question of questions) asked.push(await ask(deps, project, question, signal));
   const times = asked.map(({ milliseconds }) => milliseconds);
   return {
     milliseconds: { p50: percentile(times, 50), p95: percentile(times, 95) },
@@ -58,15 +62,18 @@ export function meanStages(all: StageMetrics[]): StageMetrics {
 
 async function ask(
   deps: RetrieveDependencies,
-  projectId: string,
+  { organizationId, projectId }: Searched,
   { text, targets }: EvaluationQuestion,
   signal: AbortSignal | undefined,
 ): Promise<Evaluation['questions'][number]> {
   const stages: Stage[] = [];
   const observe = (stage: Stage) => stages.push(stage);
-  const started = performance.now();
-  await retrieve(deps, { projectId, query: text, limit, signal, observe });
-  const milliseconds = performance.now() - started;
+  const search = async () => {
+    const started = performance.now();
+    await retrieve(deps, { projectId, query: text, limit, signal, observe });
+    return performance.now() - started;
+  };
+  const milliseconds = await searchTurns.take(organizationId, search, signal);
   return { milliseconds, stages: await measureStages(deps.pool, { projectId, stages, targets }) };
 }
 

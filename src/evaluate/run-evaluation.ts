@@ -17,6 +17,7 @@ import { AppError } from '../errors/errors.ts';
 import type { Citation } from '../ports/citation.ts';
 import type { JudgedPassage, QuestionResult, RunSettings } from '../ports/evaluation.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
+import { searchTurns } from '../retrieve/search-turns.ts';
 import type { Stage } from '../retrieve/stages.ts';
 import type { Budgets } from '../usage/budgets.ts';
 import { meteredModels } from '../usage/metered-models.ts';
@@ -159,7 +160,8 @@ async function ask(
   const observe = (stage: Stage) => stages.push(stage);
   const inTime = AbortSignal.any([AbortSignal.timeout(maxQuestionMs), ...(signal ? [signal] : [])]);
   if (!run.answers) {
-    await retrieve(deps, { projectId: project.id, query: question.body, limit, signal: inTime, observe });
+    const search = { projectId: project.id, query: question.body, limit, signal: inTime, observe };
+    await searchTurns.take(run.organizationId, () => retrieve(deps, search), inTime);
     return { stages, answer: null };
   }
   const source = { organizationId: run.organizationId, projectId: project.id, keyId: null };

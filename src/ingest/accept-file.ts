@@ -4,7 +4,7 @@ import { makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { sumStorage } from '../db/files/file-storage.ts';
 import { type FileRow, findFile } from '../db/files/files.ts';
-import { isDatabaseAway } from '../db/postgresql/unreachable.ts';
+import { isDatabaseAway } from '../db/outages/unreachable.ts';
 import { AppError } from '../errors/errors.ts';
 import { formatBytes } from '../helpers/format-bytes.ts';
 import { detectByHead, detectKind, headBytes } from '../parse/detect-kind.ts';

@@ -127,6 +127,8 @@ function passkeys(publicUrl: string) {
   return passkey({
     rpID: new URL(publicUrl).hostname,
     rpName: 'Lectern',
+    // Without it, any page of the host would do, whatever else the host serves at other ports.
+    ...(publicUrl.startsWith('https:') && { origin: new URL(publicUrl).origin }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       afterVerification: ({ verification }) => {

@@ -145,10 +145,18 @@ function toIdentity(claims: Record<string, unknown>, issuer: string): Identity {
   return {
     account: `${issuer} ${String(sub)}`,
     name: typeof name === 'string' && name.trim() ? name.trim().slice(0, 128) : undefined,
-    email: typeof email === 'string' ? email.toLowerCase() : undefined,
+    email: typeof email === 'string' ? toAddress(email) : undefined,
     emailVerified: verified === true,
   };
 }
+
+/** In lower case; undefined where that is another address: the lower case of the Kelvin sign is an ASCII "k". */
+function toAddress(email: string): string | undefined {
+  const lower = email.toLowerCase();
+  return isAscii(lower) === isAscii(email) ? lower : undefined;
+}
+
+const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
 
 /** Signs a pending sign-in, so that nobody can plant one that this browser did not begin. */
 function sign(pending: PendingSignIn, secret: string): string {

@@ -29,7 +29,11 @@ export const evaluationsRouter = router({
         milliseconds,
         stages,
         questions: asked,
-      } = await evaluate(ctx.deps, { projectId: project.id, questions }, signal);
+      } = await evaluate(
+        ctx.deps,
+        { organizationId: ctx.caller.organization.id, projectId: project.id, questions },
+        signal,
+      );
       return {
         object: 'evaluation' as const,
         assistant_id: input.assistant_id,

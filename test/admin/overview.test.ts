@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openVisitor } from '../support/clients.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { uniqueAddress } from '../support/people.ts';
+import { openTestDatabase } from '../support/stores/open-test-database.ts';
 
 test('the overview lists everything, and a failed job can be retried', async () => {
   await using server = await createTestServer();
@@ -81,6 +82,28 @@ test('an owner of an organization becomes no administrator by the address of one
   await expect(owner.trpc.members.createRecoveryLink.mutate(choice)).rejects.toThrow(
     'This person administers this server.',
   );
+});
+
+test('a link for another organization makes nobody an administrator, though nobody has joined yet', async () => {
+  const address = uniqueAddress('named');
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  await using server = await createTestServer({ ADMIN_PEOPLE: address }, database);
+  const { organizationId: organization_id } = await server.createTenant();
+  const { links } = server.createAdmin().admin;
+  expect(await links.create.mutate({})).toMatchObject({ purpose: 'first_owner' });
+  for (const other of [{ organization_id }, { role: 'member' as const }]) {
+    const { purpose, url } = await links.create.mutate(other);
+    expect(purpose).toBe('invitation');
+    const page = openVisitor(server.url);
+    const newcomer = { name: 'Eve', email: address, password: 'correct horse battery' };
+    await page.post('/auth/join', { token: new URL(url).hash.slice(1), ...newcomer });
+    expect((await page.trpc.people.me.query()).person).toMatchObject({
+      email: address,
+      administrator: false,
+    });
+    await server.deps.pool.query('delete from person');
+  }
 });
 
 test('only people named in the settings, with a verified address, administer the instance', async () => {

@@ -303,6 +303,16 @@ describe('what is deleted', () => {
     expect(await json('projects', 'list', '--org', org)).toMatchObject([{ id: project }]);
     expect(await lectern('projects', 'restore', project)).toMatchObject({ status: 1 });
 
+    const place = { organizationId: org, assistantId: project, apiKey: made.key };
+    const { email } = await server.createPerson(place, 'member');
+    expect(await print('people', 'delete', email)).toBe(
+      'Deleted, with 1 membership, 0 conversations, and 0 keys.\n',
+    );
+    expect(await lectern('people', 'delete', email)).toMatchObject({
+      status: 1,
+      stderr: `Nobody has an account with the address ${email}.\n`,
+    });
+
     const gone = await print('orgs', 'delete', org, '--yes');
     expect(gone).toContain(
       'The organization "Orchard" and its contents are deleted: 1 project, 1 file (6 bytes), 0 keys and 0 memberships.',

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scopes } from '../../schema/api-key.ts';
+import { parseId } from '../../schema/ids.ts';
 import type { Tenant } from '../support/create-test-server.ts';
-import type { TestPerson } from '../support/people.ts';
+import { collect } from '../support/openai-scripted-server.ts';
+import { type TestPerson, uniqueAddress } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const server = await startSharedServer();
@@ -200,5 +202,55 @@ describe('keys', () => {
       owner.trpc.keys.create.mutate({ project_id: elsewhere.assistantId, name: 'Theirs' }),
     ).rejects.toMatchObject({ data: { httpStatus: 404 } });
     expect((await server.fetch('/v1/files', { key: elsewhere.apiKey })).status).toBe(200);
+  });
+});
+
+describe('the deletion of an account', () => {
+  test('leaves nothing of the person but the name in the audit log, and ends the links that they made', async () => {
+    const { pool } = server.deps;
+    const here = await server.createTenant();
+    const owner = await server.createPerson(here, 'owner');
+    const person = await server.createPerson(here, 'owner');
+    const question = { assistant_id: here.assistantId, question: 'Is anybody there?' };
+    await collect(await person.trpc.conversations.ask.mutate(question));
+    // An address that nobody has verified would be the operator's word, were the maker of the link forgotten.
+    const { url } = await person.trpc.invitations.create.mutate({
+      role: 'member',
+      email: uniqueAddress('eve'),
+    });
+    const id = parseId('person', (await person.trpc.people.me.query()).person?.id ?? '') ?? '';
+    const { admin } = server.createAdmin();
+
+    const counts = { memberships: 1, conversations: 1, keys: 0 };
+    expect(await admin.people.delete.mutate({ email: person.email.toUpperCase() })).toMatchObject(counts);
+    await expect(owner.trpc.people.link.mutate({ token: new URL(url).hash.slice(1) })).rejects.toThrow(
+      'unknown',
+    );
+    await expect(person.trpc.people.sessions.list.query()).rejects.toMatchObject({
+      data: { httpStatus: 401 },
+    });
+    const { rows } = await pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'audit_event'`,
+    );
+    for (const { name } of rows) {
+      const hits = await pool.query(
+        `select from ${name} t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0 limit 1`,
+        [id, person.email],
+      );
+      expect(hits.rowCount, name).toBe(0);
+    }
+    await expect(admin.people.delete.mutate({ email: person.email })).rejects.toMatchObject({
+      data: { httpStatus: 404, param: 'email' },
+    });
+  });
+
+  test('is refused while an organization has no other owner', async () => {
+    const owner = await server.createPerson(await server.createTenant(), 'owner');
+    const { people } = server.createAdmin().admin;
+    await expect(people.delete.mutate({ email: owner.email })).rejects.toMatchObject({
+      message: expect.stringContaining('the only owner of "Test organization"'),
+      data: { errorCode: 'last_owner' },
+    });
+    expect((await owner.trpc.people.me.query()).person).toMatchObject({ email: owner.email });
   });
 });

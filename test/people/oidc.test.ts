@@ -146,6 +146,17 @@ describe('an identity provider', () => {
     expect(await whoIs(other)).toBe(location === '/' ? claims.email : undefined);
   });
 
+  test('does not give an account by an address that only looks the same in lower case', async () => {
+    const email = uniqueAddress('kate');
+    play({ claims: account({ email }) });
+    await travel(openPage(), { token: await invite() });
+    // The Kelvin sign.
+    play({ claims: account({ email: email.replace('k', '\u212a') }) });
+    const page = openPage();
+    expect(await travel(page)).toBe('/sign-in?error=oidc_no_account');
+    expect(await whoIs(page)).toBeUndefined();
+  });
+
   test("does not give a member an owner's account by their address", async () => {
     play({ claims: account({ email: owner.email, email_verified: false }) });
     const page = openPage();

@@ -1,3 +1,4 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
 import { createPageClient } from '../support/clients.ts';
@@ -25,6 +26,41 @@ const proof = {
 };
 
 const made = { ...proof, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } };
+
+/** An authenticator with one passkey of a host, which signs for whatever page asks (WebAuthn, 6.3.3). */
+function createAuthenticator(host: string) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
+  // In COSE: a map of the type EC2, ES256, P-256 and the coordinates.
+  const cose = [
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ];
+  const credentialId = hash(x).toString('base64url');
+  return {
+    credentialId,
+    publicKey: Buffer.concat(cose).toString('base64'),
+    prove(challenge: string, origin: string) {
+      const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
+      // Somebody was there, and was verified.
+      const authenticatorData = Buffer.concat([hash(host), Buffer.of(0x05, 0, 0, 0, 1)]);
+      const signature = sign('sha256', Buffer.concat([authenticatorData, hash(clientData)]), privateKey);
+      return {
+        ...proof,
+        id: credentialId,
+        rawId: credentialId,
+        response: {
+          clientDataJSON: clientData.toString('base64url'),
+          authenticatorData: authenticatorData.toString('base64url'),
+          signature: signature.toString('base64url'),
+        },
+      };
+    },
+  };
+}
 
 describe('passkeys', () => {
   test("are offered if the page is opened by the machine's name", async () => {
@@ -93,6 +129,27 @@ describe('passkeys', () => {
       400,
       null,
     ]);
+  });
+
+  test('under https are used at the public address only, not at another port of its host', async () => {
+    const address = 'https://lectern.example';
+    await using other = await createTestServer({ PUBLIC_URL: address });
+    const somebody = await other.createPerson(await other.createTenant(), 'member');
+    const authenticator = createAuthenticator(new URL(address).hostname);
+    await other.deps.pool.query(
+      `insert into passkey (person_id, public_key, credential_id, counter, device_type, backed_up)
+       select id, $2, $3, 0, 'singleDevice', false from person where email = $1`,
+      [somebody.email, authenticator.publicKey, authenticator.credentialId],
+    );
+    const signIn = async (page: string) => {
+      const browser = createBrowser(other.url);
+      const options = await browser.post('/auth/passkey/sign-in-options', {}, { origin: page });
+      const { challenge } = (await options.json()) as { challenge: string };
+      const response = authenticator.prove(challenge, page);
+      return (await browser.post('/auth/passkey/sign-in', { response }, { origin: page })).status;
+    };
+    expect(await signIn(`${address}:8443`)).toBe(401);
+    expect(await signIn(address)).toBe(200);
   });
 
   test('that are forged are not stored', async () => {

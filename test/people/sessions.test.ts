@@ -77,7 +77,13 @@ describe('sessions', () => {
     await expect(person.trpc.people.password.change.mutate(wrong)).rejects.toMatchObject({
       data: { httpStatus: 403, errorCode: 'wrong_credentials', param: 'current_password' },
     });
+    const me = await person.trpc.people.me.query();
+    const { url } = await owner.trpc.members.createRecoveryLink.mutate({ person_id: me.person?.id ?? '' });
     await person.trpc.people.password.change.mutate({ current_password: person.password, password });
+    // What would set yet another one ends too.
+    await expect(owner.trpc.people.link.mutate({ token: new URL(url).hash.slice(1) })).rejects.toMatchObject({
+      data: { errorCode: 'link_unknown' },
+    });
     await expect(other.trpc.assistants.list.query()).rejects.toMatchObject(ended);
     await person.trpc.assistants.list.query();
     expect((await signIn(person)).response.status).toBe(401);

@@ -135,6 +135,16 @@ describe('a second factor', () => {
     expect(await (await enterPassword(person)).enter(codeOf(secret))).toEqual([200, { signed_in: true }]);
   });
 
+  test('is asked for in a browser whose former session has ended', async () => {
+    const person = await server.createPerson(tenant, 'owner');
+    await setUp(person);
+    const kept = new Map(person.cookies);
+    await person.post('/auth/sign-in', { email: person.email, password: person.password });
+    const copy = openVisitor(server.url);
+    for (const [name, value] of kept) copy.cookies.set(name, value);
+    expect(await copy.trpc.people.me.query()).toMatchObject({ person: null, session_ended: true });
+  });
+
   test('takes no code without the password first', async () => {
     const answer = await createBrowser(server.url).post('/auth/sign-in/code', { code: '123456' });
     expect(answer.status).toBe(401);

@@ -67,6 +67,17 @@ test('a compressed body of unknown length requires a valid key before it is read
   expect((await post({ path: '/trpc/chat.answer', body, headers })).status).toBe(413);
 });
 
+test.each(['constructor', '__proto__', 'toString,hasOwnProperty'])(
+  'a body for "%s", which every object has and no router, is bounded as any other',
+  async (path) => {
+    const body = `"${'x'.repeat(4 * mebibyte)}"`;
+    const headers = { 'content-type': 'application/json' };
+    const stranger = await server.fetch(`/trpc/${path}`, { method: 'POST', headers, body });
+    expect(stranger.status).toBe(401);
+    expect((await post({ path: `/trpc/${path}`, body })).status).toBe(413);
+  },
+);
+
 describe('lists and pairs are counted before their contents are validated', () => {
   test.each([
     [

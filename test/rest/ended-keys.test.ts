@@ -69,6 +69,31 @@ test.each([
   await expect(next).rejects.toMatchObject({ data: { httpStatus: status } });
 });
 
+test('an owner who is no longer one gets no more of an export', async () => {
+  const left = await server.createTenant();
+  const owner = await server.createPerson(left, 'owner');
+  const former = await server.createPerson(left, 'owner');
+  // More than waits between a server and a client that does not read.
+  const large = new File(['word '.repeat(6_000_000)], 'large.txt');
+  const { id } = await left.openai.files.create({ file: large, purpose: 'assistants' });
+  const archive = await former.fetch(`/media/organizations/${left.organizationId}/export`);
+  expect(archive.status).toBe(200);
+  // Each takes room on the disk.
+  const second = await owner.fetch(`/media/organizations/${left.organizationId}/export`);
+  expect([second.status, await second.text()]).toEqual([429, expect.stringContaining('exported already')]);
+  const { person } = await former.trpc.people.me.query();
+  await owner.trpc.members.changeRole.mutate({ person_id: person?.id ?? '', role: 'admin' });
+  await passTime();
+  // Asked after the export has asked again who may have it.
+  await left.openai.files.delete(id);
+  await expect(archive.arrayBuffer().then(() => 'read to its end')).rejects.toThrow('terminated');
+  const ask = () => owner.fetch(`/media/organizations/${left.organizationId}/export`);
+  // The client may try the connection first that has just broken off.
+  const again = await ask().catch(ask);
+  expect(again.status).toBe(200);
+  await again.arrayBuffer();
+});
+
 test('an answer that is being streamed ends with its key', async () => {
   const stranger = await server.createTenant();
   const left = new AbortController();

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { parseId } from '../../schema/ids.ts';
 import { loadSet } from '../../scripts/eval/read-set.ts';
+import { searchTurns } from '../../src/retrieve/search-turns.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
@@ -15,6 +17,7 @@ describe('an evaluation through the typed client', () => {
       files.set(id, await uploadFile(tenant.trpc, `${id}.md`, `# ${title}\n\n${text}`));
     }
     await server.drainJobs();
+    const turns = vi.spyOn(searchTurns, 'take');
     const { stages, questions, milliseconds } = await tenant.trpc.evaluations.run.mutate({
       assistant_id: tenant.assistantId,
       questions: set.questions.map(({ text, judgements }) => ({
@@ -31,6 +34,10 @@ describe('an evaluation through the typed client', () => {
     expect(stages.at(-1)).toMatchObject({ stage: 'reranked', recall_at_100: 1 });
     expect(questions).toHaveLength(set.questions.length);
     expect(milliseconds.p95).toBeGreaterThanOrEqual(milliseconds.p50);
+    // Many at once would otherwise keep the searches of other organizations waiting.
+    const owner = parseId('organization', tenant.organizationId);
+    expect(turns.mock.calls.map(([organizationId]) => organizationId)).toEqual(questions.map(() => owner));
+    turns.mockRestore();
   });
 
   test('takes passages as well as files, and counts what is not found as missed', async () => {

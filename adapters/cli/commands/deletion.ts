@@ -41,7 +41,7 @@ export function addDeletion(parent: Command, { kind, description, describe, run,
 /**
  * @throws Failure unless the person at the terminal says yes.
  */
-async function confirm(consequences: string): Promise<void> {
+export async function confirm(consequences: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const answer = await terminal.question(`${printable(consequences)}\nDelete it? [y/N] `);

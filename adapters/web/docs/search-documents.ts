@@ -1,4 +1,4 @@
-import type { DocumentPage } from './documents.ts';
+import type { DocumentPage, Section } from './documents.ts';
 
 export type Found = {
   /** Address with its anchor. */
@@ -22,29 +22,44 @@ const weights = { title: 6, heading: 4, text: 1 };
 const aboutMaking = /^(?:contract|measurements|quality|embedder|changelog|contributing)$|^decisions/;
 const weightOfMaking = 0.4;
 
+/** The words of a section by where they are. */
+type Places = Record<keyof typeof weights, string[]>;
+
+/** Anybody may search, so that the words of each section are found once. */
+const placesOf = new WeakMap<Section, Places>();
+
 /** Sections that contain all words of a query, best first. Words match as prefixes, in any case. */
 export function searchDocuments(documents: Iterable<DocumentPage>, query: string): Found[] {
   const words = toWords(query.slice(0, maxQueryLength)).slice(0, maxWords);
   if (words.length === 0) return [];
-  const found: { score: number; result: Found }[] = [];
-  for (const { slug, title, sections } of documents) {
-    for (const { anchor, heading, text } of sections) {
-      const places = { title: toWords(title), heading: toWords(heading), text: toWords(text) };
+  const found: { score: number; page: DocumentPage; section: Section }[] = [];
+  for (const page of documents) {
+    for (const section of page.sections) {
+      const places = placesOf.get(section) ?? toPlaces(page, section);
+      placesOf.set(section, places);
       const scores = words.map((word) => scoreWord(word, places));
       if (scores.includes(0)) continue;
-      const href = `/docs/${slug}${anchor && `#${anchor}`}`;
-      const sum = scores.reduce((total, each) => total + each, 0) + (anchor === '' ? 1 : 0);
-      const score = aboutMaking.test(slug) ? sum * weightOfMaking : sum;
-      found.push({ score, result: { href, title, heading, excerpt: excerptOf(text, words) } });
+      const sum = scores.reduce((total, each) => total + each, 0) + (section.anchor === '' ? 1 : 0);
+      const score = aboutMaking.test(page.slug) ? sum * weightOfMaking : sum;
+      found.push({ score, page, section });
     }
   }
   return found
     .sort((one, other) => other.score - one.score)
     .slice(0, maxResults)
-    .map(({ result }) => result);
+    .map(({ page: { slug, title }, section: { anchor, heading, text } }) => ({
+      href: `/docs/${slug}${anchor && `#${anchor}`}`,
+      title,
+      heading,
+      excerpt: excerptOf(text, words),
+    }));
 }
 
-function scoreWord(word: string, places: Record<keyof typeof weights, string[]>): number {
+function toPlaces({ title }: DocumentPage, { heading, text }: Section): Places {
+  return { title: toWords(title), heading: toWords(heading), text: toWords(text) };
+}
+
+function scoreWord(word: string, places: Places): number {
   let score = 0;
   for (const [place, weight] of Object.entries(weights) as [keyof typeof weights, number][]) {
     const count = places[place].filter((each) => each.startsWith(word)).length;

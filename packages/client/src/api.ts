@@ -192,6 +192,13 @@ export type Procedures = {
       disk: { database_bytes: number; stored_bytes: number };
       errors: Array<{ at: number; message: string; request_id: string | null; cause: string | null }>;
     }>;
+    people: {
+      /** Delete an account with what is the person’s own in every organization */
+      delete(
+        input: { email: string },
+        options?: CallOptions,
+      ): Promise<{ id: string; memberships: number; conversations: number; keys: number }>;
+    };
     projects: {
       /** Create a project in an organization */
       create(

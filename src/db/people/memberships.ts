@@ -6,7 +6,7 @@ import { deleteLinksBy, deleteRecoveryLinks } from './one-time-links.ts';
 export type Membership = { organizationId: OrganizationId; personId: string; role: Role };
 
 /** An organization that a person is a member of. */
-export type JoinedOrganization = { id: string; name: string; role: Role };
+export type JoinedOrganization = { id: OrganizationId; name: string; role: Role };
 
 /** A member of an organization, as the others see them. */
 export type ListedMember = {

@@ -90,3 +90,25 @@ export async function dropTwoFactor(db: Queryable, personId: string): Promise<vo
   await db.query('delete from two_factor where person_id = $1', [personId]);
   await db.query('update person set two_factor_enabled = false where id = $1', [personId]);
 }
+
+/**
+ * Deletes an account with what is the person's own in every organization: conversations, keys, memberships and unused links, besides
+ * sessions and everything they sign in with. Their name stays in the audit log until its retention ends.
+ * @returns how much of it there was
+ */
+export async function deletePerson(
+  db: Queryable,
+  id: string,
+): Promise<{ memberships: number; conversations: number; keys: number }> {
+  // Without its maker, a link would count as the operator's.
+  await db.query('delete from one_time_link where created_by = $1 and used_at is null', [id]);
+  const conversations = await db.query('delete from thread where author_id = $1', [id]);
+  const keys = await db.query('delete from api_key where person_id = $1', [id]);
+  const memberships = await db.query('delete from membership where person_id = $1', [id]);
+  await db.query('delete from person where id = $1', [id]);
+  return {
+    memberships: memberships.rowCount ?? 0,
+    conversations: conversations.rowCount ?? 0,
+    keys: keys.rowCount ?? 0,
+  };
+}

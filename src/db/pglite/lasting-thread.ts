@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../ports/log.ts';
-import { type Outages, watchOutages } from '../postgresql/outages.ts';
+import { type Outages, watchOutages } from '../outages/outages.ts';
 import { type PgliteThread, startThread } from './start-thread.ts';
 import type { ThreadOptions } from './thread-protocol.ts';
 

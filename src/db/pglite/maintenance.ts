@@ -1,6 +1,6 @@
 import type { Log } from '../../ports/log.ts';
 import type { Queryable } from '../connections.ts';
-import { isDatabaseAway } from '../postgresql/unreachable.ts';
+import { isDatabaseAway } from '../outages/unreachable.ts';
 
 /** When the embedded database does the work of PostgreSQL's background processes. */
 export type MaintenanceLimits = {

@@ -1,4 +1,4 @@
-import { describeReason, isUnreachable } from './unreachable.ts';
+import { describeReason, isUnreachable } from '../outages/unreachable.ts';
 
 /** What to do about a refusal, by the code of PostgreSQL, Node.js or OpenSSL, or else by the words. The first that fits counts. */
 const remedies: [RegExp, (setting: string) => string][] = [

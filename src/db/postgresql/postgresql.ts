@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describeSystemError, isSystemError } from '../../errors/system-errors.ts';
 import type { Log } from '../../ports/log.ts';
+import { describeReason, isUnreachable } from '../outages/unreachable.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { forgetsStatements } from './pooled-statements.ts';
 import { findServerFault } from './server-faults.ts';
 import { maxSilenceMs } from './silent-connections.ts';
-import { describeReason, isUnreachable } from './unreachable.ts';
 
 /** Delay between two attempts to reach a server, in milliseconds. */
 const attemptPauseMs = 1_000;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../../ports/log.ts';
 import { openPool, type Pool } from '../connections.ts';
+import { describeReason } from '../outages/unreachable.ts';
 import { maxSilenceMs } from './silent-connections.ts';
-import { describeReason } from './unreachable.ts';
 
 /** How long a search waits for a replica to replay what was committed before it, in milliseconds. */
 const patienceMs = 100;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { isUnreachable } from './unreachable.ts';
+import { isUnreachable } from '../outages/unreachable.ts';
 
 /** How long the network or the server may be silent before a connection counts as lost, in milliseconds. */
 export const maxSilenceMs = 10_000;

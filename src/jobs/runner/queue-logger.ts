@@ -1,5 +1,5 @@
 import { Logger } from 'graphile-worker';
-import { isUnreachable } from '../../db/postgresql/unreachable.ts';
+import { isUnreachable } from '../../db/outages/unreachable.ts';
 import type { Log } from '../../ports/log.ts';
 
 /** Graphile Worker's log fields about a job. */

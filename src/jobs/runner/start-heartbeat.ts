@@ -1,5 +1,5 @@
 import type { Pool } from '../../db/connections.ts';
-import { isUnreachable } from '../../db/postgresql/unreachable.ts';
+import { isUnreachable } from '../../db/outages/unreachable.ts';
 import type { Log } from '../../ports/log.ts';
 import {
   deadAfterMs,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from '../../db/connections.ts';
 import type { Database } from '../../db/database.ts';
-import { isDatabaseAway } from '../../db/postgresql/unreachable.ts';
+import { isDatabaseAway } from '../../db/outages/unreachable.ts';
 import type { Log } from '../../ports/log.ts';
 import { toLogger } from './queue-logger.ts';
 import { startHeartbeat } from './start-heartbeat.ts';

@@ -10,6 +10,7 @@ import { receiveDocument } from './document-pipe.ts';
 import {
   countCharacters,
   maxDocument,
+  maxLength,
   maxMessage,
   type ParserReply,
   type ParserRequest,
@@ -21,9 +22,6 @@ type DrawRequest = Exclude<ParserRequest, ParseRequest | MarkRequest>;
 
 /** The maximum length of a document's text, in UTF-16 code units: thousands of pages. */
 const maxCharacters = 30_000_000;
-
-/** The maximum length of a title, in UTF-16 code units. */
-const maxTitleLength = 250;
 
 // The server decides when to stop; a terminal sends these signals to the whole process group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -47,7 +45,13 @@ async function toReply(request: ParserRequest): Promise<ParserReply> {
   } catch (error) {
     const { message, permanent, cause } = error instanceof ParseError ? error : damaged(request.kind, error);
     const detail = cause instanceof Error ? placeOf(cause) : String(cause ?? '');
-    return { failure: { message, permanent, detail } };
+    return {
+      failure: {
+        message: shorten(message, maxLength.sentence),
+        permanent,
+        detail: shorten(detail, maxLength.detail),
+      },
+    };
   }
 }
 
@@ -64,7 +68,14 @@ async function parseDocument(request: ParseRequest): Promise<ParserReply> {
   const parts = [...partsOf(chunks)];
   const last = parts.pop() ?? [];
   for (const part of parts) await sendReply({ chunks: part });
-  return { document: { chunks: last, title: title && cleanTitle(title), notice, layoutFaults } };
+  return {
+    document: {
+      chunks: last,
+      title: title && cleanTitle(title),
+      notice: notice && shorten(notice, maxLength.sentence),
+      layoutFaults,
+    },
+  };
 }
 
 function cleanSections(sections: Section[]): Section[] {
@@ -121,7 +132,11 @@ async function drawPicture(request: DrawRequest): Promise<Uint8Array | null> {
 /** A title in one line; undefined if it is empty. */
 function cleanTitle(title: string): string | undefined {
   const line = cleanText(title).replace(/\s+/g, ' ').trim();
-  return line === '' ? undefined : line.slice(0, maxTitleLength).toWellFormed();
+  return line === '' ? undefined : shorten(line, maxLength.title);
+}
+
+function shorten(text: string, length: number): string {
+  return text.slice(0, length).toWellFormed();
 }
 
 function tooLarge(max: number, what: string): ParseError {

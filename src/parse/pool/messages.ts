@@ -39,6 +39,12 @@ export type ParserReply =
 /** Limits of a message with chunks, since decoding one blocks the server's event loop. */
 export const maxMessage = { chunks: 256, characters: 200_000 };
 
+/** How long the other texts of an answer may be, in UTF-16 code units. A sentence may name what the document calls itself. */
+export const maxLength = { title: 250, sentence: 2_000, detail: 2_000 };
+
+/** The size of a picture: several times that of the largest page. */
+export const maxPictureBytes = 16 * 1024 * 1024;
+
 /** Limits of all chunks of a document. Pieces of a table repeat its header, so they may have more characters than the document. */
 export const maxDocument = { chunks: 250_000, characters: 100_000_000 };
 

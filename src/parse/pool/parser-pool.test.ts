@@ -161,6 +161,20 @@ describe('a parser pool', () => {
     });
   });
 
+  test.each([
+    ['title', `{ document: { chunks: [], title: 'x'.repeat(251) } }`],
+    ['notice', `{ document: { chunks: [], notice: 'x'.repeat(2_001) } }`],
+    ['failure', `{ failure: { message: 'x'.repeat(2_001), permanent: false, detail: '' } }`],
+    ['reason', `{ failure: { message: 'No.', permanent: false, detail: 'x'.repeat(2_001) } }`],
+    ['picture', `{ picture: new Uint8Array(16 * 2 ** 20 + 1) }`],
+  ])('refuses an answer whose %s is longer than any', async (name, answer) => {
+    await using pool = await scriptedPool(`long-${name}`, `process.send(${answer})`);
+    expect(await failureOf(pool.parse(document()))).toMatchObject({
+      permanent: true,
+      cause: expect.stringContaining('wrong shape'),
+    });
+  });
+
   test('refuses an answer of the wrong shape', async () => {
     await using pool = await scriptedPool('shape', 'process.send({ chunks: [{ text: 7 }] })');
     expect(await failureOf(pool.parse(document()))).toMatchObject({ permanent: true });

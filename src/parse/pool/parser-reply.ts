@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMarks } from '../pdf/marks.ts';
-import { maxMessage, type ParserReply } from './messages.ts';
+import { maxLength, maxMessage, maxPictureBytes, type ParserReply } from './messages.ts';
 
 /** A fraction of a page's width or height. */
 const share = z.number().min(0).max(1);
@@ -9,21 +9,29 @@ const chunks = z
   .array(z.object({ text: z.string(), headingPath: z.array(z.string()), page: z.int().nullable() }))
   .max(maxMessage.chunks);
 
+const picture = z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength <= maxPictureBytes);
+
+const failure = z.object({
+  message: z.string().max(maxLength.sentence),
+  permanent: z.boolean(),
+  detail: z.string().max(maxLength.detail),
+});
+
 /** Validates replies, since a process that parses hostile files may be compromised. */
 export const parserReply: z.ZodType<ParserReply> = z.union([
   z.object({ chunks }),
   z.object({
     document: z.object({
       chunks,
-      title: z.string().optional(),
-      notice: z.string().optional(),
+      title: z.string().max(maxLength.title).optional(),
+      notice: z.string().max(maxLength.sentence).optional(),
       layoutFaults: z.string().max(1_000).optional(),
     }),
   }),
-  z.object({ picture: z.instanceof(Uint8Array).nullable() }),
+  z.object({ picture: picture.nullable() }),
   z.object({
     marks: z.array(z.object({ x: share, y: share, width: share, height: share })).max(maxMarks),
   }),
   z.object({ scans: z.object({ done: z.int().min(0), total: z.int().min(0) }) }),
-  z.object({ failure: z.object({ message: z.string(), permanent: z.boolean(), detail: z.string() }) }),
+  z.object({ failure }),
 ]);

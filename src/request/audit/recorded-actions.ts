@@ -100,6 +100,7 @@ export const recordedActions: Readonly<Record<string, RecordedAction>> = {
     idAt: 'organization_id',
     details: ['role', 'email', 'recover'],
   },
+  'admin.people.delete': { details: ['email'] },
   'admin.index.rebuild': { target: 'assistant', idAt: 'project_id' },
   'admin.embeddings.switch': { details: ['id'] },
   'admin.embeddings.undo': {},

@@ -7,6 +7,7 @@ import { linksRouter } from './links.ts';
 import { moveProcedures } from './move-organization.ts';
 import { organizationProcedures } from './organizations.ts';
 import { jobsRouter, overview } from './overview.ts';
+import { peopleRouter } from './people.ts';
 import { projectsRouter } from './projects.ts';
 import { status } from './status.ts';
 
@@ -17,6 +18,7 @@ export const adminRouter = router({
   keys: keysRouter,
   index: indexRouter,
   links: linksRouter,
+  people: peopleRouter,
   embeddings: embeddingsRouter,
   jobs: jobsRouter,
   overview,

@@ -29,8 +29,10 @@ export const linksRouter = router({
         input.organization_id === undefined
           ? await firstOrganization(ctx)
           : await requireOrganization(pool, input.organization_id);
-      const purpose = (await anyPerson(pool)) ? 'invitation' : 'first_owner';
       const role = input.role ?? 'owner';
+      // The first owner counts as the operator. A link that names an organization or a lesser role is for somebody else.
+      const isOwn = input.organization_id === undefined && role === 'owner';
+      const purpose = isOwn && !(await anyPerson(pool)) ? 'first_owner' : 'invitation';
       const organizationId = organization.id;
       const email = input.email ?? null;
       const wanted = { purpose, organizationId, role, email, createdBy: null, now } as const;

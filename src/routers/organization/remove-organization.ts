@@ -8,7 +8,7 @@ import {
 } from '../../../schema/dashboard/organization.ts';
 import { formatId, idRequest, parseId } from '../../../schema/ids.ts';
 import { version } from '../../config/program.ts';
-import { countOrganizationContents } from '../../db/organizations/organizations.ts';
+import { countOrganizationContents, type OrganizationId } from '../../db/organizations/organizations.ts';
 import {
   listRestorableOrganizations,
   removeOrganization,
@@ -19,16 +19,31 @@ import { AppError } from '../../errors/errors.ts';
 import { writeExport } from '../../export/write-export.ts';
 import { enqueueOrganizationPurge } from '../../jobs/enqueue.ts';
 import { accountProcedure, peopleProcedureFor } from '../../request/trpc.ts';
+import { whileAuthorized } from '../../request/while-authorized.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
+
+/** The organizations that are being exported: each export takes the room of its rows on the disk. */
+const exporting = new Set<OrganizationId>();
 
 /** Exporting an organization, deleting it, and restoring it within a week. */
 export const organizationRemovalProcedures = {
   /** Everything that the organization has, as pieces of a tar archive in base64. A mutation, like all streams. */
   export: peopleProcedureFor('organization:delete').mutation(async function* ({
     ctx,
+    signal,
   }): AsyncGenerator<string> {
-    for await (const piece of writeExport(ctx.deps, ctx.caller.organization.id, version))
-      yield Buffer.from(piece).toString('base64');
+    const { id } = ctx.caller.organization;
+    if (exporting.has(id)) throw alreadyExporting();
+    exporting.add(id);
+    const end = () => exporting.delete(id);
+    signal?.addEventListener('abort', end, { once: true });
+    try {
+      const open = () => writeExport(ctx.deps, id, version);
+      for await (const piece of whileAuthorized(ctx, 'organization:delete', signal, open))
+        yield Buffer.from(piece).toString('base64');
+    } finally {
+      end();
+    }
   }),
 
   /** What deleting the organization would delete with it. */
@@ -82,3 +97,11 @@ export const organizationRemovalProcedures = {
       );
     }),
 };
+
+function alreadyExporting(): AppError {
+  return new AppError(
+    'rate_limited',
+    'This organization is being exported already. Wait until that download has ended, or cancel it.',
+    { code: 'rate_limit_exceeded' },
+  );
+}

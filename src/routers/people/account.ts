@@ -1,5 +1,6 @@
 import { ownData } from '../../../schema/dashboard/organization.ts';
 import { done, passwordChange, profileChange } from '../../../schema/people/account.ts';
+import { deleteRecoveryLinks } from '../../db/people/one-time-links.ts';
 import { loadOwnData } from '../../db/people/own-data.ts';
 import { findPasswordHash, findSignInWays, renamePerson, setPasswordHash } from '../../db/people/persons.ts';
 import { endSessions, type FoundSession } from '../../db/people/sessions.ts';
@@ -26,7 +27,10 @@ export const profileRouter = router({
 });
 
 export const passwordRouter = router({
-  /** Sets a new password, and ends the sessions of all other browsers. A first one only soon after signing in. */
+  /**
+   * Sets a new password, and ends the sessions of all other browsers and the links that would set another. A first one only soon
+   * after signing in.
+   */
   change: accountProcedure
     .input(passwordChange)
     .output(done)
@@ -41,6 +45,7 @@ export const passwordRouter = router({
       await transaction(deps.pool, async (db) => {
         await setPasswordHash(db, personId, hash);
         await endSessions(db, personId, session.id);
+        await deleteRecoveryLinks(db, personId);
       });
       return {};
     }),

@@ -61,9 +61,9 @@ export const signInProcedures = {
       const request = { body: { email, password }, headers: authHeaders(ctx), returnHeaders: true } as const;
       const answer = await runAuth(ctx, () => api.signInEmail(request), wrongCredentials);
       await attempt.forgive();
+      await endFormerSession(ctx);
       if ('twoFactorRedirect' in answer) return { signed_in: false, two_factor: true };
       ctx.signInRecord.personId = answer.user.id;
-      await endFormerSession(ctx);
       return { signed_in: true };
     }),
 

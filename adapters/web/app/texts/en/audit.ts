@@ -118,6 +118,7 @@ export const audit = {
     'admin.keys.rotate': 'replaced the secret of a key',
     'admin.keys.delete': 'deleted a key',
     'admin.links.create': 'created a link',
+    'admin.people.delete': 'deleted an account',
     'admin.index.rebuild': 'rebuilt the index',
     'admin.embeddings.switch': 'switched the embeddings',
     'admin.embeddings.undo': 'returned to the previous embeddings',

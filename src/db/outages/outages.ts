@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Log } from '../../ports/log.ts';
 import { describeReason } from './unreachable.ts';
 
@@ -61,23 +60,4 @@ export function watchOutages(name: string, look: () => Promise<unknown>, log: Lo
     isAway: () => watching !== undefined,
     close: () => closing.abort(),
   };
-}
-
-/**
- * Tries a server with a connection of its own.
- * @param maxMs how long the server may take to let it in, and to answer a statement: a pooler lets everybody in
- * @returns why it cannot be used; undefined if it can
- */
-export async function tryServer(config: pg.ClientConfig, maxMs: number): Promise<unknown> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: maxMs, query_timeout: maxMs });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return undefined;
-  } catch (error) {
-    return error;
-  } finally {
-    void client.end().catch(() => {});
-  }
 }
