@@ -80,6 +80,11 @@ export function isRefusal(error: unknown): error is Error {
   return status !== undefined && status !== 401 && status !== 404;
 }
 
+/** Whether the server did not find what a call names. */
+export function isMissing(error: unknown): error is Error {
+  return isTRPCClientError<AppRouter>(error) && error.data?.httpStatus === 404;
+}
+
 /** Codes of OpenSSL for an answer that is not TLS. */
 const noTls = /^(?:ERR_SSL_|EPROTO$)/;
 

@@ -31,10 +31,13 @@ export async function run(args: string[], complain: (text: string) => void): Pro
   }
 }
 
+/** Options that are named otherwise than their field of the API. */
+const otherNames: Record<string, string> = { allowed_models: '--allow' };
+
 /** A refusal of the server names the field of its API: the command has it as an option. */
 function nameOption(message: string, command: Command | undefined): string {
   return message.replace(/^"([a-z_]+)"/, (quoted, field: string) => {
-    const option = `--${field.replaceAll('_', '-')}`;
+    const option = otherNames[field] ?? `--${field.replaceAll('_', '-')}`;
     return command?.options.some(({ long }) => long === option) ? option : quoted;
   });
 }

@@ -19,7 +19,7 @@ const jsonRpcCodes = { parseError: -32_700, serverError: -32_000 };
  */
 export function createMcpRouter(deps: Dependencies): Router {
   const router = express.Router();
-  router.all('/', checkKey(deps), checkPage, parseBody, serveTools(deps));
+  router.all('/', checkKey(deps), checkPage, nameAcceptedTypes, parseBody, serveTools(deps));
   router.use(sendFault(deps));
   return router;
 }
@@ -34,6 +34,14 @@ function checkKey(deps: Dependencies): RequestHandler {
 
 const checkPage: RequestHandler = (request, _response, next) => {
   checkOrigin(request);
+  next();
+};
+
+/** The types of responses. The SDK wants both to be named, and knows no wildcard, which is all that `fetch` and curl send. */
+const responseTypes = ['application/json', 'text/event-stream'];
+
+const nameAcceptedTypes: RequestHandler = (request, _response, next) => {
+  if (responseTypes.every((type) => request.accepts(type))) request.headers.accept = responseTypes.join(', ');
   next();
 };
 

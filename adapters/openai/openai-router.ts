@@ -15,6 +15,12 @@ const absent = [
       'POST /openai/v1/chat/completions.',
   },
   {
+    paths: ['/responses/input_tokens', '/responses/compact'],
+    message:
+      'Conversations are neither counted nor shortened apart from their answers, whose usage has the tokens. Send the whole ' +
+      'conversation to POST /openai/v1/responses.',
+  },
+  {
     paths: [
       '/responses/*rest',
       '/conversations',

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { StoreFault } from './store-fault.ts';
 import { wordValidationFaults } from './validation-messages.ts';
 
 wordValidationFaults();
@@ -116,8 +117,10 @@ export class AppError extends TRPCError {
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof StoreFault) return storeAway(error);
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;
+    if (error.cause instanceof StoreFault) return storeAway(error.cause);
     // tRPC reports failed output validation this way, which is not the caller's fault.
     const isReply = error.message === 'Output validation failed';
     if (error.cause instanceof z.ZodError && !isReply) return fromValidation(error.cause);
@@ -139,6 +142,14 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong inside the service. Try again later.', {
     cause: error,
   });
+}
+
+function storeAway(cause: StoreFault): AppError {
+  return new AppError(
+    'upstream',
+    'The stored file cannot be had: the store of files does not answer as it should. Try again later; the log of the server says why.',
+    { code: 'upstream_error', cause },
+  );
 }
 
 /** The refusal of something new whose organization, assistant or the like is gone, although it was there a moment ago. */

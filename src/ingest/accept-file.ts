@@ -12,7 +12,7 @@ import type { Blobs } from '../ports/blobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import { currentTrace } from '../telemetry/tracing.ts';
 import { announceArrival } from './arriving-files.ts';
-import { noRoom } from './disk-room.ts';
+import { noRoom, notStored } from './disk-room.ts';
 import { insertAccepted, recallStorage, type StoredBytes } from './insert-accepted.ts';
 
 /** Upper bounds of stored bytes. */
@@ -83,14 +83,7 @@ export async function acceptFile(
     if (outcome === 'refused') await deps.blobs.delete(id).catch(() => {});
     if (error instanceof AppError || error instanceof z.ZodError) throw error;
     if (isFull(error)) throw noRoom(error);
-    throw new AppError(
-      'upstream',
-      'The file could not be stored, and nothing of it was kept. Try again later.',
-      {
-        code: 'upstream_error',
-        cause: error,
-      },
-    );
+    throw notStored('Try again later.', error);
   } finally {
     inserted.resolve();
   }

@@ -79,7 +79,7 @@ test('an altered list of owners stops the start with an explanation', async () =
   await claimStores({ ...stores, database: embedded(first) });
   await writeFile(stores.note, 'what');
   const starting = claimStores({ ...stores, database: embedded(first) });
-  await expect(starting).rejects.toThrow(`${stores.note} was altered`);
+  await expect(starting).rejects.toThrow(`, ${stores.note}, was altered`);
 });
 
 test('a restore into PostgreSQL takes the files over from an embedded database that nobody uses', async () => {

@@ -88,9 +88,12 @@ async function readOwners({ blobs, marker }: StorePlace): Promise<Owner[]> {
   } catch (error) {
     if (isMissingBlob(error)) return [];
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
-    throw new Error(`${marker} was altered. Delete it if no other database has its files there.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The note of whose files are there, ${marker}, was altered. Delete it if no other database has its files there.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

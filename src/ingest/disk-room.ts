@@ -44,9 +44,11 @@ export async function untilRoom(disk: Disk & { log: Log }, signal: AbortSignal |
 
 /** The refusal of an upload for which the disk has no room. */
 export function noRoom(cause?: unknown): AppError {
-  return new AppError(
-    'upstream',
-    'The file could not be stored, and nothing of it was kept. The disk of the server is full: its operator has to make room.',
-    { code: 'upstream_error', cause },
-  );
+  return notStored('The disk of the server is full: its operator has to make room.', cause);
+}
+
+/** The failure of an upload that nothing is left of. @param advice why, or what to do, in a sentence */
+export function notStored(advice: string, cause: unknown): AppError {
+  const message = `The file could not be stored, and nothing of it was kept. ${advice}`;
+  return new AppError('upstream', message, { code: 'upstream_error', cause });
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { FileToIngest } from '../db/files/files-to-ingest.ts';
-import { AppError } from '../errors/errors.ts';
+import { AppError, toAppError } from '../errors/errors.ts';
+import { StoreFault } from '../errors/store-fault.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import { SharedFault } from './store-parsed.ts';
 
@@ -18,10 +19,15 @@ export function judgeFault(error: unknown, file: FileToIngest): Verdict {
   if (error instanceof SharedFault) return { ...judgeFault(error.cause, file), final: false };
   if (error instanceof ParseError && error.permanent) return { sentence: error.message, final: true };
   if (isLasting(error)) return { sentence: `${error.message} Then retry the file.`, final: true };
-  const sentence = error instanceof AppError || error instanceof ParseError ? error.message : internalFault;
+  const sentence = sentenceOf(error);
   return file.failures + 1 < maxAttempts
     ? { sentence, final: false }
     : { sentence: `${sentence} Retry it, or upload it again.`, final: true };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError || error instanceof ParseError) return error.message;
+  return error instanceof StoreFault ? toAppError(error).message : internalFault;
 }
 
 /** Why a parser failed, for the log: the place in the code, or how its process ended. Never text of the document. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
-import { deleteAuditEventsBefore } from '../../src/db/audit/audit-events.ts';
+import { addAuditEvent, deleteAuditEventsBefore } from '../../src/db/audit/audit-events.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { appRouter } from '../../src/index.ts';
 import { recordedActions, unrecordedProcedures } from '../../src/request/audit/recorded-actions.ts';
 import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { interceptStatements } from '../support/stores/intercept-statements.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
 const server = await startSharedServer();
@@ -50,6 +51,43 @@ test('the log records who did what to what, when and from where, with the names 
     { action: 'people.join', actor: `${owner.name} <${owner.email}>`, target: null },
     { action: 'admin.links.create', actor: 'Admin token', target: 'Test organization', target_id: null },
   ]);
+});
+
+test('acts whose insertion was done but never answered are told once each', async () => {
+  const place = await server.createTenant();
+  const reader = await server.createPerson(place, 'owner');
+  const { rows } = await server.deps.pool.query('select audit_id from organization where id = $1', [
+    parseId('organization', place.organizationId),
+  ]);
+  let inserted = 0;
+  const losing = interceptStatements(
+    server.deps.pool,
+    () => {},
+    ({ name }) => {
+      if (name !== 'insert_audit_events') return;
+      inserted += 1;
+      if (inserted === 2) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    },
+  );
+  const acts = ['keys.rotate', 'keys.activate', 'keys.deactivate'];
+  await Promise.all(
+    acts.map((action, index) =>
+      addAuditEvent(losing, [rows[0].audit_id], {
+        at: server.deps.clock(),
+        actor: { kind: 'administrator' },
+        action,
+        targetId: `key-${index}`,
+        target: 'Import',
+        details: {},
+        address: '127.0.0.1',
+        userAgent: null,
+        requestId: 'one',
+      }),
+    ),
+  );
+  expect(inserted).toBe(2);
+  const told = (await reader.trpc.audit.list.query({})).data.map(({ action }) => action);
+  expect(told.filter((action) => action.startsWith('keys.')).sort()).toEqual(acts.toSorted());
 });
 
 test('the files that one actor adds in a row are shown as one event, or each by itself', async () => {

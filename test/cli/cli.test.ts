@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -87,6 +87,19 @@ async function statusOf(key: string): Promise<number> {
   return (await server.fetch('/v1/models', { key })).status;
 }
 
+/** The address of a server that answers every request like this. */
+async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  const other = createServer(answer);
+  const { port } = await listen(other);
+  onTestFinished(() => void other.close());
+  return `http://127.0.0.1:${port}`;
+}
+
+async function listen(other: Server): Promise<AddressInfo> {
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  return other.address() as AddressInfo;
+}
+
 describe('the lexical index', () => {
   test('is compared with the passages, and rebuilt from them', async () => {
     const { project } = await createProject();
@@ -154,7 +167,7 @@ describe('organizations and projects', () => {
     expect(twice).toMatchObject({ status: 1, stderr: expect.stringContaining('is here already') });
     await json('orgs', 'delete', id, '--yes');
     expect(await print('orgs', 'import', file)).toMatch(
-      new RegExp(`^id +${id}\\n(.*\\n)*ids +as they were\\n(.*\\n)*It had no members`),
+      new RegExp(`^id +${id}\\n(.*\\n)*ids +as they were\\n(.*\\n)*It had no members: ".* link --org ${id}"`),
     );
   });
 
@@ -205,12 +218,14 @@ describe('organizations and projects', () => {
       temperature: null,
       instructions: 'Be brief.',
     });
-    const [unknown, malformed] = await Promise.all([
+    const [unknown, notThere, malformed] = await Promise.all([
       lectern('orgs', 'set', id, '--default-model', 'gpt-9'),
+      lectern('orgs', 'set', id, '--allow', 'local,gpt-9'),
       lectern('orgs', 'set', id, '--unknown-model', 'maybe'),
     ]);
-    expect([unknown.status, malformed.status]).toEqual([1, 2]);
+    expect([unknown.status, notThere.status, malformed.status]).toEqual([1, 1, 2]);
     expect(unknown.stderr).toMatch(/^--default-model must be .* gpt-9 is not\. Available: local\./);
+    expect(notThere.stderr).toMatch(/^--allow must be .* gpt-9 is not\. Available: local\./);
     expect(malformed.stderr).toMatch(/It must be default or reject\./);
   });
 
@@ -384,12 +399,29 @@ describe('files, questions and searches', () => {
     expect(await print('files', 'retry', id, '--project', project)).toBe(`${id}  waiting\n`);
     expect(await lectern('files', 'retry', id, '--project', project)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('Only a file in "error" can be retried.'),
+      stderr: 'Only a file in "error" can be retried: the status of this one is "uploaded".\n',
     });
     await server.drainJobs();
     expect(await print('projects', 'reindex', project)).toBe('1 file queued to be processed again.\n');
     await server.drainJobs();
     expect(await print('files', 'show', id, '--project', project)).toMatch(/^place in queue +-$/m);
+    expect((await lectern('files', 'cancel', id, '--project', project)).stderr).toContain(
+      'The file is neither waiting nor being processed: its status is "processed".',
+    );
+  });
+
+  test('a file that is gone does not keep a command from the others that it names', async () => {
+    const { project } = await createProject();
+    const paths = await Promise.all(
+      ['one.txt', 'two.txt'].map((name) => writeDocument(name, `This is ${name}.`)),
+    );
+    const [one, two] = await json('files', 'add', ...paths, '--project', project);
+    const gone = 'file-00000000-0000-4000-8000-000000000000';
+    expect(await lectern('files', 'delete', one.id, gone, two.id, '--project', project)).toEqual({
+      status: 1,
+      stdout: `Deleted ${one.id}\nDeleted ${two.id}\n`,
+      stderr: `${gone}: The file was not found in the project ${project}.\n`,
+    });
   });
 
   test('a file that is refused or cannot be read does not stop the others, and the exit status is 1', async () => {
@@ -419,11 +451,14 @@ describe('files, questions and searches', () => {
     await write('deep/b.txt', 'The keel is made of lead.');
     await write('deep/.git/config', 'hidden');
     await write('.env', 'SECRET=1');
+    await symlink(join(root, 'deep'), join(root, 'shortcut'));
     await write('program.bin', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
 
     const first = await lectern('files', 'add', root, '--project', project, '--json');
     expect(first).toMatchObject({ status: 0 });
-    expect(first.stderr).toBe('2 added; left out: 2 hidden, 1 in unsupported formats (program.bin)\n');
+    expect(first.stderr).toBe(
+      '2 added; left out: 2 hidden, 1 linked to no file (shortcut), 1 in unsupported formats (program.bin)\n',
+    );
     expect(JSON.parse(first.stdout)).toMatchObject([{ filename: 'a.md' }, { filename: 'b.txt' }]);
 
     await write('a.md', '# Mast\n\nThe mast is made of wood.');
@@ -438,7 +473,7 @@ describe('files, questions and searches', () => {
     expect(included).toMatchObject({
       status: 0,
       stdout: '',
-      stderr: '0 added, 1 unchanged; left out: 2 hidden, 2 not included\n',
+      stderr: '0 added, 1 unchanged; left out: 2 hidden, 2 not included, 1 linked to no file (shortcut)\n',
     });
     const none = await lectern('files', 'add', root, '--project', project, '--include', '*.pdf');
     expect(none).toMatchObject({
@@ -501,6 +536,18 @@ describe('files, questions and searches', () => {
     };
     const ended = await run(['files', 'add', 'here.txt', '--project', project, '--json'], settings);
     expect(JSON.parse(ended.stdout)).toMatchObject([{ filename: 'here.txt' }]);
+
+    const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url).pathname;
+    const [{ id }] = await json('files', 'add', manual, '--project', project);
+    await server.drainJobs();
+    const drawn = await run(['files', 'thumbnail', id, 'drawn.webp', '--project', project], settings);
+    expect(drawn).toMatchObject({ status: 0, stdout: `Wrote ${join(path, '..', 'drawn.webp')}\n` });
+    expect((await stat(join(path, '..', 'drawn.webp'))).size).toBeGreaterThan(100);
+    const nowhere = await run(['files', 'thumbnail', id, 'none/x.webp', '--project', project], settings);
+    expect(nowhere).toMatchObject({
+      status: 1,
+      stderr: `${join(path, '..', 'none', 'x.webp')} cannot be used: its folder does not exist; create it first.\n`,
+    });
   });
 
   test('without --project they use the oldest one', async () => {
@@ -537,6 +584,19 @@ test('status shows version, database, models, queue and counts', async () => {
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
 });
 
+test('status of a server of an earlier version leaves out what that does not say', async () => {
+  const url = await serve(async ({ url: path = '', headers }, response) => {
+    const { authorization = '', 'trpc-accept': accept } = headers;
+    const answer = await fetch(new URL(path, server.url), {
+      headers: { authorization, ...(typeof accept === 'string' && { 'trpc-accept': accept }) },
+    });
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+    response.end((await answer.text()).replace(/,"free_bytes":\d+/, ''));
+  });
+  const { stdout } = await run(['status'], { LECTERN_URL: url, ADMIN_TOKEN: server.deps.adminToken });
+  expect(stdout).toMatch(/^last backup .*\norganizations /m);
+});
+
 test.each([
   [['ask', ''], 'the question is empty'],
   [['ask', '  \n'], 'the question is empty'],
@@ -569,19 +629,6 @@ describe('a failure is exit status 1 and says what to do', () => {
     expect(ended).toMatchObject({ status: 1, stdout: '' });
     expect(ended.stderr).toMatch(sentence);
     expect(ended.stderr).not.toContain('    at ');
-  }
-
-  /** The address of a server that answers every request like this. */
-  async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
-    const other = createServer(answer);
-    const { port } = await listen(other);
-    onTestFinished(() => void other.close());
-    return `http://127.0.0.1:${port}`;
-  }
-
-  async function listen(other: Server): Promise<AddressInfo> {
-    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
-    return other.address() as AddressInfo;
   }
 
   const unknown = '00000000-0000-4000-8000-000000000000';

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { moveBlobs, verifyBackup } from '../../src/index.ts';
@@ -115,6 +116,103 @@ test('a download in the middle of which the store falls silent is given up', asy
     directory,
   });
   await expect(blobs.withLocalFile('document', readFile)).rejects.toThrow('1000 ms of inactivity');
+});
+
+/** A store in memory that refuses requests of one method as it is told to, and answers like any other until then. */
+async function startRefusingStore() {
+  const objects = new Map<string, { bytes: Buffer; hash: string }>();
+  const refusal: { method?: string; status: number; code: string; type?: string } = { status: 200, code: '' };
+  const store = createServer(async (request, response) => {
+    const key = (request.url ?? '').split('?', 1)[0] ?? '';
+    const bytes = await buffer(request);
+    const stored = objects.get(key);
+    if (request.method === refusal.method) {
+      response.writeHead(refusal.status, { 'content-type': refusal.type ?? 'application/xml' });
+      const error = `<Error><Code>${refusal.code}</Code><Message>No.</Message></Error>`;
+      response.end(refusal.type === undefined ? error : '<html>Sign in</html>');
+    } else if (request.method === 'PUT') {
+      objects.set(key, { bytes, hash: String(request.headers['x-amz-meta-sha256']) });
+      response.writeHead(200, { etag: '"1"' }).end();
+    } else if (request.method === 'GET' && stored) {
+      response.writeHead(200, { 'x-amz-meta-sha256': stored.hash }).end(stored.bytes);
+    } else if (request.method === 'GET') {
+      response.writeHead(404).end('<Error><Code>NoSuchKey</Code><Message>No.</Message></Error>');
+    } else response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+  });
+  await once(store.listen(0, '127.0.0.1'), 'listening');
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-copies-'));
+  onTestFinished(async () => {
+    store.closeAllConnections();
+    store.close();
+    await rm(directory, { recursive: true });
+  });
+  const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const open = () =>
+    createS3Blobs({
+      bucket: 'documents',
+      endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'lectern', secretAccessKey: 'secret' },
+      directory,
+    });
+  const settings = {
+    S3_BUCKET: 'documents',
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: 'lectern',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  return { open, settings, refuse: (given: typeof refusal) => void Object.assign(refusal, given) };
+}
+
+test.each([
+  [400, 'ExpiredToken', 'the credentials have expired; replace S3_ACCESS_KEY_ID'],
+  [403, 'RequestTimeTooSkewed', 'the clocks of this machine and of the store differ'],
+  [403, 'QuotaExceeded', 'its quota is used up; make room in it'],
+  [507, 'XMinioStorageFull', 'the store is full; make room in it'],
+  [400, 'InvalidRequest', 'cannot be used: No; check S3_ENDPOINT and S3_REGION.'],
+])('a store that refuses an upload with %i %s is said to, with what helps', async (status, code, advice) => {
+  const store = await startRefusingStore();
+  const blobs = await store.open();
+  store.refuse({ method: 'PUT', status, code });
+  await expect(blobs.put('refused', Readable.from([Buffer.from('Words')]))).rejects.toThrow(advice);
+});
+
+test('a web page in place of a store, such as its console, is none: neither at the start nor for an upload', async () => {
+  const store = await startRefusingStore();
+  const blobs = await store.open();
+  store.refuse({ method: 'PUT', status: 200, code: '', type: 'text/html; charset=utf-8' });
+  const stored = blobs.put('lost', Readable.from([Buffer.from('Words')]));
+  await expect(stored).rejects.toThrow('a web page answers there and not a store; check S3_ENDPOINT');
+  store.refuse({ method: 'HEAD', status: 200, code: '', type: 'text/html' });
+  await expect(store.open()).rejects.toThrow('a web page answers there and not a store');
+});
+
+test('a store that lets nobody read is at fault, not the service: callers get 502, the operator what to check', async () => {
+  const store = await startRefusingStore();
+  // A backup holds the whole database, so not that of all tests.
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  await using one = await createTestServer(store.settings, database);
+  const { openai, apiKey, assistantId, trpc } = await one.createTenant();
+  const { id } = await openai.files.create({
+    file: new File(['Lamp oil.'], 'lamp.md'),
+    purpose: 'assistants',
+  });
+  // Which has no copy of the file.
+  const lines: string[] = [];
+  await using other = await createTestServer(store.settings, database, {
+    logged: (line) => lines.push(line),
+  });
+  store.refuse({ method: 'GET', status: 403, code: 'AccessDenied' });
+  const atFault = expect.stringContaining('the store of files does not answer as it should');
+  const download = await other.fetch(`/media/${assistantId}/files/${id}/original`, { key: apiKey });
+  expect(download.status).toBe(502);
+  expect(await download.json()).toMatchObject({ error: { message: atFault, code: 'upstream_error' } });
+  await other.drainJobs();
+  expect(await trpc.files.progress.query({ ids: [id] })).toMatchObject([{ last_error: atFault }]);
+  const backUp = async () => Array.fromAsync(await other.createAdmin().admin.backup.mutate());
+  await expect(backUp()).rejects.toThrow('it does not let this service in; check S3_ACCESS_KEY_ID');
+  expect(lines.join('')).toContain('it does not let this service in; check S3_ACCESS_KEY_ID');
 });
 
 if (whyNoS3) console.warn(`Tests of S3 are left out: ${whyNoS3}`);

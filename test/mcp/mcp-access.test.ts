@@ -130,6 +130,15 @@ describe('requests that are not calls', () => {
     expect(faultOf(response.text)).not.toBe('');
   });
 
+  test.each([
+    ['*/*', 200],
+    ['application/*, text/*;q=0.5', 200],
+    ['application/json', 406],
+    ['text/html', 406],
+  ])('a client that accepts %s gets %i', async (accept, status) => {
+    expect((await send(withKey({ accept }))).status).toBe(status);
+  });
+
   test('a tool that does not exist is a protocol error', async () => {
     const call = { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'svc_none', arguments: {} } };
     const response = await send(withKey(), { body: JSON.stringify(call) });

@@ -21,6 +21,8 @@ describe('an unknown path', () => {
     ['POST', '/edits', 'too old'],
     ['POST', '/conversations', 'Answers are not stored'],
     ['GET', '/responses/resp_1', 'Answers are not stored'],
+    ['POST', '/responses/input_tokens', 'neither counted nor shortened'],
+    ['POST', '/responses/compact', 'neither counted nor shortened'],
     ['GET', '/chat/completions/chatcmpl-1', 'Answers are not stored'],
     ['POST', '/realtime/sessions', 'too new'],
     ['POST', '/audio/speech', 'answers questions from documents'],

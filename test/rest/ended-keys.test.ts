@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createPageClient } from '../support/clients.ts';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
@@ -109,6 +113,45 @@ test('an answer that is being streamed ends with its key', async () => {
   await passTime();
   expect(JSON.parse((await events.next()).value ?? '')).toMatchObject({ statusCode: 403 });
   expect(await events.next()).toMatchObject({ done: true });
+});
+
+test('an upload ends with its key, although its bytes go on arriving', async () => {
+  const stranger = await server.createTenant();
+  const begun = Promise.withResolvers<void>();
+  const { put } = server.deps.blobs;
+  onTestFinished(() => void Object.assign(server.deps.blobs, { put }));
+  server.deps.blobs.put = (key, content) => put(key, told(content));
+  async function* told(content: AsyncIterable<Uint8Array>) {
+    for await (const piece of content) {
+      begun.resolve();
+      yield piece;
+    }
+  }
+  const upload = request(`${server.url}/v1/files`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${stranger.apiKey}`,
+      'content-type': 'multipart/form-data; boundary=slow',
+    },
+  });
+  onTestFinished(() => void upload.destroy());
+  upload.on('error', () => {});
+  let response: IncomingMessage | undefined;
+  void once(upload, 'response').then(([first]) => {
+    response = first;
+  });
+  upload.write('--slow\r\ncontent-disposition: form-data; name="file"; filename="slow.txt"\r\n\r\nIt begins');
+  await begun.promise;
+  await deactivate(stranger);
+  await passTime();
+  while (!response) {
+    upload.write(' and goes on');
+    await turn();
+  }
+  expect(response.statusCode).toBe(403);
+  expect(await json(response)).toMatchObject({ error: { code: 'key_deactivated' } });
+  const { rows } = await server.deps.pool.query(`select from file where filename = 'slow.txt'`);
+  expect(rows).toEqual([]);
 });
 
 test('a typed stream that is silent sends pings, so that no proxy takes it for dead', async () => {

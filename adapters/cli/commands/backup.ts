@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { readConfig } from '../../../src/config/config.ts';
+import { formatBytes } from '../../../src/helpers/format-bytes.ts';
 import type { BackupContents } from '../../../src/index.ts';
 import { Failure } from '../failure.ts';
 import { findInputFile } from '../input-file.ts';
@@ -73,10 +74,11 @@ async function report(
   json: true | undefined,
 ): Promise<void> {
   const { size } = await stat(path);
+  const megabytes = size / megabyte;
   const facts = {
     file: path,
-    megabytes: Number((size / megabyte).toFixed(2)),
-    megabytes_per_second: Number((size / megabyte / seconds).toFixed(1)),
+    megabytes: Number(megabytes.toFixed(2)),
+    megabytes_per_second: Number((megabytes / seconds).toPrecision(2)),
     made: header.created_at,
     organizations: tables['organization'] ?? 0,
     files,
@@ -85,7 +87,20 @@ async function report(
     stored: blobs,
   };
   if (json) printJson(facts);
-  else printFacts(Object.entries(facts).map(([name, value]) => [name.replaceAll('_', ' '), String(value)]));
+  else
+    printFacts([
+      ['file', path],
+      ['size', `${formatBytes(size)}, at ${facts.megabytes_per_second} MB a second`],
+      ['made', header.created_at],
+      ['organizations', String(facts.organizations)],
+      [
+        'files',
+        filesWithoutBytes === 0 ? String(files) : `${files}, ${filesWithoutBytes} of them without bytes`,
+      ],
+      ['passages', String(facts.passages)],
+      // Each file's bytes, its thumbnail, and the pictures of its pages.
+      ['stored bytes of', `${blobs} files and pictures`],
+    ]);
   if (filesWithoutBytes === 0) return;
   process.stderr.write(
     `The backup lacks the bytes of ${filesWithoutBytes} of ${files} files, which the store did not have; it has their text. The log ` +

@@ -21,7 +21,7 @@ export function addStatusCommand(program: Command): void {
         ['queue', `${queue.waiting} waiting, ${queue.running} running, ${queue.failed} failed`],
         ['workers', formatWorkers(status)],
         ['last backup', printTime(status.last_backup_at, 'no scheduled one')],
-        ['free disk', `${formatBytes(status.free_bytes)} where DATA_DIR is`],
+        ...freeDisk(status),
         ['organizations', String(counts.organizations)],
         ['projects', String(counts.projects)],
         ['keys', String(counts.keys)],
@@ -30,6 +30,11 @@ export function addStatusCommand(program: Command): void {
       ]);
     },
   );
+}
+
+/** A server of an earlier version does not say. */
+function freeDisk({ free_bytes: bytes }: { free_bytes?: number }): [string, string][] {
+  return bytes === undefined ? [] : [['free disk', `${formatBytes(bytes)} where DATA_DIR is`]];
 }
 
 function formatWorkers({ workers }: { workers: number | null }): string {

@@ -36,7 +36,8 @@ export type AuditEvent = Omit<NewAuditEvent, 'actor'> & {
 /** An event, and the logs that it is added to: that of one organization or, for what people do with their own account, several. */
 type EventToAdd = { scopes: AuditScope[]; event: NewAuditEvent };
 
-async function insertAuditEvents(db: Queryable, added: EventToAdd[]): Promise<void> {
+/** @param mayBeThere whether the events were sent before, and whether the database has them was never answered */
+async function insertAuditEvents(db: Queryable, added: EventToAdd[], mayBeThere = false): Promise<void> {
   const rows = added.flatMap(({ scopes, event: { actor, ...event } }) =>
     scopes.map((scope) => ({
       audit_id: scope,
@@ -54,7 +55,7 @@ async function insertAuditEvents(db: Queryable, added: EventToAdd[]): Promise<vo
     })),
   );
   await db.query({
-    name: 'insert_audit_events',
+    name: mayBeThere ? 'insert_missing_audit_events' : 'insert_audit_events',
     text: `
       insert into audit_event (audit_id, at, actor_kind, actor_id, actor, action, target_id, target, details, address,
         user_agent, request_id)
@@ -62,10 +63,17 @@ async function insertAuditEvents(db: Queryable, added: EventToAdd[]): Promise<vo
         coalesce(actor, (select name || ' (sk-…' || last_four || ')' from api_key where id = actor_id), 'API key'),
         action, target_id, target, details, address, user_agent, request_id
       from json_to_recordset($1) as event (audit_id uuid, at timestamptz, actor_kind text, actor_id uuid, actor text,
-        action text, target_id text, target text, details jsonb, address text, user_agent text, request_id text)`,
+        action text, target_id text, target text, details jsonb, address text, user_agent text, request_id text)
+      ${mayBeThere ? whereMissing : ''}`,
     values: [JSON.stringify(rows)],
   });
 }
+
+/** An act has the moment and the request in which it was done. */
+const whereMissing = `where not exists (
+        select from audit_event as there
+        where there.at = event.at and there.request_id = event.request_id and there.action = event.action
+          and there.audit_id is not distinct from event.audit_id and there.target_id is not distinct from event.target_id)`;
 
 /** The name of an actor where it is known; that of a key is looked up. */
 function nameOfActor(actor: AuditActor): string | null {
@@ -81,12 +89,18 @@ export function insertAuditEvent(db: Queryable, scopes: AuditScope[], event: New
 
 const underWay = new WeakMap<Pool, SharedRun<EventToAdd, void>>();
 
+/** The events that were sent to the database at least once. */
+const sent = new WeakSet<EventToAdd>();
+
 /** Adds an event to logs, with others that come at the same moment, in a statement of its own. */
 export function addAuditEvent(pool: Pool, scopes: AuditScope[], event: NewAuditEvent): Promise<void> {
   const shared =
     underWay.get(pool) ??
     shareRuns(async (added: EventToAdd[]) => {
-      await insertAuditEvents(pool, added);
+      // Those that were run with others are run again, each alone, when the answer for all of them was lost.
+      const wereSent = added.some((one) => sent.has(one));
+      for (const one of added) sent.add(one);
+      await insertAuditEvents(pool, added, wereSent);
       return added.map(() => undefined);
     });
   underWay.set(pool, shared);

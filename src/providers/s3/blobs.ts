@@ -12,6 +12,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { LRUCache } from 'lru-cache';
+import { StoreFault } from '../../errors/store-fault.ts';
 import type { Blobs } from '../../ports/blobs.ts';
 import { createDiskBlobs } from '../disk-blobs.ts';
 import { openBucket, type S3Access, uploadFile } from './bucket.ts';
@@ -50,7 +51,17 @@ export async function createS3Blobs({ directory, ...access }: S3BlobSettings): P
 
   async function download(key: string): Promise<void> {
     const { Body, Metadata } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + key }));
-    await copies.add(key, Body as Readable, Metadata?.[hashName]);
+    try {
+      await copies.add(key, Body as Readable, Metadata?.[hashName]);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new StoreFault(
+        `${prefix + key} of the bucket ${Bucket} could not be downloaded: ${reason}. Try again later.`,
+        {
+          cause,
+        },
+      );
+    }
   }
 
   return {

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { StoreFault } from '../../errors/store-fault.ts';
+import { isMissingBlob } from '../../ports/blobs.ts';
 
 /** The address of a bucket in an S3-compatible store, and its credentials. */
 export type S3Access = {
@@ -24,7 +26,7 @@ const maxAttempts = 4;
 const connectMs = 5_000;
 const maxSilenceMs = 30_000;
 
-/** Opens a bucket. @throws Error with a sentence for the operator when it cannot be used */
+/** Opens a bucket. @throws StoreFault when it cannot be used */
 export async function openBucket(access: S3Access): Promise<S3Client> {
   const client = createClient(access);
   await client.send(new HeadBucketCommand({ Bucket: access.bucket }));
@@ -67,16 +69,25 @@ function createClient({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (request) => {
+        const result = await next(request);
+        // What is stored may be a web page; an answer to anything else is not.
+        if (commandName !== 'GetObjectCommand' && isWebPage(result.response)) throw new WebPageError();
+        return result;
+      },
+    { step: 'deserialize', priority: 'high', name: 'refuseWebPages' },
+  );
   const where = endpoint === undefined ? 'S3' : `the store at ${endpoint}`;
   client.middlewareStack.add(
     (next) => async (request) => {
       try {
         return await next(request);
       } catch (error) {
-        // The store's own words are often no more than "Access Denied" or nothing; name and status stay as they are.
-        if (error instanceof Error)
-          error.message = `The bucket ${bucket} of ${where} cannot be used: ${describeFault(error)}.`;
-        throw error;
+        // The store's own words are often no more than "Access Denied" or nothing.
+        const sentence = `The bucket ${bucket} of ${where} cannot be used: ${describeFault(error as Error)}.`;
+        throw isMissingBlob(error) ? error : new StoreFault(sentence, { cause: error });
       }
     },
     { step: 'initialize', priority: 'high', name: 'explainFaults' },
@@ -84,12 +95,34 @@ function createClient({
   return client;
 }
 
+/** What any web server answers, such as the console of a store, or the page of a proxy that asks who is there. */
+class WebPageError extends Error {}
+
+function isWebPage(response: unknown): boolean {
+  const { headers = {} } = response as { headers?: Record<string, string> };
+  return headers['content-type']?.startsWith('text/html') ?? false;
+}
+
+/** What to check when a store refuses a request, by the code that it gives. */
+const advice: Record<string, string> = {
+  ExpiredToken: 'the credentials have expired; replace S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  InvalidToken:
+    'the credentials need a session token, which this service does not send; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to lasting ones',
+  RequestTimeTooSkewed: "the clocks of this machine and of the store differ; set this machine's",
+  QuotaExceeded: 'its quota is used up; make room in it, or have the quota raised',
+  XMinioStorageFull: 'the store is full; make room in it',
+};
+
 /** Why a bucket cannot be used, and what to check. */
 function describeFault(error: Error): string {
   const { name, message } = error;
   const { httpStatusCode: status = 0 } =
     (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
-  if (name === 'NoSuchKey') return 'it does not have this object';
+  if (error instanceof WebPageError)
+    return "a web page answers there and not a store; check S3_ENDPOINT: a store's console has another port";
+  const known = Object.hasOwn(advice, name) ? advice[name] : undefined;
+  if (known !== undefined) return known;
+  if (status === 507) return 'the store is full; make room in it';
   if (status === 404)
     return 'there is no such bucket; create it or, if there is one, check S3_ACCESS_KEY_ID and that S3_ENDPOINT does not name it too';
   if (status === 403 || status === 401)
@@ -101,5 +134,5 @@ function describeFault(error: Error): string {
   // The answer to a request for the head of a bucket has no words, for which the client puts "UnknownError".
   const isWordless = message === '' || message === 'UnknownError';
   const said = isWordless && status > 0 ? `it answers with the status ${status}` : message || name;
-  return `${said}; check S3_ENDPOINT and S3_REGION`;
+  return `${said.replace(/\.$/, '')}; check S3_ENDPOINT and S3_REGION`;
 }

@@ -10,6 +10,7 @@ import {
 import { idRequest, parseId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { cancelIngestion, type RereadSelection, requestIngestion } from '../../db/files/file-revisions.ts';
+import type { FileRow } from '../../db/files/files.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { enqueueDuplicates, enqueueIngestion, lockIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
@@ -58,9 +59,9 @@ export const fileActions = {
     .input(idRequest)
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
-      changeIngestion(ctx, input.id, async (db, scope) => {
+      changeIngestion(ctx, input.id, async (db, scope, { status }) => {
         if (!(await cancelIngestion(db, scope)))
-          throw nothingToDo('The file is neither waiting nor being processed.');
+          throw nothingToDo(`The file is neither waiting nor being processed: its status is "${status}".`);
       }),
     ),
 
@@ -69,14 +70,15 @@ export const fileActions = {
     .input(idRequest)
     .output(fileProgress)
     .mutation(({ ctx, input }) =>
-      changeIngestion(ctx, input.id, async (db, scope) => {
+      changeIngestion(ctx, input.id, async (db, scope, { status }) => {
         const { files } = await requestIngestion(
           db,
           scope.projectId,
           { ids: [scope.id] },
           { processed: false },
         );
-        if (files === 0) throw nothingToDo('Only a file in "error" can be retried.');
+        if (files === 0)
+          throw nothingToDo(`Only a file in "error" can be retried: the status of this one is "${status}".`);
       }),
     ),
 
@@ -160,13 +162,13 @@ function idsOf(ids: string[] | undefined): string[] | undefined {
 async function changeIngestion(
   ctx: AuthorizedContext,
   fileId: string,
-  change: (db: Queryable, scope: { projectId: string; id: string }) => Promise<void>,
+  change: (db: Queryable, scope: { projectId: string; id: string }, found: FileRow) => Promise<void>,
 ): Promise<FileProgress> {
   const scope = fileScope(ctx.caller, fileId);
   await transaction(ctx.deps.pool, async (db) => {
     await lockIngestion(db, ctx.caller.organization.id);
     const found = await requireFile(db, ctx.caller, fileId);
-    await change(db, scope);
+    await change(db, scope, found);
     await enqueueDuplicates(db, ctx.caller.organization.id, [found]);
   });
   const [progress] = await loadProgress(ctx, [scope.id]);
@@ -175,7 +177,5 @@ async function changeIngestion(
 }
 
 function nothingToDo(why: string): AppError {
-  return new AppError('invalid_request', `${why} "files.progress" shows the progress of the file.`, {
-    param: 'id',
-  });
+  return new AppError('invalid_request', why, { param: 'id' });
 }

@@ -4,6 +4,7 @@ import { done } from '../../../schema/people/account.ts';
 import { madeLink } from '../../../schema/people/links.ts';
 import { type MemberObject, memberChoice, memberObject, roleChange } from '../../../schema/people/members.ts';
 import type { Role } from '../../../schema/people/roles.ts';
+import { commandLine } from '../../config/program.ts';
 import {
   countMemberships,
   deleteMembership,
@@ -143,7 +144,7 @@ function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
 function operatorOnly(why: string): AppError {
   return new AppError(
     'forbidden',
-    `This person ${why}. The operator of the server can restore their access: lectern link --recover.`,
+    `This person ${why}. The operator of the server can restore their access: ${commandLine} link --recover EMAIL.`,
     { code: 'role_required' },
   );
 }

@@ -20,7 +20,7 @@ const maxNamed = 5;
 type Outcome = { added: FileObject[]; faults: string[] };
 
 /** The other files of a folder: how many exist on the server already, and which were left out, by reason. */
-type Rest = { unchanged: number; hidden: number; excluded: number; unsupported: string[] };
+type Rest = { unchanged: number; hidden: number; excluded: number; linked: string[]; unsupported: string[] };
 
 /** Sentences about files that repeat earlier ones. */
 type Notes = { notes: string[] };
@@ -71,11 +71,15 @@ export async function addFiles(
 }
 
 /** For example `2 added, 1 unchanged; left out: 3 hidden, 1 in unsupported formats (a.exe)`. */
-export function formatRest(added: number, { unchanged, hidden, excluded, unsupported }: Rest): string {
+export function formatRest(
+  added: number,
+  { unchanged, hidden, excluded, linked, unsupported }: Rest,
+): string {
   const done = [`${added} added`, unchanged > 0 && `${unchanged} unchanged`];
   const leftOut = [
     hidden > 0 && `${hidden} hidden`,
     excluded > 0 && `${excluded} not included`,
+    linked.length > 0 && `${linked.length} linked to no file (${listNames(linked)})`,
     unsupported.length > 0 && `${unsupported.length} in unsupported formats (${listNames(unsupported)})`,
   ];
   const list = (parts: (string | false)[]) => parts.filter((part) => part !== false).join(', ');

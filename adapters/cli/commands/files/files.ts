@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { FileObject } from '../../../../schema/file.ts';
 import type { FileProgress } from '../../../../schema/file-progress.ts';
+import { callersDirectory } from '../../../../src/config/program.ts';
 import { formatBytes } from '../../../../src/helpers/format-bytes.ts';
 import { type Client, withProjectClient } from '../../client.ts';
+import { isMissing, isRefusal } from '../../explain.ts';
 import { Failure } from '../../failure.ts';
 import {
   addCommand,
@@ -112,15 +115,14 @@ function addThumbnail(files: Command): void {
         throw new Failure(
           'The file has no thumbnail: it is neither an image nor a PDF, or is not rendered yet.',
         );
-      await writeFile(path, thumbnail.data, 'base64').catch((error: Error) => {
-        throw new Failure(`The thumbnail could not be written: ${error.message}.`);
-      });
-      if (json) return printJson({ id, path });
-      printLine(`Wrote ${path}`);
+      const absolute = resolve(callersDirectory(), path);
+      await writeFile(absolute, thumbnail.data, 'base64');
+      if (json) return printJson({ id, path: absolute });
+      printLine(`Wrote ${absolute}`);
     });
 }
 
-/** A command that does one thing to each of several files. */
+/** A command that does one thing to each of several files; one that is refused does not stop the others. */
 type ForEach<Result> = {
   name: string;
   description: string;
@@ -133,13 +135,23 @@ function addForEach<Result>(files: Command, { name, description, run, format }: 
   addProjectOption(addCommand(files, name, description))
     .argument('<id...>', `${describeId('file')}; several at once`, idsReader('file'))
     .action(async (ids: string[], { project, json }: ProjectOptions) => {
+      const faults: string[] = [];
       const results = await withProjectClient(project, async (client) => {
         const done: Result[] = [];
-        for (const id of ids) done.push(await run(client, id));
+        for (const id of ids) {
+          try {
+            done.push(await run(client, id));
+          } catch (error) {
+            // A file that was deleted meanwhile keeps nobody from the others.
+            if (ids.length === 1 || !(isRefusal(error) || isMissing(error))) throw error;
+            faults.push(`${id}: ${error.message}`);
+          }
+        }
         return done;
       });
-      if (json) return printJson(results);
-      for (const result of results) printLine(format(result));
+      if (json) printJson(results);
+      else for (const result of results) printLine(format(result));
+      if (faults.length > 0) throw new Failure(faults.join('\n'));
     });
 }
 

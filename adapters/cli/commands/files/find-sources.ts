@@ -10,7 +10,7 @@ import { Failure } from '../../failure.ts';
 export type Source = { path: string; absolute: string; isFound: boolean };
 
 /** The files to upload, and how many of the folders' files are left out, by reason. */
-export type Sources = { files: Source[]; leftOut: { hidden: number; excluded: number } };
+export type Sources = { files: Source[]; leftOut: { hidden: number; excluded: number; linked: string[] } };
 
 /** How many files the server compares in one call. */
 const comparedAtOnce = 500;
@@ -21,7 +21,7 @@ const comparedAtOnce = 500;
  * @throws Failure when a path names nothing, or a folder has no file to upload.
  */
 export async function findSources(paths: string[], patterns: string[]): Promise<Sources> {
-  const sources: Sources = { files: [], leftOut: { hidden: 0, excluded: 0 } };
+  const sources: Sources = { files: [], leftOut: { hidden: 0, excluded: 0, linked: [] } };
   const faults: string[] = [];
   for (const path of paths) {
     const absolute = resolve(callersDirectory(), path);
@@ -51,8 +51,9 @@ async function searchFolder(
     const inside = folder.inside === '' ? entry.name : `${folder.inside}/${entry.name}`;
     if (entry.name.startsWith('.')) sources.leftOut.hidden += 1;
     else if (entry.isDirectory()) await searchFolder({ path, absolute, inside }, patterns, sources);
-    else if (!(await isFile(absolute))) continue;
-    else if (!isIncluded(inside, patterns)) sources.leftOut.excluded += 1;
+    else if (!(await isFile(absolute))) {
+      if (entry.isSymbolicLink()) sources.leftOut.linked.push(entry.name);
+    } else if (!isIncluded(inside, patterns)) sources.leftOut.excluded += 1;
     else sources.files.push({ path, absolute, isFound: true });
   }
 }

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import type { importedOrganization } from '../../../../schema/admin/move-organization.ts';
+import { commandLine } from '../../../../src/config/program.ts';
 import { withClient } from '../../client.ts';
 import { findInputFile } from '../../input-file.ts';
 import { addCommand, type CommonOptions, describeId, idReader } from '../../options.ts';
@@ -87,6 +88,6 @@ function report({ left_behind: left, members, ...made }: Imported): void {
   printTable(
     ['MEMBER', 'ROLE', 'INVITATION'],
     members.map(({ email, role, invitation }) => [email, role, invitation ?? 'has an account here']),
-    'It had no members: "lectern link --org ID" invites its first owner.',
+    `It had no members: "${commandLine} link --org ${made.id}" invites its first owner.`,
   );
 }
