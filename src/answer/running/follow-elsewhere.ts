@@ -50,11 +50,11 @@ export async function followElsewhere(
   const arriving = on(inbox, 'sent', {
     signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]),
   });
-  const stopHearing = peers.hear(name, (told) => inbox.emit('sent', told));
-  const say = (stays: boolean) => void peers.tell(readerOf(name), { stays }).catch(() => {});
+  const unsubscribe = peers.subscribe(name, (message) => inbox.emit('sent', message));
+  const announce = (stays: boolean) => void peers.publish(readerOf(name), { stays }).catch(() => {});
   const leave = () => {
-    stopHearing();
-    say(false);
+    unsubscribe();
+    announce(false);
   };
   let isWritten = false;
   try {
@@ -65,13 +65,13 @@ export async function followElsewhere(
   if (!isWritten) return undefined;
 
   async function* receive(): AsyncGenerator<AskEvent> {
-    const presenceTimer = setInterval(say, presenceMs, true);
+    const presenceTimer = setInterval(announce, presenceMs, true);
     const silenceTimer = setTimeout(() => silence.abort(), maxSilenceMs);
     let expected = 0;
     try {
-      for await (const [told] of arriving) {
+      for await (const [message] of arriving) {
         silenceTimer.refresh();
-        const { data } = sent.safeParse(told);
+        const { data } = sent.safeParse(message);
         if (!data || data.kind === 'here') continue;
         if (data.number !== expected) throw lost();
         if (data.kind === 'event') yield data.event;
@@ -107,17 +107,17 @@ export async function sendElsewhere(
 ): Promise<void> {
   const gone = new AbortController();
   const timer = setTimeout(() => gone.abort(), maxSilenceMs);
-  const tell = (told: z.input<typeof sent>) => peers.tell(name, told);
-  const stopHearing = peers.hear(readerOf(name), (told) => {
-    if (!presence.safeParse(told).data?.stays) return gone.abort();
+  const publish = (message: z.input<typeof sent>) => peers.publish(name, message);
+  const unsubscribe = peers.subscribe(readerOf(name), (message) => {
+    if (!presence.safeParse(message).data?.stays) return gone.abort();
     timer.refresh();
-    tell({ kind: 'here' }).catch(() => {});
+    publish({ kind: 'here' }).catch(() => {});
   });
   let number = 0;
-  const over = (isWhole: boolean) => tell({ kind: 'over', number, isWhole });
+  const over = (isWhole: boolean) => publish({ kind: 'over', number, isWhole });
   try {
     for await (const event of read(gone.signal)) {
-      await tell({ kind: 'event', number, event });
+      await publish({ kind: 'event', number, event });
       number += 1;
       await pause(sendPauseMs);
     }
@@ -126,6 +126,6 @@ export async function sendElsewhere(
     await over(false).catch(() => {});
   } finally {
     clearTimeout(timer);
-    stopHearing();
+    unsubscribe();
   }
 }

@@ -78,10 +78,10 @@ function createNetwork(loses: (told: object) => boolean = () => false) {
   const connect = (): Peers => ({
     ask: async (question) => questions.some((answer) => answer(copy(question))),
     onQuestion: (answer) => void questions.push(answer),
-    tell: async (name, told) => {
+    publish: async (name, told) => {
       if (!loses(told)) listeners.get(name)?.(copy(told));
     },
-    hear(name, listener) {
+    subscribe(name, listener) {
       listeners.set(name, listener);
       return () => void listeners.delete(name);
     },

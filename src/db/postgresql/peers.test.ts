@@ -35,25 +35,25 @@ describe.runIf(testServerUrl)('processes on one database', () => {
     // What is not whole is passed over, such as the last part of a message whose first one was lost.
     const lostStart = { kind: 'told', name: 'news', part: btoa('so"}'), isLast: true };
     const told: unknown[] = [];
-    const forget = knowing.hear('news', (one) => told.push(one));
-    other.hear('other news', (one) => told.push(one));
+    const unsubscribe = knowing.subscribe('news', (one) => told.push(one));
+    other.subscribe('other news', (one) => told.push(one));
     const long = { text: 'größer, 字 '.repeat(2_000) };
     for (const broken of ['{', JSON.stringify(lostStart)]) {
       await pool.query(`select pg_notify('lectern_peers', $1)`, [broken]);
     }
-    await asking.tell('news', long);
-    await asking.tell('news', { text: 'short' });
+    await asking.publish('news', long);
+    await asking.publish('news', { text: 'short' });
     await until(async () => told.length === 2);
     expect(told).toEqual([long, { text: 'short' }]);
 
     // Its parts would be mixed with those of another, and PostgreSQL drops what is sent twice in one transaction.
     const repeated = { text: 'x'.repeat(50_000) };
-    await Promise.all([repeated, long, { text: 'at once' }].map((one) => asking.tell('news', one)));
-    await asking.tell('news', { text: 'last' });
+    await Promise.all([repeated, long, { text: 'at once' }].map((one) => asking.publish('news', one)));
+    await asking.publish('news', { text: 'last' });
     await until(async () => JSON.stringify(told.at(-1)) === '{"text":"last"}');
     expect(told).toHaveLength(6);
     expect(told).toEqual(expect.arrayContaining([repeated, long, { text: 'at once' }]));
-    forget();
+    unsubscribe();
 
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

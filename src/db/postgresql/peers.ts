@@ -19,7 +19,7 @@ const message = z.discriminatedUnion('kind', [
     /** A part of the message in base64, and whether it is the last. */
     part: z.string(),
     isLast: z.boolean(),
-    /** Counted from 0; tells parts with the same bytes apart, since PostgreSQL sends equal notifications of a transaction once. */
+    /** Counted from 0; distinguishes parts with the same bytes, since PostgreSQL sends equal notifications of a transaction once. */
     number: z.number().optional(),
   }),
 ]);
@@ -28,21 +28,21 @@ const message = z.discriminatedUnion('kind', [
 const partBytes = 5_000;
 
 /**
- * Messages between processes by LISTEN and NOTIFY. A question is lost if nobody listens at that moment, and then counts as
- * answered with no. Starts to listen at once, without waiting for it.
+ * Messages between processes by LISTEN and NOTIFY. A question that nobody listens to at that moment counts as answered with no.
+ * Starts to listen at once, without waiting for it.
  * @param pool connections with stable sessions: one of them listens
  */
 export function openPeers(pool: Pool, log: Log): Peers {
   const self = randomUUID();
   const waiting = new Map<string, () => void>();
-  const listeners = new Map<string, { parts: Buffer[]; listener: (told: unknown) => void }>();
+  const listeners = new Map<string, { parts: Buffer[]; listener: (message: unknown) => void }>();
   const closing = new AbortController();
   let answer: ((question: unknown) => boolean) | undefined;
 
-  /** In one statement, so that its notifications arrive one after the other, without those of others in between. */
+  /** Sends in one statement, so that the notifications arrive together, without those of others in between. */
   const send = (...sent: z.input<typeof message>[]) =>
     pool.query({
-      name: 'tell_peers',
+      name: 'notify_peers',
       text: `select pg_notify('lectern_peers', sent) from unnest($1::text[]) as sent`,
       values: [sent.map((one) => JSON.stringify(one))],
     });
@@ -61,13 +61,13 @@ export function openPeers(pool: Pool, log: Log): Peers {
   }
 
   function receivePart({ name, part, isLast }: Extract<z.output<typeof message>, { kind: 'told' }>): void {
-    const hearing = listeners.get(name);
-    if (!hearing) return;
-    hearing.parts.push(Buffer.from(part, 'base64'));
+    const subscriber = listeners.get(name);
+    if (!subscriber) return;
+    subscriber.parts.push(Buffer.from(part, 'base64'));
     if (!isLast) return;
-    const told = parseJson(Buffer.concat(hearing.parts).toString());
-    hearing.parts = [];
-    if (told !== undefined) hearing.listener(told);
+    const published = parseJson(Buffer.concat(subscriber.parts).toString());
+    subscriber.parts = [];
+    if (published !== undefined) subscriber.listener(published);
   }
 
   const listening = receiveNotifications(pool, { receive, log, signal: closing.signal });
@@ -89,8 +89,8 @@ export function openPeers(pool: Pool, log: Log): Peers {
     onQuestion(given) {
       answer = given;
     },
-    async tell(name, told) {
-      const bytes = Buffer.from(JSON.stringify(told));
+    async publish(name, published) {
+      const bytes = Buffer.from(JSON.stringify(published));
       const count = Math.ceil(bytes.length / partBytes);
       const parts = Array.from({ length: count }, (_, number) => ({
         kind: 'told' as const,
@@ -101,7 +101,7 @@ export function openPeers(pool: Pool, log: Log): Peers {
       }));
       await send(...parts);
     },
-    hear(name, listener) {
+    subscribe(name, listener) {
       listeners.set(name, { parts: [], listener });
       return () => void listeners.delete(name);
     },
@@ -112,7 +112,7 @@ export function openPeers(pool: Pool, log: Log): Peers {
   };
 }
 
-/** What a text says; undefined for anything but JSON, such as a message whose first parts went to a lost connection. */
+/** The value of a JSON text; undefined for anything else, such as a message whose first parts went to a lost connection. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
