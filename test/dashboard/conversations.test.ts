@@ -383,20 +383,22 @@ describe('a conversation', () => {
     }
   });
 
-  test('is a thread over REST, whose messages can be deleted', async () => {
+  test('is a thread over REST, whose messages can be added to and deleted', async () => {
     const tenant = author;
     const { openai, trpc } = tenant;
-    const first = await ask(tenant, { assistant_id: tenant.assistantId, question: 'Why?' });
-    const thread_id = first.conversation.id;
-    const { question, answer } = await ask(tenant, { thread_id, question: 'How?' });
+    const { conversation, question, answer } = await ask(tenant, {
+      assistant_id: tenant.assistantId,
+      question: 'Why?',
+    });
+    const thread_id = conversation.id;
     expect(await openai.beta.threads.retrieve(thread_id)).toMatchObject({ title: 'Why?' });
-    await openai.beta.threads.messages.delete(first.answer.id, { thread_id });
+    const added = await openai.beta.threads.messages.create(thread_id, { role: 'user', content: 'Added' });
+    await openai.beta.threads.messages.delete(answer.id, { thread_id });
     const { data } = await trpc.conversations.messages.query({ thread_id });
     // What followed the deleted message follows the question.
     expect(data.map(({ id, parent_id }) => [id, parent_id])).toEqual([
-      [answer.id, question.id],
-      [question.id, first.question.id],
-      [first.question.id, null],
+      [added.id, question.id],
+      [question.id, null],
     ]);
   });
 });

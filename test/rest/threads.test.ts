@@ -4,7 +4,6 @@ import { openAiError } from '../../schema/error.ts';
 import { messageObject } from '../../schema/message.ts';
 import { threadObject } from '../../schema/thread.ts';
 import type { Tenant } from '../support/create-test-server.ts';
-import { collect } from '../support/openai-scripted-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 const server = await startSharedServer();
@@ -219,24 +218,6 @@ describe('a message', () => {
       error: { message: expect.stringContaining('encrypted') },
     });
   });
-});
-
-test("a person's conversation is read with a key, which adds nothing to it", async () => {
-  const tenant = await server.createTenant();
-  const { trpc } = await server.createPerson(tenant, 'member');
-  const question = { assistant_id: tenant.assistantId, question: 'Is anybody there?' };
-  const [begin] = await collect(await trpc.conversations.ask.mutate(question));
-  const { id } = begin?.type === 'begin' ? begin.conversation : expect.unreachable();
-  const { messages } = tenant.openai.beta.threads;
-  const stored = (await messages.list(id)).data;
-  expect(stored).toHaveLength(2);
-  await expect(
-    messages.create(id, { role: 'assistant', content: 'Sign in here again.' }),
-  ).rejects.toMatchObject({
-    status: 400,
-    error: { message: expect.stringContaining('the conversation of a person') },
-  });
-  expect((await messages.list(id)).data).toEqual(stored);
 });
 
 describe('the older client and typed tRPC', () => {

@@ -16,8 +16,6 @@ export type Thread = {
   metadata: Metadata;
   /** Its messages are ciphertext, which this service cannot decrypt. */
   encrypted: boolean;
-  /** Whether a person has it in the dashboard, where its author alone continues it. */
-  isOfPerson: boolean;
   createdAt: Date;
 };
 
@@ -35,7 +33,7 @@ type NewThread = {
 const isSeen = inLiveProject('thread');
 
 const columns = `id, organization_id as "organizationId", project_id as "projectId", title, metadata, encrypted,
-  source = 'dashboard' as "isOfPerson", created_at as "createdAt"`;
+  created_at as "createdAt"`;
 
 /**
  * Stores a thread and its first messages, all or nothing.

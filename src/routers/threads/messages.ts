@@ -25,7 +25,6 @@ export const messagesRouter = router({
       const { thread_id, role, content } = input;
       const thread = await requireThread(ctx.deps.pool, ctx.caller, thread_id);
       if (thread.encrypted) throw threadIsEncrypted();
-      if (thread.isOfPerson) throw threadIsOfPerson();
       const [message] = await insertMessages(ctx.deps.pool, listOf(thread), [{ role, content }]);
       if (!message) throw threadNotFound(ctx.caller, thread_id);
       return toMessageObject(message, thread);
@@ -81,15 +80,6 @@ function messageScope(thread: Thread, messageId: string) {
 
 function messageNotFound(given: string): AppError {
   return notFound('message', given, 'The message was not found in this thread.');
-}
-
-/** Its author would take what a program added for an answer of the assistant. */
-function threadIsOfPerson(): AppError {
-  return new AppError(
-    'invalid_request',
-    'This thread is the conversation of a person, who alone continues it, in the dashboard. Create a separate thread for ' +
-      'messages sent through the API.',
-  );
 }
 
 function threadIsEncrypted(): AppError {
