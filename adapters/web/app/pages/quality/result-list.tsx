@@ -53,7 +53,7 @@ function ResultRow({ assistantId, result }: { assistantId: string; result: Resul
   return (
     <li>
       <details>
-        <summary className="flex flex-wrap items-baseline gap-x-2 gap-y-1.5 px-4 py-3 sm:px-5">
+        <summary className="flex flex-wrap items-baseline gap-x-1 gap-y-1.5 px-4 py-3 sm:px-5">
           <span dir="auto" className="any-text min-w-0 flex-1 basis-52 font-medium">
             {question}
           </span>
