@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../adapters/web/app/routes.ts';
 import type { Tenant } from '../support/create-test-server.ts';
@@ -94,6 +94,11 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
   test('how the organization answers is set, and refused where it is out of bounds', async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByLabel('Passages per question').fill('5');
+    const end = async (of: Locator) => {
+      const { x = 0, width = 0 } = (await of.boundingBox()) ?? {};
+      return x + width;
+    };
+    expect(await end(button('Save').last())).toBe(await end(page.getByLabel('Temperature')));
     await page.getByLabel('Temperature').fill('0.3');
     await button('Save').last().click();
     await page.getByText('Saved. It applies from the next question on.').waitFor();

@@ -476,7 +476,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await list.getByRole('link', { name: 'Warranty' }).waitFor();
     await menu('Share with the organization');
-    await page.getByText('shared', { exact: true }).first().waitFor();
+    await page.getByText('Shared', { exact: true }).first().waitFor();
     await button(page, 'Copy link').click();
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
     const member = await place.server.createPerson(place.tenant, 'member');

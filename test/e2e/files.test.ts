@@ -530,6 +530,14 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     expect(await paste({})).toBe(false);
     await button('Add to its files').click();
     await page.getByRole('link', { name: 'picture.md' }).waitFor();
+    // What tells that they are ready goes with the page: in the chat it would lie over the question that it offers.
+    await dashboard.server.drainJobs();
+    const note = page.getByText(/files? (?:is|are) ready\.$/);
+    await note.hover();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.getByText('What would you like to know?').waitFor();
+    await note.waitFor({ state: 'detached' });
   });
 
   test('a folder with more files than the server takes in a minute is uploaded whole, without anybody trying again', async () => {

@@ -37,8 +37,8 @@ describe.skipIf(whyNoBrowser)('API keys', () => {
     const row = page.getByText(/^Terminal/);
     await row.getByText(`sk-…${key?.slice(-4)}`).waitFor();
     await page.getByRole('button', { name: 'Use in code: Terminal' }).click();
-    await page.getByRole('radio', { name: 'curl' }).focus();
-    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Client').focus();
+    await page.keyboard.press('ArrowDown');
     const code = await page.getByRole('group', { name: 'Code for OpenAI for Node.js' }).textContent();
     expect(code).toContain(`baseURL: "${stage.origin}/openai/v1",\n  apiKey: "sk-…${key?.slice(-4)}",`);
     expect(await page.content()).not.toContain(key);

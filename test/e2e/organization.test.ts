@@ -46,7 +46,7 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByRole('option', { name: /^First key/ }).waitFor({ state: 'attached' });
     await page.getByLabel('Tokens per month').fill('1');
     await button('Save').click();
-    await page.getByText('used up', { exact: true }).waitFor();
+    await page.getByText('Used up', { exact: true }).waitFor();
     const refusal = await ask();
     expect(refusal.status).toBe(429);
     expect(await refusal.json()).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../adapters/web/app/routes.ts';
 import { questionField } from '../support/dashboard/chat-page.ts';
 import { networkName, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
@@ -91,7 +92,20 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await newChat.click();
     await questionField(page).waitFor();
     expect(await newChat.count()).toBe(0);
+    // No assistant is named above the pages of the organization.
+    await page.getByRole('banner').getByText('Maintenance and spare parts').waitFor();
+    await page.goto(`${stage.origin}${routes.members}`);
+    await page.getByRole('banner').getByText('Test organization', { exact: true }).waitFor();
     await context.close();
+  });
+
+  test('a page for others leads to who they are', async () => {
+    const { page, end, faults } = await stage.visit(stage.member);
+    await page.goto(`${stage.origin}${routes.keys}`);
+    await page.getByRole('link', { name: 'See who they are' }).click();
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+    expect(faults).toEqual([]);
+    await end();
   });
 
   test('storage refused: themes and pages work, and nothing is remembered', async () => {
@@ -142,7 +156,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
-  test('a dark theme that was chosen survives a reload; a low window shows where to choose it, and the current page', async () => {
+  test('a dark theme that was chosen survives a reload; a low window shows where to choose it, conversations before the pages of the organization, and the current page', async () => {
     const height = 560;
     const { page, end } = await stage.visit(stage.owner, { viewport: { width: 1280, height } });
     await page.goto(stage.origin);
@@ -158,12 +172,19 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.reload();
     await page.getByRole('navigation').waitFor();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await page.goto(`${stage.origin}/settings/organization`);
+    const organization = page.getByRole('button', { name: 'Organization', exact: true });
     const current = page.getByRole('navigation').getByRole('link', { name: 'Organization settings' });
     const bottom = async () => {
       const box = await current.boundingBox();
       return box ? box.y + box.height : height;
     };
+    expect(await organization.getAttribute('aria-expanded')).toBe('false');
+    await organization.click();
+    await expect.poll(bottom, { message: 'what was unfolded' }).toBeLessThanOrEqual(y);
+    await organization.click();
+    await current.waitFor({ state: 'hidden' });
+    await page.evaluate('localStorage.clear()');
+    await page.goto(`${stage.origin}/settings/organization`);
     await expect.poll(bottom, { message: 'the current page in the navigation' }).toBeLessThanOrEqual(y);
     await end();
   });

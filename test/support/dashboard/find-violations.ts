@@ -31,10 +31,10 @@ async function runAxe(rules: string[]): Promise<{ id: string; targets: string[] 
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
 }
 
-/** By how many pixels the page is wider than the window when it is read in a direction. */
+/** By how many pixels the page is wider than the window, without the place of its scrollbar, when it is read in a direction. */
 export function measureOverflow(page: Page, direction: 'ltr' | 'rtl' = 'ltr'): Promise<number> {
   return page.evaluate(`{
     document.documentElement.dir = '${direction}';
-    document.documentElement.scrollWidth - innerWidth;
+    document.documentElement.scrollWidth - document.documentElement.offsetWidth;
   }`);
 }

@@ -58,7 +58,7 @@ export const settingsStates: State[] = [
     async show(page, stage) {
       await keys(page, stage);
       await button(page, /^Use in code: Support bot/).click();
-      await page.getByText('OpenAI for Python', { exact: true }).click();
+      await page.getByLabel('Client').selectOption('OpenAI for Python');
       await button(page, 'Copy: Code for OpenAI for Python').waitFor();
     },
   },
@@ -240,7 +240,7 @@ export const settingsStates: State[] = [
     as: 'member',
     async show(page, stage) {
       await at(routes.account, 'Your account')(page, stage);
-      await page.getByText('this browser').first().waitFor();
+      await page.getByText('This browser').first().waitFor();
     },
   },
   {

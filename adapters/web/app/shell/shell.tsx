@@ -64,7 +64,10 @@ export default function Shell({ session }: { session: Session }) {
           {texts.frame.skip}
         </a>
         <Header
-          title={assistant?.name ?? session.organization.name}
+          // Not the assistant over a page that is everyone's.
+          title={
+            path.startsWith(`${routes.assistants}/`) && assistant ? assistant.name : session.organization.name
+          }
           isOpen={drawer}
           onToggle={() => setDrawerOver(drawer ? undefined : path)}
           onSearch={() => setOpen('palette')}

@@ -103,22 +103,37 @@ export function Sidebar({ assistant, isOpen, onClose, onSearch, onKeyboard }: Si
   );
 }
 
-/** Pages under a heading that folds them away, which leaves the room to conversations; the browser remembers it. */
+/** In a window lower than this, in pixels, conversations would have room for two lines. */
+const lowWindow = 760;
+
+/**
+ * Pages under a heading that folds them away, which leaves the room to conversations; the browser remembers it. Until somebody has
+ * chosen, they are folded in a low window, unless one of them is open.
+ */
 function Area({ title, pages }: { title: string; pages: NavigationPage[] }) {
+  const [path] = useLocation();
   const folded = `folded.${title}`;
-  const [isOpen, setOpen] = useState(recall(folded) === undefined);
-  const list = useId();
+  const [chosen, choose] = useState(recall(folded));
+  const [isLow] = useState(innerHeight < lowWindow);
+  const isOpen = chosen ? chosen === 'no' : !isLow || pages.some((page) => isAt(path, page));
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
   const toggle = () => {
-    remember(folded, isOpen ? 'yes' : undefined);
-    setOpen(!isOpen);
+    const next = isOpen ? 'yes' : 'no';
+    remember(folded, next);
+    choose(next);
   };
+  // What was asked for would be below the edge.
+  useEffect(() => {
+    if (chosen === 'no') list.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <div>
       <h2 className="text-xs font-medium text-muted">
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-controls={list}
+          aria-controls={id}
           onClick={toggle}
           className="flex min-h-7 w-full items-center gap-1 rounded-md px-2.5 text-start hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
         >
@@ -126,7 +141,7 @@ function Area({ title, pages }: { title: string; pages: NavigationPage[] }) {
           <ChevronDownIcon className={`size-3.5 ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`} />
         </button>
       </h2>
-      <ul id={list} hidden={!isOpen} className="mt-0.5 grid gap-0.5 [[hidden]]:hidden">
+      <ul ref={list} id={id} hidden={!isOpen} className="mt-0.5 grid scroll-mb-14 gap-0.5 [[hidden]]:hidden">
         {pages.map((page) => (
           <Item key={page.to} page={page} />
         ))}
@@ -135,16 +150,21 @@ function Area({ title, pages }: { title: string; pages: NavigationPage[] }) {
   );
 }
 
-function Item({ page: { to, label, Icon, exact } }: { page: NavigationPage }) {
+/** Whether the address is that of the page, or of a page below it. */
+function isAt(path: string, { to, exact }: NavigationPage): boolean {
+  return path === to || (!exact && path.startsWith(`${to}/`));
+}
+
+function Item({ page }: { page: NavigationPage }) {
   const [path] = useLocation();
-  const isHere = path === to || (!exact && path.startsWith(`${to}/`));
+  const { to, label, Icon } = page;
   return (
     // The margin keeps it above what sticks to the lower edge.
     <li className="scroll-mb-14">
       <Link
         href={to}
-        aria-current={isHere ? 'page' : undefined}
-        className="flex min-h-8 items-center gap-2.5 rounded-md px-2.5 text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
+        aria-current={isAt(path, page) ? 'page' : undefined}
+        className="flex min-h-7 items-center gap-2.5 rounded-md px-2.5 text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
       >
         <Icon />
         {label}

@@ -67,7 +67,10 @@ export function ButtonAnchor({ look = 'plain', className = '', children, ...rest
 }
 
 const square =
-  'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50 aria-pressed:text-accent pointer-coarse:size-11';
+  'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50 aria-pressed:text-accent pointer-coarse:size-11';
+
+/** Two classes of one property do not overrule each other in the order in which they are written, so only one is given. */
+const squareSizes = { usual: 'size-8', small: 'size-7' };
 
 /**
  * A square button with an icon. `label` is its name for screen readers and its tooltip. A disabled one keeps the focus: a step
@@ -77,11 +80,13 @@ export function IconButton({
   label,
   children,
   className = '',
+  size = 'usual',
   disabled = false,
   onClick,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & {
   label: string;
+  size?: keyof typeof squareSizes;
   children: ReactNode;
   ref?: RefObject<HTMLButtonElement | null>;
 }) {
@@ -92,7 +97,7 @@ export function IconButton({
       title={label}
       aria-disabled={disabled || undefined}
       onClick={(event) => (disabled ? event.preventDefault() : onClick?.(event))}
-      className={`${square} ${className}`}
+      className={`${square} ${squareSizes[size]} ${className}`}
       {...rest}
     >
       {children}
@@ -102,7 +107,7 @@ export function IconButton({
 
 /** A link that looks like a square button with an icon. */
 export function IconLink({ label, ...rest }: LinkProps & { label: string; state?: object }) {
-  return <Link aria-label={label} title={label} className={square} {...rest} />;
+  return <Link aria-label={label} title={label} className={`${square} ${squareSizes.usual}`} {...rest} />;
 }
 
 /** A spinner. Say in words next to it what is running. */

@@ -8,9 +8,9 @@ import { focusFirstField } from './form.tsx';
 import { CloseIcon } from './icons.tsx';
 
 export const panel =
-  'fixed z-50 start-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 rounded-lg border border-line bg-raised shadow-2xl shadow-(color:--shadow) rtl:translate-x-1/2';
+  'fixed z-50 start-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 animate-[rise_0.12s_ease-out] rounded-lg border border-line bg-raised shadow-2xl shadow-(color:--shadow) rtl:translate-x-1/2';
 /** As high as dialogs: the veil of one that opens over another lies on that. */
-export const veil = 'fixed inset-0 z-50 bg-black/40';
+export const veil = 'fixed inset-0 z-50 animate-[appear_0.12s] bg-black/40';
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-3xl' };
 

@@ -1,3 +1,6 @@
+import { routes } from '../routes.ts';
+import { texts as allTexts } from '../texts/texts.ts';
+import { ButtonLink } from './button.tsx';
 import type { Icon } from './icons.tsx';
 import { RowList } from './list.tsx';
 import { Page } from './page.tsx';
@@ -14,7 +17,9 @@ export function ForbiddenPage({ Icon, texts }: ForbiddenPageProps) {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <RowList>
-        <Empty Icon={Icon} title={texts.forbiddenTitle} lead={texts.forbiddenLead} />
+        <Empty Icon={Icon} title={texts.forbiddenTitle} lead={texts.forbiddenLead}>
+          <ButtonLink href={routes.members}>{allTexts.frame.whoTheyAre}</ButtonLink>
+        </Empty>
       </RowList>
     </Page>
   );

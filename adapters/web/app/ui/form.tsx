@@ -52,7 +52,7 @@ function toFile(value: FormDataEntryValue | null): File | null {
 export function FormFailure({ error }: { error: unknown }) {
   const failure = error ? toFailure(error) : undefined;
   return (
-    <div role="alert" className="any-text text-bad empty:hidden">
+    <div role="alert" className="any-text col-span-full text-bad empty:hidden">
       {failure && (
         <>
           <p>{failure.message}</p>
@@ -82,7 +82,7 @@ export function FormActions({
       {action}
     </Button>
   );
-  if (!onCancel) return <div className="flex justify-end">{submit}</div>;
+  if (!onCancel) return <div className="col-span-full flex justify-end">{submit}</div>;
   return (
     <DialogActions>
       <Button onClick={onCancel}>{texts.common.cancel}</Button>

@@ -25,12 +25,21 @@ export type MenuItem =
 type MenuItems = (MenuItem | false | undefined)[];
 
 /** The button with three dots at the end of a row, and its menu. */
-export function ActionMenu({ of, items, className }: { of: string; items: MenuItems; className?: string }) {
+export function ActionMenu({
+  of,
+  items,
+  ...look
+}: {
+  of: string;
+  items: MenuItems;
+  size?: 'small';
+  className?: string;
+}) {
   return (
     <Menu
       items={items}
       trigger={
-        <IconButton label={texts.common.actions(of)} className={className}>
+        <IconButton label={texts.common.actions(of)} {...look}>
           <MoreIcon />
         </IconButton>
       }
@@ -68,7 +77,7 @@ export function Menu({
           sideOffset={4}
           collisionPadding={8}
           // Above toasts, which may lie where it opens.
-          className="z-70 max-h-[70vh] max-w-[min(22rem,calc(100vw-1rem))] min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-xl shadow-(color:--shadow)"
+          className="z-70 max-h-[70vh] animate-[rise_0.1s_ease-out] max-w-[min(22rem,calc(100vw-1rem))] min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-xl shadow-(color:--shadow)"
         >
           {items.map((item, index) => item && <Item key={index} item={item} />)}
         </Radix.Content>

@@ -75,12 +75,12 @@ export function Section({
 }) {
   return (
     <section className="rounded-lg border border-line bg-surface">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4 sm:px-5">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 p-4 sm:px-5">
         <div className="min-w-0 flex-1 basis-56 max-sm:basis-full">
           <h2 className="any-text font-semibold">{title}</h2>
           {lead && <p className="any-text mt-0.5 text-pretty text-muted">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 has-[>svg]:self-center">{actions}</div>}
       </div>
       {children && <div className="border-t border-line [&>[role=alert]]:m-4">{children}</div>}
     </section>

@@ -33,9 +33,9 @@ export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?(): v
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-start gap-3 rounded-lg border border-bad/30 bg-bad-soft px-4 py-3"
+      className="flex flex-wrap items-baseline gap-3 rounded-lg border border-bad/30 bg-bad-soft px-4 py-3"
     >
-      <WarningIcon className="mt-0.5 size-4 text-bad" />
+      <WarningIcon className="size-4 translate-y-0.5 text-bad" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="any-text">{message}</p>
         {requestId && (

@@ -17,7 +17,11 @@ export function Table({ label, head, rows }: TableProps) {
         <thead>
           <tr className="border-b border-line text-muted">
             {head.map((text) => (
-              <th key={text} scope="col" className={`px-4 py-2 font-medium whitespace-nowrap ${align}`}>
+              <th
+                key={text}
+                scope="col"
+                className={`px-4 py-2 font-medium whitespace-nowrap sm:first:ps-5 sm:last:pe-5 ${align}`}
+              >
                 {text}
               </th>
             ))}
@@ -26,11 +30,14 @@ export function Table({ label, head, rows }: TableProps) {
         <tbody className="divide-y divide-line">
           {rows.map(({ key, cells: [first, ...rest] }) => (
             <tr key={key}>
-              <th scope="row" className="any-text min-w-36 px-4 py-2 text-start font-normal">
+              <th scope="row" className="any-text min-w-36 px-4 py-2 text-start font-normal sm:ps-5">
                 {first}
               </th>
               {rest.map((cell, index) => (
-                <td key={head[index + 1]} className="px-4 py-2 text-end whitespace-nowrap tabular-nums">
+                <td
+                  key={head[index + 1]}
+                  className="px-4 py-2 text-end whitespace-nowrap tabular-nums sm:last:pe-5"
+                >
                   {cell}
                 </td>
               ))}
@@ -53,7 +60,7 @@ export function WordTable({ label, head, rows }: TableProps) {
               <th
                 key={text}
                 scope="col"
-                className="px-3 py-2 text-start font-medium whitespace-nowrap @4xl:px-4"
+                className="px-3 py-2 text-start font-medium whitespace-nowrap first:ps-5 last:pe-5 @4xl:px-4 @4xl:first:ps-5 @4xl:last:pe-5"
               >
                 {text}
               </th>
@@ -62,7 +69,10 @@ export function WordTable({ label, head, rows }: TableProps) {
         </thead>
         <tbody className="divide-y divide-line @max-2xl:block">
           {rows.map(({ key, cells }) => (
-            <tr key={key} className="@max-2xl:grid @max-2xl:gap-1.5 @max-2xl:px-4 @max-2xl:py-3">
+            <tr
+              key={key}
+              className="@max-2xl:grid @max-2xl:gap-1.5 @max-2xl:px-4 @max-2xl:py-3 sm:@max-2xl:px-5"
+            >
               {cells.map((cell, index) => {
                 const name = head[index];
                 const Cell = index === 0 ? 'th' : 'td';
@@ -71,7 +81,7 @@ export function WordTable({ label, head, rows }: TableProps) {
                     key={name}
                     scope={index === 0 ? 'row' : undefined}
                     data-label={name}
-                    className={`any-text text-start align-top font-normal @max-2xl:grid-cols-[6rem_1fr] @max-2xl:gap-3 @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)] @2xl:px-3 @2xl:py-2 @4xl:px-4 ${index === 0 ? '@2xl:min-w-28 @4xl:min-w-48' : '@2xl:min-w-32 @4xl:min-w-44'} ${cell === '' || cell === null ? '@max-2xl:hidden' : '@max-2xl:grid'}`}
+                    className={`any-text text-start align-top font-normal @max-2xl:grid-cols-[6rem_1fr] @max-2xl:gap-3 @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)] @2xl:px-3 @2xl:py-2 @2xl:first:ps-5 @2xl:last:pe-5 @4xl:px-4 @4xl:first:ps-5 @4xl:last:pe-5 ${index === 0 ? '@2xl:min-w-28 @4xl:min-w-48' : '@2xl:min-w-32 @4xl:min-w-44'} ${cell === '' || cell === null ? '@max-2xl:hidden' : '@max-2xl:grid'}`}
                   >
                     <div>{cell}</div>
                   </Cell>

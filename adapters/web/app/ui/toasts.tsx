@@ -110,7 +110,7 @@ export function Toasts() {
       {shown.map((toast) => (
         <div
           key={toast.id}
-          className="pointer-events-auto flex max-w-sm items-start gap-2.5 rounded-lg border border-line bg-raised py-2 ps-3 pe-1.5 shadow-xl shadow-(color:--shadow)"
+          className="pointer-events-auto flex max-w-sm animate-[rise_0.15s_ease-out] items-start gap-2.5 rounded-lg border border-line bg-raised py-2 ps-3 pe-1.5 shadow-xl shadow-(color:--shadow)"
         >
           <span className={`mt-1.5 pointer-coarse:mt-3.5 ${toast.bad ? 'text-bad' : 'text-good'}`}>
             {toast.bad ? <WarningIcon /> : <CheckIcon />}
@@ -125,7 +125,7 @@ export function Toasts() {
               {toast.action.label}
             </button>
           )}
-          <IconButton label={texts.common.dismiss} className="size-7" onClick={() => remove(toast.id)}>
+          <IconButton label={texts.common.dismiss} size="small" onClick={() => remove(toast.id)}>
             <CloseIcon className="size-3.5" />
           </IconButton>
         </div>

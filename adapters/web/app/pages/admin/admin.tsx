@@ -77,7 +77,7 @@ function Details({ overview, admin }: { overview: Overview; admin: Api }) {
     <>
       <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line sm:grid-cols-4">
         {facts.map(([label, value], index) => (
-          <div key={`${label} ${index}`} className="flex min-w-0 flex-col bg-surface px-4 py-3">
+          <div key={`${label} ${index}`} className="flex min-w-0 flex-col bg-surface px-4 py-3 sm:px-5">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="any-text font-semibold">{value}</dd>
           </div>

@@ -6,6 +6,7 @@ import { queries } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { segment, segments } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -32,7 +33,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
   const { name: kept, instructions: keptInstructions } = drafts.get(assistant.id) ?? assistant;
   const [name, setName] = useState(kept);
   const [instructions, setInstructions] = useState(keptInstructions);
-  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [view, setView] = useState<View>('edit');
   const isChanged = name.trim() !== assistant.name || instructions !== assistant.instructions;
   useEffect(() => {
     if (isChanged) drafts.set(assistant.id, { name, instructions });
@@ -58,7 +59,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
     <Section
       title={t.instructions}
       lead={mayWrite ? undefined : t.readOnly}
-      actions={<Views view={view} onView={setView} />}
+      actions={<Views {...{ view, mayWrite }} onView={setView} />}
     >
       {view === 'preview' ? (
         <PromptPreview assistantId={assistant.id} instructions={instructions} />
@@ -83,7 +84,8 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
           <TextArea
             label={t.instructions}
             hint={t.instructionsHint}
-            placeholder={t.instructionsPlaceholder}
+            // Where nobody can write it would be read as what is set.
+            placeholder={mayWrite ? t.instructionsPlaceholder : t.noInstructions}
             value={instructions}
             maxLength={256_000}
             dir="auto"
@@ -111,9 +113,11 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
   );
 }
 
-function Views({ view, onView }: { view: 'edit' | 'preview'; onView(view: 'edit' | 'preview'): void }) {
+type View = 'edit' | 'preview';
+
+function Views({ view, mayWrite, onView }: { view: View; mayWrite: boolean; onView(view: View): void }) {
   return (
-    <fieldset className="flex gap-0.5 rounded-md border border-line bg-canvas p-0.5">
+    <fieldset className={segments}>
       <legend className="sr-only">{t.instructions}</legend>
       {(['edit', 'preview'] as const).map((one) => (
         <button
@@ -121,9 +125,9 @@ function Views({ view, onView }: { view: 'edit' | 'preview'; onView(view: 'edit'
           type="button"
           aria-pressed={view === one}
           onClick={() => onView(one)}
-          className="min-h-7 rounded px-2.5 text-sm text-muted hover:text-ink aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:min-h-10"
+          className={segment}
         >
-          {t[one]}
+          {one === 'edit' && !mayWrite ? t.read : t[one]}
         </button>
       ))}
     </fieldset>

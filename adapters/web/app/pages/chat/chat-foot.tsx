@@ -28,7 +28,7 @@ export function ChatFoot({ onJump, children }: ChatFootProps) {
       className="sticky bottom-0 grid gap-2 bg-gradient-to-t from-canvas from-75% pt-6 pb-3 forced-colors:bg-canvas [@media(max-height:20rem)]:static"
     >
       {onJump && (
-        <Button className="justify-self-center rounded-full" onClick={onJump}>
+        <Button className="justify-self-center" onClick={onJump}>
           <ChevronDownIcon />
           {texts.chat.jump}
         </Button>

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
 import { toFailure } from '../../api/failure.ts';
 import { loadPart } from '../../lib/load-later.tsx';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
-import { keyring } from '../../sealing/keyring.ts';
-import { isSealedId } from '../../sealing/open-sealed.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +14,7 @@ import { DropArea } from '../files/drop-area.tsx';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { LockedChat } from '../sealing/locked-chat.tsx';
+import { useSealing } from '../sealing/use-sealing.ts';
 import type { ShownMessage } from './branches.ts';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -24,6 +22,7 @@ import { Composer, focusWithoutKeyboard } from './composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
+import { SourcePanel, useSource } from './source/use-source.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useAsking } from './use-asking.ts';
 import { useFollow, useFoundMessage } from './use-follow.ts';
@@ -31,8 +30,6 @@ import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
 const t = texts.chat;
 const ReadOnlyFoot = loadPart(() => import('./threads/read-only-foot.tsx'));
-const loadSourcePanel = () => import('./source-panel.tsx');
-const SourcePanel = lazy(loadSourcePanel);
 
 /** A conversation with an assistant, or the start of one. */
 export default function Chat({ assistant, threadId }: AssistantPageProps & { threadId?: string }) {
@@ -41,13 +38,8 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   const [, go] = useLocation();
   const running = useStore(answerIn(place));
   const conversation = useConversation(assistantId, threadId);
-  const [begunSealed, setBegunSealed] = useState(false);
-  const isSealed = threadId === undefined ? begunSealed : isSealedId(threadId);
-  const isOpen = useStore(keyring) !== undefined;
-  const isLocked = threadId !== undefined && isSealed && !isOpen;
+  const { isSealed, isLocked, isDowngraded, seal } = useSealing(threadId, conversation.data?.sealed);
   const { query, branch, chooseVersion, followNewest, seek } = useMessages(assistantId, threadId, isLocked);
-  // A server that passes off a sealed conversation as an unsealed one would get the next question.
-  const isDowngraded = isSealed && conversation.data?.sealed === false;
   const [editing, setEditing] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -126,7 +118,7 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
             <Composer
               {...{ field, assistantId, place, begun, isSealed, withdrawn }}
               onAsk={asking.onAsk}
-              onSeal={threadId === undefined ? setBegunSealed : undefined}
+              onSeal={seal}
               isBusy={isOnItsWay(running)}
               onStop={() => running?.stop()}
               onEditLast={() => setEditing(lastQuestion(branch)?.id)}
@@ -149,24 +141,6 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
       </Suspense>
     </DropArea>
   );
-}
-
-/** The source that stands beside the conversation, with the text of the answer that cites it. */
-function useSource(follow: ReturnType<typeof useFollow>) {
-  const [source, setSource] = useState<{ citation: ConversationCitation; answer: string }>();
-  // Before it is needed: then a source opens at once, and also while the server is away.
-  useEffect(() => void loadSourcePanel().catch(() => {}), []);
-  useLayoutEffect(follow.release, [source]);
-  return {
-    source,
-    /** Opens a source, or closes it if it is the one that is open. */
-    showSource: useCallback((citation: ConversationCitation, answer: string) => {
-      // The source takes of the width of the conversation, whose lines wrap anew.
-      follow.hold();
-      setSource((shown) => (shown?.citation === citation ? undefined : { citation, answer }));
-    }, []),
-    closeSource: () => setSource(undefined),
-  };
 }
 
 /** What becomes of files that are dropped on the conversation or pasted into it. */

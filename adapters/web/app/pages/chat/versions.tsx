@@ -28,7 +28,7 @@ export function Versions({ shown, onChoose }: { shown: ShownMessage; onChoose(st
       <IconButton
         ref={previous}
         label={t.previous}
-        className="size-7"
+        size="small"
         disabled={version === 0}
         onClick={() => choose(-1)}
       >
@@ -38,7 +38,7 @@ export function Versions({ shown, onChoose }: { shown: ShownMessage; onChoose(st
       <IconButton
         ref={next}
         label={t.next}
-        className="size-7"
+        size="small"
         disabled={version === versions.length - 1}
         onClick={() => choose(1)}
       >

@@ -62,7 +62,9 @@ export default function Join() {
 function Dead({ title, lead }: { title: string; lead: string }) {
   return (
     <Gate title={title} lead={lead}>
-      <ButtonLink href={routes.home}>{t.toSignIn}</ButtonLink>
+      <ButtonLink href={routes.home} className="min-h-10">
+        {t.toSignIn}
+      </ButtonLink>
     </Gate>
   );
 }

@@ -2,8 +2,8 @@ import { auth } from '../../api/auth.ts';
 import type { Me } from '../../api/client.ts';
 import { joiningTexts } from '../../texts/joining-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Restorable } from '../organization/restorable.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { Gate } from './gate.tsx';
 
 /** For a person whose last membership has ended. */
@@ -16,7 +16,9 @@ export default function NoOrganization({ me }: { me: Me }) {
     <Gate title={joiningTexts.nowhereTitle} lead={joiningTexts.nowhereLead}>
       <p className="any-text text-muted">{me.person?.email}</p>
       <Restorable />
-      <Button onClick={() => void leave()}>{texts.frame.signOut}</Button>
+      <EntryButton look="plain" onClick={() => void leave()}>
+        {texts.frame.signOut}
+      </EntryButton>
     </Gate>
   );
 }

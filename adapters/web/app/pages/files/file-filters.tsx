@@ -2,6 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useTimeLeft } from '../../lib/use-time-left.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { segment, segments } from '../../ui/choice.tsx';
 import { FilterField } from '../../ui/filter-field.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { setReading } from './file-changes.ts';
@@ -33,7 +34,7 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
           </option>
         ))}
       </select>
-      <fieldset className="flex flex-wrap gap-0.5 rounded-md border border-line bg-surface p-0.5">
+      <fieldset className={segments}>
         <legend className="sr-only">{t.status}</legend>
         {states.map((state) => (
           <button
@@ -41,7 +42,7 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
             type="button"
             aria-pressed={status === state}
             onClick={() => setStatus(state)}
-            className="min-h-7 rounded px-2.5 text-sm text-muted hover:text-ink aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:min-h-10"
+            className={segment}
           >
             {t.states[state]}
             {counts.data && <span className="ms-1.5 tabular-nums">{formatCount(counts.data[state])}</span>}

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { CloseIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import type { BulkAction, Chosen } from './file-changes.ts';
 import type { useFileList } from './use-file-list.ts';
@@ -61,7 +61,7 @@ export function SelectionBar({ selection, onAction }: SelectionBarProps) {
       aria-label={t.selected(formatCount(count))}
       className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-line bg-raised px-3 py-2 shadow-xl shadow-(color:--shadow)"
     >
-      <span role="status" className="px-1 font-medium tabular-nums">
+      <span role="status" className="px-1 font-medium tabular-nums max-sm:flex-1">
         {t.selected(formatCount(count))}
       </span>
       {further !== undefined && (
@@ -80,9 +80,9 @@ export function SelectionBar({ selection, onAction }: SelectionBarProps) {
         <TrashIcon />
         {texts.common.delete}
       </Button>
-      <Button look="quiet" aria-label={t.clear} onClick={clear}>
+      <IconButton label={t.clear} className="max-sm:order-first" onClick={clear}>
         <CloseIcon />
-      </Button>
+      </IconButton>
     </div>
   );
 }

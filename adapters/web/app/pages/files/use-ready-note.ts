@@ -25,6 +25,9 @@ export function useReadyNote(
   /** What was counted when this began. */
   const before = useRef<Counts>(undefined);
   const uploadedAt = useRef(0);
+  const takeBack = useRef<() => void>(undefined);
+  // It would lie over the question that it offers.
+  useEffect(() => () => takeBack.current?.(), []);
   const { pending, processed, error } = counts ?? {};
   useEffect(() => {
     if (isUploading) uploadedAt.current = Date.now();
@@ -42,6 +45,6 @@ export function useReadyNote(
     ].filter(Boolean);
     if (said.length === 0) return;
     const action = { label: t.ask, run: () => go(href(routes.chat, { assistantId })) };
-    notify(said.join(' '), ready > 0 ? { action } : { bad: true });
+    takeBack.current = notify(said.join(' '), ready > 0 ? { action } : { bad: true });
   }, [isUploading, countedAt, pending, processed, error, assistantId]);
 }

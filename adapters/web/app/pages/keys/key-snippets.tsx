@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keysTexts } from '../../texts/keys-texts.ts';
 import { CodeBlock } from '../../ui/bits.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import type { ApiKey } from './api-key.ts';
 import { type Client, toSnippets } from './snippets.ts';
 
@@ -18,11 +18,11 @@ export function KeySnippets({ apiKey, secret }: { apiKey: ApiKey; secret: string
     <section className="grid gap-3">
       {snippet && (
         <>
-          <Choice<Client>
+          <SelectField
             label={t.clients}
             value={snippet.client}
             options={snippets.map(({ client }) => ({ value: client, label: t.client[client] }))}
-            onChange={setChosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value as Client)}
           />
           {snippet.install && <CodeBlock text={snippet.install} label={t.install} />}
           <CodeBlock text={snippet.code} label={t.codeFor(t.client[snippet.client])} />

@@ -41,7 +41,7 @@ export function Invitations() {
               key={id}
               start={<LinkIcon />}
               title={email ?? t.anyone}
-              detail={[invited_by && t.by(invited_by), t.until(formatMoment(expires_at))]
+              detail={[t.until(formatMoment(expires_at)), invited_by && t.by(invited_by)]
                 .filter(Boolean)
                 .join(' · ')}
               end={

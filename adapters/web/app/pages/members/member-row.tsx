@@ -103,11 +103,11 @@ function RoleMenu({ member: { person_id, name, role }, isFixed }: { member: Memb
       notify(t.roleChanged(name, t.roles[next]));
     },
   });
-  if (isFixed) return <span className="px-2 text-sm text-muted">{t.roles[role]}</span>;
+  if (isFixed) return <span className="text-sm text-muted sm:px-3">{t.roles[role]}</span>;
   return (
     <Menu
       trigger={
-        <Button look="quiet" busy={change.isPending} className="px-2 max-sm:-ms-2">
+        <Button look="quiet" busy={change.isPending} className="max-sm:-ms-3">
           <span className="sr-only">{t.changeRole(name)}: </span>
           {t.roles[role]}
           <ChevronDownIcon className="size-3.5" />

@@ -81,7 +81,7 @@ export function TrialView({ assistantId, name, trial, onKeep }: TrialViewProps) 
       )}
       {leftOut.length > 0 && (
         <details className="rounded-lg border border-line bg-surface">
-          <summary className="cursor-pointer p-4 font-semibold sm:px-5">
+          <summary className="p-4 font-semibold sm:px-5">
             {t.leftOut(formatCount(leftOut.length + (explained?.more ?? 0)))}
           </summary>
           <ol className="divide-y divide-line border-t border-line">{leftOut.map(row)}</ol>
@@ -102,7 +102,7 @@ type Message = { role: keyof typeof t.roles; content: string };
 function Prompt({ messages, tokens }: { messages: Message[]; tokens: number }) {
   return (
     <details className="rounded-lg border border-line bg-surface">
-      <summary className="cursor-pointer p-4 sm:px-5">
+      <summary className="p-4 sm:px-5">
         <span className="font-semibold">{t.prompt}</span>
         <span className="ms-2 text-sm text-muted">{t.promptTokens(formatCount(tokens))}</span>
       </summary>

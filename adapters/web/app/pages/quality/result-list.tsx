@@ -6,7 +6,6 @@ import { formatCount } from '../../lib/format.ts';
 import { fileAt } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
-import { ChevronNextIcon } from '../../ui/icons.tsx';
 import { numberMarker, SourceNumber } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -53,10 +52,9 @@ function ResultRow({ assistantId, result }: { assistantId: string; result: Resul
   );
   return (
     <li>
-      <details className="group">
-        <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1.5 px-4 py-3 sm:px-5">
-          <span dir="auto" className="any-text flex min-w-0 flex-1 basis-60 items-baseline gap-2 font-medium">
-            <ChevronNextIcon className="size-3.5 shrink-0 self-center text-muted group-open:rotate-90" />
+      <details>
+        <summary className="flex flex-wrap items-baseline gap-x-1 gap-y-1.5 px-4 py-3 sm:px-5">
+          <span dir="auto" className="any-text min-w-0 flex-1 basis-52 font-medium">
             {question}
           </span>
           <span className="flex flex-wrap gap-1.5">

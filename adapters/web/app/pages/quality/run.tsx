@@ -164,7 +164,7 @@ function Figures({ run: { figures, answers } }: { run: Run }) {
 
 function Figure({ label, value, hint }: { label: string; value: ReactNode; hint: string }) {
   return (
-    <div className="-me-px -mb-px grid content-start gap-0.5 border-e border-b border-line p-4">
+    <div className="-me-px -mb-px grid content-start gap-0.5 border-e border-b border-line p-4 sm:px-5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-xl font-semibold tabular-nums">{value}</dd>
       <dd className="text-sm text-muted">{hint}</dd>

@@ -20,7 +20,7 @@ export function SealButton({ isOn, onChange }: { isOn: boolean; onChange(isOn: b
   };
   return (
     <>
-      <IconButton label={t.seal} aria-pressed={isOn} className="size-7" onClick={press}>
+      <IconButton label={t.seal} aria-pressed={isOn} size="small" onClick={press}>
         <LockIcon />
       </IconButton>
       {isAsking && <SealingDialog onClose={() => setAsking(false)} onOpened={() => onChange(true)} />}

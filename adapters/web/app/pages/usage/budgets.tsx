@@ -20,6 +20,9 @@ const t = usageTexts;
 
 const tones = { ok: 'good', warning: 'warn', exceeded: 'bad' } as const;
 
+const ofBudget = ({ used, tokens }: Budget) =>
+  t.ofBudget(formatCount(used), formatCount(tokens), formatPercent(used / tokens));
+
 /** Monthly budgets of keys and assistants, which owners can change. */
 export function Budgets() {
   const { organization } = useSession();
@@ -53,6 +56,7 @@ export function Budgets() {
                 <Badge tone={tones[budget.state]}>{t.state[budget.state]}</Badge>
               </>
             }
+            detail={ofBudget(budget)}
             end={
               mayWrite && (
                 <ActionMenu
@@ -65,14 +69,11 @@ export function Budgets() {
               )
             }
           >
-            <div className="min-w-0 flex-1 basis-64">
+            <div className="min-w-0 flex-1 basis-40">
               <ProgressBar
+                bare
                 percent={Math.min(100, (100 * budget.used) / budget.tokens)}
-                label={t.ofBudget(
-                  formatCount(budget.used),
-                  formatCount(budget.tokens),
-                  formatPercent(budget.used / budget.tokens),
-                )}
+                label={ofBudget(budget)}
               />
             </div>
           </Row>

@@ -137,7 +137,7 @@ function DayPlot({ plot, days }: { plot: PlotOfDays; days: Day[] }) {
         )}
       </div>
       <details className="border-t border-line">
-        <summary className="px-4 py-2 text-sm text-muted hover:text-ink">
+        <summary className="px-4 py-2 text-sm sm:px-5 text-muted hover:text-ink">
           {t.asTable}
           <span className="sr-only">: {title}</span>
         </summary>

@@ -40,7 +40,8 @@ export function drawPlot(place: HTMLElement, { times, series, kind, format, heig
       height,
       legend: { show: false },
       cursor: { show: false },
-      padding: [8, 8, 0, 0],
+      // At its end there is room for half of the last day's name.
+      padding: [8, 20, 0, 0],
       scales: {
         x: { time: true, range: (_, min, max) => [min - halfDay, max + halfDay] },
         y: { range: (_, __, max) => [0, max > 0 ? max * 1.05 : 1] },

@@ -68,7 +68,11 @@ function Totals({ report: { total, stored } }: { report: UsageReport }) {
     [t.questions, formatCount(total.questions)],
     [t.searches, formatCount(total.searches)],
     [t.tokens, formatCount(tokens)],
-    [t.failed, formatCount(total.failed), asked > 0 && t.failedShare(formatPercent(total.failed / asked))],
+    [
+      t.failed,
+      formatCount(total.failed),
+      total.failed > 0 && asked > 0 && t.failedShare(formatPercent(total.failed / asked)),
+    ],
     [t.refused, formatCount(total.refused)],
     [
       t.stages.answer,
@@ -81,7 +85,7 @@ function Totals({ report: { total, stored } }: { report: UsageReport }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line sm:grid-cols-4">
       {figures.map(([label, value, detail]) => (
-        <div key={label} className="flex flex-col bg-surface px-4 py-3">
+        <div key={label} className="flex flex-col bg-surface px-4 py-3 sm:px-5">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-xl font-semibold tabular-nums">{value}</dd>
           {detail && <dd className="text-sm text-muted tabular-nums">{detail}</dd>}

@@ -71,7 +71,7 @@ export const account = {
 
   sessions: 'Sessions',
   sessionsLead: 'The browsers you are signed in with.',
-  thisSession: 'this browser',
+  thisSession: 'This browser',
   seen: (when: string) => `last seen ${when}`,
   unknownBrowser: 'Unknown browser',
   end: 'Sign out',

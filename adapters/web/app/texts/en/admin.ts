@@ -35,7 +35,7 @@ export const admin = {
   noJobs: 'The queue is empty.',
   job: 'Job',
   state: 'State',
-  states: { waiting: 'waiting', running: 'running', failed: 'failed' },
+  states: { waiting: 'Waiting', running: 'Running', failed: 'Failed' },
   attempts: 'Attempts',
   due: 'Due',
   error: 'Last error',
@@ -45,7 +45,7 @@ export const admin = {
   generations: 'Embedding generations',
   generationsLead:
     'The vectors each embedding model has made from the passages. A generation that is being built takes over once it is complete.',
-  generationStates: { active: 'in use', building: 'being built', retired: 'former' },
+  generationStates: { active: 'In use', building: 'Being built', retired: 'Former' },
   change: 'Change',
   useAgain: 'Use again',
   generationUsed: 'Searches now use these vectors.',

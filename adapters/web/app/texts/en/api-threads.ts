@@ -20,7 +20,7 @@ export const apiThreads = {
   },
   seconds: (seconds: string) => `${seconds} s`,
   passages: (count: string) => `Passages sent to the model (${count})`,
-  cited: 'cited',
+  cited: 'Cited',
   page: (page: number) => `page ${page}`,
   asked: 'Question',
   answered: 'Answer',

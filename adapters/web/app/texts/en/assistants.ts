@@ -31,7 +31,9 @@ export const assistants = {
     'What it is for, how it should write, what it must not do. Sent to the model with every question.',
   instructionsPlaceholder:
     'You help our service team. Answer briefly, in plain words, and name the page of the manual.',
+  noInstructions: 'No instructions.',
   edit: 'Edit',
+  read: 'Text',
   preview: 'Preview of the prompt',
   previewLead:
     'What the model receives with a question. The parts in brackets are filled in when somebody asks.',

@@ -96,7 +96,7 @@ export const chat = {
     older: 'Older',
   },
   untitled: 'Untitled',
-  sharedMark: 'shared',
+  sharedMark: 'Shared',
   rename: 'Rename',
   renameTitle: 'Rename the conversation',
   renameLabel: 'Title',

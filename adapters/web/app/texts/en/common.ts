@@ -25,7 +25,7 @@ export const common = {
   codeIn: (language: string) => `Code: ${language}`,
   table: 'Table',
   justNow: 'just now',
-  you: 'you',
+  you: 'You',
   dropNow: 'Drop to add',
   nothingDropped: 'Nothing to add: no files were found.',
   notRead: ([first, ...others]: string[]) =>

@@ -24,6 +24,7 @@ export const frame = {
   admin: 'Administration',
   organizationSettings: 'Organization settings',
   account: 'Your account',
+  whoTheyAre: 'See who they are',
   signOut: 'Sign out',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'Same as device' },

@@ -50,7 +50,7 @@ export const members = {
   pendingLead: 'Links that have not been used yet.',
   anyone: 'Anyone with the link',
   by: (name: string) => `by ${name}`,
-  until: (when: string) => `works until ${when}`,
+  until: (when: string) => `Works until ${when}`,
   revoke: 'Revoke',
   revoked: 'Revoked. The link no longer works.',
 

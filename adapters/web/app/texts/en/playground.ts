@@ -39,7 +39,7 @@ export const playground = {
   },
   spread:
     'The question is about documents as a whole: these passages are spread over them instead of searched for.',
-  merged: 'Joined with its neighbours',
+  merged: 'Joined with its neighbors',
   exact: 'Exact match',
   cited: 'Cited',
   number: (number: number) => `Passage ${number}`,

@@ -163,7 +163,7 @@ export const quality = {
   cites: 'Cites',
   rank: (rank: string) => `#${rank}`,
   page: (page: number) => `page ${page}`,
-  hit: 'expected',
+  hit: 'Expected',
   isRight: 'Right',
   isWrong: 'Wrong',
   refused: 'Refused',

@@ -1,6 +1,6 @@
 export const sealing = {
   seal: 'Seal this conversation',
-  sealed: 'sealed',
+  sealed: 'Sealed',
   footnote: 'Sealed: the server keeps this conversation only as ciphertext.',
   details: 'What this protects, and what it does not',
   insecure: 'Sealing needs an encrypted connection (https): browsers offer no cryptography without one.',

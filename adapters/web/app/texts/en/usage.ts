@@ -19,7 +19,7 @@ export const usage = {
   size: 'Size added',
   stored: 'Stored now',
   storedFiles: (count: string) => `in ${count} files`,
-  failedShare: (percent: string) => `${percent} failed`,
+  failedShare: (percent: string) => `${percent} of all`,
   p50: 'Median',
   p95: '95% within',
   times: 'Time to the full answer',
@@ -66,7 +66,7 @@ export const usage = {
     'Prompts and answers together. If more is used already, questions are refused immediately.',
   ofBudget: (used: string, tokens: string, percent: string) =>
     `${used} of ${tokens} tokens used (${percent})`,
-  state: { ok: 'within budget', warning: 'nearly used up', exceeded: 'used up' },
+  state: { ok: 'Within budget', warning: 'Nearly used up', exceeded: 'Used up' },
   warnTitle: (names: string) => `Nearly used up: ${names}.`,
   exceededTitle: (names: string) => `Used up, so questions are refused: ${names}.`,
 };

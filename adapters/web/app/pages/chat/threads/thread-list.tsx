@@ -59,7 +59,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
         <IconButton
           ref={toggle}
           label={t.threadsSearch}
-          className="size-7"
+          size="small"
           aria-expanded={search !== undefined}
           onClick={() => setSearch(search === undefined ? '' : undefined)}
         >
@@ -111,7 +111,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
           <button
             type="button"
             onClick={() => void query.fetchNextPage()}
-            className="min-h-8 w-full rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
+            className="min-h-7 w-full rounded-md px-2.5 text-start text-sm text-muted hover:bg-hover pointer-coarse:min-h-11"
           >
             {t.threadsMore}
           </button>
@@ -177,7 +177,7 @@ function SearchField({ search, onChange, onClose }: SearchFieldProps) {
 
 /** The least height of the list: of many conversations about eight are shown at once, on a phone too. */
 function roomFor(conversations: number, isSearching: boolean): string {
-  if (conversations > 6) return 'min-h-72 pointer-coarse:min-h-96';
+  if (conversations > 6) return 'min-h-60 pointer-coarse:min-h-96';
   return conversations > 2 || isSearching ? 'min-h-52' : 'min-h-24';
 }
 
@@ -210,7 +210,7 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
       <Link
         href={foundThread(assistantId, thread)}
         aria-current={isHere ? 'page' : undefined}
-        className="grid min-h-8 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-1 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
+        className="grid min-h-7 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-0.5 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
       >
         <span className="flex min-w-0 items-center gap-1.5">
           <span dir="auto" className="any-text truncate">
@@ -227,7 +227,8 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
         <ThreadMenu
           assistantId={assistantId}
           conversation={thread}
-          className={`absolute end-0.5 size-7 ${isHere ? '' : 'opacity-0'} group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100`}
+          size="small"
+          className={`absolute end-0.5 ${isHere ? '' : 'opacity-0'} group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100`}
         />
       )}
     </li>

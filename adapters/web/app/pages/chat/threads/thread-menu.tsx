@@ -30,10 +30,15 @@ async function sealChanges(threadId: string, { title, ...rest }: Changes) {
   return { sealed_title: await sealTitle(threadId, title), ...rest };
 }
 
-type ThreadMenuProps = { assistantId: string; conversation: Conversation; className?: string };
+type ThreadMenuProps = {
+  assistantId: string;
+  conversation: Conversation;
+  size?: 'small';
+  className?: string;
+};
 
 /** Rename, share, save and delete a conversation. */
-export function ThreadMenu({ assistantId, conversation, className = '' }: ThreadMenuProps) {
+export function ThreadMenu({ assistantId, conversation, ...look }: ThreadMenuProps) {
   const { id, title, shared, sealed } = conversation;
   const isLocked = useStore(keyring) === undefined && sealed;
   const [isRenaming, setRenaming] = useState(false);
@@ -78,7 +83,7 @@ export function ThreadMenu({ assistantId, conversation, className = '' }: Thread
     <>
       <ActionMenu
         of={title || t.untitled}
-        className={className}
+        {...look}
         items={[
           { label: t.rename, Icon: EditIcon, disabled: isLocked, onSelect: () => setRenaming(true) },
           {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
-import { apiOf } from '../../api/client.ts';
-import { toFailure } from '../../api/failure.ts';
-import { quotedIn, useQuotes } from '../../lib/find-text.ts';
-import { useCloseRequest } from '../../lib/use-close-request.ts';
-import { fileAt } from '../../routes.ts';
-import { texts } from '../../texts/texts.ts';
-import { ButtonLink, IconButton } from '../../ui/button.tsx';
-import { CloseIcon, FileIcon } from '../../ui/icons.tsx';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
-import type { FromAnswer } from '../files/from-elsewhere.ts';
-import { PagePicture } from '../files/page-picture.tsx';
+import type { ConversationCitation } from '../../../../../../schema/dashboard/conversation.ts';
+import { apiOf } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { quotedIn, useQuotes } from '../../../lib/find-text.ts';
+import { useCloseRequest } from '../../../lib/use-close-request.ts';
+import { fileAt } from '../../../routes.ts';
+import { texts } from '../../../texts/texts.ts';
+import { ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { CloseIcon, FileIcon } from '../../../ui/icons.tsx';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import type { FromAnswer } from '../../files/from-elsewhere.ts';
+import { PagePicture } from '../../files/page-picture.tsx';
 
 const t = texts.chat;
 
