@@ -87,7 +87,9 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   // of the queue, which gives up if it was looking for a job at that moment.
   const told = lines
     .map((line) => JSON.parse(line))
-    .filter(({ msg, level }) => level >= 40 || (level >= 30 && /database|queue/.test(msg)));
+    .filter(({ msg, level }) => level >= 40 || (level >= 30 && /database|queue/.test(msg)))
+    // Which a busy machine makes it say.
+    .filter(({ msg }) => msg !== 'the event loop stalled');
   expect(told).toMatchObject([
     {
       level: 50,
