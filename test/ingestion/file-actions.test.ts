@@ -162,7 +162,7 @@ describe('cancelling', () => {
     for (const name of ['cancel', 'retry'] as const) {
       await expect(tenant.trpc.files[name].mutate({ id })).rejects.toMatchObject({
         data: { httpStatus: 400 },
-        message: expect.stringContaining('files.progress'),
+        message: expect.stringContaining('"processed"'),
       });
     }
   });
