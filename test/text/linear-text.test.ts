@@ -25,6 +25,7 @@ import { createSubwordTokenizer } from '../../src/providers/builtin/embedder/tok
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
+import { leastSure } from '../../src/providers/builtin/generator/confidence.ts';
 import { lacksReason } from '../../src/providers/builtin/generator/doubts/lacks-asked.ts';
 import {
   lacksEndAsked,
@@ -44,7 +45,7 @@ import {
 import { isOfOtherDirection } from '../../src/providers/builtin/generator/doubts/other-rows.ts';
 import { isOfOtherMonth, isOfOtherPeriod } from '../../src/providers/builtin/generator/doubts/other-times.ts';
 import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
-import { leastSure, leastWithin } from '../../src/providers/builtin/generator/evidence.ts';
+import { isLatin, leastWithin } from '../../src/providers/builtin/generator/evidence.ts';
 import {
   lacksTimes,
   lacksValue,
@@ -73,6 +74,7 @@ import { attributeOf } from '../../src/providers/builtin/generator/question/attr
 import { datesIn } from '../../src/providers/builtin/generator/question/dates.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
 import { extractWords } from '../../src/providers/builtin/generator/question/extract-words.ts';
+import { inWordsOf } from '../../src/providers/builtin/generator/question/in-words-of-passages.ts';
 import { monthsSpannedBy } from '../../src/providers/builtin/generator/question/months.ts';
 import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
@@ -218,9 +220,10 @@ const calls: Record<string, Read> = {
     isOfOpposite('Was it in the high season?', text, text),
     isOfOpposite('Was it in the high season?', 'low season', text),
   ],
+  'src/providers/builtin/generator/evidence.ts isLatin': (text) => isLatin(text),
   'src/providers/builtin/generator/evidence.ts leastAcross': readForeignPassage,
   'src/providers/builtin/generator/evidence.ts leastWithin': (text) => leastWithin('english', text),
-  'src/providers/builtin/generator/evidence.ts leastSure': (text) => leastSure(text),
+  'src/providers/builtin/generator/confidence.ts leastSure': (text) => leastSure(text),
   'src/providers/builtin/generator/doubts/lacks-person.ts tellsContact': (text) => [
     tellsContact(text, text),
     tellsContact('Whom do I call?', text),
@@ -233,6 +236,8 @@ const calls: Record<string, Read> = {
     beginsDefinition(text, parseQuestion('What is a word?').terms),
   'src/providers/builtin/generator/order/codes.ts explaining': readToAnswer,
   'src/providers/builtin/generator/order/codes.ts naming': readToAnswer,
+  'src/providers/builtin/generator/question/in-words-of-passages.ts inWordsOf': (text) =>
+    inWordsOf([{ text, page: null }], `What does the second delivery on 3 May cost for 9 metres? ${text}`),
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/tables/short-keys.ts hasKeyIn': (text) =>

@@ -3,11 +3,14 @@ import { extractTerms } from '../../../text/word-similarity.ts';
 import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import type { Found } from './doubts/doubt-about.ts';
 import { tellsContact, tellsRole } from './doubts/lacks-person.ts';
+import { isLatin } from './evidence.ts';
+import type { CompareWords } from './meanings.ts';
 import { likeness, sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { Quote } from './quotes/quote.ts';
 import { type RankedSentence, shareOf } from './rank-sentences.ts';
 import type { Reading } from './read-passages.ts';
+import { meantBySentences } from './support.ts';
 import { holdsKind } from './tables/asked-kind.ts';
 import { asksForCount, countWords } from './values/counts.ts';
 
@@ -61,14 +64,23 @@ const saysAny = 0.5;
 /** Questions of fewer terms are short. */
 const fewTerms = 3;
 
+/** Minimum confidence in a quotation. It was fitted to questions in Latin script, and evidence is asked for in others beside it. */
+const leastConfidence = { latin: 0.29, otherScripts: 0.05 };
+
+/** The minimum confidence in a quotation in the language of the question, 0 to 1. */
+export function leastSure(question: string): number {
+  return isLatin(question) ? leastConfidence.latin : leastConfidence.otherScripts;
+}
+
 /** Languages that write a noun of several words as one. */
 const compounding = new Set(['german', 'dutch', 'swedish', 'danish', 'norwegian']);
 
 /** How sure it is that a quotation answers, 0 to 1. It holds for quotations in the language of the question. */
 export async function confidenceOf(
-  { question, ranking, ordered, language, support }: Reading,
+  { question, ranking, ordered, language, candidates }: Reading,
   { best }: Pick<Found, 'best'>,
   { sentences, text }: Quote,
+  compareWords: CompareWords,
 ): Promise<number> {
   const { terms, wanted, attribute } = question;
   const most = (of: (sentence: RankedSentence) => number) =>
@@ -79,7 +91,7 @@ export async function confidenceOf(
   );
   // A code has no other bearer.
   if (terms.some(({ written }, term) => isCode(written) && (own[term] ?? 0) >= sameTerm)) return 1;
-  const meant = await support.meantBy(sentences);
+  const meant = await meantBySentences(candidates, sentences, compareWords);
   const heavy = [...terms.keys()].filter((term) => (terms[term]?.weight ?? 0) >= leastWeight);
   const termWeights = terms.map(({ weight }) => weight);
   const around = terms.map((_, term) => most(({ saidAround }) => saidAround[term] ?? 0));
