@@ -28,12 +28,6 @@ export function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking, 
   return had.length > mostShared * terms.length;
 }
 
-/** Whether a label says nothing but words of the question, and its value is of the kind that is asked for: "Van: Peter Holm" where somebody drives it. */
-export function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: RankedSentence): boolean {
-  if (kind !== 'pair' || cell === undefined || !holdsKind(question, cell.value)) return false;
-  return saysOnly(question.terms, cell.name);
-}
-
 /** Only the beginning of a longer question is used to tell its script, in characters. */
 const maxLooked = 400;
 
@@ -51,4 +45,10 @@ export function isLatin(question: string): boolean {
   const beginning = question.slice(0, maxLooked);
   const latin = beginning.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return latin > (beginning.match(/\p{L}/gu)?.length ?? 0) / 2;
+}
+
+/** Whether a label says nothing but words of the question, and its value is of the kind that is asked for: "Van: Peter Holm" where somebody drives it. */
+export function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: RankedSentence): boolean {
+  if (kind !== 'pair' || cell === undefined || !holdsKind(question, cell.value)) return false;
+  return saysOnly(question.terms, cell.name);
 }

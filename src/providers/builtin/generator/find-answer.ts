@@ -1,8 +1,7 @@
 import type { RankedPassage } from './candidates.ts';
 import { confidenceOf, leastSure } from './confidence.ts';
-import { saidHere } from './doubts/about-other.ts';
 import { doubtAbout, type Found } from './doubts/doubt-about.ts';
-import { lacksEndAsked } from './doubts/lacks-direction.ts';
+import { saidHere } from './doubts/thresholds.ts';
 import { haveItsWords, isLabelled } from './evidence.ts';
 import { lacksValue } from './expected-value.ts';
 import type { CompareWords, Meanings } from './meanings.ts';
@@ -95,7 +94,7 @@ function alsoSaid(
   quote: Quote,
 ): Quote[] {
   if (record) return alsoRows(question, quote, best, ranking.sentences);
-  const lacks = (text: string) => lacksValue(questionText, text) || lacksEndAsked(questionText, text);
+  const lacks = (text: string) => lacksValue(questionText, text);
   const [near] = byDocument(passages, best.source, ordered);
   if (!isAcross) {
     const limited = limitsOf(quote, ranking.sentences);

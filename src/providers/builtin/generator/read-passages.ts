@@ -1,8 +1,8 @@
 import { type Candidates, collectSentences, type RankedPassage } from './candidates.ts';
-import { isBelowOtherVersion } from './doubts/other-numbers.ts';
 import type { Meanings } from './meanings.ts';
 import { nearnessOf } from './nearness.ts';
 import { inOrder, type Order } from './order/in-order.ts';
+import { isBelowOtherVersion } from './order/versions.ts';
 import { areForeign, languagesOf } from './passages/passage-languages.ts';
 import { inWordsOf } from './question/in-words-of-passages.ts';
 import type { ParsedQuestion } from './question/question.ts';

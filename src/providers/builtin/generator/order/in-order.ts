@@ -5,8 +5,8 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence, Ranking } from '../rank-sentences.ts';
 import { explaining, naming } from './codes.ts';
 import { instructions } from './instructions.ts';
-import { contacts, destinations, namedRows } from './named-rows.ts';
-import { acrossLanguages, introducing, negating, withoutRepeats } from './prose.ts';
+import { destinations, namedRows } from './named-rows.ts';
+import { acrossLanguages, negating, withoutRepeats } from './prose.ts';
 import { released } from './versions.ts';
 
 /** What may answer a question, in the order in which it is tried. */
@@ -48,15 +48,13 @@ export function inOrder(asked: Asked, ranking: Ranking): Order | undefined {
   const sentences = withoutRepeats(ranking.sentences);
   if (isAcross) return { ...order, ordered: acrossLanguages(sentences, isForeign) };
   const ordered = naming(asked, sentences);
-  return { ...order, ordered, first: firstOf(asked, ordered) };
+  return { ...order, ordered, first: firstOf(question, ordered) };
 }
 
-/** What a question names comes before all else, such as the row of a contact or what stands below the heading of a version. */
-function firstOf({ question, passages }: Asked, ordered: RankedSentence[]): RankedSentence[] {
+/** What a question names comes before all else, such as the row of a contact. */
+function firstOf(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
   return [
     ...released(question, ordered),
-    ...introducing(question, ordered, passages),
-    ...contacts(question, ordered),
     ...destinations(question, ordered),
     ...namedRows(question, ordered),
     ...instructions(question, ordered),
