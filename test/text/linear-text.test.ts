@@ -52,6 +52,7 @@ import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexic
 import { unspacedWords } from '../../src/providers/builtin/generator/lexicon/unspaced-words.ts';
 import { missingDocumentsIn } from '../../src/providers/builtin/generator/missing-documents.ts';
 import { attentionValue } from '../../src/providers/builtin/generator/named-values.ts';
+import { nearnessOf } from '../../src/providers/builtin/generator/nearness.ts';
 import { isBelowOtherVersion, isBelowVersion } from '../../src/providers/builtin/generator/order/versions.ts';
 import {
   areForeign,
@@ -217,6 +218,8 @@ const calls: Record<string, Read> = {
     beginsDefinition(text, parseQuestion('What is a word?').terms),
   'src/providers/builtin/generator/order/codes.ts explaining': readToAnswer,
   'src/providers/builtin/generator/order/codes.ts naming': readToAnswer,
+  'src/providers/builtin/generator/nearness.ts nearnessOf': async (text) =>
+    nearnessOf(text, await collectForeign(text, text), noMeanings.compareTexts),
   'src/providers/builtin/generator/question/in-words-of-passages.ts inWordsOf': (text) =>
     inWordsOf([{ text, page: null }], `What does the second delivery on 3 May cost for 9 metres? ${text}`),
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>

@@ -2,6 +2,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { crossingOf } from '../tables/crossing.ts';
 import { destinationIn } from '../tables/find-cell.ts';
+import { coverage, isWhollySaidBy } from '../tables/label-terms.ts';
 import { hasKeyIn } from '../tables/short-keys.ts';
 
 /** Rows that score this share of the best sentence are tried before it where the question names them. */

@@ -3,10 +3,7 @@ import { crossingOf } from './crossing.ts';
 import { isSaidBy, isWhollySaidBy } from './label-terms.ts';
 import type { ReadRecord } from './read-record.ts';
 
-/**
- * Whether a record says nothing of what is asked, whichever of its cells were chosen: these are of something else, or it lacks what the
- * question is about.
- */
+/** Whether the cells chosen say nothing of what is asked: the question has it all itself, or names another column. */
 export function saysNothingAsked(record: ReadRecord, chosen: NamedValue[]): boolean {
   const { isRow, isForeign } = record;
   return isKnownAlready(record, chosen) || (isRow && !isForeign && isOfOtherColumns(record, chosen));
@@ -22,10 +19,7 @@ function isKnownAlready({ question: { terms, attribute } }: ReadRecord, chosen: 
   return chosen.length > 0 && chosen.every(isAsked);
 }
 
-/**
- * Whether the question names a column and none of it was chosen: the night of "on standby on Friday night" where several columns are of standbys,
- * or what is asked for itself.
- */
+/** Whether the row has a column that is called by what is asked for, and no cell with a word of that was chosen. */
 function isOfOtherColumns(
   { question: { terms, attribute }, cells, telling }: ReadRecord,
   chosen: NamedValue[],
