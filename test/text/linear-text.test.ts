@@ -85,6 +85,8 @@ import {
   asksForDay,
   asksForEnd,
   isDate,
+  lacksClock,
+  lacksDate,
   lacksTime,
   tellsDate,
   tellsMoment,
@@ -217,11 +219,18 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/signals.ts beginsDefinition': (text) =>
     beginsDefinition(text, parseQuestion('What is a word?').terms),
   'src/providers/builtin/generator/order/codes.ts explaining': readToAnswer,
-  'src/providers/builtin/generator/order/codes.ts naming': readToAnswer,
+  'src/providers/builtin/generator/values/moments.ts lacksClock': (text) => [
+    lacksClock(text, text),
+    lacksClock('At what time was it?', text),
+  ],
+  'src/providers/builtin/generator/values/moments.ts lacksDate': (text) => [
+    lacksDate(text, text),
+    lacksDate('On which date was it?', text),
+  ],
   'src/providers/builtin/generator/nearness.ts nearnessOf': async (text) =>
     nearnessOf(text, await collectForeign(text, text), noMeanings.compareTexts),
   'src/providers/builtin/generator/question/in-words-of-passages.ts inWordsOf': (text) =>
-    inWordsOf([{ text, page: null }], `What does the second delivery on 3 May cost for 9 metres? ${text}`),
+    inWordsOf(`What does the second delivery on 3 May cost for 9 metres? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/tables/short-keys.ts hasKeyIn': (text) =>

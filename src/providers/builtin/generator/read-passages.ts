@@ -29,7 +29,7 @@ export async function readPassages(
   passages: RankedPassage[],
   meanings: Meanings,
 ): Promise<Reading | undefined> {
-  const { text: questionText, isOfOther } = inWordsOf(passages, asQuestioned);
+  const { text: questionText, isOfOther } = inWordsOf(asQuestioned, passages);
   const ofPassages = languagesOf(passages);
   const isForeign = areForeign(language, passages, ofPassages);
   const languages = { asked: language, ofPassages, isForeign };

@@ -14,8 +14,8 @@ export type Reworded = {
 
 /** A question with its days, ordinals, quantities and measures in the words of the passages that have them in others: "14 January" for 2026-01-14. */
 export function inWordsOf(
-  passages: readonly { text: string; page: number | null }[],
   questionText: string,
+  passages: readonly { text: string; page: number | null }[],
 ): Reworded {
   const ordinal = withinOrdinals(withinDates(questionText, passages), passages);
   const spanned = withinSpans(ordinal.text, passages);
