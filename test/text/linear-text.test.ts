@@ -25,28 +25,16 @@ import { createSubwordTokenizer } from '../../src/providers/builtin/embedder/tok
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
+import { leastSure } from '../../src/providers/builtin/generator/confidence.ts';
 import { lacksReason } from '../../src/providers/builtin/generator/doubts/lacks-asked.ts';
-import {
-  lacksEndAsked,
-  lacksNegation,
-} from '../../src/providers/builtin/generator/doubts/lacks-direction.ts';
+import { lacksNegation } from '../../src/providers/builtin/generator/doubts/lacks-direction.ts';
 import { tellsContact } from '../../src/providers/builtin/generator/doubts/lacks-person.ts';
 import { isOfOpposite } from '../../src/providers/builtin/generator/doubts/opposites.ts';
 import { isOfOtherSide } from '../../src/providers/builtin/generator/doubts/other-measures.ts';
-import {
-  isBelowOtherVersion,
-  isBelowVersion,
-  isOfOtherCode,
-  isOfOtherCount,
-  isOfOtherSetting,
-  isOfOtherSize,
-} from '../../src/providers/builtin/generator/doubts/other-numbers.ts';
-import { isOfOtherDirection } from '../../src/providers/builtin/generator/doubts/other-rows.ts';
-import { isOfOtherMonth, isOfOtherPeriod } from '../../src/providers/builtin/generator/doubts/other-times.ts';
+import { isOfOtherTime } from '../../src/providers/builtin/generator/doubts/other-times.ts';
 import { isOfOtherOfSeveral } from '../../src/providers/builtin/generator/doubts/told-apart.ts';
-import { leastSure, leastWithin } from '../../src/providers/builtin/generator/evidence.ts';
+import { isLatin, leastWithin } from '../../src/providers/builtin/generator/evidence.ts';
 import {
-  lacksTimes,
   lacksValue,
   lacksVersion,
   tellsVersion,
@@ -64,6 +52,8 @@ import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexic
 import { unspacedWords } from '../../src/providers/builtin/generator/lexicon/unspaced-words.ts';
 import { missingDocumentsIn } from '../../src/providers/builtin/generator/missing-documents.ts';
 import { attentionValue } from '../../src/providers/builtin/generator/named-values.ts';
+import { nearnessOf } from '../../src/providers/builtin/generator/nearness.ts';
+import { isBelowOtherVersion, isBelowVersion } from '../../src/providers/builtin/generator/order/versions.ts';
 import {
   areForeign,
   languageAsked,
@@ -73,6 +63,7 @@ import { attributeOf } from '../../src/providers/builtin/generator/question/attr
 import { datesIn } from '../../src/providers/builtin/generator/question/dates.ts';
 import { decisiveTerms } from '../../src/providers/builtin/generator/question/decisive-terms.ts';
 import { extractWords } from '../../src/providers/builtin/generator/question/extract-words.ts';
+import { inWordsOf } from '../../src/providers/builtin/generator/question/in-words-of-passages.ts';
 import { monthsSpannedBy } from '../../src/providers/builtin/generator/question/months.ts';
 import { namesOf, nounsOf } from '../../src/providers/builtin/generator/question/names.ts';
 import { parseQuestion } from '../../src/providers/builtin/generator/question/question.ts';
@@ -192,11 +183,6 @@ const calls: Record<string, Read> = {
     ...countKnownWords(text),
   ],
   'src/providers/builtin/generator/document-names.ts withoutDocumentNames': readToAnswer,
-  'src/providers/builtin/generator/doubts/lacks-direction.ts lacksEndAsked': (text) => [
-    lacksEndAsked(text, text),
-    lacksEndAsked('Until when is it open?', text),
-    lacksEndAsked('From when is it open?', text),
-  ],
   'src/providers/builtin/generator/doubts/lacks-direction.ts lacksNegation': (text) => [
     lacksNegation(text, text),
     lacksNegation(`Who ${text}`, text),
@@ -218,9 +204,10 @@ const calls: Record<string, Read> = {
     isOfOpposite('Was it in the high season?', text, text),
     isOfOpposite('Was it in the high season?', 'low season', text),
   ],
+  'src/providers/builtin/generator/evidence.ts isLatin': (text) => isLatin(text),
   'src/providers/builtin/generator/evidence.ts leastAcross': readForeignPassage,
   'src/providers/builtin/generator/evidence.ts leastWithin': (text) => leastWithin('english', text),
-  'src/providers/builtin/generator/evidence.ts leastSure': (text) => leastSure(text),
+  'src/providers/builtin/generator/confidence.ts leastSure': (text) => leastSure(text),
   'src/providers/builtin/generator/doubts/lacks-person.ts tellsContact': (text) => [
     tellsContact(text, text),
     tellsContact('Whom do I call?', text),
@@ -232,7 +219,18 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/signals.ts beginsDefinition': (text) =>
     beginsDefinition(text, parseQuestion('What is a word?').terms),
   'src/providers/builtin/generator/order/codes.ts explaining': readToAnswer,
-  'src/providers/builtin/generator/order/codes.ts naming': readToAnswer,
+  'src/providers/builtin/generator/values/moments.ts lacksClock': (text) => [
+    lacksClock(text, text),
+    lacksClock('At what time was it?', text),
+  ],
+  'src/providers/builtin/generator/values/moments.ts lacksDate': (text) => [
+    lacksDate(text, text),
+    lacksDate('On which date was it?', text),
+  ],
+  'src/providers/builtin/generator/nearness.ts nearnessOf': async (text) =>
+    nearnessOf(text, await collectForeign(text, text), noMeanings.compareTexts),
+  'src/providers/builtin/generator/question/in-words-of-passages.ts inWordsOf': (text) =>
+    inWordsOf(`What does the second delivery on 3 May cost for 9 metres? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/tables/short-keys.ts hasKeyIn': (text) =>
@@ -293,14 +291,6 @@ const calls: Record<string, Read> = {
     isDate(text, text),
     isDate(text, 'On which day of May?'),
   ],
-  'src/providers/builtin/generator/values/moments.ts lacksDate': (text) => [
-    lacksDate(text, text),
-    lacksDate('On which date was it?', text),
-  ],
-  'src/providers/builtin/generator/values/moments.ts lacksClock': (text) => [
-    lacksClock(text, text),
-    lacksClock('At what time was it?', text),
-  ],
   'src/providers/builtin/generator/values/moments.ts tellsDate': (text) => tellsDate(text),
   'src/providers/builtin/generator/values/moments.ts tellsMoment': (text) => tellsMoment(text),
   'src/providers/builtin/generator/expected-value.ts lacksVersion': (text) => [
@@ -355,10 +345,6 @@ const calls: Record<string, Read> = {
   'src/text/questions/overview-question.ts isNamedBy': (text) => isNamedBy(text, [text]),
   'src/text/questions/overview-question.ts asksForContents': (text) => asksForContents(text),
   'src/parse/markup/plain-heading.ts plainHeading': (text) => plainHeading(`${text}](`),
-  'src/providers/builtin/generator/expected-value.ts lacksTimes': (text) => [
-    lacksTimes(text, text),
-    lacksTimes('How many times is it?', text),
-  ],
   'src/providers/builtin/generator/expected-value.ts tellsVersion': (text) => tellsVersion(text),
   'src/providers/builtin/generator/candidates.ts termsIn': (text) => termsIn(text, [() => 0]),
   'src/retrieve/ranking/exact-hits.ts findExactHits': (text) =>
@@ -392,22 +378,19 @@ const ways: Record<string, Read> = {
   'doubts whether it is about another one': (text) => {
     const asked = { text: text.slice(0, maxSearched) };
     return [
-      isOfOtherMonth(asked, { text, lead: '' }),
-      isOfOtherPeriod(asked, { text, lead: text, cells: [{ name: 'Pay', value: text }] }, [
-        { kind: 'pair', text, lead: text, cells: [{ name: 'Period', value: text }] },
-      ]),
-      isOfOtherDirection(asked, { text }),
-      isOfOtherDirection({ text: 'from Oslo to Leeds' }, { text }),
-      isOfOtherCode(asked, { text, lead: text }),
-      isOfOtherCode({ text: 'How many bolts M10?' }, { text, lead: text }),
-      isOfOtherSize(asked, { text, lead: text }),
-      isOfOtherSize({ text: 'Which spoke of 280 mm?' }, { text, lead: text }),
-      isOfOtherSetting(asked, { source: 0 }, [{ source: 0, text, lead: text }]),
-      isOfOtherCount(asked, { text }),
-      isOfOtherCount({ text: 'What can 8 cores do?' }, { text }),
+      isOfOtherTime(
+        { ...asked, wanted: null },
+        { kind: 'pair', text, lead: text, cells: [{ name: 'Pay', value: text }] },
+        [{ kind: 'pair', text, lead: text, cells: [{ name: 'Period', value: text }] }],
+      ),
       isBelowOtherVersion({ text: 'What is new in 4.2.0?' }, { text, lead: text }),
       isBelowVersion({ text: 'What is new in 4.2.0?' }, { lead: text }),
       isOfOtherOfSeveral({ ...asked, terms: [] }, { lead: text, cells: [], text, saidAround: [] }, []),
+      isOfOtherOfSeveral(
+        { text: 'How many bolts M10 of 280 mm?', terms: [] },
+        { lead: text, cells: [{ name: 'a', value: text }], text, saidAround: [] },
+        [],
+      ),
       lacksReason({ text }, undefined),
     ];
   },

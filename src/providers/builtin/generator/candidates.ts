@@ -41,8 +41,6 @@ export type Candidates = {
   passages: RankedPassage[];
   compare: Compare[];
   groups: Candidate[][];
-  /** The texts whose meanings are to be compared with the question's. */
-  texts: string[];
 };
 
 /** The language of a question, the languages of the passages as far as they are known, and which passages are in another language. */
@@ -90,21 +88,7 @@ export async function collectSentences(
   }
   const compare = question.terms.map(comparer);
   const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
-  return {
-    question,
-    passages,
-    compare,
-    groups,
-    texts: [
-      ...groups.flat().map(({ text, kind, cells }) => (kind === 'pair' ? (cells[0]?.name ?? text) : text)),
-      ...questionsIn(groups),
-    ],
-  };
-}
-
-/** The questions that pieces answer, each once. */
-export function questionsIn(groups: Candidate[][]): string[] {
-  return [...new Set(groups.flat().flatMap(({ answers }) => answers ?? []))];
+  return { question, passages, compare, groups };
 }
 
 /**

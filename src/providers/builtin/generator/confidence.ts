@@ -1,15 +1,16 @@
 import { isCode } from '../../../text/identifiers.ts';
-import { extractTerms } from '../../../text/word-similarity.ts';
 import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import type { Found } from './doubts/doubt-about.ts';
 import { tellsContact, tellsRole } from './doubts/lacks-person.ts';
-import { likeness, sameTerm } from './question/asked-term.ts';
+import { isLatin } from './evidence.ts';
+import type { CompareWords } from './meanings.ts';
+import { sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { Quote } from './quotes/quote.ts';
 import { type RankedSentence, shareOf } from './rank-sentences.ts';
 import type { Reading } from './read-passages.ts';
+import { meantBySentences } from './support.ts';
 import { holdsKind } from './tables/asked-kind.ts';
-import { asksForCount, countWords } from './values/counts.ts';
 
 /**
  * What speaks for a quotation and against it, each with its weight in a logistic regression. It was fitted to what is quoted without any limit
@@ -39,9 +40,8 @@ const weights = {
   asksAttribute: -0.24,
   hasKind: 0.82,
   asksPerson: -0.13,
-  /** Whether it names nobody who is asked for, or tells a number of something else than what is counted. */
+  /** Whether it names nobody who is asked for. */
   namesNobody: -2.41,
-  countsOther: -0.59,
   /** Its length, in hundreds of characters. */
   length: -0.32,
   /** The rank of its passage, from 0. */
@@ -61,14 +61,23 @@ const saysAny = 0.5;
 /** Questions of fewer terms are short. */
 const fewTerms = 3;
 
+/** Minimum confidence in a quotation. It was fitted to questions in Latin script, and evidence is asked for in others beside it. */
+const leastConfidence = { latin: 0.29, otherScripts: 0.05 };
+
+/** The minimum confidence in a quotation in the language of the question, 0 to 1. */
+export function leastSure(question: string): number {
+  return isLatin(question) ? leastConfidence.latin : leastConfidence.otherScripts;
+}
+
 /** Languages that write a noun of several words as one. */
 const compounding = new Set(['german', 'dutch', 'swedish', 'danish', 'norwegian']);
 
 /** How sure it is that a quotation answers, 0 to 1. It holds for quotations in the language of the question. */
 export async function confidenceOf(
-  { question, ranking, ordered, language, support }: Reading,
+  { question, ranking, ordered, language, candidates }: Reading,
   { best }: Pick<Found, 'best'>,
   { sentences, text }: Quote,
+  compareWords: CompareWords,
 ): Promise<number> {
   const { terms, wanted, attribute } = question;
   const most = (of: (sentence: RankedSentence) => number) =>
@@ -79,7 +88,7 @@ export async function confidenceOf(
   );
   // A code has no other bearer.
   if (terms.some(({ written }, term) => isCode(written) && (own[term] ?? 0) >= sameTerm)) return 1;
-  const meant = await support.meantBy(sentences);
+  const meant = await meantBySentences(candidates, sentences, compareWords);
   const heavy = [...terms.keys()].filter((term) => (terms[term]?.weight ?? 0) >= leastWeight);
   const termWeights = terms.map(({ weight }) => weight);
   const around = terms.map((_, term) => most(({ saidAround }) => saidAround[term] ?? 0));
@@ -103,7 +112,6 @@ export async function confidenceOf(
     weights.hasKind * Number(holdsKind(question, text)) +
     weights.asksPerson * Number(wanted === 'person') +
     weights.namesNobody * Number(wanted === 'person' && !mayNameSomebody(question, text)) +
-    weights.countsOther * Number(best.kind === 'sentence' && countsOther(question, text)) +
     weights.length * (text.length / 100) +
     weights.passage * best.source +
     weights.records * (records / Math.max(1, ranking.sentences.length)) +
@@ -121,21 +129,4 @@ const capitalWithin = /(?<!^)(?<![.!?] )\p{Lu}\p{Ll}/u;
 /** How far a word says another one of its language, by their cosine. */
 function saidByCosine(cosine = 0): number {
   return Math.min(1, Math.max(0, (cosine - 0.15) / 0.45));
-}
-
-/** A number stands at most so many words before what it counts, or behind it. */
-const reach = { before: 3, behind: 2 };
-
-/** Whether it is asked how many there are of something, and no number stands beside a word for it. */
-function countsOther({ text: asked, terms, counted }: ParsedQuestion, text: string): boolean {
-  const term = counted === undefined ? undefined : terms[counted];
-  if (term === undefined || !asksForCount(asked)) return false;
-  const words = text.split(/[\s,;()/]+/u).filter((word) => word !== '');
-  const isLike = (word: string) => extractTerms(word).some((one) => likeness(term, one) >= saysAny);
-  const numbers = [...words.keys()].filter(
-    (at) => /\p{N}/u.test(words[at] ?? '') || countWords.test(words[at] ?? ''),
-  );
-  return !numbers.some((at) =>
-    words.slice(Math.max(0, at - reach.behind), at + reach.before + 1).some(isLike),
-  );
 }

@@ -9,18 +9,10 @@ const shortWorded = new Set(['vietnamese', 'thai']);
 /** Minimum evidence for an answer (`Ranking.evidence`), where there is one. */
 const leastEvidence = { shortWorded: 1.17, otherScripts: 0.95, acrossLanguages: 0.72, acrossScripts: 0.53 };
 
-/** Minimum confidence in a quotation. It was fitted to questions in Latin script, and evidence is asked for in others beside it. */
-const leastConfidence = { latin: 0.29, otherScripts: 0.05 };
-
 /** The minimum evidence for an answer in the language of the question. */
 export function leastWithin(language: string, question: string): number {
   if (shortWorded.has(language)) return leastEvidence.shortWorded;
   return isLatin(question) ? 0 : leastEvidence.otherScripts;
-}
-
-/** The minimum confidence in a quotation in the language of the question, 0 to 1. */
-export function leastSure(question: string): number {
-  return isLatin(question) ? leastConfidence.latin : leastConfidence.otherScripts;
 }
 
 /** Passages that contain a larger share of a question's words are in its language. */
@@ -36,12 +28,6 @@ export function haveItsWords({ terms }: ParsedQuestion, { sentences }: Ranking, 
   return had.length > mostShared * terms.length;
 }
 
-/** Whether a label says nothing but words of the question, and its value is of the kind that is asked for: "Van: Peter Holm" where somebody drives it. */
-export function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: RankedSentence): boolean {
-  if (kind !== 'pair' || cell === undefined || !holdsKind(question, cell.value)) return false;
-  return saysOnly(question.terms, cell.name);
-}
-
 /** Only the beginning of a longer question is used to tell its script, in characters. */
 const maxLooked = 400;
 
@@ -55,8 +41,14 @@ export function leastAcross(question: string, { sentences }: Ranking): number {
 }
 
 /** Whether most letters of a question are Latin: those of a related language share more words. */
-function isLatin(question: string): boolean {
+export function isLatin(question: string): boolean {
   const beginning = question.slice(0, maxLooked);
   const latin = beginning.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return latin > (beginning.match(/\p{L}/gu)?.length ?? 0) / 2;
+}
+
+/** Whether a label says nothing but words of the question, and its value is of the kind that is asked for: "Van: Peter Holm" where somebody drives it. */
+export function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: RankedSentence): boolean {
+  if (kind !== 'pair' || cell === undefined || !holdsKind(question, cell.value)) return false;
+  return saysOnly(question.terms, cell.name);
 }

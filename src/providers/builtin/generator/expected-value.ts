@@ -1,9 +1,9 @@
 import { kindOf } from '../../../text/tables/cell-kind.ts';
 import { maxSearched } from './question/asked-term.ts';
-import { asksForCount, codePart, counts, lacksNumber } from './values/counts.ts';
-import { asksForDuration, isMoment, lacksDuration } from './values/durations.ts';
+import { codePart, lacksNumber } from './values/counts.ts';
+import { lacksDuration } from './values/durations.ts';
 import { asksForMoment, dateWords, isDate, lacksDate } from './values/moments.ts';
-import { areMeasures, asksForAmount, isOnlyMoney, lacksPrice } from './values/money.ts';
+import { lacksPrice } from './values/money.ts';
 import { lacksForm } from './values/value-forms.ts';
 
 /**
@@ -15,14 +15,11 @@ export function lacksValue(questionText: string, quoted: string, values?: string
   // In a table, prices are often numbers alone.
   const isNumber = values?.some((value) => kindOf(value) === 'number') ?? false;
   if ((!isNumber && lacksPrice(asked, quoted)) || lacksNumber(asked, quoted)) return true;
-  if (lacksDuration(asked, quoted) || (asksForDuration(asked) && values?.every(isMoment))) return true;
-  if (lacksForm(asked, quoted) || lacksDate(asked, quoted) || lacksName(asked, quoted)) return true;
-  if (values === undefined || values.length === 0) return false;
-  if (asksForAmount(asked) && areMeasures(values)) return true;
+  if (lacksDuration(asked, quoted) || lacksForm(asked, quoted) || lacksDate(asked, quoted)) return true;
+  if (values === undefined) return false;
   return (
     (asksWho.test(asked) && !values.some(mayName)) ||
-    (asksForMoment(asked) && !values.some((value) => isDate(value, asked))) ||
-    (asksForCount(asked) && values.every((value) => isOnlyMoney(value) || !counts(value)))
+    (asksForMoment(asked) && !values.some((value) => isDate(value, asked)))
   );
 }
 
@@ -47,16 +44,6 @@ export function tellsVersion(quoted: string): boolean {
   return majorVersion.test(quoted);
 }
 
-const asksTimes = /(?<!\p{L})how many times(?!\p{L})/iu;
-
-const tellsCountOfTimes =
-  /(?<!\p{L})(?:times?|once|twice|thrice|every|each|daily|weekly|monthly|yearly|annual(?:ly)?|quarterly|hourly|never|always|repeatedly|re-?us(?:ed|able)|per|unlimited|first|second|third|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\p{L})|\p{N}\s?[x×]|[x×]\s?\p{N}/iu;
-
-/** Whether it is asked how many times something is done, and a quotation tells of no times. */
-export function lacksTimes(questionText: string, quoted: string): boolean {
-  return asksTimes.test(questionText.slice(0, maxSearched)) && !tellsCountOfTimes.test(quoted);
-}
-
 /** Whether a value may name somebody: it is not only a date or a code. */
 function mayName(value: string): boolean {
   return /\p{L}{2}/u.test(value.replace(dateWords, ' ').replace(codePart, ' ').replace(particle, ' '));
@@ -64,14 +51,3 @@ function mayName(value: string): boolean {
 
 /** Words between others, which name nobody. */
 const particle = /(?<!\p{L})(?:of|by|on|at|to|vom|von|am|du|de|le|del|di)(?!\p{L})/gu;
-
-const asksName =
-  /^(?:(?:what is|what['’]s|what was) the name of|what is (?:\p{L}+ )?(?:\p{L}+ )?called|comment s['’]appelle|c[oó]mo se llama|come si chiama)(?!\p{L})/iu;
-
-/** Whether a name was asked for and a quotation has none besides those of the question. */
-function lacksName(asked: string, quoted: string): boolean {
-  if (!asksName.test(asked)) return false;
-  const own = asked.toLowerCase();
-  const names = quoted.slice(1).match(/(?<![.!?] )(?<!\p{L})\p{Lu}\p{L}+/gu) ?? [];
-  return !names.some((name) => !own.includes(name.toLowerCase()));
-}

@@ -1,11 +1,10 @@
 import type { RankedPassage } from './candidates.ts';
-import { confidenceOf } from './confidence.ts';
-import { saidHere } from './doubts/about-other.ts';
+import { confidenceOf, leastSure } from './confidence.ts';
 import { doubtAbout, type Found } from './doubts/doubt-about.ts';
-import { lacksEndAsked } from './doubts/lacks-direction.ts';
-import { haveItsWords, isLabelled, leastSure } from './evidence.ts';
+import { saidHere } from './doubts/thresholds.ts';
+import { haveItsWords, isLabelled } from './evidence.ts';
 import { lacksValue } from './expected-value.ts';
-import type { Meanings } from './meanings.ts';
+import type { CompareWords, Meanings } from './meanings.ts';
 import { isOfVersion } from './order/versions.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { alsoNear, alsoRows, besides, limitsOf } from './quotes/further-quotes.ts';
@@ -13,6 +12,7 @@ import { isUnderHeading, type Quote } from './quotes/quote.ts';
 import { quoteFound } from './quotes/quote-found.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import { byDocument, type Reading, readPassages } from './read-passages.ts';
+import { termsUnsaid } from './support.ts';
 import { isLabelledNot, type Try, toTry } from './tries.ts';
 import { lacksTime } from './values/moments.ts';
 
@@ -31,12 +31,12 @@ export async function findAnswer(
   if (reading === undefined) return [];
   const { question, ranking, ordered, first } = reading;
   for (const tried of toTry(question, ordered, first, ranking.sentences)) {
-    const found = await examine(reading, tried);
+    const found = await examine(reading, tried, meanings.compareWords);
     const isTold = reading.isExplained || isOfVersion(question, found.best);
     if (!isTold && doubtAbout(question, found) !== undefined) continue;
     const quote = await quoteFound(reading, found, meanings);
     if (quote === undefined) continue;
-    if (!(await isTrusted(reading, found, quote))) return [];
+    if (!(await isTrusted(reading, found, quote, meanings.compareWords))) return [];
     return [{ ...quote, isForeign: found.isOther }, ...alsoSaid(reading, found, quote)];
   }
   return [];
@@ -44,15 +44,16 @@ export async function findAnswer(
 
 /** What doubts need to know of a sentence that may answer. */
 async function examine(
-  { question, passages, isForeign, ranking, isForeignProse, support }: Reading,
+  { question, passages, isForeign, ranking, isForeignProse, candidates }: Reading,
   { best, record }: Try,
+  compareWords: CompareWords,
 ): Promise<Found> {
   const isOther = (isForeign[best.source] ?? false) && !haveItsWords(question, ranking, best.source);
   const [ofDocument, ofOthers] = byDocument(passages, best.source, ranking.sentences);
   return {
     best,
     record,
-    unsaid: isForeignProse ? new Set() : await support.findUnsaid(best, isOther),
+    unsaid: isForeignProse ? new Set() : await termsUnsaid(candidates, best, isOther, compareWords),
     isOther,
     sentences: ranking.sentences,
     ofDocument,
@@ -61,7 +62,12 @@ async function examine(
 }
 
 /** Whether a quotation is sure enough to answer. Across languages the evidence has told. */
-async function isTrusted(reading: Reading, found: Found, quote: Quote): Promise<boolean> {
+async function isTrusted(
+  reading: Reading,
+  found: Found,
+  quote: Quote,
+  compareWords: CompareWords,
+): Promise<boolean> {
   const { question } = reading;
   const { sentences } = quote;
   if (
@@ -73,7 +79,7 @@ async function isTrusted(reading: Reading, found: Found, quote: Quote): Promise<
   if (sentences.every((one) => isOfVersion(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
   if (sentences.every((one) => isUnderHeading(question, one))) return true;
-  return (await confidenceOf(reading, found, quote)) >= leastSure(question.text);
+  return (await confidenceOf(reading, found, quote, compareWords)) >= leastSure(question.text);
 }
 
 /** Whether a list has all of a question in it or above it: its items alone say little. */
@@ -88,7 +94,7 @@ function alsoSaid(
   quote: Quote,
 ): Quote[] {
   if (record) return alsoRows(question, quote, best, ranking.sentences);
-  const lacks = (text: string) => lacksValue(questionText, text) || lacksEndAsked(questionText, text);
+  const lacks = (text: string) => lacksValue(questionText, text);
   const [near] = byDocument(passages, best.source, ordered);
   if (!isAcross) {
     const limited = limitsOf(quote, ranking.sentences);

@@ -143,22 +143,7 @@ test.each([
     passageOf('museum.md', null, ['The manager of the museum opens at 9 on 6 days a week.']),
   ],
   ['an account number is no IBAN', 'What is the IBAN of Potteries Bank?', payment],
-  ['the row has no such column at night', 'Who is on standby on Friday night?', watches],
   ['an extension is no sum', 'How much does Art and Design get for marketing?', offices],
-  [
-    'a length is no sum',
-    'How much was paid for electricity?',
-    passageOf('kettle.md', null, [
-      '| Specification | EK-170 |\n|---|---|\n| Electricity cord | 0.75 m |\n| Noise | 78 dB |',
-    ]),
-  ],
-  [
-    'another meeting was held',
-    'When is the 89th meeting of the Board?',
-    passageOf('board.pdf', null, [
-      'The 87th meeting of the Board was on 15 October 2026 in the Council Room.',
-    ]),
-  ],
   ['a code is nobody', 'Who sent the invoice?', passageOf('note.md', null, ['Invoice: PO-5582 of 11 May'])],
 ])('nothing is answered where %s', async (_, question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);
@@ -227,14 +212,6 @@ test('the sets of one document are not those of another', async () => {
   ]);
   expect(await askBuiltin('What is set 10 used for?', [groups, sets])).toBe(nothingFound);
   expect(await askBuiltin('What is set 12 used for?', [groups, sets])).toContain('border');
-});
-
-test('what a table of the document tells of others is not told by a sentence', async () => {
-  const rooms = { ...passageOf('people.pdf', 1, ['| Name | Room |\n|---|---|\n| Idris Pell | 1.05 |']) };
-  const news = passageOf('people.pdf', 2, [
-    'Callum Rudge succeeded Edith Marsh, who retired on 30 September.',
-  ]);
-  expect(await askBuiltin('In which room is Edith Marsh?', [news, rooms])).toBe(nothingFound);
 });
 
 test('a second document is not quoted beside the one that answers', async () => {
@@ -376,7 +353,6 @@ test.each([
   ['there are fewer deliveries', 'When is the third delivery of PO-4471?', purchase],
   ['another day was asked about', 'Which invoice was issued on 15 January 2026?', issued],
   ['the letter is for somebody elsewhere', 'Who is the contact at Pellow Scaffolding?', offer],
-  ['something else was approved', 'Has the roof garden been approved?', changes],
   [
     'the scale is of another year',
     'What is the pay scale for 2027?',

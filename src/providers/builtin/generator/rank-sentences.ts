@@ -1,6 +1,7 @@
 import { idfShare } from '../../../text/idf.ts';
-import { type Candidate, type Candidates, questionsIn, termsIn } from './candidates.ts';
+import { type Candidate, type Candidates, termsIn } from './candidates.ts';
 import { saidByDocuments } from './document-names.ts';
+import type { Nearness } from './nearness.ts';
 import { asks as isQuestion, type Quotable } from './passages/split-passage.ts';
 import { sameTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -68,30 +69,22 @@ const valueInOrder = 0.1;
 /** Disadvantage in order for titles and letterheads: they contain the names of a question, and seldom its answer. */
 const titleInOrder = 0.2;
 
-/** How near an answer is to what is asked by the question above it, which is a share of how near that question is. */
-const askedShare = 0.9;
-
 /** Factor for the weights of the attribute asked for. */
 const attributeWeight = 1.5;
 
 /**
  * Scores sentences against the question.
- * @param near how near the meaning of each of the `texts` is to the question's; empty where that is not known
+ * @param nearness of the candidates; empty where that is not known
  */
-export function rankSentences(questionText: string, candidates: Candidates, near: number[] = []): Ranking {
+export function rankSentences(
+  questionText: string,
+  candidates: Candidates,
+  nearness: Nearness = new Map(),
+): Ranking {
   const { question, groups } = candidates;
   const all = groups.flat();
   const weights = weighTerms(question, all);
   const said = saidByEach(candidates);
-  const nearQuestions = new Map(
-    questionsIn(groups).map((text, index) => [text, near[all.length + index] ?? 0]),
-  );
-  const nearness = new Map(
-    all.map((candidate, index) => [
-      candidate,
-      Math.max(0, near[index] ?? 0, askedShare * (nearQuestions.get(candidate.answers ?? '') ?? 0)),
-    ]),
-  );
   const nearest = groups.map((group) =>
     group.reduce((most, candidate) => Math.max(most, nearness.get(candidate) ?? 0), 0),
   );

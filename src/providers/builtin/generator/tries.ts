@@ -1,4 +1,3 @@
-import { tellsMeasure } from './doubts/lacks-asked.ts';
 import { asksWhatIsNot, lacksNegation } from './doubts/lacks-direction.ts';
 import { isProse } from './named-values.ts';
 import type { AskedTerm } from './question/asked-term.ts';
@@ -9,10 +8,9 @@ import type { FoundRecord } from './tables/read-record.ts';
 
 /**
  * Sentences below this share of the best score are not tried after the best was rejected, nor is a fifth one: of further ones a third
- * answered, so that refusing them costs one right answer for six questions that nothing answers. One that tells what is measured may score
- * less: "Weight: 410 g" where "How heavy is the router?" is asked.
+ * answered, so that refusing them costs one right answer for six questions that nothing answers.
  */
-const leastShare = { telling: 0.75, other: 0.9 };
+const leastShare = 0.9;
 
 const maxTries = 4;
 
@@ -37,11 +35,7 @@ export function* toTry(
     const record = recordOf(question, best, sentences);
     const id = record?.id ?? best.text;
     if (tried.has(id)) continue;
-    const share = best.score / most;
-    if (!first.includes(best)) {
-      if (tried.size >= maxTries || share < leastShare.telling) return;
-      if (share < leastShare.other && !tellsMeasure(question, best)) continue;
-    }
+    if (!first.includes(best) && (tried.size >= maxTries || best.score < leastShare * most)) return;
     tried.add(id);
     yield { best, record };
   }

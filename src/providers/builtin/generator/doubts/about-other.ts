@@ -1,15 +1,10 @@
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-
-/** Terms below this likeness count as absent. */
-export const leastSaid = 0.2;
+import { leastSaid, saidHere } from './thresholds.ts';
 
 /** A question of more terms is about more than one thing. */
 const maxTerms = 20;
-
-/** Minimum likeness of terms in a row, its headers or headings; terms elsewhere in its passage have less. */
-export const saidHere = 0.55;
 
 /**
  * Whether something that was asked about occurs in none of the passages: a name, a number, or the whole subject. Then nothing there can

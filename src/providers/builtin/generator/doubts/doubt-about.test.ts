@@ -3,7 +3,7 @@ import { askBuiltin, passageOf } from '../../../../../test/support/ask-builtin.t
 import { languageOf } from '../../languages.ts';
 import { parseQuestion } from '../question/question.ts';
 import { refusalIn } from '../refusal.ts';
-import { isLesserChoice, lacksNamesFarDown, saysTooLittle } from './says-too-little.ts';
+import { isLesserChoice, saysTooLittle } from './says-too-little.ts';
 
 const hostel = passageOf('letter.md', null, [
   'From 9 to 13 June class 4b goes to Castle Dunmore youth hostel. The bus leaves at 8:00.',
@@ -52,18 +52,4 @@ test('a sentence that tells a number or a time says half of the question or more
   expect(isTooLittle('How many guests slept in the barn?', [1, 0, 0])).toBe(true);
   expect(isTooLittle('How many guests slept in the barn?', [1, 0, 1])).toBe(false);
   expect(isTooLittle('Who built the old barn?', [0, 0, 1])).toBe(false);
-});
-
-test('a sentence that is neither of the best two has a name of the question', () => {
-  const question = parseQuestion('What did Fabre mend?');
-  const name = question.names.flat()[0] ?? -1;
-  const [without, other, another] = [{ says: [0, 0] }, { says: [0, 0] }, { says: [0, 0] }];
-  const named = { says: question.terms.map((_, term) => (term === name ? 1 : 0)) };
-  const sentences = [without, other, another, named];
-  expect(sentences.map((one) => lacksNamesFarDown(question, one, sentences))).toEqual([
-    false,
-    false,
-    true,
-    false,
-  ]);
 });

@@ -2,32 +2,18 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import type { FoundRecord } from '../tables/read-record.ts';
-import { isState, stateIn } from '../tables/state-column.ts';
 import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
-import { isToldByTables, lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
+import { lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
 import { lacksPerson } from './lacks-person.ts';
 import { onlyNames, onlyTitles, saysNothingNew } from './only-titles.ts';
-import { isOfOtherSide, leavesOutAsked } from './other-measures.ts';
-import {
-  isOfAbsentNumber,
-  isOfOtherCode,
-  isOfOtherCount,
-  isOfOtherNumber,
-  isOfOtherSetting,
-  isOfOtherSize,
-} from './other-numbers.ts';
-import {
-  isContactOfOther,
-  isOfNamesake,
-  isOfOtherName,
-  isOfSomebodyElse,
-  lacksNameOfFew,
-} from './other-owners.ts';
-import { isAnyRow, isOfOtherDirection, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
-import { isOfOtherKind, isOfOtherSort } from './other-sorts.ts';
-import { isOfOtherDay, isOfOtherMonth, isOfOtherPeriod } from './other-times.ts';
-import { isLesserChoice, lacksNamesFarDown, saysTooLittle } from './says-too-little.ts';
+import { isOfOtherSide } from './other-measures.ts';
+import { isOfAbsentNumber, isOfOtherNumber } from './other-numbers.ts';
+import { isContactOfOther, isOfNamesake, lacksNameOfFew } from './other-owners.ts';
+import { isAnyRow, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
+import { isOfOtherSort } from './other-sorts.ts';
+import { isOfOtherTime } from './other-times.ts';
+import { isLesserChoice, saysTooLittle } from './says-too-little.ts';
 import { isOfOtherOfSeveral } from './told-apart.ts';
 import { isToldBetter, isToldElsewhere } from './told-better.ts';
 
@@ -61,7 +47,6 @@ function isCompared({ isComparison, terms }: ParsedQuestion, { cells }: RankedSe
 
 /** What speaks against the row of one thing where several are compared, each of which has a row of its own. */
 const ofOneOfSeveral = new Set([
-  'of another name',
   'of another row',
   'beside the point',
   'a lesser choice',
@@ -73,17 +58,13 @@ const ofOneOfSeveral = new Set([
 type Doubt = [name: string, holds: (question: ParsedQuestion, found: Found) => boolean];
 
 const always: Doubt[] = [
-  ['of another name', (question, { best }) => isOfOtherName(question, best)],
   ['of another row', (question, { best, sentences }) => isOfOtherRow(question, best, sentences)],
-  ['of another month', (question, { best }) => isOfOtherMonth(question, best)],
-  ['of another day', (question, { best }) => isOfOtherDay(question, best)],
-  ['of another period', (question, { best, ofDocument }) => isOfOtherPeriod(question, best, ofDocument)],
+  ['of another time', (question, { best, ofDocument }) => isOfOtherTime(question, best, ofDocument)],
   ['of a namesake', (question, { best, ofDocument }) => isOfNamesake(question, best, ofDocument)],
-  ['of another direction', (question, { best }) => isOfOtherDirection(question, best)],
-  ['of another code', (question, { best, record }) => record !== undefined && isOfOtherCode(question, best)],
-  ['of another setting', (question, { best, sentences }) => isOfOtherSetting(question, best, sentences)],
-  ['of another count', (question, { best }) => isOfOtherCount(question, best)],
-  ['of another size', (question, { best, record }) => record !== undefined && isOfOtherSize(question, best)],
+  [
+    'of another of several',
+    (question, { best, sentences, ofDocument }) => isOfOtherOfSeveral(question, best, ofDocument, sentences),
+  ],
   ['of another number', (question, { best }) => isOfOtherNumber(question, best)],
   ['of an absent number', (question, { best, sentences }) => isOfAbsentNumber(question, best, sentences)],
   ['a decisive term is unsaid', ({ decisive }, { unsaid }) => decisive.some((term) => unsaid.has(term))],
@@ -92,27 +73,17 @@ const always: Doubt[] = [
     (question, { best, record, isOther }) =>
       (!isOther || record !== undefined) && isBesideThePoint(question, best),
   ],
-  ['without what is asked', (question, { best }) => leavesOutAsked(question, best)],
   ['no reason', (question, { record }) => lacksReason(question, record)],
   ['only names', (question, { best }) => onlyNames(question, best)],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
-  ['nobody', (question, { best, sentences }) => lacksPerson(question, best, sentences)],
+  ['nobody', (question, { best }) => lacksPerson(question, best)],
 ];
 
 /** In other languages words tell too little for these. */
 const withinLanguage: Doubt[] = [
   ['any row', (question, { best, sentences }) => isAnyRow(question, best, sentences)],
-  [
-    'of another of several',
-    (question, { best, sentences, ofDocument }) => isOfOtherOfSeveral(question, best, ofDocument, sentences),
-  ],
   ['of another place', (question, { best, ofDocument }) => isOfOtherPlace(question, best, ofDocument)],
-  [
-    'told by tables',
-    (question, { best, ofDocument, unsaid }) => isToldByTables(question, best, ofDocument, unsaid),
-  ],
   ['what is asked for is unsaid', isAskedUnsaid],
-  ['the state of something else', isStateOfOther],
   ['of another sort', (question, { best }) => isOfOtherSort(question, best)],
   [
     'of another unit',
@@ -134,13 +105,7 @@ const withinLanguage: Doubt[] = [
     'a lesser choice',
     (question, { best, sentences, unsaid }) => isLesserChoice(question, best, sentences, unsaid),
   ],
-  ['of somebody else', (question, { best, sentences }) => isOfSomebodyElse(question, best, sentences)],
   ['without a name', (question, { best }) => lacksNameOfFew(question, best)],
-  [
-    'names left out',
-    (question, { best, record, sentences }) =>
-      record === undefined && lacksNamesFarDown(question, best, sentences),
-  ],
   ['says too little', (question, { best, record }) => record === undefined && saysTooLittle(question, best)],
   ['only a title', (question, { best, sentences }) => onlyTitles(question, best, sentences)],
   [
@@ -154,19 +119,9 @@ const acrossLanguages: Doubt[] = [
   ['told elsewhere', (_question, { best, ofOthers }) => isToldElsewhere(best, ofOthers)],
 ];
 
-/** Whether the state of something is asked for, and the row that tells one leaves out a word for what it is. */
-function isStateOfOther(question: ParsedQuestion, { best, unsaid }: Found): boolean {
-  if (best.kind !== 'row' || stateIn(question, best.cells) === undefined) return false;
-  return question.terms.some(
-    ({ kind, weight, written }, term) =>
-      kind === 'word' && weight >= 1 && unsaid.has(term) && !isState(written),
-  );
-}
-
 /** Whether the place where an answer was found neither says nor paraphrases what is asked for. */
 function isAskedUnsaid(question: ParsedQuestion, { best, record, unsaid, sentences }: Found): boolean {
-  if (record === undefined)
-    return isOfOtherKind(question, best, unsaid) || lacksNamed(question, best, sentences, unsaid);
+  if (record === undefined) return lacksNamed(question, best, sentences, unsaid);
   return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
 }
 

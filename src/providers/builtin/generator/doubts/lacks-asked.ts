@@ -3,9 +3,8 @@ import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { crossingOf } from '../tables/crossing.ts';
-import { isSaidBy } from '../tables/label-terms.ts';
 import type { FoundRecord } from '../tables/read-record.ts';
-import { saidHere } from './about-other.ts';
+import { saidHere } from './thresholds.ts';
 
 /** Questions for a reason. */
 export const asksWhy =
@@ -46,11 +45,6 @@ const asksHowMuch =
 const lengthOrDegrees =
   /(?<!\p{L})(?:[mck]?m|(?:centi|milli|kilo)?met(?:re|er)s?|miles?|yards?|feet|foot|ft|inch(?:es)?|storeys?|floors?|degrees?|grade?n?)(?!\p{L})|°/iu;
 
-/** Whether a value or a sentence tells what is to be measured, by its word or its unit. */
-export function tellsMeasure({ terms }: ParsedQuestion, { says }: RankedSentence): boolean {
-  return terms.some(({ written }, term) => measured.test(written) && (says[term] ?? 0) >= saidHere);
-}
-
 /** What is told by a unit or by its own name alone. */
 const measured =
   /^(?:weigh[st]?|heavy|loud|noisy|calories|temperature|schwer|wiegt|kalorien|temperatur|pèse|lourd|température|pesa|temperatura|calorías|weegt|zwaar|temperatuur)$/iu;
@@ -67,9 +61,7 @@ export function lacksAsked(
   const { nouns, terms, isDefinition } = question;
   if (kind === 'row' && crossingOf(terms, cells) !== undefined) return false;
   if (isDefinition && terms.some(({ written }, term) => isCode(written) && isSaid(says, term))) return false;
-  const saysOwner = kind === 'pair' ? saysFurtherNoun : saysEveryName;
-  const isMostlySaid =
-    mostlySaid(question, says) || (saysAttribute(question, says) && saysOwner(question, says));
+  const isMostlySaid = kind === 'row' && saysAttribute(question, says) && saysEveryName(question, says);
   return !isMostlySaid && nouns.some((term) => unsaid.has(term));
 }
 
@@ -80,26 +72,10 @@ function saysAttribute({ attribute }: ParsedQuestion, says: number[]): boolean {
   return attribute.length > 0 && attribute.every((term) => isSaid(says, term));
 }
 
-/** Whether a noun besides the attribute is said: of a value, the rest, such as its owner, is then what the document is about. */
-function saysFurtherNoun({ attribute, nouns }: ParsedQuestion, says: number[]): boolean {
-  return nouns.some((term) => !attribute.includes(term) && isSaid(says, term));
-}
-
 /** Whether each name is said that the question has: of a row, the rest, such as an employer, may then be whose list it is. */
 function saysEveryName({ terms }: ParsedQuestion, says: number[]): boolean {
   const names = terms.flatMap(({ weight }, term) => (weight > 1 ? [term] : []));
   return names.length > 0 && names.every((term) => isSaid(says, term));
-}
-
-/** Minimum share of a long question's words in a row that is of what was asked, whatever noun it lacks. */
-const mostOfQuestion = 0.65;
-
-const leastOfLong = 7;
-
-function mostlySaid({ terms }: ParsedQuestion, says: number[]): boolean {
-  if (terms.length < leastOfLong) return false;
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  return terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) >= mostOfQuestion * all;
 }
 
 /** Whether the passage neither contains nor paraphrases any word of the attribute asked for. */
@@ -132,20 +108,4 @@ export function lacksNamed(
     lacksAttribute(question, unsaid) &&
     !introducesName.test(text)
   );
-}
-
-/**
- * Whether neither a sentence nor its passage says or means what is asked for, and tables or forms of its document have it in a column or under a
- * label: then they would tell it, as the rooms of those who are listed.
- * @param ofDocument what was found in the document
- */
-export function isToldByTables(
-  question: ParsedQuestion,
-  { cells }: Pick<RankedSentence, 'cells'>,
-  ofDocument: Pick<RankedSentence, 'cells'>[],
-  unsaid: Set<number>,
-): boolean {
-  if (cells.length > 0 || !lacksAttribute(question, unsaid)) return false;
-  const words = question.attribute.flatMap((term) => question.terms[term] ?? []).filter(isTelling);
-  return ofDocument.some((one) => one.cells.some(({ name }) => isSaidBy(words, name)));
 }

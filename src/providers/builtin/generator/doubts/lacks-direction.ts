@@ -2,34 +2,6 @@ import { maxSearched } from '../question/asked-term.ts';
 
 /** Checks what a quotation leaves out that turns its meaning round: the end of a time where an end is asked for, what is not so where that is. */
 
-const asksEnd =
-  /^(?:and |und |et |y |e |en )?(?:(?:until|till|up to) (?:when|what|which)|how late|bis (?:wann|wie ?viel|um wie ?viel)|jusqu['’]à (?:quand|quelle)|hasta (?:cuándo|qué hora)|fino a (?:quando|che ora)|tot (?:wanneer|hoe laat))(?!\p{L})/iu;
-
-const asksStart =
-  /^(?:and |und |et |y |e |en )?(?:from (?:when|what time|which hour)|ab (?:wann|wie ?viel)|à partir de (?:quand|quelle)|desde (?:cuándo|qué hora)|a partir de (?:cuándo|qué hora)|(?:a partire )?da(?:lle)? (?:quando|che ora)|vanaf (?:wanneer|hoe laat))(?!\p{L})/iu;
-
-/** Words that tell an end or a beginning by themselves, as "to" and "de" do not. */
-const endWord =
-  /(?<!\p{L})(?:until|till|clos(?:es?|ed|ing)|ends?|ended|finish(?:es|ed)?|bis|schließt|endet|spätestens|jusqu\p{L}*|ferme\p{L}*|hasta|cierra\p{L}*|fino|chiu\p{L}+|tot|sluit\p{L}*|eindigt)(?!\p{L})/iu;
-const startWord =
-  /(?<!\p{L})(?:from|since|opens|starts|begins|ab|seit|öffnet|beginnt|à partir|dès|depuis|ouvre\p{L}*|commence\p{L}*|desde|abre\p{L}*|empieza\p{L}*|dal(?:le)?|apr(?:e|ono)|inizia\p{L}*|vanaf|opent|begint)(?!\p{L})/iu;
-
-/** A span between two times, of which either is told: "10:00 to 18:30", "9 h à 17 h". */
-const span =
-  /\p{N}\s?(?:h|uhr|uur|[ap]\.?m\.?|o['’]clock)?\s?(?:[–-]|to|until|till|and|bis|und|à|et|a|y|e|al(?:le)?|tot|en)\s?(?:las? )?\p{N}/iu;
-
-/** The same with months or weekdays: "from 1 May to 30 September". */
-const longSpan =
-  /(?<!\p{L})(?:from|between|von|vom|zwischen|du|de|entre|desde|dal|da|tra|van|tussen) [^.;]{1,40} (?:to|and|until|bis|und|à|au|al?|y|et|e|tot|en)(?!\p{L})/iu;
-
-/** Whether a question asks until when something is and a quotation tells only since when, or the other way round. */
-export function lacksEndAsked(questionText: string, quoted: string): boolean {
-  const asked = questionText.slice(0, maxSearched).replace(/^[¿¡\s]+/u, '');
-  if (span.test(quoted) || longSpan.test(quoted)) return false;
-  if (asksEnd.test(asked)) return startWord.test(quoted) && !endWord.test(quoted);
-  return asksStart.test(asked) && endWord.test(quoted) && !startWord.test(quoted);
-}
-
 /** Questions about whom or what something is not true of; "isn't it?" and "why not" do not count. */
 const asksNot =
   /^(?:and |und |et |y |e |en )?(?:(?:who|whom|what|which) [^,?]{0,120}?(?:(?<!\p{L})not|n['’]t)(?!\p{L})(?! only)|(?:wer|wen|was|welche[nrsm]?) [^,?]{0,120}?(?<!\p{L})nicht(?!\p{L})(?! nur)|(?:qui|qu['’]est-ce qui|quel(?:le)?s?) [^,?]{0,60}?(?<!\p{L})n(?:e |['’])[^,?]{1,60} pas(?!\p{L})|(?:qui[eé]n(?:es)?|qué|cu[aá]l(?:es)?) (?:[^,?]{0,60} )?no (?!\p{L}+ más)|(?:chi|che cosa|cosa|quali?) (?:[^,?]{0,60} )?non (?!solo)|(?:wie|wat|welke?) [^,?]{0,120}?(?<!\p{L})niet(?!\p{L})(?! alleen))/iu;

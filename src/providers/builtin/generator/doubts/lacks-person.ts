@@ -22,7 +22,6 @@ const somewhere =
 export function lacksPerson(
   { text: asking, terms, wanted }: ParsedQuestion,
   { kind, text, says, cells }: RankedSentence,
-  sentences: Pick<RankedSentence, 'text'>[],
 ): boolean {
   const mayTell = kind === 'sentence' || (kind === 'pair' && cells[0] !== undefined && isProse(cells[0]));
   if (wanted !== 'person' || !mayTell || !/^who\b/iu.test(asking)) return false;
@@ -34,11 +33,11 @@ export function lacksPerson(
   if ((says[verb] ?? 0) >= sameTerm && tellsRole(terms, text)) return false;
   // Who holds a role, or was given one, is told by a name.
   const isRole = /^who (?:(?:is|was) the|(?:was|were|has been|will be))\b/iu.test(asking);
-  if (isSaid && !isRole && !leavesOutWho(asking, text)) return false;
+  if (isSaid && !isRole) return false;
   return !extractTerms(text.replace(somewhere, ' ')).some(
     (term) =>
       /^\p{Lu}\p{L}/u.test(term.written) &&
-      ((term.position ?? 0) > 0 || isNameElsewhere(term.written, sentences)) &&
+      (term.position ?? 0) > 0 &&
       !dayOrMonth.test(term.written) &&
       !isStopTerm(term) &&
       !terms.some((asked) => likeness(asked, term) >= sameTerm),
@@ -48,27 +47,6 @@ export function lacksPerson(
 /** Whether it is asked whom to turn to and a text tells a number or an address for that. */
 export function tellsContact(asking: string, text: string): boolean {
   return contacts.test(asking) && /@|\p{N}{3}/u.test(text);
-}
-
-/** What is only said to be done: "were sorted". */
-const passive =
-  /(?<!\p{L})(?:is|are|was|were|been|being|be) (?:\p{L}{2,20}ly )?(?<verb>\p{L}{2,20}ed)(?!\p{L})/giu;
-
-/** Whether it is asked who did something and a sentence only says that it was done: "The clamps were sorted into tins." */
-function leavesOutWho(asking: string, text: string): boolean {
-  const { verb = '' } = /^who (?<verb>\p{L}{2,20}ed) /iu.exec(asking)?.groups ?? {};
-  if (verb === '' || /(?<!\p{L})(?:by|we|our|us|you|your)(?!\p{L})/iu.test(text)) return false;
-  return [...text.matchAll(passive)].some(
-    ({ groups }) => groups?.['verb']?.toLowerCase() === verb.toLowerCase(),
-  );
-}
-
-/** Whether a sentence has the first word of another one with its capital in its midst, before another such: "Piers" of "Present: Piers Blake". */
-function isNameElsewhere(word: string, sentences: Pick<RankedSentence, 'text'>[]): boolean {
-  return sentences.some(({ text }) => {
-    const at = text.indexOf(` ${word} `);
-    return at >= 0 && /^\p{Lu}/u.test(text.slice(at + word.length + 2));
-  });
 }
 
 /** What organizations and contracts have in place of people's names. */

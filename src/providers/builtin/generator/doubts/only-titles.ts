@@ -1,13 +1,13 @@
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import { isTelling, likeness, sameTerm } from '../question/asked-term.ts';
+import { likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { endsSentence, isTitleLine } from '../signals.ts';
 import { tellsDate } from '../values/moments.ts';
 import { holdsForm } from '../values/value-forms.ts';
-import { saidHere } from './about-other.ts';
 import { isStopTerm } from './other-sorts.ts';
+import { saidHere } from './thresholds.ts';
 
 /** Whether what is no whole sentence, and announces nothing, only repeats words of the question, as a name in a list does. */
 export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: RankedSentence): boolean {
@@ -29,15 +29,9 @@ const longestTitle = 10;
  * Whether a line has only the names and codes of a question and not all that is asked of them, as the title of a document does:
  * "Pemberton Fasteners plc" for a question about its sort code, "Wayfarer Travel Booking confirmation" for one about its booking reference.
  */
-export function onlyNames({ terms, names, wanted, attribute }: ParsedQuestion, one: RankedSentence): boolean {
+export function onlyNames({ terms, names, wanted }: ParsedQuestion, one: RankedSentence): boolean {
   if (one.kind === 'row' || one.kind === 'pair') return false;
   if (extractTerms(one.text).length > longestTitle || endsSentence(one.text)) return false;
-  const isTitle =
-    !/[\p{N}:]/u.test(one.text) &&
-    (isCapitalized(one.text) ||
-      names.some((name) => name.every((term) => (one.says[term] ?? 0) >= saidHere)));
-  const isUnsaid = (term: number) => isTelling(terms[term]) && (one.says[term] ?? 0) < saidHere;
-  if (isTitle && attribute.some(isUnsaid)) return true;
   if (wanted === 'person' || wanted === 'place') return false;
   // "4.1.0 (2 March 2026)" below "Release notes" tells when it was released.
   const isSaidNear = (term: number) => (one.saidAround[term] ?? 0) >= saidHere;
@@ -85,10 +79,4 @@ export function onlyTitles(
       (other) => other.source === one.source && !isTitleLine(other) && !endsWithColon(other.text),
     )
   );
-}
-
-/** Whether three words or more, and all that are not stop words, begin with a capital. */
-function isCapitalized(text: string): boolean {
-  const words = extractTerms(text).filter((term) => term.position !== undefined && !isStopTerm(term));
-  return words.length > 2 && words.every(({ written }) => /^\p{Lu}/u.test(written));
 }

@@ -1,8 +1,3 @@
-import { extractTerms } from '../../../../text/word-similarity.ts';
-import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
-import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
-
 /** Checks whether a quotation measures something other than what is asked: another dimension of a thing, or the thing without a part. */
 
 /** The sides of things, whose units are the same: the question for each, and the words for it. */
@@ -46,23 +41,3 @@ export function isOfOtherSide(questionText: string, quoted: string): boolean {
   if (own === undefined || own.named.test(quoted) || dimensions.test(quoted)) return false;
   return sides.some((other) => other.named.test(quoted));
 }
-
-/** What is left out of a measure or a price: "Weight without battery". */
-const leftOut =
-  /(?<!\p{L})(?:without|excluding|excl\.?|not including|ohne|exklusive|sans|hors|sin|excluid[oa]|senza|esclus[oa]|sem|zonder|exclusief)(?!\p{L}) ?(?:the |an? |d(?:er|ie|as|en|em) |l[ae]s? |l['’]|el |il |de |het )?(?<what>[\p{L}-]{3,40})/giu;
-
-/** Whether a question for a quantity is about what the label of a value leaves out, and does not say so itself. */
-export function leavesOutAsked(
-  { text, terms, wanted, nouns }: Pick<ParsedQuestion, 'text' | 'terms' | 'wanted' | 'nouns'>,
-  { kind, cells: [cell] }: Pick<RankedSentence, 'kind' | 'cells'>,
-): boolean {
-  if (kind !== 'pair' || cell === undefined || wanted !== 'quantity' || text.search(leftOut) >= 0)
-    return false;
-  const asked: AskedTerm[] = nouns.flatMap((noun) => terms[noun] ?? []);
-  return [...cell.name.slice(0, maxLabel).matchAll(leftOut)].some(({ groups }) =>
-    extractTerms(groups?.['what'] ?? '').some((term) => asked.some((one) => likeness(one, term) >= sameTerm)),
-  );
-}
-
-/** Only the beginning of a longer label is searched, in characters. */
-const maxLabel = 200;

@@ -37,10 +37,6 @@ test.each([
   ['When does bus 318 leave Mossgate?', timetable],
   ['Why did the Fern Quartet cancel?', bookings],
   ['Wann wird die neue Schaukel geliefert?', playground],
-  [
-    'What is the name of the caterer of the clubhouse?',
-    passageOf('statutes.md', null, ['The kitchen of the clubhouse is let to a caterer.']),
-  ],
   ['What is the fax number of Tamsel Kettles?', company],
   ['How many pumps does the barn have?', meters],
   ['On which date is the kitchen of the clubhouse let?', clubhouse],

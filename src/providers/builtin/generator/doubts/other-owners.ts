@@ -1,13 +1,11 @@
-import { extractTerms } from '../../../../text/word-similarity.ts';
 import { attentionValue } from '../named-values.ts';
-import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isTitleLine } from '../signals.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import type { FoundRecord } from '../tables/read-record.ts';
-import { saidHere } from './about-other.ts';
-import { saidByRecord } from './other-numbers.ts';
+import { saidByRecord, saidHere } from './thresholds.ts';
 
 const contact =
   /(?<!\p{L})(?:(?:tele)?phone|mobile|fax|extension|durchwahl|telefon\p{L}*|handynummer|faxnummer|téléphone|teléfono|telefono|e-?mail|courriel|correo|address|adresse|anschrift|dirección|indirizzo)(?!\p{L})/iu;
@@ -60,45 +58,24 @@ function isTitled(questionText: string, name = ''): boolean {
   );
 }
 
-/** Whether a row of a table has one word of a name of the question, and not another: of "Carla Novak" another Novak says nothing. */
-export function isOfOtherName(
-  { terms, names }: ParsedQuestion,
-  { kind, cells, lead }: RankedSentence,
-): boolean {
-  if (kind !== 'row') return false;
-  const found = extractTerms(`${cells.map(({ value }) => value).join(' ')} ${lead}`);
-  const initials = new Set(found.map(({ text }) => text).filter((text) => text.length === 1));
-  return names.some((name) => {
-    // The name of a column says what is named: "Branch" of "Filiale Weston".
-    const words = name
-      .flatMap((term) => terms[term] ?? [])
-      .filter((word) => !cells.some((cell) => isSaidBy([word], cell.name)));
-    const said = words.filter(
-      (word) => initials.has(word.text.charAt(0)) || found.some((term) => likeness(word, term) >= sameTerm),
-    );
-    // The 3 of "gap 3 to 5 mm" is not that of "Tern 3".
-    const isNamed = said.some(({ kind }) => kind !== 'numeric');
-    return isNamed && said.length < words.length;
-  });
-}
-
 /**
- * Whether a form is of somebody who has one word of a name of the question, and its document has the rest of it nowhere: the net pay of Marcus
- * Bell on the payslip of Ann Bell.
+ * Whether a row or a form is of somebody who has one word of a name of the question, and the rest of it is nowhere in the row or the document
+ * of the form: the net pay of Marcus Bell on the payslip of Ann Bell.
  * @param ofDocument what was found in the document
  */
 export function isOfNamesake(
   { terms, names }: Pick<ParsedQuestion, 'terms' | 'names'>,
-  { kind }: Pick<RankedSentence, 'kind'>,
+  best: Pick<RankedSentence, 'kind' | 'cells' | 'text' | 'lead'>,
   ofDocument: Pick<RankedSentence, 'kind' | 'cells' | 'text' | 'lead'>[],
 ): boolean {
-  if (kind !== 'pair') return false;
-  const people = ofDocument.flatMap(({ kind: of, cells: [cell] }) =>
-    of === 'pair' && cell && fullName.test(cell.value) ? [cell.value] : [],
+  if (best.cells.length === 0) return false;
+  const looked = best.kind === 'row' ? [best] : ofDocument;
+  const people = looked.flatMap(({ kind, cells }) =>
+    kind === best.kind ? cells.flatMap(({ value }) => (fullName.test(value) ? [value] : [])) : [],
   );
   const isIn = (text: string, written: string) => text.toLowerCase().includes(written.toLowerCase());
   const isSaid = (written: string) =>
-    ofDocument.some(({ text, lead }) => isIn(`${text} ${lead}`, written)) ||
+    looked.some(({ text, lead }) => isIn(`${text} ${lead}`, written)) ||
     people.some((one) => isIn(` ${one}`, ` ${written.slice(0, sameBeginning)}`));
   return names.some((name) => {
     const words = name.filter((term) => terms[term]?.kind === 'word');
@@ -113,24 +90,6 @@ const sameBeginning = 3;
 
 /** Two or three words with capitals, as the names of people are. */
 const fullName = /^(?:\p{L}{1,4}\.? )?\p{Lu}[\p{L}'’.-]{1,30}(?: \p{Lu}[\p{L}'’.-]{0,30}){1,2}$/u;
-
-/** Begins with somebody named before. */
-const beginsWithPerson = /^(?:he|she|his|her|il|elle|él|ella|lui|lei|egli|hij)(?!\p{L})/iu;
-
-/** Whether a sentence tells of somebody named before, and its passage has no word of a name of the question: "He has 28 years of experience". */
-export function isOfSomebodyElse(
-  { terms, names }: ParsedQuestion,
-  best: RankedSentence,
-  sentences: RankedSentence[],
-): boolean {
-  if (best.kind !== 'sentence' || !beginsWithPerson.test(best.text)) return false;
-  const beside = sentences.filter(({ source }) => source === best.source);
-  const isSaid = (term: number) =>
-    beside.some(
-      ({ says, lead }) => (says[term] ?? 0) >= sameTerm || isSaidBy(terms.slice(term, term + 1), lead),
-    );
-  return names.some((name) => name.length > 1 && !name.some(isSaid));
-}
 
 /** In a question with at most this many terms, each word of a name tells what it is about. */
 const fewTerms = 4;

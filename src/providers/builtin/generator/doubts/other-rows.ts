@@ -5,15 +5,14 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { hasKeyIn } from '../tables/short-keys.ts';
-import { saidByRecord } from './other-numbers.ts';
 import { isOtherWord } from './other-sorts.ts';
+import { saidByRecord } from './thresholds.ts';
 
 /**
- * Whether a row of a table is of another thing than was asked for, which has a row of its own in this table or in one with the same
- * columns, as that of another year.
+ * Whether a row of a table is of another thing than was asked for, which has a row of its own in this table.
  */
 export function isOfOtherRow(
-  { text, terms, names, nouns, attribute, asksPrice }: ParsedQuestion,
+  { terms, names, nouns, attribute, asksPrice }: ParsedQuestion,
   row: RankedSentence,
   sentences: RankedSentence[],
 ): boolean {
@@ -29,62 +28,12 @@ export function isOfOtherRow(
   const beside = sentences.filter(
     (one) => one !== row && one.kind === 'row' && one.source === source && one.table === row.table,
   );
-  if (lacksColumn(termsOf(terms, attribute), row, beside)) return true;
-  if (lacksCounted(termsOf(terms, countedPhrase(text, terms)), row, beside)) return true;
   if (names.some((name) => isKeyBeside(terms, termsOf(terms, name), row, beside))) return true;
   return names.some(
     (name) =>
       !isSaid(says, name, sameTerm) &&
       !isSaid(saidAround, name, saidByRecord) &&
-      sentences.some(
-        (one) =>
-          one.kind === 'row' &&
-          one.source === source &&
-          isSaid(one.says, name, sameTerm) &&
-          (one.table === row.table || hasColumnsOf(one, row)),
-      ),
-  );
-}
-
-/** Whether a column has the name of what is asked for, and its cell in this row is empty. */
-function lacksColumn(attribute: AskedTerm[], { cells }: RankedSentence, beside: RankedSentence[]): boolean {
-  if (attribute.length === 0) return false;
-  if (cells.some(({ name, value }) => isSaidBy(attribute, name) || isSaidBy(attribute, value))) return false;
-  return beside.some((one) => one.cells.some(({ name }) => saysOnly(attribute, name)));
-}
-
-/** What is counted, if it has several words: "budget hours" in "How many budget hours does it have?" */
-const countsSeveral =
-  /^how many (?<counted>[\p{L}-]{2,30}(?: [\p{L}-]{2,30}){1,2}) (?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|must|may|should)(?!\p{L})/iu;
-
-function countedPhrase(questionText: string, terms: AskedTerm[]): number[] {
-  const words = countsSeveral.exec(questionText)?.groups?.['counted']?.split(' ') ?? [];
-  return words.length < 2
-    ? []
-    : terms.flatMap(({ written }, term) => (words.includes(written) ? [term] : []));
-}
-
-/** Whether a column is called by all words of what is counted, and this row has only another one with some of them: used hours for budget hours. */
-function lacksCounted(counted: AskedTerm[], { cells }: RankedSentence, beside: RankedSentence[]): boolean {
-  if (counted.length < 2) return false;
-  const isCalled = ({ name }: NamedValue) => counted.every((term) => isSaidBy([term], name));
-  return !cells.some(isCalled) && beside.some((one) => one.cells.some(isCalled));
-}
-
-/** Whether a name that begins another row stands in this one for something else, as that of a deputy. */
-function isKeyBeside(
-  terms: AskedTerm[],
-  name: AskedTerm[],
-  { cells }: RankedSentence,
-  beside: RankedSentence[],
-): boolean {
-  const holding = cells.filter(({ value }) => saysOnly(name, value));
-  const isAsked = holding.some(({ name }) => isSaidBy(terms, name));
-  return (
-    holding.length > 0 &&
-    !isAsked &&
-    !holding.includes(cells[0] as NamedValue) &&
-    beside.some((one) => saysOnly(name, one.cells[0]?.value ?? ''))
+      beside.some((one) => isSaid(one.says, name, sameTerm)),
   );
 }
 
@@ -164,24 +113,6 @@ function termsOf(terms: AskedTerm[], places: number[]): AskedTerm[] {
   return places.flatMap((place) => terms[place] ?? []);
 }
 
-/** A journey in a question. */
-const journey =
-  /(?<!\p{L})(?:from|von|de|da|desde) (?<from>\p{Lu}[\p{L}-]{1,40}) (?:to|nach|à|a|hasta) (?<to>\p{Lu}[\p{L}-]{1,40})/u;
-
-/** Whether a text is about the journey back: about "Leeds to Oslo" where the question is about "from Oslo to Leeds". */
-export function isOfOtherDirection(
-  question: Pick<ParsedQuestion, 'text'>,
-  { text }: Pick<RankedSentence, 'text'>,
-): boolean {
-  const { from, to } = journey.exec(question.text)?.groups ?? {};
-  if (from === undefined || to === undefined) return false;
-  const isStated = (first: string, second: string) =>
-    ['to', 'nach', 'à', 'a', 'hasta', '–', '-', '→'].some((word) =>
-      text.includes(`${first} ${word} ${second}`),
-    );
-  return isStated(to, from) && !isStated(from, to);
-}
-
 /**
  * Whether a row of a table has no word of the question but in the names of its columns and its headings: it is then any of its rows. Where
  * these say all that is asked, or a list or a total is, any row may answer. A table of a single row is a form.
@@ -204,8 +135,19 @@ export function isAnyRow(
   return !isList && !asksTotal && !isAllSaid;
 }
 
-function hasColumnsOf(one: RankedSentence, other: RankedSentence): boolean {
+/** Whether a name that begins another row stands in this one for something else, as that of a deputy. */
+function isKeyBeside(
+  terms: AskedTerm[],
+  name: AskedTerm[],
+  { cells }: RankedSentence,
+  beside: RankedSentence[],
+): boolean {
+  const holding = cells.filter(({ value }) => saysOnly(name, value));
+  const isAsked = holding.some(({ name }) => isSaidBy(terms, name));
   return (
-    one.cells.length > 1 && one.cells.every(({ name }) => other.cells.some((cell) => cell.name === name))
+    holding.length > 0 &&
+    !isAsked &&
+    !holding.includes(cells[0] as NamedValue) &&
+    beside.some((one) => saysOnly(name, one.cells[0]?.value ?? ''))
   );
 }

@@ -4,29 +4,7 @@ import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { saidHere } from './about-other.ts';
-
-/**
- * Whether a sentence is of another kind of what was asked about: of a half plot, where a quarter plot was asked about and its passage
- * has no quarter.
- */
-export function isOfOtherKind(
-  { text: asking, terms, names, nouns }: ParsedQuestion,
-  { kind, text }: RankedSentence,
-  unsaid: Set<number>,
-): boolean {
-  const [index = -1] = unsaid;
-  const asked = terms[index];
-  // Where more is unsaid, the sentence has other words for it.
-  if (kind !== 'sentence' || unsaid.size !== 1 || asked?.position === undefined) return false;
-  const noun = terms.find(({ position }) => position === (asked.position ?? 0) + 1);
-  if (noun?.kind !== 'word' || names.some((name) => name.includes(index))) return false;
-  const isJoined = asking.includes(`${asked.written}-${noun.written}`);
-  if (!isJoined && !nouns.includes(index) && !ordinal.test(asked.written)) return false;
-  const found = extractTerms(text).filter(({ position }) => position !== undefined);
-  const places = found.flatMap((term, place) => (likeness(noun, term) >= sameTerm ? [place] : []));
-  return places.length > 0 && places.every((place) => isOtherWord(terms, found[place - 1]));
-}
+import { saidHere } from './thresholds.ts';
 
 /**
  * Whether what is priced is told apart by the word before it, and a sentence or row has another word there: "Weekly ticket" where a monthly one is
@@ -55,9 +33,6 @@ function isOtherSortIn(asked: AskedTerm[], word: string): boolean {
   const [term] = /^\p{L}{3,}$/u.test(word) ? extractTerms(word) : [];
   return isOtherWord(asked, term);
 }
-
-const ordinal =
-  /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?|deuxième|troisième|quatrième|segund[oa]|tercer[oa]?|cuart[oa])$/iu;
 
 /** Whether a word is a content word that is not in the question. */
 export function isOtherWord(asked: AskedTerm[], term: Term | undefined): boolean {

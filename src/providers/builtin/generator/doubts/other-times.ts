@@ -3,8 +3,24 @@ import { monthNumbersIn, monthsSpannedBy } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 
+/**
+ * Whether something is about another time than the question: another month, another day of a table, or another period of a form.
+ * @param ofDocument what was found in the document
+ */
+export function isOfOtherTime(
+  question: Pick<ParsedQuestion, 'text' | 'wanted'>,
+  best: Pick<RankedSentence, 'kind' | 'cells' | 'text' | 'lead'>,
+  ofDocument: Pick<RankedSentence, 'cells' | 'kind' | 'text' | 'lead'>[],
+): boolean {
+  return (
+    isOfOtherMonth(question, best) ||
+    isOfOtherDay(question, best) ||
+    isOfOtherPeriod(question, best, ofDocument)
+  );
+}
+
 /** Whether a row, a value or a sentence is about other months than the question. */
-export function isOfOtherMonth(
+function isOfOtherMonth(
   question: Pick<ParsedQuestion, 'text'>,
   { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
 ): boolean {
@@ -19,7 +35,7 @@ const boundsDays =
   /(?<!\p{L})(?:by|until|till|before|after|since|from|between|to|bis|vor|nach|seit|ab|zwischen|avant|après|depuis|entre|du|au|antes|después|desde|hasta|prima|dopo|fino|dal|al|voor|na|sinds|vanaf|tot)(?: (?:the|le|el|il|dem|den|del?))? $/iu;
 
 /** Whether a row of a table names another day than the question, and no further one: what was opened on 13 May if the question is about 12 May. */
-export function isOfOtherDay(
+function isOfOtherDay(
   { text: asking, wanted }: Pick<ParsedQuestion, 'text' | 'wanted'>,
   { kind, cells, lead }: Pick<RankedSentence, 'kind' | 'cells' | 'lead'>,
 ): boolean {
@@ -39,7 +55,7 @@ const periodLabel =
  * if the question is about the net pay of April.
  * @param ofDocument what was found in the document
  */
-export function isOfOtherPeriod(
+function isOfOtherPeriod(
   { text: asking }: Pick<ParsedQuestion, 'text'>,
   { cells, text, lead }: Pick<RankedSentence, 'cells' | 'text' | 'lead'>,
   ofDocument: Pick<RankedSentence, 'cells' | 'kind' | 'text' | 'lead'>[],

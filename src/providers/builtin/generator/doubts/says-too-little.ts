@@ -2,7 +2,6 @@ import { isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { saysOnly } from '../tables/label-terms.ts';
-import { saidHere } from './about-other.ts';
 
 /** A question of more terms says things beside what it asks. */
 const maxTermsAsked = 6;
@@ -45,21 +44,4 @@ export function saysTooLittle(
     all += term.weight;
   }
   return said < leastOfQuestion * all;
-}
-
-/** Sentences ranked behind this many others have little in their favour but the names of a question. */
-const firstPlaces = 2;
-
-/** Whether a sentence that neither of the best two is lacks every name of the question. */
-export function lacksNamesFarDown(
-  { names }: Pick<ParsedQuestion, 'names'>,
-  best: Pick<RankedSentence, 'says'>,
-  sentences: Pick<RankedSentence, 'says'>[],
-): boolean {
-  const inNames = names.flat();
-  return (
-    inNames.length > 0 &&
-    sentences.indexOf(best) >= firstPlaces &&
-    inNames.every((term) => (best.says[term] ?? 0) < saidHere)
-  );
 }

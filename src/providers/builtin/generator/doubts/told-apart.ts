@@ -2,11 +2,30 @@ import { extractTerms } from '../../../../text/word-similarity.ts';
 import { isOrdinal } from '../lexicon/ordinals.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { hasOnlyOthers, type Member } from './only-others.ts';
+
+/** One of several that are told apart by a number or a letter: the 8 of "8 cores", the 10 of "M10", the 5 of "flat 5". */
+type Member = { series: string; member: string };
 
 /** What a number or a letter tells apart from others of its name: "flat 5", "band E". Years are none: prose tells of them without naming them. */
 const numbered =
   /(?<![\p{L}\p{N}])(?<name>\p{L}{3,20}) (?<mark>\p{N}{1,3}|(?!I)\p{Lu})(?![\p{L}\p{N}]|[.,:/-]\p{N}|['’]\p{L})/gu;
+
+/** A code with letters before its number: "M8", "LX-4410". */
+const modelCode =
+  /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} )(?<member>\p{N}{1,5})(?![\p{L}\p{N}])/gu;
+
+/** The name of a setting: "PELICAN_TIMEOUT". */
+const setting =
+  /(?<![\p{L}\p{N}_])(?<series>\p{Lu}{2,20}_)(?<member>[\p{Lu}\p{N}_]{2,40})(?![\p{L}\p{N}_])/gu;
+
+/** A count of things: "8 cores". */
+const counted = /(?<![\p{L}\p{N}.,:/-])(?<member>\p{N}{1,6})\s(?<series>\p{Ll}{3,30}s)(?!\p{L})/gu;
+
+const longestCounting = 1_000;
+
+/** A size, with its unit. */
+const size =
+  /(?<![\p{N}.,])(?<member>\p{N}{1,6}(?:[.,]\p{N}{1,3})?)\s?(?<series>[mc]m|ml|cl|kg|g|GB|MB|V|W|kW|Ah|inch|Zoll)(?!\p{L})/gu;
 
 /** Words before numbers that name nothing. */
 const nameless =
@@ -19,7 +38,8 @@ type Piece = Pick<RankedSentence, 'lead' | 'cells' | 'text' | 'saidAround'>;
 
 /**
  * Whether a question names one of several that are told apart by numbers, letters or ordinals, and what was found, or all of its document, has
- * only others: flat 5 where there are flats 3 and 4, the third driver where there are a first and a second.
+ * only others: flat 5 where there are flats 3 and 4, the third driver where there are a first and a second, a row for M8 or 266 mm where M10 or
+ * 280 mm is asked about.
  * @param ofDocument what was found in the document
  * @param all what was found
  */
@@ -40,9 +60,35 @@ export function isOfOtherOfSeveral(
   )
     return true;
   const asked = numberedIn(text);
-  return [[best], ofDocument, all].some((pieces) =>
+  const hasOthers = [[best], ofDocument, all].some((pieces) =>
     hasOnlyOthers(asked, () => pieces.flatMap(textsOf).flatMap(numberedIn)),
   );
+  const isOfOther = (pattern: RegExp, found: string) =>
+    hasOnlyOthers(membersIn(text, pattern), () => membersIn(found, pattern));
+  const isOfOtherCode =
+    best.cells.length > 0 &&
+    [modelCode, setting, size].some((pattern) => isOfOther(pattern, `${best.text} ${best.lead}`));
+  return hasOthers || isOfOtherCode || isOfOther(counted, best.text.slice(0, longestCounting));
+}
+
+/**
+ * Whether one was asked about of which there are only others: flat 5 where there are flats 3 and 4.
+ * @param said those that are there; told only where one was asked about
+ */
+function hasOnlyOthers(asked: Member[], said: () => Member[]): boolean {
+  if (asked.length === 0) return false;
+  const found = said();
+  return asked.some(({ series, member }) => {
+    const alike = found.filter((one) => one.series === series);
+    return alike.length > 0 && !alike.some((one) => one.member === member);
+  });
+}
+
+function membersIn(text: string, pattern: RegExp): Member[] {
+  return [...text.matchAll(pattern)].map(({ groups: { series = '', member = '' } = {} }) => ({
+    series,
+    member,
+  }));
 }
 
 /** A value with its label may say together what neither says alone, as "Zone: 3". */

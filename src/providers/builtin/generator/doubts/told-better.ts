@@ -2,7 +2,7 @@ import { sumsUp } from '../order/named-rows.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { destinationIn } from '../tables/find-cell.ts';
-import { saidHere } from './about-other.ts';
+import { saidHere } from './thresholds.ts';
 
 /** Terms with less weight say little about what is asked. */
 const leastWeight = 0.7;

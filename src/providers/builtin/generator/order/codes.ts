@@ -1,5 +1,6 @@
 import { isCode } from '../../../../text/identifiers.ts';
 import { tokenize } from '../../../../text/tokenize.ts';
+import type { RankedPassage } from '../candidates.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 
@@ -24,15 +25,18 @@ function isCodeAlone(code: string, value = ''): boolean {
 /**
  * The sentences with a code of the question, or all where none has one. What is asked of a code stands beside it, so then all sentences
  * of its passages are kept. All of a document are where it stands in its title.
- * @param documents of which document each passage is
  */
 export function naming(
-  questionText: string,
-  { attribute }: ParsedQuestion,
+  asking: {
+    questionText: string;
+    question: Pick<ParsedQuestion, 'attribute'>;
+    passages: Pick<RankedPassage, 'filename'>[];
+  },
   sentences: RankedSentence[],
-  documents: (string | undefined)[],
 ): RankedSentence[] {
-  const asked = codesOf(questionText);
+  const { attribute } = asking.question;
+  const documents = asking.passages.map(({ filename }) => filename);
+  const asked = codesOf(asking.questionText);
   const named = sentences.filter(({ text }) => codesOf(text).some((one) => asked.includes(one)));
   if (named.length === 0) return sentences;
   const titled = new Set(named.filter(isTitle).map(({ source }) => documents[source]));

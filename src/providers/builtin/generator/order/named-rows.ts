@@ -1,9 +1,8 @@
-import { attentionValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { crossingOf } from '../tables/crossing.ts';
 import { destinationIn } from '../tables/find-cell.ts';
-import { coverage, isSaidBy, isWhollySaidBy } from '../tables/label-terms.ts';
+import { coverage, isWhollySaidBy } from '../tables/label-terms.ts';
 import { hasKeyIn } from '../tables/short-keys.ts';
 
 /** Rows that score this share of the best sentence are tried before it where the question names them. */
@@ -46,26 +45,6 @@ export function destinations(question: ParsedQuestion, ordered: RankedSentence[]
     ({ cells, saidAround }) =>
       destinationIn(question, cells) !== undefined &&
       named.every((term) => (saidAround[term] ?? 0) >= leastAround),
-  );
-}
-
-/** Questions for whom to turn to. */
-const asksContact =
-  /(?<!\p{L})(?:contact|ansprechp(?:artner|erson)\p{L}*|interlocut\p{L}+|contacto|contatto|referente|contactpersoon)(?!\p{L})/iu;
-
-/** Those for whose attention an address is, which says each name of a question for a contact. */
-export function contacts(
-  { text, terms, wanted }: ParsedQuestion,
-  ordered: RankedSentence[],
-): RankedSentence[] {
-  if (wanted !== 'person' || !asksContact.test(text)) return [];
-  const named = terms.filter(({ weight, written }) => weight > 1 && !asksContact.test(written));
-  return ordered.filter(
-    (one) =>
-      one.kind === 'pair' &&
-      named.length > 0 &&
-      attentionValue(one.text) !== undefined &&
-      named.every((term) => isSaidBy([term], `${one.lead} ${one.text}`)),
   );
 }
 

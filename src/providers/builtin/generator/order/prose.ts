@@ -1,53 +1,7 @@
-import type { RankedPassage } from '../candidates.ts';
 import { asksWhatIsNot, lacksNegation } from '../doubts/lacks-direction.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { beginsDefinition, endsSentence, isTitleLine } from '../signals.ts';
-import { coverage } from '../tables/label-terms.ts';
-
-/**
- * The first sentence of a document below its title, where a question asks what the thing is that the document is called after and no sentence
- * begins by defining it: "A client for Node.js." for "What is prom-client?"
- * @param passages by their sources
- */
-export function introducing(
-  { isDefinition, terms, attribute }: ParsedQuestion,
-  ordered: RankedSentence[],
-  passages: Pick<RankedPassage, 'filename' | 'headingPath'>[],
-): RankedSentence[] {
-  if (
-    !isDefinition ||
-    terms.length === 0 ||
-    attribute.length > 0 ||
-    ordered.some(({ text }) => beginsDefinition(text, terms))
-  )
-    return [];
-  const isBeginning = ({ source, order, headings, kind, isCode, text }: RankedSentence) => {
-    const { filename = '', headingPath = [] } = passages[source] ?? {};
-    return (
-      order === 0 &&
-      kind === 'sentence' &&
-      !isCode &&
-      endsSentence(text) &&
-      headingPath.length === 1 &&
-      headings.length === 0 &&
-      coverage(terms, filename.replaceAll(/[_.-]/gu, ' ')) === 1
-    );
-  };
-  return ordered.filter(isBeginning).slice(0, 1);
-}
-
-/** Where a question asks who or what is not so, what negates something comes first that scores this share of the best sentence. */
-const leastOfNegating = 0.85;
-
-/** What tells who or what is not so, where that is asked: "Apologies: A. Roux" before "Present: Y. Tanaka". */
-export function negating({ text }: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
-  if (!asksWhatIsNot(text)) return [];
-  const least = leastOfNegating * (ordered[0]?.score ?? 0);
-  return ordered.filter(
-    (one) => one.score >= least && one.kind !== 'heading' && !lacksNegation(text, `${one.lead} ${one.text}`),
-  );
-}
+import { isTitleLine } from '../signals.ts';
 
 /** Advantage of the first passage over the last across languages, where the search is more reliable than the sentence score. */
 const rankInFit = 0.1;
@@ -70,5 +24,17 @@ export function withoutRepeats(sentences: RankedSentence[]): RankedSentence[] {
   const seen = new Set<string>();
   return sentences.filter(
     ({ text, kind }) => kind === 'pair' || (!seen.has(text) && seen.add(text).has(text)),
+  );
+}
+
+/** Where a question asks who or what is not so, what negates something comes first that scores this share of the best sentence. */
+const leastOfNegating = 0.85;
+
+/** What tells who or what is not so, where that is asked: "Apologies: A. Roux" before "Present: Y. Tanaka". */
+export function negating({ text }: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  if (!asksWhatIsNot(text)) return [];
+  const least = leastOfNegating * (ordered[0]?.score ?? 0);
+  return ordered.filter(
+    (one) => one.score >= least && one.kind !== 'heading' && !lacksNegation(text, `${one.lead} ${one.text}`),
   );
 }

@@ -1,6 +1,5 @@
 import { comesOut } from '../doubts/only-titles.ts';
-import { isBelowVersion } from '../doubts/other-numbers.ts';
-import type { ParsedQuestion } from '../question/question.ts';
+import { type ParsedQuestion, version as wholeVersion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { tellsDate } from '../values/moments.ts';
 
@@ -22,6 +21,47 @@ export function isOfNews(question: ParsedQuestion, one: RankedSentence): boolean
     question.terms.length <= mostOfNews &&
     (asksNews.test(question.text) || asksChanges.test(question.text)) &&
     isBelowVersion(question, one)
+  );
+}
+
+/** A version by its first number alone, behind a name: the 8 of "Helmet 8" and of "version 8". */
+const majorVersion =
+  /(?<=(?<!\p{L})(?:version|release|v)\s?|\s\p{Lu}[\p{L}-]{1,20}\s)\p{N}{1,3}(?![\p{N}%]|[.,:/-]\p{N}|\s?\p{L}{1,2}(?!\p{L}))/gu;
+
+/**
+ * Whether the headings of a sentence have another version than the question, and neither they nor the sentence that of the question. Of a
+ * version told by its first number all that begin with it are meant.
+ */
+export function isBelowOtherVersion(
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
+  { text, lead }: Pick<RankedSentence, 'text' | 'lead'>,
+): boolean {
+  const asked: string[] = asking.match(wholeVersion) ?? [];
+  if (asked.length > 0) {
+    const said: string[] = `${lead} ${text}`.match(wholeVersion) ?? [];
+    return said.length > 0 && !asked.some((one) => said.includes(one));
+  }
+  const majors = asking.match(majorVersion) ?? [];
+  if (majors.length === 0) return false;
+  const above: string[] = lead.match(wholeVersion) ?? [];
+  const mentioned: string[] = text.match(majorVersion) ?? [];
+  return (
+    above.length > 0 &&
+    !majors.some((one) => mentioned.includes(one) || above.some((version) => version.startsWith(`${one}.`)))
+  );
+}
+
+/** Whether the headings of a sentence have a version of the question, or the first release of one told by its first number. */
+export function isBelowVersion(
+  { text: asking }: Pick<ParsedQuestion, 'text'>,
+  { lead, headings = [] }: Pick<RankedSentence, 'lead'> & Partial<Pick<RankedSentence, 'headings'>>,
+): boolean {
+  const above = [lead, ...headings.map(({ text }) => text)].join('\n');
+  const said: string[] = above.match(wholeVersion) ?? [];
+  const asked = asking.match(wholeVersion) ?? [];
+  if (asked.length > 0) return asked.some((one) => said.includes(one));
+  return (asking.match(majorVersion) ?? []).some(
+    (one) => said.includes(`${one}.0.0`) || said.includes(`${one}.0`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { RankedPassage } from '../candidates.ts';
-import { isBelowVersion } from '../doubts/other-numbers.ts';
+import { isBelowVersion } from '../order/versions.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { tellsDate } from '../values/moments.ts';
@@ -25,16 +25,6 @@ export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote
 /** A sentence with the next one, where that goes on about it: "The trip is in June. It costs 245 euros." Undefined where none does. */
 export function withFollowing(quote: Quote, sentences: RankedSentence[]): Quote | undefined {
   return withLater(quote, sentences, 1, ({ continues, text }) => continues && pointsBack.test(text));
-}
-
-/** A sentence with the next one of its paragraph that tells what it lacks; undefined where none of the next two does. */
-export function withNext(
-  quote: Quote,
-  sentences: RankedSentence[],
-  tells: (text: string) => boolean,
-): Quote | undefined {
-  const paragraph = quote.sentences.at(-1)?.paragraph;
-  return withLater(quote, sentences, 2, (one) => one.paragraph === paragraph && tells(one.text));
 }
 
 /** A quotation with the first of the next few sentences that fits; undefined if none does, or both together are too long. */
@@ -175,6 +165,12 @@ function after({ source, order, headings }: RankedSentence, sentences: RankedSen
   return next?.headings.at(-1)?.text === headings.at(-1)?.text ? next : undefined;
 }
 
+/** Whether a piece is a line of the same code, a row of the same table or a sentence of the same paragraph as another one. */
+function isOfSameBlock(one: RankedSentence, other: RankedSentence): boolean {
+  if (one.kind !== other.kind || one.isCode !== other.isCode || one.table !== other.table) return false;
+  return one.isCode || one.table !== undefined || one.paragraph === other.paragraph;
+}
+
 /** The heading of a version with its day, for what stands below it; undefined where none has one. */
 export function withRelease(
   question: ParsedQuestion,
@@ -188,10 +184,4 @@ export function withRelease(
   ];
   const heading = above.findLast((one) => tellsDate(one) && isBelowVersion(question, { lead: one }));
   return heading === undefined ? undefined : { ...quote, text: heading };
-}
-
-/** Whether a piece is a line of the same code, a row of the same table or a sentence of the same paragraph as another one. */
-function isOfSameBlock(one: RankedSentence, other: RankedSentence): boolean {
-  if (one.kind !== other.kind || one.isCode !== other.isCode || one.table !== other.table) return false;
-  return one.isCode || one.table !== undefined || one.paragraph === other.paragraph;
 }

@@ -1,9 +1,9 @@
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { Found } from '../doubts/doubt-about.ts';
 import { asksWhy } from '../doubts/lacks-asked.ts';
-import { lacksEndAsked, lacksNegation } from '../doubts/lacks-direction.ts';
+import { lacksNegation } from '../doubts/lacks-direction.ts';
 import { isOfOpposite } from '../doubts/opposites.ts';
-import { lacksTimes, lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
+import { lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
 import type { Meanings } from '../meanings.ts';
 import type { NamedValue } from '../named-values.ts';
 import { asksHow } from '../order/instructions.ts';
@@ -12,7 +12,6 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { byDocument, type Reading } from '../read-passages.ts';
 import { crossingOf } from '../tables/crossing.ts';
-import { daysOf } from '../tables/day-columns.ts';
 import { areOtherNumbers } from '../tables/find-cell.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import { lacksClock, lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
@@ -21,7 +20,6 @@ import {
   withAntecedent,
   withExample,
   withFollowing,
-  withNext,
   withRelease,
   withTellingHeading,
   withWholeVersion,
@@ -41,27 +39,17 @@ export async function quoteFound(
     ? await quoteOfRecord(question, record, isOther, compareTexts)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
   if (first === null || endsWithColon(first.text)) return undefined;
-  const found = lacksNegation(questionText, `${best.lead} ${first.text}`)
-    ? withNext(first, ranking.sentences, (text) => !lacksNegation(questionText, text))
-    : first;
-  if (found === undefined) return undefined;
-  const quote = isOther || record ? found : withReason(reading, completed(reading, found));
-  if (quote === undefined || lacksEndAsked(questionText, quote.text)) return undefined;
-  if (record === undefined && lacksTimes(questionText, quote.text)) return undefined;
+  if (lacksNegation(questionText, `${best.lead} ${first.text}`)) return undefined;
+  const quote = isOther || record ? first : withReason(reading, completed(reading, first));
+  if (quote === undefined) return undefined;
   if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
   // The cell in which the row and the column meet that a question names is what was asked for: "late" on a rota tells when somebody works.
   const crossing = record && crossingOf(question.terms, best.cells);
   const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);
   if (isTold && question.wanted === 'time' && quote.cells?.includes(crossing)) return quote;
-  if (record && daysOf(question, best.cells).length > 0) return quote;
   if (lacksClock(questionText, quote.text)) return undefined;
   if (record && areOtherNumbers(question, unaskedCells(question, quote))) return undefined;
   return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
-}
-
-/** The cells of a quotation whose values contain no word of the question. */
-function unaskedCells({ terms }: ParsedQuestion, { cells = [] }: Quote): NamedValue[] {
-  return cells.filter(({ value }) => !isSaidBy(terms, value));
 }
 
 /** What a version brought, or its heading with its day, where only that is asked. */
@@ -93,4 +81,9 @@ function completed({ questionText, question, passages, ranking }: Reading, found
   if (further && !isLacking(further.text)) return further;
   if (!lacksTime(questionText, found.text)) return found;
   return withTellingHeading(found, near, passages, tellsDate);
+}
+
+/** The cells of a quotation whose values contain no word of the question. */
+function unaskedCells({ terms }: ParsedQuestion, { cells = [] }: Quote): NamedValue[] {
+  return cells.filter(({ value }) => !isSaidBy(terms, value));
 }

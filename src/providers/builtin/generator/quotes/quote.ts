@@ -37,8 +37,7 @@ export async function quoteOfRecord(
 ): Promise<Quote | null> {
   const { best, members } = record;
   const chosen = await chooseCells(question, record, isForeign, compare);
-  const isWhole =
-    chosen !== null && (isTextOfAsked(question, best, chosen) || comparesColumns(question, best));
+  const isWhole = chosen !== null && isTextOfAsked(question, best, chosen);
   const cells = isWhole ? best.cells : (chosen ?? (isRowNamed(question, best) ? best.cells : null));
   if (cells === null || cells.length === 0) return null;
   const quoted = members.filter((member) => member.cells.some((cell) => cells.includes(cell)));
@@ -85,17 +84,6 @@ function isTextOfAsked(
 
 /** Fewer words describe nothing. */
 const shortestText = 4;
-
-/** Whether a question compares what has columns of their own in a short row. */
-function comparesColumns({ terms, isComparison }: ParsedQuestion, { kind, cells }: RankedSentence): boolean {
-  const heavy = terms.filter(({ weight }) => weight > 1);
-  return (
-    isComparison &&
-    kind === 'row' &&
-    formatCells(cells).length <= longestRow &&
-    cells.filter(({ name }) => isSaidBy(heavy, name)).length > 1
-  );
-}
 
 /** Whether a question only names a row, as "water meter number bathroom" does, so that all of it answers. */
 function isRowNamed(

@@ -4,7 +4,6 @@ import type { CompareMeanings } from '../meanings.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
 import { datesIn } from '../question/dates.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import { daysOf } from './day-columns.ts';
 import { destinationIn } from './find-cell.ts';
 import { isSaidBy } from './label-terms.ts';
 import {
@@ -43,8 +42,6 @@ export async function chooseCells(
 ): Promise<NamedValue[] | null> {
   const record = readRecord(question, found, isForeign);
   const { best, cells, isRow, asked, wanted, telling } = record;
-  const days = isRow ? daysOf(question, cells) : [];
-  if (days.length > 0) return withKeysOfDays(record, days);
   const destination = isRow ? undefined : destinationIn(question, cells);
   if (destination) return [destination];
   if (asked.length === 0 && !isRow) {
@@ -63,7 +60,7 @@ export async function chooseCells(
   const state = isRow ? stateIn(question, cells) : undefined;
   const chosen = state ? [state] : bestCells(record, near);
   if (isRow && state === undefined && onlyFindsRow(question, cells, chosen)) return wholeIfShort(cells);
-  if (state === undefined && saysNothingAsked(record, chosen, near)) return null;
+  if (state === undefined && saysNothingAsked(record, chosen)) return null;
   if (chosen.length === 0) return wholeRow(record);
   return withKeys(record, chosen);
 }
@@ -86,15 +83,6 @@ const asksWhat =
   /^(?:what(?:['’]s| is| are| was| were| will be| comes?| came)|was (?:ist|sind|war|wird|wurden?|kommt|kam)|qu['’]est-ce qu|que |qué |(?:che )?cosa |wat (?:is|wordt|werd))/iu;
 
 const rowNumber = /^(?:\p{L}{3,20} )?\p{N}{1,3}(?:\s?(?:of|von|de|sur|di|van|\/)\s?\p{N}{1,3})?$/u;
-
-/** The days of a row that has one column for each, with the cells by which the row was found. */
-function withKeysOfDays({ cells, inValues }: ReadRecord, days: NamedValue[]): NamedValue[] {
-  return cells.filter(
-    (cell, index) =>
-      days.includes(cell) ||
-      (inValues[index]?.some(Boolean) && !days.some(({ value }) => value === cell.value)),
-  );
-}
 
 /** The cells that fit best, or the one that the kind of the question tells. */
 function bestCells(record: ReadRecord, near: number[]): NamedValue[] {

@@ -3,7 +3,7 @@ import type { NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { askedKinds } from '../values/value-kinds.ts';
-import { isKnown, isSaidBy } from './label-terms.ts';
+import { isSaidBy } from './label-terms.ts';
 
 /** Finds the cell of a row that holds the kind of value asked for, whether or not the question says the name of its column. */
 
@@ -27,26 +27,6 @@ export function amountIn(cells: NamedValue[]): NamedValue | undefined {
   return named.at(-1) ?? (exact.length === 1 ? exact[0] : undefined);
 }
 
-/** A column of what is measured, with its unit or the word for it. */
-const measureColumn =
-  /\((?:[kM]?Nm?|k?g|t|[mck]?m[²³23]?|ml|l|k?Wh?|k?V|m?A|bar|k?Pa|h|hrs?|hours?|min|s|days?|weeks?|°C|%|dB|rpm|sheets|pcs)\)|(?<!\p{L})(?:hours|days|weeks|weight|kg|qty|quantity|mileage|torque|stunden|tage|gewicht|menge|heures|jours|horas|días|ore|giorni|uren|dagen)(?!\p{L})/u;
-
-/** A column of what something costs. */
-const priceColumn =
-  /(?<!\p{L})(?:price|cost|fee|fare|charge)s?(?!\p{L})|preis|kosten|gebühr|prix|coût|precio|coste|prezzo|costo|prijs/iu;
-
-/** Whether all of some cells with numbers measure something else than what they are asked for: no price is in newton metres, and no hours are in a column of costs. */
-export function areOtherNumbers(question: ParsedQuestion, cells: NamedValue[]): boolean {
-  const numbers = cells.filter(({ value }) => kindOf(value) === 'number');
-  if (numbers.length === 0) return false;
-  const isOther = ({ name }: NamedValue) => {
-    if (isSaidBy(question.terms, name)) return false;
-    if (question.counted !== undefined) return priceColumn.test(name);
-    return question.asksPrice && measureColumn.test(name) && !amountColumn.test(name);
-  };
-  return numbers.every(isOther);
-}
-
 const quantityColumn =
   /^(?:qty|quantity|number|count|units?(?!\s\p{L})|pieces|pcs|in stock|stock|menge|anzahl|stück|bestand|quantité|qté|cantidad|unidades|quantità)(?!\p{L})/iu;
 
@@ -66,14 +46,6 @@ export function durationIn(cells: NamedValue[]): NamedValue | undefined {
   const named = cells.filter(({ name, value }) => durationColumn.test(name) && /\p{N}|\p{L}/u.test(value));
   const spans = cells.filter(({ value }) => durationValue.test(value));
   return named[0] ?? (spans.length === 1 ? spans[0] : undefined);
-}
-
-/** The number beside a cell that is only the unit counted, as `26` beside `hour`. */
-export function numberOf(counted: AskedTerm | undefined, cells: NamedValue[]): NamedValue | undefined {
-  if (counted === undefined) return undefined;
-  const unit = cells.findIndex(({ value }) => isKnown([counted], value) && isSaidBy([counted], value));
-  const beside = unit < 0 ? [] : [cells[unit - 1], cells[unit + 1]];
-  return beside.find((cell) => cell !== undefined && kindOf(cell.value) === 'number');
 }
 
 /** The cell of a column that is there for what is asked: where, on which days, until when, and of measurements the result. */
@@ -111,14 +83,6 @@ export function destinationIn(
 ): NamedValue | undefined {
   if (!asksWhere.test(text) || !asksDestination.test(text)) return undefined;
   return only(cells.filter(({ name, value }) => destination.test(name) && /\p{L}{2}/u.test(value)));
-}
-
-const weekday =
-  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|daily|every day|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|werktags|täglich|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?!\p{L})/iu;
-
-/** The only cell that names days of the week. */
-function weekdayIn(cells: NamedValue[]): NamedValue | undefined {
-  return only(cells.filter(({ value }) => weekday.test(value)));
 }
 
 const nameColumn =
@@ -162,4 +126,32 @@ export function onlyOfForm(terms: AskedTerm[], cells: NamedValue[]): NamedValue 
 
 function only(cells: NamedValue[]): NamedValue | undefined {
   return cells.length === 1 ? cells[0] : undefined;
+}
+
+const weekday =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|daily|every day|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|werktags|täglich|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?!\p{L})/iu;
+
+/** The only cell that names days of the week. */
+function weekdayIn(cells: NamedValue[]): NamedValue | undefined {
+  return only(cells.filter(({ value }) => weekday.test(value)));
+}
+
+/** A column of what is measured, with its unit or the word for it. */
+const measureColumn =
+  /\((?:[kM]?Nm?|k?g|t|[mck]?m[²³23]?|ml|l|k?Wh?|k?V|m?A|bar|k?Pa|h|hrs?|hours?|min|s|days?|weeks?|°C|%|dB|rpm|sheets|pcs)\)|(?<!\p{L})(?:hours|days|weeks|weight|kg|qty|quantity|mileage|torque|stunden|tage|gewicht|menge|heures|jours|horas|días|ore|giorni|uren|dagen)(?!\p{L})/u;
+
+/** A column of what something costs. */
+const priceColumn =
+  /(?<!\p{L})(?:price|cost|fee|fare|charge)s?(?!\p{L})|preis|kosten|gebühr|prix|coût|precio|coste|prezzo|costo|prijs/iu;
+
+/** Whether all of some cells with numbers measure something else than what they are asked for: no price is in newton metres, and no hours are in a column of costs. */
+export function areOtherNumbers(question: ParsedQuestion, cells: NamedValue[]): boolean {
+  const numbers = cells.filter(({ value }) => kindOf(value) === 'number');
+  if (numbers.length === 0) return false;
+  const isOther = ({ name }: NamedValue) => {
+    if (isSaidBy(question.terms, name)) return false;
+    if (question.counted !== undefined) return priceColumn.test(name);
+    return question.asksPrice && measureColumn.test(name) && !amountColumn.test(name);
+  };
+  return numbers.every(isOther);
 }

@@ -1,7 +1,6 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
-import type { ParsedQuestion } from '../question/question.ts';
 import { type Range, rangeOf } from '../question/ranges.ts';
 import { type AskedKind, askedKinds } from '../values/value-kinds.ts';
 import { holdsKind } from './asked-kind.ts';
@@ -28,10 +27,6 @@ const kindBonus = 0.35;
 
 /** What a cell loses that only says which row it is. */
 const lossOfKey = 0.5;
-
-/** Questions for a measure by an adjective: "How heavy is the tent?" */
-const asksMeasure =
-  /^(?:how|wie|hoe) (?<measure>heavy|fast|far|hot|warm|cold|loud|strong|bright|schwer|schnell|weit|heiß|kalt|laut|stark|hell|zwaar|snel|ver|heet|koud|luid|sterk)(?!\p{L})/iu;
 
 /** Words that say only that something is an amount. */
 const amountWord =
@@ -62,20 +57,10 @@ export function scoreCells(
     heavy: question.terms.filter(isTelling),
     others: asked.filter((term) => !wanted.includes(term)),
   };
-  const measured = record.isRow ? [] : measuredCells(question, cells);
   return cells.map((cell, index) => {
     const isOfRow = record.isRow && (record.inValues[index]?.some(Boolean) ?? false);
-    const scored = { cell, ...scoreCell(scoring, cell, isOfRow, near[index] ?? 0) };
-    if (measured.length === 0) return scored;
-    return { ...scored, isMeant: measured.includes(cell) && (scored.isMeant || measured.length === 1) };
+    return { cell, ...scoreCell(scoring, cell, isOfRow, near[index] ?? 0) };
   });
-}
-
-/** The values in a unit of what a question asks for by an adjective. */
-function measuredCells({ text, terms }: ParsedQuestion, cells: NamedValue[]): NamedValue[] {
-  const asked = asksMeasure.exec(text)?.groups?.['measure']?.toLowerCase();
-  const kinds = askedKinds(terms.filter(({ written }) => written.toLowerCase() === asked));
-  return cells.filter(({ value }) => kinds.some((kind) => kind.value.test(value)));
 }
 
 /** @param isOfRow whether its value has words of the question, by which the row was found */

@@ -8,7 +8,6 @@ import {
   durationIn,
   inUsualColumn,
   nameIn,
-  numberOf,
   onlyOfForm,
   quantityIn,
   remedyIn,
@@ -48,7 +47,6 @@ export function soleCell(
   const help = asksWhatToDo.test(question.text) ? remedyIn(cells) : undefined;
   return (
     (help && !isKey(help) ? help : undefined) ??
-    (counted === undefined || hasNumber ? undefined : numberOf(terms[counted], cells)) ??
     (counted !== undefined && (isCountedKey || !hasNumber) ? quantityIn(cells) : undefined) ??
     (found.length === 0 ? crossingOf(terms, cells) : undefined) ??
     (question.asksMeasure && !hasNumber ? quantityIn(cells) : undefined) ??

@@ -24,8 +24,3 @@ export function stateIn(question: Pick<ParsedQuestion, 'text'>, cells: NamedValu
   const found = cells.filter(({ name, value }) => stateColumn.test(name.trim()) && /\p{L}/u.test(value));
   return found.length === 1 ? found[0] : undefined;
 }
-
-/** Whether a word is one for a state. */
-export function isState(word: string): boolean {
-  return state.test(word);
-}

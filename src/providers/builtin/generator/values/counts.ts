@@ -55,11 +55,3 @@ const asksCount =
 export function asksForCount(asked: string): boolean {
   return asksCount.test(asked);
 }
-
-/** Whether a value has a number that is no code. */
-export function counts(value: string): boolean {
-  return /\p{N}/u.test(value.replace(codePart, ' ').replace(numberedCode, ' ').replace(telephone, ' '));
-}
-
-/** Codes that begin with a number, such as "19M-550217". */
-const numberedCode = /(?<![\p{L}\p{N}])\p{N}{1,8}\p{L}{1,4}-\p{N}{2,12}/gu;

@@ -26,10 +26,3 @@ export function lacksDuration(asked: string, quoted: string): boolean {
   if (!asksDuration.test(asked) || duration.test(quoted) || endless.test(quoted)) return false;
   return !(asksLength.test(asked) && lengths.test(quoted));
 }
-
-/** Whether a value is one point in time: it lasts for nothing. */
-export function isMoment(value: string): boolean {
-  return /^(?:\p{L}{2,9}\.?,? )?\p{N}{1,2}(?:[./-]\p{N}{1,2}[./-]|\.? \p{L}{3,9}\.? )\p{N}{2,4}(?:,? \p{N}{1,2}[:.]\p{N}{2})?$/u.test(
-    value.trim(),
-  );
-}

@@ -10,14 +10,6 @@ export function asksForClock(questionText: string): boolean {
   return clock.test(questionText.slice(0, maxSearched));
 }
 
-const clockTime =
-  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|\p{N}\s?(?:[点點時时시]|น\.)|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
-
-/** Whether a time of day was asked for and a quotation tells none. */
-export function lacksClock(questionText: string, quoted: string): boolean {
-  return asksForClock(questionText) && !clockTime.test(quoted);
-}
-
 const day =
   /(?<!\p{L})(?:(?:what|which) (?:week)?days?|an welche[mnr] (?:wochen)?tag(?:en)?|quels? jours?|qu[eé] d[ií]as?|che giorn[oi]|que dias?|welke dag(?:en)?|jaki\p{L}* d(?:zień|ni\p{L}*)|któr\p{L}+ d(?:zień|ni\p{L}*))(?!\p{L})/iu;
 
@@ -129,6 +121,14 @@ export function isDate(value: string, asked: string): boolean {
     (date.test(value) && (kindOf(value) !== 'code' || timeSpan.test(value))) ||
     (month.test(asked) && daysOfMonth.test(value.trim()))
   );
+}
+
+const clockTime =
+  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|\p{N}\s?(?:[点點時时시]|น\.)|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
+
+/** Whether a time of day was asked for and a quotation tells none. */
+export function lacksClock(questionText: string, quoted: string): boolean {
+  return asksForClock(questionText) && !clockTime.test(quoted);
 }
 
 const asksWhichDate = /^(?:on |by |from |since |until )?(?:what|which) (?:date|day)(?!\p{L}| rate)/iu;

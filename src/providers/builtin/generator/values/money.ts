@@ -75,21 +75,3 @@ export function lacksPrice(asked: string, quoted: string): boolean {
 /** Sums of money as they are written. */
 export const moneyAmounts =
   /[$€£¥]\s?\p{N}[\p{N}.,]{0,20}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,20}\s?(?:[$€£¥]|(?:euros?|pounds?|dollars?|francs?|pence|cents?|CHF|EUR|USD|GBP)(?!\p{L}))/giu;
-
-const onlyMoney =
-  /^[^\p{N}]*\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|euros?|pounds?|dollars?|francs?|CHF|EUR|USD|GBP)|[$€£¥]\s?\p{N}/iu;
-
-/** Whether a value is a sum of money and nothing else that counts. */
-export function isOnlyMoney(value: string): boolean {
-  return onlyMoney.test(value);
-}
-
-/** A length, weight, volume, power, temperature or time. */
-const measure =
-  /(?<![\p{L}\p{N}.,])\p{N}[\p{N}.,]{0,12}\s?(?:[mck]?m[²³2]?|ml|cl|l|k?g|[kM]?Wh?|V|A|Hz|dB|bar|GB|MB|rpm|Nm|km\/h|min|h|°[CF]?)(?!\p{L})/gu;
-
-/** Whether values have numbers, and all of them measure something: they are no sums of money. */
-export function areMeasures(values: string[]): boolean {
-  const numbers = values.filter((value) => /\p{N}/u.test(value));
-  return numbers.length > 0 && numbers.every((value) => !/\p{N}/u.test(value.replace(measure, ' ')));
-}
