@@ -8,7 +8,12 @@ import { makeDocument } from './make-document.ts';
 /** Half of the documents are unseen: they are never looked at while the answers are improved. */
 const half = z.enum(['seen', 'unseen']);
 
-const documentRow = z.object({ document: z.string(), half });
+const documentRow = z.object({
+  document: z.string(),
+  half,
+  /** Whether it is asked in a knowledge base of its own. */
+  alone: z.boolean().default(false),
+});
 
 const questionRow = z.object({
   document: z.string(),
@@ -27,7 +32,8 @@ export type DocumentQuestion = z.infer<typeof questionRow> & { half: z.infer<typ
 /** Questions about documents, with the documents as files. */
 export type QuestionSet = {
   name: string;
-  files: EvalFile[];
+  /** The documents of each knowledge base: all in one, but for those that are asked alone. */
+  knowledgeBases: EvalFile[][];
   questions: DocumentQuestion[];
   missing: string[];
 };
@@ -47,18 +53,22 @@ export function isQuestionSet(folder: string): boolean {
 export async function loadQuestions(folder: string): Promise<QuestionSet> {
   const documents = await parseRows(join(folder, 'documents.jsonl'), documentRow);
   const all = await parseRows(join(folder, 'questions.jsonl'), questionRow);
-  const files: EvalFile[] = [];
+  const together: EvalFile[] = [];
+  const apart: EvalFile[][] = [];
   const missing: string[] = [];
-  for (const { document } of documents) {
+  for (const { document, alone } of documents) {
     const bytes = await loadDocument(folder, document);
-    if (bytes) files.push({ id: document, filename: basename(document), bytes });
+    const file = bytes && { id: document, filename: basename(document), bytes };
+    if (file && alone) apart.push([file]);
+    else if (file) together.push(file);
     else missing.push(document);
   }
   const questions = all.flatMap((question) => {
     const found = documents.find(({ document }) => document === question.document);
     return found && !missing.includes(question.document) ? [{ ...question, half: found.half }] : [];
   });
-  return { name: basename(folder), files, questions, missing };
+  const knowledgeBases = together.length > 0 ? [together, ...apart] : apart;
+  return { name: basename(folder), knowledgeBases, questions, missing };
 }
 
 async function loadDocument(folder: string, document: string): Promise<Uint8Array | null> {

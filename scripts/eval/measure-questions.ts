@@ -19,19 +19,21 @@ export type QuestionOutcome = DocumentQuestion & {
 /** Longer answers count as wrong, unless a list was asked for. */
 const maxCharacters = 600;
 
-/** Asks all questions of all documents of a set, which are in one knowledge base. */
+/** Asks all questions of a set, each in the knowledge base that has its document. */
 export async function measureQuestions(
   instance: Instance,
-  { name, files, questions }: QuestionSet,
+  { name, knowledgeBases, questions }: QuestionSet,
   progress: Progress,
 ): Promise<QuestionOutcome[]> {
-  const project = await instance.createProject(name, files, (done) =>
-    progress('reading', done, files.length),
-  );
   const outcomes: QuestionOutcome[] = [];
-  for (const question of questions) {
-    outcomes.push(judge(question, await project.ask(question.question)));
-    progress('asking', outcomes.length, questions.length);
+  for (const files of knowledgeBases) {
+    const project = await instance.createProject(name, files, (done) =>
+      progress('reading', done, files.length),
+    );
+    for (const question of questions.filter(({ document }) => files.some(({ id }) => id === document))) {
+      outcomes.push(judge(question, await project.ask(question.question)));
+      progress('asking', outcomes.length, questions.length);
+    }
   }
   return outcomes;
 }

@@ -31,6 +31,10 @@ const company = passageOf('recall.md', null, [
   'Tamsel Kettles Ltd, 8 Quay Road, Harwick. The serial number of the kettle is engraved below its base.',
 ]);
 
+const cooperative = passageOf('minutes.md', null, [
+  'The general meeting takes place on 20 November. Pictures of the cameras in the stairwells are deleted after 30 days.',
+]);
+
 test.each([
   ["What is Dr Rowan Pell's telephone number?", surgery],
   ["What is Beatrice Harlow's e-mail address?", policy],
@@ -50,6 +54,8 @@ test.each([
   ['Why was Hillside Nursery left?', jobs, 'moved house'],
   ['Where is the serial number of the kettle?', company, 'below its base'],
   ['What is the name of the steward of the clubhouse?', clubhouse, 'Owen Tarrant'],
+  ['When is the AGM?', cooperative, '20 November'],
+  ['When are CCTV recordings deleted?', cooperative, '30 days'],
 ])('%s is answered', async (question, passage, answer) => {
   expect(await askBuiltin(question, [passage])).toContain(answer);
 });

@@ -102,6 +102,14 @@ export function lacksNameOfFew(
   { terms, names }: Pick<ParsedQuestion, 'terms' | 'names'>,
   { saidAround }: Pick<RankedSentence, 'saidAround'>,
 ): boolean {
-  const least = terms.length < fewTerms ? saidByRecord : saidHere;
-  return terms.length <= fewTerms && names.flat().some((term) => (saidAround[term] ?? 0) < least);
+  const leastOf = (term: AskedTerm | undefined) =>
+    terms.length < fewTerms && !isAbbreviation(term) ? saidByRecord : saidHere;
+  return (
+    terms.length <= fewTerms && names.flat().some((term) => (saidAround[term] ?? 0) < leastOf(terms[term]))
+  );
+}
+
+/** Whether a word is no name although it has capitals: "AGM" and "CCTV", which documents write in full. */
+function isAbbreviation(term: Pick<AskedTerm, 'written' | 'hasMeaning'> | undefined): boolean {
+  return term?.hasMeaning === true && /^\p{Lu}{2,}$/u.test(term.written);
 }

@@ -89,6 +89,12 @@ test.each<[string, string, string, string]>([
   ['λίμνες', 'greek', 'lakes', 'english'],
   ['nước', 'vietnamese', 'water', 'english'],
   ['पचास', 'hindi', 'fifty', 'english'],
+  ['bags', 'english', 'luggage', 'english'],
+  ['tips', 'english', 'gratuity', 'english'],
+  ['fees', 'english', 'Gebühr', 'german'],
+  ['paying', 'english', 'payment', 'english'],
+  ['nappies', 'english', 'diapers', 'english'],
+  ['disk', 'english', 'disc', 'english'],
 ])('%s (%s) means the same as %s (%s)', (asked, language, found, other) => {
   expect(likeness([asked, language], [found, other])).toBeGreaterThanOrEqual(0.6);
 });

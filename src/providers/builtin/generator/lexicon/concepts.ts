@@ -42,7 +42,7 @@ function findMeaning(folded: string, language: string | undefined): Meaning | un
 function meaningIn(folded: string, language: KnownLanguage): Meaning | undefined {
   const lexicon = lexiconOf(language);
   if (lexicon === undefined) return undefined;
-  const whole = lexicon.words.get(stemOf(folded, language));
+  const whole = lexicon.words.get(stemOf(folded, language)) ?? ofShortWord(folded, language, lexicon);
   if (whole) return { first: whole };
   const attached = language === 'arabic' ? withoutAttached(folded, lexicon) : undefined;
   if (attached) return { first: attached };
@@ -56,6 +56,17 @@ function meaningIn(folded: string, language: KnownLanguage): Meaning | undefined
   const first =
     started.length > 0 ? started : firstPartOf(folded.slice(0, -last.part.length), language, lexicon);
   return { first, last: last.concepts };
+}
+
+/** Words of three letters, which stems keep whole, with their endings: "bags", "fees", "adding". */
+const shortForms: Partial<Record<KnownLanguage, RegExp>> = {
+  english: /^(?<short>\p{L}{3})(?:e?s|ed|ing)$/u,
+  french: /^(?<short>\p{L}{3})s$/u,
+};
+
+function ofShortWord(folded: string, language: KnownLanguage, { words }: Lexicon): number[] | undefined {
+  const short = shortForms[language]?.exec(folded)?.groups?.['short'];
+  return short === undefined ? undefined : words.get(short);
 }
 
 /** What is written to the beginning and the end of Arabic words: "and", "so", "in", "for", "like" and "will"; pronouns and endings of verbs. */

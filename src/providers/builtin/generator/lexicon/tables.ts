@@ -9,6 +9,7 @@ import { people } from './general/people.ts';
 import { things } from './general/things.ts';
 import { time } from './general/time.ts';
 import { verbs } from './general/verbs.ts';
+import { belongings } from './themes/belongings.ts';
 import { care } from './themes/care.ts';
 import { civic } from './themes/civic.ts';
 import { computing } from './themes/computing.ts';
@@ -72,6 +73,6 @@ export function linesOfTables(): string[] {
   return linesOf([
     ...[people, money, time, things, acts, forms, verbs, daily, offices, affairs, irregular],
     ...[devices, computing, premises, transport, materials, worklife, care, learning, finances, civic],
-    ...[gatherings, inquiries, doings, qualities, wordings, notices, dealings, happenings],
+    ...[gatherings, inquiries, doings, qualities, wordings, notices, dealings, happenings, belongings],
   ]);
 }
