@@ -36,7 +36,10 @@ async function weigh(folder: string, entries: string[]): Promise<number> {
 async function chunks(folder: string): Promise<(name: string) => string> {
   const names = await readdir(join(folder, 'assets'));
   return (name) => {
-    const found = names.find((one) => one.startsWith(`${name}-`) && one.endsWith('.js'));
+    // A hash of eight characters follows; `sign-in-dialog` is another chunk than `sign-in`.
+    const found = names.find(
+      (one) => one.startsWith(`${name}-`) && one.length === `${name}-12345678.js`.length,
+    );
     if (!found) throw new Error(`There is no chunk ${name} among ${names.join(', ')}.`);
     return found;
   };
