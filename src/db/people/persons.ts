@@ -107,6 +107,8 @@ export async function deletePerson(
   db: Queryable,
   id: string,
 ): Promise<{ memberships: number; conversations: number; keys: number }> {
+  // What others write for the person at the same moment waits, and fails: without its person it would remain.
+  await db.query('select from person where id = $1 for update', [id]);
   // Without its maker, a link would count as the operator's.
   await db.query('delete from one_time_link where created_by = $1 and used_at is null', [id]);
   const conversations = await db.query('delete from thread where author_id = $1', [id]);
