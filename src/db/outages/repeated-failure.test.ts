@@ -17,4 +17,8 @@ test('the log has the first of repeated failures and their end, and nothing abou
   attempts.succeeded();
   attempts.failed(readOnly);
   expect(told).toEqual(['warn: it is not written', 'info: it is written again', 'warn: it is not written']);
+  attempts.succeeded();
+  // Nobody else logs that a process has no connection left.
+  attempts.failed(new Error('timeout exceeded when trying to connect'));
+  expect(told.slice(3)).toEqual(['info: it is written again', 'warn: it is not written']);
 });
