@@ -33,6 +33,17 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<P
   return rows[0];
 }
 
+/**
+ * Finds a person by their address, and locks them until the transaction ends: a membership, link or key that is made for them
+ * meanwhile waits.
+ */
+export async function lockPersonByEmail(db: Queryable, email: string): Promise<Person | undefined> {
+  const { rows } = await db.query<Person>(`select ${columns} from person where email = $1 for update`, [
+    email,
+  ]);
+  return rows[0];
+}
+
 /** Records that a person's email address is verified. */
 export async function markEmailVerified(db: Queryable, id: string): Promise<void> {
   await db.query('update person set email_verified = true where id = $1', [id]);
@@ -107,8 +118,6 @@ export async function deletePerson(
   db: Queryable,
   id: string,
 ): Promise<{ memberships: number; conversations: number; keys: number }> {
-  // What others write for the person at the same moment waits, and fails: without its person it would remain.
-  await db.query('select from person where id = $1 for update', [id]);
   // Without its maker, a link would count as the operator's.
   await db.query('delete from one_time_link where created_by = $1 and used_at is null', [id]);
   const conversations = await db.query('delete from thread where author_id = $1', [id]);
