@@ -53,6 +53,15 @@ test('the log records who did what to what, when and from where, with the names 
   ]);
 });
 
+test('who signs out is recorded with the session that ends', async () => {
+  const place = await server.createTenant();
+  const reader = await server.createPerson(place, 'owner');
+  const leaver = await server.createPerson(place, 'member');
+  await leaver.post('/auth/sign-out');
+  const { data } = await reader.trpc.audit.list.query({ action: 'people.signOut' });
+  expect(data.map(({ actor }) => actor)).toEqual([expect.stringContaining(leaver.email)]);
+});
+
 test('events whose insertion succeeded without an answer are in the log once', async () => {
   const place = await server.createTenant();
   const reader = await server.createPerson(place, 'owner');
