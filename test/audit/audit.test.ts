@@ -57,7 +57,7 @@ test('who signs out is recorded with the session that ends', async () => {
   const place = await server.createTenant();
   const reader = await server.createPerson(place, 'owner');
   const leaver = await server.createPerson(place, 'member');
-  await leaver.post('/auth/sign-out');
+  await leaver.post('/auth/sign-out', {});
   const { data } = await reader.trpc.audit.list.query({ action: 'people.signOut' });
   expect(data.map(({ actor }) => actor)).toEqual([expect.stringContaining(leaver.email)]);
 });
