@@ -17,8 +17,8 @@ const absent = [
   {
     paths: ['/responses/input_tokens', '/responses/compact'],
     message:
-      'Conversations are neither counted nor shortened apart from their answers, whose usage has the tokens. Send the whole ' +
-      'conversation to POST /openai/v1/responses.',
+      'Tokens cannot be counted without an answer, and conversations cannot be compacted. The usage of each answer has its tokens: ' +
+      'send the whole conversation to POST /openai/v1/responses.',
   },
   {
     paths: [

@@ -147,7 +147,7 @@ export function toAppError(error: unknown): AppError {
 function storeAway(cause: StoreFault): AppError {
   return new AppError(
     'upstream',
-    'The stored file cannot be had: the store of files does not answer as it should. Try again later; the log of the server says why.',
+    'The stored file could not be read, because the file store does not respond as it should. Try again later; the log of the server says why.',
     { code: 'upstream_error', cause },
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The store of files does not answer as it should, beside that it lacks a file. The message is for the operator and says what to
- * check; callers are told no more than that the store is at fault.
+ * The file store does not respond as it should; a missing file is no such fault. The message is for the operator and says what to
+ * check; callers learn only that the store is at fault.
  */
 export class StoreFault extends Error {
   override name = 'StoreFault';

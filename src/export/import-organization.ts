@@ -64,7 +64,7 @@ export async function importOrganization(
       if (expected === undefined) continue;
       const { sha256 } = await deps.blobs.put(idOf(id), contentOf(path, entry));
       if (Buffer.from(sha256).toString('hex') !== expected) {
-        throw refusal(`The archive was altered: ${entry.name} is not the document that its row tells of.`);
+        throw refusal(`The archive was altered: ${entry.name} is not the document that its row describes.`);
       }
     }
     return await transaction(deps.pool, (db) => writeRows(deps, { db, archive, ...contents, idOf }));

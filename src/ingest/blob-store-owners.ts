@@ -89,10 +89,8 @@ async function readOwners({ blobs, marker }: StorePlace): Promise<Owner[]> {
     if (isMissingBlob(error)) return [];
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
     throw new Error(
-      `The note of whose files are there, ${marker}, was altered. Delete it if no other database has its files there.`,
-      {
-        cause: error,
-      },
+      `The list of databases that own files there, ${marker}, was altered. Delete it if no other database has its files there.`,
+      { cause: error },
     );
   }
 }

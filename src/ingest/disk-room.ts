@@ -45,7 +45,7 @@ export async function untilRoom(disk: Disk & { log: Log }, signal: AbortSignal |
 /** What is free and what must be, for the operator. */
 async function describeRoom({ measureFreeBytes }: Disk): Promise<string> {
   const free = formatBytes(await measureFreeBytes());
-  return `the disk of DATA_DIR has ${free} free, and documents leave ${formatBytes(reservedBytes)} to the database`;
+  return `the disk of DATA_DIR has ${free} free, and the last ${formatBytes(reservedBytes)} are kept for the database`;
 }
 
 /** The refusal of an upload for which the disk has no room. */

@@ -1,7 +1,7 @@
 import type { Pool } from '../db/connections.ts';
 import { type IngestionProgress, type IngestionStage, saveProgress } from '../db/files/file-progress.ts';
 import type { FileRow } from '../db/files/files.ts';
-import { tellOnce } from '../db/outages/repeated-failure.ts';
+import { logFirstFailure } from '../db/outages/repeated-failure.ts';
 import type { Log } from '../ports/log.ts';
 
 /** One attempt at ingesting a file: stores its progress, and notices when it is no longer wanted. */
@@ -31,7 +31,7 @@ export function startAttempt(
     chunksDone: 0,
     chunksTotal: 0,
   };
-  const news = tellOnce(
+  const saves = logFirstFailure(
     log,
     { failed: 'the progress of a file cannot be stored', again: 'the progress of a file is stored again' },
     { fileId: file.id },
@@ -47,10 +47,10 @@ export function startAttempt(
       const wanted = await saveProgress(pool, { fileId: file.id, revision: file.revision }, progress);
       if (!wanted)
         unwanted.abort(new Error('The file was deleted, or another revision of it was requested.'));
-      news.succeeded();
+      saves.succeeded();
     } catch (error) {
       // The attempt itself encounters the same fault where it matters.
-      news.failed(error);
+      saves.failed(error);
     } finally {
       reporting = false;
     }

@@ -1,5 +1,5 @@
 import type { Pool } from '../db/connections.ts';
-import { tellOnce } from '../db/outages/repeated-failure.ts';
+import { logFirstFailure } from '../db/outages/repeated-failure.ts';
 import { currentTransaction, isCommitted, transaction } from '../db/transaction.ts';
 import {
   addUsage,
@@ -43,7 +43,7 @@ export function createUsageRecorder({
   log: Log;
 }): UsageRecorder {
   const sums = createUsageSums(pool);
-  const news = tellOnce(log, {
+  const attempts = logFirstFailure(log, {
     failed: 'usage cannot be written; it is kept in memory and written as soon as it can be',
     again: 'usage is written again',
   });
@@ -68,7 +68,7 @@ export function createUsageRecorder({
   const later = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      flush().then(news.succeeded, news.failed);
+      flush().then(attempts.succeeded, attempts.failed);
     }, flushIntervalMs).unref();
   };
 

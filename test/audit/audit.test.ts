@@ -53,7 +53,16 @@ test('the log records who did what to what, when and from where, with the names 
   ]);
 });
 
-test('acts whose insertion was done but never answered are told once each', async () => {
+test('who signs out is recorded with the session that ends', async () => {
+  const place = await server.createTenant();
+  const reader = await server.createPerson(place, 'owner');
+  const leaver = await server.createPerson(place, 'member');
+  await leaver.post('/auth/sign-out', {});
+  const { data } = await reader.trpc.audit.list.query({ action: 'people.signOut' });
+  expect(data.map(({ actor }) => actor)).toEqual([expect.stringContaining(leaver.email)]);
+});
+
+test('events whose insertion succeeded without an answer are in the log once', async () => {
   const place = await server.createTenant();
   const reader = await server.createPerson(place, 'owner');
   const { rows } = await server.deps.pool.query('select audit_id from organization where id = $1', [
@@ -69,9 +78,9 @@ test('acts whose insertion was done but never answered are told once each', asyn
       if (inserted === 2) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     },
   );
-  const acts = ['keys.rotate', 'keys.activate', 'keys.deactivate'];
+  const actions = ['keys.rotate', 'keys.activate', 'keys.deactivate'];
   await Promise.all(
-    acts.map((action, index) =>
+    actions.map((action, index) =>
       addAuditEvent(losing, [rows[0].audit_id], {
         at: server.deps.clock(),
         actor: { kind: 'administrator' },
@@ -86,8 +95,8 @@ test('acts whose insertion was done but never answered are told once each', asyn
     ),
   );
   expect(inserted).toBe(2);
-  const told = (await reader.trpc.audit.list.query({})).data.map(({ action }) => action);
-  expect(told.filter((action) => action.startsWith('keys.')).sort()).toEqual(acts.toSorted());
+  const listed = (await reader.trpc.audit.list.query({})).data.map(({ action }) => action);
+  expect(listed.filter((action) => action.startsWith('keys.')).sort()).toEqual(actions.toSorted());
 });
 
 test('the files that one actor adds in a row are shown as one event, or each by itself', async () => {
@@ -143,7 +152,7 @@ async function inOrder<Result>(times: number, act: (index: number) => Promise<Re
   return results;
 }
 
-test('acts of keys and of the admin token are logged, failures and questions are not', async () => {
+test('actions of keys and of the admin token are logged, failures and questions are not', async () => {
   const place = await server.createTenant();
   const person = await server.createPerson(place, 'owner');
   const assistant = await place.trpc.assistants.create.mutate({

@@ -457,7 +457,7 @@ describe('files, questions and searches', () => {
     const first = await lectern('files', 'add', root, '--project', project, '--json');
     expect(first).toMatchObject({ status: 0 });
     expect(first.stderr).toBe(
-      '2 added; left out: 2 hidden, 1 linked to no file (shortcut), 1 in unsupported formats (program.bin)\n',
+      '2 added; left out: 2 hidden, 1 link to no file (shortcut), 1 in unsupported formats (program.bin)\n',
     );
     expect(JSON.parse(first.stdout)).toMatchObject([{ filename: 'a.md' }, { filename: 'b.txt' }]);
 
@@ -473,7 +473,7 @@ describe('files, questions and searches', () => {
     expect(included).toMatchObject({
       status: 0,
       stdout: '',
-      stderr: '0 added, 1 unchanged; left out: 2 hidden, 2 not included, 1 linked to no file (shortcut)\n',
+      stderr: '0 added, 1 unchanged; left out: 2 hidden, 2 not included, 1 link to no file (shortcut)\n',
     });
     const none = await lectern('files', 'add', root, '--project', project, '--include', '*.pdf');
     expect(none).toMatchObject({

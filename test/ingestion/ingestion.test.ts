@@ -332,6 +332,27 @@ test('a file at which one process after the other is killed lets others pass, an
   expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
 });
 
+test('processes that are killed at a file after a stop are counted from the stop on', async () => {
+  const server = await serverOfItsOwn();
+  const tenant = await server.createTenant();
+  const { pool, blobs } = server.deps;
+  await upload(tenant);
+  const job = `graphile_worker._private_jobs where key like 'ingest_next_file:%'`;
+  // As a stop leaves the job.
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 4, last_error = 'stopped', run_at = now()
+     where key like 'ingest_next_file:%'`,
+  );
+  const { withLocalFile } = blobs;
+  const whileRead: unknown[] = [];
+  blobs.withLocalFile = async (key, work) => {
+    whileRead.push((await pool.query(`select attempts, last_error from ${job}`)).rows);
+    return withLocalFile(key, work);
+  };
+  await server.drainJobs();
+  expect(whileRead).toEqual([[{ attempts: 1, last_error: null }]]);
+});
+
 test('jobs of a silent process are done by another, those of a live one are not', async () => {
   const server = await serverOfItsOwn();
   const { pool } = server.deps;

@@ -170,7 +170,7 @@ test.each([
   [403, 'QuotaExceeded', 'its quota is used up; make room in it'],
   [507, 'XMinioStorageFull', 'the store is full; make room in it'],
   [400, 'InvalidRequest', 'cannot be used: No; check S3_ENDPOINT and S3_REGION.'],
-])('a store that refuses an upload with %i %s is said to, with what helps', async (status, code, advice) => {
+])('the refusal of an upload with %i %s by the store says what to do', async (status, code, advice) => {
   const store = await startRefusingStore();
   const blobs = await store.open();
   store.refuse({ method: 'PUT', status, code });
@@ -204,7 +204,7 @@ test('a store that lets nobody read is at fault, not the service: callers get 50
     logged: (line) => lines.push(line),
   });
   store.refuse({ method: 'GET', status: 403, code: 'AccessDenied' });
-  const atFault = expect.stringContaining('the store of files does not answer as it should');
+  const atFault = expect.stringContaining('the file store does not respond as it should');
   const download = await other.fetch(`/media/${assistantId}/files/${id}/original`, { key: apiKey });
   expect(download.status).toBe(502);
   expect(await download.json()).toMatchObject({ error: { message: atFault, code: 'upstream_error' } });

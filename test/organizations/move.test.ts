@@ -269,9 +269,9 @@ describe('is refused, with nothing kept:', () => {
       () => forged('data/messages-0001.jsonl', '"parent_id":null', '"parent_id":1234'),
       /messages-0001\.jsonl, line 1 cannot be taken over: "parent_id"/,
     ],
-    'one with another document than its row tells of': [
+    'one with another document than its row describes': [
       () => forged(`files/${fileId}.md`, 'twelve', 'eleven'),
-      /is not the document that its row tells of/,
+      /is not the document that its row describes/,
     ],
     'an empty file': [() => Buffer.alloc(0), /is truncated/],
     'another file': [

@@ -135,14 +135,21 @@ describe('a second factor', () => {
     expect(await (await enterPassword(person)).enter(codeOf(secret))).toEqual([200, { signed_in: true }]);
   });
 
-  test('is asked for in a browser whose former session has ended', async () => {
+  test('is asked for in a browser whose former session has ended, and the password alone is no sign-in in the audit log', async () => {
     const person = await server.createPerson(tenant, 'owner');
+    const reader = await server.createPerson(tenant, 'owner');
+    const countSignIns = async () => {
+      const { data } = await reader.trpc.audit.list.query({ action: 'people.signIn' });
+      return data.filter(({ actor }) => actor.includes(person.email)).length;
+    };
     await setUp(person);
+    const before = await countSignIns();
     const kept = new Map(person.cookies);
     await person.post('/auth/sign-in', { email: person.email, password: person.password });
     const copy = openVisitor(server.url);
     for (const [name, value] of kept) copy.cookies.set(name, value);
     expect(await copy.trpc.people.me.query()).toMatchObject({ person: null, session_ended: true });
+    expect(await countSignIns()).toBe(before);
   });
 
   test('takes no code without the password first', async () => {

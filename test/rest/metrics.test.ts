@@ -75,8 +75,10 @@ test('a database whose queue cannot be counted, as while somebody locks a table,
   await using fresh = await createTestServer();
   const { pool } = fresh.deps;
   await pool.query('alter table ingestion_claim rename to ingestion_claim_elsewhere');
-  const text = await (await fresh.fetch('/metrics')).text();
-  await pool.query('alter table ingestion_claim_elsewhere rename to ingestion_claim');
+  const text = await fresh
+    .fetch('/metrics')
+    .then((response) => response.text())
+    .finally(() => pool.query('alter table ingestion_claim_elsewhere rename to ingestion_claim'));
   expect(text).toContain('lectern_database_up 1');
   expect(text).not.toContain('lectern_queue_jobs{');
 });

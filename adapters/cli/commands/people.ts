@@ -8,7 +8,7 @@ import { confirm } from './deletion.ts';
 export function addPeopleCommands(program: Command): void {
   const people = program.command('people').description('Manage the accounts of people');
 
-  addCommand(people, 'delete', 'Delete an account with what is its own in every organization')
+  addCommand(people, 'delete', 'Delete an account with its conversations and keys in every organization')
     .argument('<email>', 'the email address of the account')
     .option('--yes', 'do not ask for confirmation on a terminal')
     .action(async (email: string, { yes, json }: CommonOptions & { yes?: true }) => {

@@ -69,7 +69,7 @@ async function insertAuditEvents(db: Queryable, added: EventToAdd[], mayBeThere 
   });
 }
 
-/** An act has the moment and the request in which it was done. */
+/** Events are the same if they have the same moment, request, action and target. */
 const whereMissing = `where not exists (
         select from audit_event as there
         where there.at = event.at and there.request_id = event.request_id and there.action = event.action

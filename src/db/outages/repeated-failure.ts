@@ -1,34 +1,36 @@
 import type { Log } from '../../ports/log.ts';
-import { isDatabaseAway } from './unreachable.ts';
+import { isDatabaseAway, isPoolExhausted } from './unreachable.ts';
 
-/** What is done at intervals, and whose failures the log tells once: a night with a full disk would fill it with them. */
-export type RepeatedFailure = {
-  /** An attempt failed. That the database is away is told elsewhere. */
+/** Logs the outcomes of what is attempted again and again. */
+export type AttemptLog = {
+  /** An attempt failed. An outage of the database is logged elsewhere. */
   failed(error: unknown): void;
   /** An attempt succeeded. */
   succeeded(): void;
 };
 
 /**
- * Tells when attempts begin to fail, and when they succeed again; what fails in between is at the level debug.
+ * Logs when attempts begin to fail, and when they succeed again. Failures in between are at the level debug: those of a night with a
+ * full disk would fill the log.
  * @param lines the message of a failure, and that of the first success after it
  * @param facts further fields of these lines
  */
-export function tellOnce(
+export function logFirstFailure(
   log: Log | undefined,
   lines: { failed: string; again: string },
   facts: object = {},
-): RepeatedFailure {
-  let isTold = false;
+): AttemptLog {
+  let isFailing = false;
   return {
     failed(error) {
-      const isNews = !isTold && !isDatabaseAway(error);
-      log?.[isNews ? 'warn' : 'debug']({ ...facts, err: error }, lines.failed);
-      isTold ||= isNews;
+      const isOutage = isDatabaseAway(error) && !isPoolExhausted(error);
+      const isFirst = !isFailing && !isOutage;
+      log?.[isFirst ? 'warn' : 'debug']({ ...facts, err: error }, lines.failed);
+      isFailing ||= isFirst;
     },
     succeeded() {
-      if (isTold) log?.info(facts, lines.again);
-      isTold = false;
+      if (isFailing) log?.info(facts, lines.again);
+      isFailing = false;
     },
   };
 }

@@ -84,8 +84,9 @@ export function explainLostConnections(pool: pg.Pool, onAway?: (error: unknown) 
   pool.on('connect', (client) => explain(client, 'query', fail));
 }
 
-/** Whether no connection of the pool became free in time, which says nothing about the server. */
-function isPoolExhausted(error: unknown): boolean {
+/** Whether no connection of the pool became free in time, which says nothing about the server; also as a pool rejects with it. */
+export function isPoolExhausted(error: unknown): boolean {
+  if (error instanceof AppError) return isPoolExhausted(error.cause);
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 

@@ -33,6 +33,17 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<P
   return rows[0];
 }
 
+/**
+ * Finds a person by their address, and locks them until the transaction ends: a membership, link or key that is made for them
+ * meanwhile waits.
+ */
+export async function lockPersonByEmail(db: Queryable, email: string): Promise<Person | undefined> {
+  const { rows } = await db.query<Person>(`select ${columns} from person where email = $1 for update`, [
+    email,
+  ]);
+  return rows[0];
+}
+
 /** Records that a person's email address is verified. */
 export async function markEmailVerified(db: Queryable, id: string): Promise<void> {
   await db.query('update person set email_verified = true where id = $1', [id]);

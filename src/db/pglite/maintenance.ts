@@ -1,6 +1,6 @@
 import type { Log } from '../../ports/log.ts';
 import type { Queryable } from '../connections.ts';
-import { tellOnce } from '../outages/repeated-failure.ts';
+import { logFirstFailure } from '../outages/repeated-failure.ts';
 
 /** When the embedded database does the work of PostgreSQL's background processes. */
 export type MaintenanceLimits = {
@@ -26,10 +26,10 @@ export function startMaintenance(
   log: Log | undefined,
   intervalMs: number = defaultIntervalMs,
 ): () => Promise<void> {
-  const news = tellOnce(log, {
+  const attempts = logFirstFailure(log, {
     failed:
-      'the embedded database cannot be tidied up (checkpoint, vacuum); it is tried again every few seconds',
-    again: 'the embedded database is tidied up again',
+      'the maintenance of the embedded database (checkpoint, vacuum) fails; it is tried again every few seconds',
+    again: 'the maintenance of the embedded database works again',
   });
   let stopped = false;
   let running = Promise.resolve();
@@ -37,7 +37,7 @@ export function startMaintenance(
   function schedule(): void {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = maintain(db).then(news.succeeded, news.failed).then(schedule);
+      running = maintain(db).then(attempts.succeeded, attempts.failed).then(schedule);
     }, intervalMs).unref();
   }
   schedule();

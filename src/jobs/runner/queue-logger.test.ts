@@ -22,11 +22,13 @@ test('a job that failed says whether it is tried again', () => {
   ]);
 });
 
-test('that the database takes no changes is not told for each attempt of the queue', () => {
+test('a database that is away or read-only is not logged for each attempt of the queue', () => {
   const { told, logger } = record();
   logger.error('Failed to reset locked', {
     error: new AppError('unavailable', 'The database accepts no changes.'),
   });
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  logger.error('Error with notify listener', { error: lost });
   logger.error('Failed to reset locked', { error: new Error('broken') });
-  expect(told).toMatchObject([{ level: 'debug' }, { level: 'error' }]);
+  expect(told).toMatchObject([{ level: 'debug' }, { level: 'debug' }, { level: 'error' }]);
 });

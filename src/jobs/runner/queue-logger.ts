@@ -1,4 +1,5 @@
 import { Logger } from 'graphile-worker';
+import { isDatabaseAway } from '../../db/outages/unreachable.ts';
 import { AppError } from '../../errors/errors.ts';
 import type { Log } from '../../ports/log.ts';
 
@@ -40,7 +41,7 @@ function logFailure(log: Log, job: NonNullable<JobFacts['job']>, error: unknown)
   else log.error({ ...facts, err: error }, 'a job failed for good, after its last attempt');
 }
 
-/** Whether the database is away, full or takes no changes, which those say who use it, and not again for each attempt of the queue. */
+/** Whether the database is away, full or read-only. That is logged elsewhere, and not again for each attempt of the queue. */
 function isUnavailable(error: unknown): boolean {
-  return error instanceof AppError && error.kind === 'unavailable';
+  return isDatabaseAway(error) || (error instanceof AppError && error.kind === 'unavailable');
 }

@@ -1,5 +1,5 @@
 import type { Pool } from '../../db/connections.ts';
-import { tellOnce } from '../../db/outages/repeated-failure.ts';
+import { logFirstFailure } from '../../db/outages/repeated-failure.ts';
 import type { Log } from '../../ports/log.ts';
 import {
   deadAfterMs,
@@ -20,10 +20,10 @@ export function startHeartbeat(
   { pool, log }: { pool: Pool; log: Log },
   worker: WorkerEntry,
 ): { stop(): Promise<void> } {
-  const news = tellOnce(log, {
+  const attempts = logFirstFailure(log, {
     failed:
-      'the process cannot note in the database that it works on jobs, so others take them over; it tries again every few seconds',
-    again: 'the process is noted as working on jobs again',
+      'the process cannot report to the database that it is alive, so others may take over its jobs; it tries again every few seconds',
+    again: 'the process reports that it is alive again',
   });
   let last = Promise.resolve();
   let lastBeatAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,7 @@ export function startHeartbeat(
 
   /** Sequentially; a database that is unreachable for a moment does not end the heartbeat. */
   function next(work: () => Promise<void>): Promise<void> {
-    last = last.then(work).then(news.succeeded, news.failed);
+    last = last.then(work).then(attempts.succeeded, attempts.failed);
     return last;
   }
 

@@ -1,5 +1,6 @@
 import type { Job, TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import type { Queryable } from '../../db/connections.ts';
 import { untilArrived } from '../../ingest/arriving-files.ts';
 import { type Disk, untilRoom } from '../../ingest/disk-room.ts';
 import { drawThumbnail } from '../../ingest/draw-thumbnail.ts';
@@ -21,7 +22,7 @@ export function createIngestionTasks(dependencies: IngestDependencies & Disk): T
       await untilArrived(turn.organizationId);
       const claimed = await claimFiles(deps.pool, turn);
       const giveBack = (fileIds: string[]) => returnFiles(deps.pool, turn, fileIds);
-      const interruptions = countInterruptions(job);
+      const interruptions = await countInterruptions(deps.pool, job);
       if (claimed) await ingestOnce({ ...deps, giveBack }, claimed.fileIds, { interruptions, abortSignal });
       await endTurn(deps.pool, { ...turn, after: claimed?.projectId ?? null });
     },
@@ -31,12 +32,17 @@ export function createIngestionTasks(dependencies: IngestDependencies & Disk): T
   };
 }
 
-/** How many processes in a row were killed, or crashed, while they worked on a job: one that fails otherwise has an error. */
-function countInterruptions({
-  attempts,
-  last_error: lastError,
-}: Pick<Job, 'attempts' | 'last_error'>): number {
-  return lastError === null ? attempts - 1 : 0;
+/** How many processes in a row were killed, or crashed, while they worked on a job. */
+async function countInterruptions(
+  db: Queryable,
+  { id, attempts, last_error: lastError }: Pick<Job, 'id' | 'attempts' | 'last_error'>,
+): Promise<number> {
+  if (lastError === null) return attempts - 1;
+  // A stop leaves an error, as a failure does. Processes that are killed after it are counted from here.
+  await db.query('update graphile_worker._private_jobs set attempts = 1, last_error = null where id = $1', [
+    id,
+  ]);
+  return 0;
 }
 
 /** One attempt at files, and what follows from its results. @throws when the process is stopped */

@@ -57,9 +57,7 @@ export async function createS3Blobs({ directory, ...access }: S3BlobSettings): P
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new StoreFault(
         `${prefix + key} of the bucket ${Bucket} could not be downloaded: ${reason}. Try again later.`,
-        {
-          cause,
-        },
+        { cause },
       );
     }
   }

@@ -11,10 +11,9 @@ import type { Person } from '../../db/people/persons.ts';
 import type { FoundSession } from '../../db/people/sessions.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { findVisitor } from '../visitor.ts';
 import { type RecordedAction, recordedActions } from './recorded-actions.ts';
 
-/** Filled in by a procedure that signs somebody in. */
+/** Filled in by a procedure that signs somebody in or out. */
 export type SignInRecord = {
   personId?: string;
   /** The organization that the person joins, when the event belongs in its log alone. */
@@ -55,11 +54,10 @@ export async function recordAction<Result extends { ok: boolean }>(call: Call<Re
   const inputId = textOf(input[recorded.idAt ?? 'id']);
   // Before the call, since nothing may be left to look up afterwards.
   const before = inputId === undefined ? undefined : await findTarget(ctx, recorded, inputId);
-  const signedInBefore = ctx.signInRecord && (await findVisitor(ctx)).session?.person.id;
   const result = await next();
   if (!result.ok) return result;
   try {
-    const signIn = ctx.signInRecord && (await findSignIn(ctx, ctx.signInRecord, signedInBefore));
+    const signIn = ctx.signInRecord && (await findSignIn(ctx, ctx.signInRecord));
     // A step of signing in that is not the last.
     if (ctx.signInRecord && !signIn) return result;
     const output = toFields('data' in result ? result.data : undefined);
@@ -108,10 +106,8 @@ async function findTarget(ctx: KnownContext, { target }: RecordedAction, publicI
 /** Who signed in or out, and the organizations whose logs record it. @returns undefined while nobody has. */
 async function findSignIn(
   { deps: { pool } }: KnownContext,
-  { personId, organizationId }: SignInRecord,
-  signedInBefore: string | undefined,
+  { personId: id, organizationId }: SignInRecord,
 ): Promise<{ actor: AuditActor; scopes: AuditScope[] } | undefined> {
-  const id = personId ?? signedInBefore;
   const person = id && (await findAuditTarget(pool, 'person', id));
   if (!person) return undefined;
   const entered = organizationId && (await findAuditTarget(pool, 'organization', organizationId));

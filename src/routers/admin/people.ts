@@ -2,7 +2,7 @@ import { deletedPerson, personChoice } from '../../../schema/admin/people.ts';
 import { formatId } from '../../../schema/ids.ts';
 import type { Queryable } from '../../db/connections.ts';
 import { listOrganizationsOf, lockRoles } from '../../db/people/memberships.ts';
-import { deletePerson, findPersonByEmail } from '../../db/people/persons.ts';
+import { deletePerson, lockPersonByEmail } from '../../db/people/persons.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
@@ -14,7 +14,7 @@ export const peopleRouter = router({
     .output(deletedPerson)
     .mutation(({ ctx, input: { email } }) =>
       transaction(ctx.deps.pool, async (db) => {
-        const person = await findPersonByEmail(db, email);
+        const person = await lockPersonByEmail(db, email);
         if (!person) {
           const message = `Nobody has an account with the address ${email}.`;
           throw new AppError('not_found', message, { param: 'email' });

@@ -22,8 +22,8 @@ import { accountProcedure, peopleProcedureFor } from '../../request/trpc.ts';
 import { whileAuthorized } from '../../request/while-authorized.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
-/** The organizations that are being exported: each export takes the room of its rows on the disk. */
-const exporting = new Set<OrganizationId>();
+/** The exports of this process, by organization: each takes the room of its rows on the disk. */
+const exporting = new Map<OrganizationId, symbol>();
 
 /** Exporting an organization, deleting it, and restoring it within a week. */
 export const organizationRemovalProcedures = {
@@ -34,8 +34,10 @@ export const organizationRemovalProcedures = {
   }): AsyncGenerator<string> {
     const { id } = ctx.caller.organization;
     if (exporting.has(id)) throw alreadyExporting();
-    exporting.add(id);
-    const end = () => exporting.delete(id);
+    const own = Symbol();
+    exporting.set(id, own);
+    // A cancelled export may end only after the next one has begun.
+    const end = () => exporting.get(id) === own && exporting.delete(id);
     signal?.addEventListener('abort', end, { once: true });
     try {
       const open = () => writeExport(ctx.deps, id, version);

@@ -97,6 +97,8 @@ export const signInProcedures = {
 
   signOut: publicProcedure.output(signedIn).mutation(async ({ ctx }) => {
     const { api } = await ctx.visit.people.auth();
+    const { session } = await findVisitor(ctx);
+    if (session) ctx.signInRecord.personId = session.person.id;
     const request = { headers: authHeaders(ctx), returnHeaders: true } as const;
     await runAuth(ctx, () => api.signOut(request), {});
     return { signed_in: false };

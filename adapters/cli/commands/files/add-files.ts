@@ -7,13 +7,14 @@ import { describeSystemError, isSystemError } from '../../../../src/errors/syste
 import type { AppRouter } from '../../../../src/index.ts';
 import type { Client } from '../../client.ts';
 import { isRefusal } from '../../explain.ts';
+import { formatCount } from '../../output.ts';
 import { type Progress, startProgress } from '../../progress.ts';
 import { findSources, findUnchanged, type Source } from './find-sources.ts';
 
 /** The largest number of files that the server watches, or lists, in one call. */
 const maxAtOnce = 100;
 
-/** How many of the files in unsupported formats are named. */
+/** How many files are named of those that were left out for one reason. */
 const maxNamed = 5;
 
 /** The accepted files in order, and a sentence for each failed one. */
@@ -79,7 +80,7 @@ export function formatRest(
   const leftOut = [
     hidden > 0 && `${hidden} hidden`,
     excluded > 0 && `${excluded} not included`,
-    linked.length > 0 && `${linked.length} linked to no file (${listNames(linked)})`,
+    linked.length > 0 && `${formatCount(linked.length, 'link')} to no file (${listNames(linked)})`,
     unsupported.length > 0 && `${unsupported.length} in unsupported formats (${listNames(unsupported)})`,
   ];
   const list = (parts: (string | false)[]) => parts.filter((part) => part !== false).join(', ');

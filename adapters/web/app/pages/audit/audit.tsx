@@ -98,7 +98,7 @@ type FiltersProps = {
   onChange(filter: Filter): void;
   /** The actions that the record holds. */
   actions: string[];
-  /** Whether acts that follow one another are listed each by itself. */
+  /** Whether each event is listed by itself. */
   isEach: boolean;
   onEach(): void;
 };
@@ -173,7 +173,7 @@ function toRow(event: AuditEvent, assistants: Assistant[]) {
   };
 }
 
-/** When an act was, or from when to when several were. */
+/** When an event was, or the first and the last of several. */
 function formatSpan({ at, first_at: from }: AuditEvent): string {
   const [began, ended] = [formatTime(from), formatTime(at)];
   if (began === ended) return ended;

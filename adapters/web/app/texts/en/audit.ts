@@ -47,7 +47,7 @@ export const audit = {
     string
   >,
   everything: 'everything',
-  /** Acts that are told together. */
+  /** Consecutive events of one kind that are shown as one. */
   manyActions: {
     'files.create': (count: string) => `added ${count} files`,
     'files.delete': (count: string) => `deleted ${count} files`,

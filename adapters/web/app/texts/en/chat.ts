@@ -13,7 +13,7 @@ export const chat = {
   footnote: 'Answers come from your files. Check the sources before you rely on them.',
   readOnly: (author: string) => `${author} shared this conversation. You continue it in a copy of your own.`,
   copyConversation: 'Continue in a copy',
-  conversationCopied: 'This copy is yours, and the dashboard shows it to nobody else.',
+  conversationCopied: 'This copy is yours, and only you can see it in the dashboard.',
   somebody: 'Somebody',
 
   emptyTitle: 'What would you like to know?',
@@ -104,7 +104,7 @@ export const chat = {
   unshare: 'Stop sharing',
   copyLink: 'Copy link',
   nowShared: 'Everyone in the organization can now read this conversation.',
-  nowPrivate: 'The dashboard now shows this conversation to you alone.',
+  nowPrivate: 'Only you can now see this conversation in the dashboard.',
   download: 'Download as Markdown',
   deleted: 'Conversation deleted.',
   notFound: 'This conversation does not exist. It may have been deleted.',

@@ -1,6 +1,6 @@
 import { maxSearched } from '../question/asked-term.ts';
 
-/** Checks what a quotation leaves out that turns its meaning round: the end of a time where an end is asked for, what is not so where that is. */
+/** Checks whether a quotation says what is not so, where that is asked for. */
 
 /** Questions about whom or what something is not true of; "isn't it?" and "why not" do not count. */
 const asksNot =

@@ -1,4 +1,4 @@
-/** Checks whether a quotation measures something other than what is asked: another dimension of a thing, or the thing without a part. */
+/** Checks whether a quotation measures another dimension of a thing than the one that is asked for. */
 
 /** The sides of things, whose units are the same: the question for each, and the words for it. */
 const sides: { asked: RegExp; named: RegExp }[] = [
