@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { percentile } from '../../../../src/evaluate/percentile.ts';
 import { batchesOf } from '../../../../src/helpers/batches-of.ts';
 import type { Embedder } from '../../../../src/ports/embedder.ts';
@@ -27,6 +28,9 @@ const warmings = { early: 100, steady: 1_000 };
 
 /** How long this warming of one engine may take, in milliseconds. */
 const maxWarming = 20_000;
+
+/** A pause before each engine: collecting what the one before left behind would take a core from it. */
+const settleMs = 100;
 
 /** With more passages, Orama needs seconds for a question. */
 const maxForOrama = 10_000;
@@ -186,7 +190,10 @@ async function measureWarm(
     Object.fromEntries(
       Object.entries(runs).map(([name, run]) => [
         name,
-        async (round: number) => (await run(slice(round))).slice(1),
+        async (round: number) => {
+          await setTimeout(settleMs);
+          return (await run(slice(round))).slice(1);
+        },
       ]),
     ),
   );
