@@ -86,7 +86,7 @@ export function createInFlight(): InFlight {
   return {
     handler: (request, response, next) => {
       if (refused !== 'none') response.setHeader('connection', 'close');
-      if (refused === 'all' || (refused !== 'none' && !isUpload(request))) {
+      if (refused === 'all' || (refused === 'all but uploads' && !isUpload(request))) {
         next(new StoppingError());
         return;
       }

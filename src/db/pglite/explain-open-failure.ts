@@ -34,15 +34,16 @@ export function explainOpenFailure(
   const lines = output.filter((line) => !line.startsWith('Aborted('));
   const said = lines.length > 0 ? lines.join('\n') : error instanceof Error ? error.message : '';
   const [, made, own] = otherVersion.exec(said) ?? [];
+  const isFull = full.test(code) || fullWords.test(said);
   return new Error(sentence(), { cause: error });
 
   function sentence(): string {
     if (isAgain)
       return (
         `The database in ${directory} cannot be opened again yet, and is tried every few seconds; what was committed is safe. ` +
-        `${full.test(code) || fullWords.test(said) ? 'The disk is full: make room on it.' : `The database said: ${said || code}`}`
+        `${isFull ? 'The disk is full: make room on it.' : `The database said: ${said || code}`}`
       );
-    if (full.test(code) || fullWords.test(said))
+    if (isFull)
       return `The database in ${directory} cannot be opened, because the disk is full. Make room on it, then start again.`;
     if (closed.test(code) || closedWords.test(said))
       return `The database in ${directory} cannot be opened, because this user may not write there (${code || said}).`;

@@ -24,11 +24,7 @@ export async function termsUnsaid(
   if (unsaid.length === 0) return new Set();
   const titles = extractTerms(passages[source]?.headingPath.join(' ') ?? '');
   const words = [...titles, ...(groups[source] ?? []).flatMap((one) => one.terms)];
-  const meant = await cosinesTo(
-    terms,
-    words.map(({ written }) => written),
-    compareWords,
-  );
+  const meant = await cosinesTo(terms, words, compareWords);
   return new Set(
     unsaid.filter((term) => terms[term]?.kind !== 'word' || (meant[term] ?? 0) < leastMeant[language]),
   );
@@ -41,20 +37,16 @@ export function meantBySentences(
   compareWords: CompareWords,
 ): Promise<number[]> {
   const words = sentences.flatMap(({ text, answers = '' }) => extractTerms(`${answers} ${text}`));
-  return cosinesTo(
-    terms,
-    words.map(({ written }) => written),
-    compareWords,
-  );
+  return cosinesTo(terms, words, compareWords);
 }
 
 /** The highest cosine of each term to any of the words. */
 async function cosinesTo(
   terms: { written: string }[],
-  words: string[],
+  words: { written: string }[],
   compareWords: CompareWords,
 ): Promise<number[]> {
-  const found = [...new Set(words)].slice(0, maxWords);
+  const found = [...new Set(words.map(({ written }) => written))].slice(0, maxWords);
   if (found.length === 0 || terms.length === 0) return terms.map(() => 0);
   const cosines = await compareWords(
     terms.map(({ written }) => written),

@@ -127,7 +127,7 @@ function furtherMarks(rest: string, first: string): string[] {
     const to = Number(groups['mark']);
     // "Week 11, 9–15 March" goes on with days.
     if (to <= from) break;
-    const isSpan = /to|bis|–|-/u.test(groups['by'] ?? '') && to > from && to - from < maxMarks;
+    const isSpan = /to|bis|–|-/u.test(groups['by'] ?? '') && to - from < maxMarks;
     for (let one = isSpan ? from + 1 : to; one <= to; one += 1) marks.push(String(one));
     from = to;
     start += written.length;
