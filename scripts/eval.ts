@@ -16,7 +16,8 @@ import { measureSearch } from './eval/measure-search.ts';
 import { formatComparison, formatRanking, formatSet } from './eval/print-results.ts';
 import { showProgress } from './eval/progress.ts';
 import { type EvalSet, loadSet } from './eval/read-set.ts';
-import { type Recording, replay, startRecording } from './eval/recording.ts';
+import { type Recording, startRecording } from './eval/recording.ts';
+import { replay } from './eval/replay.ts';
 import { loadResults, type SetResult } from './eval/results.ts';
 import { exitWithUsage, parseCommand } from './parse-command.ts';
 
