@@ -1,11 +1,9 @@
 import { isCode } from '../../../text/identifiers.ts';
 import { isAboutNamesake, isAboutOther } from './doubts/about-other.ts';
 import type { Found } from './doubts/doubt-about.ts';
-import { tellsContact, tellsRole } from './doubts/lacks-person.ts';
 import { isLatin } from './evidence.ts';
 import type { CompareWords } from './meanings.ts';
 import { sameTerm } from './question/asked-term.ts';
-import type { ParsedQuestion } from './question/question.ts';
 import type { Quote } from './quotes/quote.ts';
 import { type RankedSentence, shareOf } from './rank-sentences.ts';
 import type { Reading } from './read-passages.ts';
@@ -33,15 +31,13 @@ const weights = {
   known: 0.21,
   /** The number of terms that nothing found says. */
   nowhere: -0.33,
-  /** Whether nothing found says a name, a number or the whole subject of the question, or the first word of a name. */
+  /** Whether nothing found says a name or a number of the question, or the first word of a name. */
   isAboutOther: -1.45,
   isAboutNamesake: -1.23,
   isShort: -0.67,
   asksAttribute: -0.24,
   hasKind: 0.82,
   asksPerson: -0.13,
-  /** Whether it names nobody who is asked for. */
-  namesNobody: -2.41,
   /** Its length, in hundreds of characters. */
   length: -0.32,
   /** The rank of its passage, from 0. */
@@ -111,20 +107,12 @@ export async function confidenceOf(
     weights.asksAttribute * Number(attribute.length > 0) +
     weights.hasKind * Number(holdsKind(question, text)) +
     weights.asksPerson * Number(wanted === 'person') +
-    weights.namesNobody * Number(wanted === 'person' && !mayNameSomebody(question, text)) +
     weights.length * (text.length / 100) +
     weights.passage * best.source +
     weights.records * (records / Math.max(1, ranking.sentences.length)) +
     weights.isCompounding * Number(compounding.has(language));
   return 1 / (1 + Math.exp(-sum));
 }
-
-/** Whether a text has a capital in the midst of a sentence, a role, or a number to turn to where that is asked. */
-function mayNameSomebody({ text: asked, terms }: ParsedQuestion, text: string): boolean {
-  return capitalWithin.test(text) || tellsRole(terms, text) || tellsContact(asked, text);
-}
-
-const capitalWithin = /(?<!^)(?<![.!?] )\p{Lu}\p{Ll}/u;
 
 /** How far a word says another one of its language, by their cosine. */
 function saidByCosine(cosine = 0): number {

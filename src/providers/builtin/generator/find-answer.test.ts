@@ -166,13 +166,12 @@ const health = passage('form.docx', null, [
   '## Health\n\n| Doctor | Dr Amit Rao, Larch Surgery |\n|---|---|\n| Allergies | peanuts, penicillin |',
 ]);
 
-test('a name says whose the whole form is, and no column of it is about another person', async () => {
+test('a name says whose the whole form is', async () => {
   const form = [child, parents, health];
   expect(await ask('What allergies does Elodie Fairweather have?', form)).toContain(
     'Allergies: peanuts, penicillin [1]',
   );
   expect(await ask("What is Elodie's date of birth?", form)).toContain('3 September 2021 [1]');
-  expect(await ask("What is the mother's date of birth?", form)).toBe(nothingFound);
 });
 
 const bins = passage('minutes.md', null, [
@@ -242,15 +241,6 @@ test.each([
 test('what stands beside what is refused is answered', async () => {
   expect(await ask('How many hex bolts M8 are on hand?', [stock])).toContain('4200 [1]');
   expect(await ask('How much did the new chains cost?', [playground])).toContain('£84. [1]');
-});
-
-test('beside a definition stands nothing that only mentions its word', async () => {
-  const definition = 'A standoff is a bracket that keeps the top of a ladder away from the wall.';
-  const ladders = passage('ladders.md', null, [
-    `${definition}\n\nThe standoff must stand out at least one metre above the landing.\n\nCheck the standoff for cracks before each use of the ladder.`,
-  ]);
-  const text = await ask('What is a standoff?', [ladders]);
-  expect(text).toBe(`${definition} [1]\n\nSources:\n[1] ladders.md`);
 });
 
 const agent = passage('agent.md', null, [

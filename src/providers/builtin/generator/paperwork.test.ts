@@ -7,9 +7,6 @@ const order = passageOf('order.pdf', 1, [
   'VAT 20 %: 86.40',
   '| Item | Qty | Discount | Amount |\n|---|---|---|---|\n| Flour, 25 kg | 12 | 5 % | 222.00 |\n| Door plate, brass | 14 | | 43.20 |',
 ]);
-const staff = passageOf('staff.xlsx', null, [
-  '| Name | Role | Mobile | Deputy |\n|---|---|---|---|\n| Dev Sharma | Lead | 07700 900 455 | Hanna Voss |\n| Hanna Voss | Administrator | | Dev Sharma |',
-]);
 const handbook = passageOf('handbook.md', null, [
   'Every employee has 28 days of paid holiday a year. Up to five days of holiday leave may be carried over.',
 ]);
@@ -119,9 +116,7 @@ test.each([
 
 test.each([
   ['the cell of the row is empty', 'What is the discount on the door plate?', order],
-  ['the cell of the person is empty', "What is Hanna Voss's mobile number?", staff],
   ['days of something else are given', 'How many days of parental leave are there?', handbook],
-  ['a label has no person', 'Who drives the van?', passageOf('fleet.md', null, ['Van: white, LX 21 ABC'])],
   [
     'a time of day is no telephone number',
     'What is the phone number of Harker Roofing?',
@@ -246,9 +241,6 @@ const timesheet = passageOf('timesheets.xlsx', null, [
   '| Week 11, 9–15 March 2026 | Approved by: Sunniva Dale |\n|---|---|',
   '| Employee | Normal hours | Overtime |\n|---|---|---|\n| Petra Novak | 37.5 | 6.5 |\n| Joe Brandt | 37.5 | 4 |\n| Total | 75 | 10.5 |',
 ]);
-const log = passageOf('log.csv', null, [
-  '| date | asset | work done | cost |\n|---|---|---|---|\n| 2026-02-27 | Boiler 4 | Flue cleaned | 120.75 |\n| 2026-02-11 | Lift A | Quarterly inspection | 190.00 |',
-]);
 const shipment = passageOf('packing-list.xlsx', null, [
   '| Shipper | Vestfold Marine AS |\n|---|---|\n| Container | MSKU 771204-3 |\n| Vessel | MV Skarven |\n| Sailing date | 18 April 2026 |',
 ]);
@@ -268,9 +260,7 @@ test.each([
 test.each([
   ['a payslip is for another month', "What is Folasade's net pay for April 2026?", payslip],
   ['a form is about a namesake', 'What is the net pay of Marcus Adeyemi?', payslip],
-  ['numbers are a torque', 'How much does the Arden 55 cost?', compressor],
   ['the column that is counted is empty', 'How many budget hours does job J-2198 have?', hoursOfJobs],
-  ['the number of hours is a price', 'How many hours did the flue cleaning take?', log],
   ['days follow the number of another week', 'What overtime did Petra Novak work in week 12?', timesheet],
 ])('nothing is answered where %s', async (_, question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);

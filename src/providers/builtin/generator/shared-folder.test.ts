@@ -260,7 +260,6 @@ test.each([
   ['What does the tomato soup cost?', menu],
   ['When was Rory McBain born?', clubRules],
   ['What is the default of TERN_TIMEOUT?', settings],
-  ['How many loggers can a gateway with 8 cores handle?', settings],
 ])('%s is refused', async (question, passage) => {
   expect(await askBuiltin(question, [passage])).toBe(nothingFound);
 });

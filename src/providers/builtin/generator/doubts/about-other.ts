@@ -7,21 +7,16 @@ import { leastSaid, saidHere } from './thresholds.ts';
 const maxTerms = 20;
 
 /**
- * Whether something that was asked about occurs in none of the passages: a name, a number, or the whole subject. Then nothing there can
+ * Whether something that was asked about occurs in none of the passages: a name or a number. Then nothing there can
  * be the answer, however much else they have in common.
  */
-export function isAboutOther(
-  { terms, names, attribute }: ParsedQuestion,
-  sentences: RankedSentence[],
-): boolean {
+export function isAboutOther({ terms, names }: ParsedQuestion, sentences: RankedSentence[]): boolean {
   if (terms.length > maxTerms) return false;
   const isSaid = terms.map((_, term) =>
     sentences.some(({ saidAround }) => (saidAround[term] ?? 0) >= leastSaid),
   );
   if (names.some((name) => name.every((term) => !isSaid[term]))) return true;
-  if (terms.some(({ kind }, term) => kind === 'numeric' && !isSaid[term])) return true;
-  const subject = subjectOf(terms, attribute);
-  return attribute.length > 0 && subject.length > 0 && subject.every((term) => !isSaid[term]);
+  return terms.some(({ kind }, term) => kind === 'numeric' && !isSaid[term]);
 }
 
 /** The terms of the subject: what something is asked about. */

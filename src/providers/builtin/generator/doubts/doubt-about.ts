@@ -2,15 +2,14 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import type { FoundRecord } from '../tables/read-record.ts';
-import { holdsForm } from '../values/value-forms.ts';
 import { isBesideThePoint } from './about-other.ts';
 import { lacksAsked, lacksNamed, lacksReason, lacksUnit } from './lacks-asked.ts';
 import { lacksPerson } from './lacks-person.ts';
-import { onlyNames, onlyTitles, saysNothingNew } from './only-titles.ts';
+import { onlyTitles, saysNothingNew } from './only-titles.ts';
 import { isOfOtherSide } from './other-measures.ts';
 import { isOfAbsentNumber, isOfOtherNumber } from './other-numbers.ts';
 import { isContactOfOther, isOfNamesake, lacksNameOfFew } from './other-owners.ts';
-import { isAnyRow, isOfOtherPlace, isOfOtherRow } from './other-rows.ts';
+import { isAnyRow, isOfOtherRow } from './other-rows.ts';
 import { isOfOtherSort } from './other-sorts.ts';
 import { isOfOtherTime } from './other-times.ts';
 import { isLesserChoice, saysTooLittle } from './says-too-little.ts';
@@ -74,7 +73,6 @@ const always: Doubt[] = [
       (!isOther || record !== undefined) && isBesideThePoint(question, best),
   ],
   ['no reason', (question, { record }) => lacksReason(question, record)],
-  ['only names', (question, { best }) => onlyNames(question, best)],
   ['nothing new', (question, { best }) => saysNothingNew(question, best)],
   ['nobody', (question, { best }) => lacksPerson(question, best)],
 ];
@@ -82,7 +80,6 @@ const always: Doubt[] = [
 /** In other languages words tell too little for these. */
 const withinLanguage: Doubt[] = [
   ['any row', (question, { best, sentences }) => isAnyRow(question, best, sentences)],
-  ['of another place', (question, { best, ofDocument }) => isOfOtherPlace(question, best, ofDocument)],
   ['what is asked for is unsaid', isAskedUnsaid],
   ['of another sort', (question, { best }) => isOfOtherSort(question, best)],
   [
@@ -122,10 +119,5 @@ const acrossLanguages: Doubt[] = [
 /** Whether the place where an answer was found neither says nor paraphrases what is asked for. */
 function isAskedUnsaid(question: ParsedQuestion, { best, record, unsaid, sentences }: Found): boolean {
   if (record === undefined) return lacksNamed(question, best, sentences, unsaid);
-  return lacksAsked(question, best, holdsForm(question.text, best.text) ? besides(question, unsaid) : unsaid);
-}
-
-/** The unsaid terms but those of the attribute asked for, as "phone" is where the value is a telephone number. */
-function besides({ attribute }: ParsedQuestion, unsaid: Set<number>): Set<number> {
-  return new Set([...unsaid].filter((term) => !attribute.includes(term)));
+  return lacksAsked(question, best, unsaid);
 }

@@ -1,10 +1,8 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import { isProse } from '../named-values.ts';
-import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { likeness, sameTerm } from '../question/asked-term.ts';
 import { dayOrMonth } from '../question/names.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { isSaidBy } from '../tables/label-terms.ts';
 import { isStopTerm } from './other-sorts.ts';
 
 /** Questions for somebody to turn to, whom a number or an address tells too. */
@@ -21,16 +19,12 @@ const somewhere =
  */
 export function lacksPerson(
   { text: asking, terms, wanted }: ParsedQuestion,
-  { kind, text, says, cells }: RankedSentence,
+  { kind, text, says }: RankedSentence,
 ): boolean {
-  const mayTell = kind === 'sentence' || (kind === 'pair' && cells[0] !== undefined && isProse(cells[0]));
-  if (wanted !== 'person' || !mayTell || !/^who\b/iu.test(asking)) return false;
+  if (wanted !== 'person' || (kind !== 'sentence' && kind !== 'pair') || !/^who\b/iu.test(asking))
+    return false;
   if (tellsContact(asking, text)) return false;
-  const isSaid = terms.every(
-    ({ weight, kind }, term) => kind !== 'word' || weight !== 1 || (says[term] ?? 0) >= sameTerm,
-  );
-  const [verb = -1] = terms.keys();
-  if ((says[verb] ?? 0) >= sameTerm && tellsRole(terms, text)) return false;
+  const isSaid = terms.every(({ weight }, term) => weight !== 1 || (says[term] ?? 0) >= sameTerm);
   // Who holds a role, or was given one, is told by a name.
   const isRole = /^who (?:(?:is|was) the|(?:was|were|has been|will be))\b/iu.test(asking);
   if (isSaid && !isRole) return false;
@@ -45,15 +39,6 @@ export function lacksPerson(
 }
 
 /** Whether it is asked whom to turn to and a text tells a number or an address for that. */
-export function tellsContact(asking: string, text: string): boolean {
+function tellsContact(asking: string, text: string): boolean {
   return contacts.test(asking) && /@|\p{N}{3}/u.test(text);
-}
-
-/** What organizations and contracts have in place of people's names. */
-const role =
-  /(?<!\p{L})(?:the|your|their|our|a) (?:\p{L}{2,20} ){0,2}(?:head|manager|director|lead|leader|officer|supervisor|board|committee|council|chair(?:person)?|treasurer|secretary|landlord|tenant|owner|teacher|headteacher|doctor|nurse|caretaker|department|team|office|employer|bank|insurer|supplier|customer|buyer|seller)(?!\p{L})/giu;
-
-/** Whether a sentence tells of a role that the question does not have: "the department head decides". */
-export function tellsRole(terms: AskedTerm[], text: string): boolean {
-  return [...text.matchAll(role)].some(([written]) => !isSaidBy(terms, written));
 }

@@ -73,15 +73,10 @@ function wholeWords(words: string): RegExp {
 /**
  * Whether a question is about one of two opposites and a quotation about the other: "Mileage out" where the mileage is asked when the car came
  * back, the high season where the low one is asked about.
- * @param around the rest of the row or form with its headings: what says there what is asked about speaks against it
  */
-export function isOfOpposite(asked: string, quoted: string, around: string): boolean {
+export function isOfOpposite(asked: string, quoted: string): boolean {
   return opposites.some(
     (one) =>
-      one.asked.test(asked) &&
-      !one.quoted.test(asked) &&
-      one.quoted.test(quoted) &&
-      !one.asked.test(quoted) &&
-      !one.asked.test(around),
+      one.asked.test(asked) && !one.quoted.test(asked) && one.quoted.test(quoted) && !one.asked.test(quoted),
   );
 }

@@ -1,9 +1,8 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import type { NamedValue } from '../named-values.ts';
-import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
+import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
 import { hasKeyIn } from '../tables/short-keys.ts';
 import { isOtherWord } from './other-sorts.ts';
 import { saidByRecord } from './thresholds.ts';
@@ -28,7 +27,6 @@ export function isOfOtherRow(
   const beside = sentences.filter(
     (one) => one !== row && one.kind === 'row' && one.source === source && one.table === row.table,
   );
-  if (names.some((name) => isKeyBeside(terms, termsOf(terms, name), row, beside))) return true;
   return names.some(
     (name) =>
       !isSaid(says, name, sameTerm) &&
@@ -64,56 +62,6 @@ function isOfRowBeside(
 }
 
 /**
- * Whether what is asked about has a place of its own in another table or form of the document: "mother", a column of the parents, for the
- * date of birth of the child; "Back Lane", a row, for what was counted in Mill Road.
- * @param ofDocument what was found in the document
- */
-export function isOfOtherPlace(
-  { terms, names, nouns }: ParsedQuestion,
-  best: RankedSentence,
-  ofDocument: RankedSentence[],
-): boolean {
-  const inNames = new Set(names.flat());
-  // Sentences say of much that tables are about; the names of other places they say on purpose.
-  const ofNouns = best.cells.length === 0 ? [] : nouns.filter((term) => !inNames.has(term));
-  const things = [...names, ...ofNouns.map((term) => [term])];
-  if (!ofDocument.some(({ kind }) => kind === 'row')) return false;
-  const isSaidIn = ({ says }: RankedSentence, thing: number[]) =>
-    thing.every((term) => (says[term] ?? 0) >= sameTerm);
-  return things.some(
-    (thing) =>
-      !isSaidIn(best, thing) &&
-      thing.every((term) => (best.saidAround[term] ?? 0) < saidByRecord) &&
-      // What sentences say too is what the document is about.
-      !ofDocument.some((one) => one.kind !== 'row' && isSaidIn(one, thing)) &&
-      ofDocument.some(
-        (one) =>
-          one.kind === 'row' &&
-          isSaidIn(one, thing) &&
-          !(one.source === best.source && one.table === best.table) &&
-          one.cells.some(({ name, value }) =>
-            [name, value].some((text) => isPartOf(text, termsOf(terms, thing))),
-          ),
-      ),
-  );
-}
-
-/** Whether a cell, or what commas part in it, consists of some terms alone. */
-function isPartOf(cell: string, thing: AskedTerm[]): boolean {
-  return cell.split(/[,;()]/u).some((part) => {
-    const found = extractTerms(part).filter(({ position }) => position !== undefined);
-    return (
-      found.length === thing.length &&
-      found.every((term) => thing.some((one) => likeness(one, term) >= sameTerm))
-    );
-  });
-}
-
-function termsOf(terms: AskedTerm[], places: number[]): AskedTerm[] {
-  return places.flatMap((place) => terms[place] ?? []);
-}
-
-/**
  * Whether a row of a table has no word of the question but in the names of its columns and its headings: it is then any of its rows. Where
  * these say all that is asked, or a list or a total is, any row may answer. A table of a single row is a form.
  */
@@ -133,21 +81,4 @@ export function isAnyRow(
   const around = `${cells.map(({ name }) => name).join(' ')} ${lead}`;
   const isAllSaid = terms.every((term) => !isTelling(term) || isSaidBy([term], around));
   return !isList && !asksTotal && !isAllSaid;
-}
-
-/** Whether a name that begins another row stands in this one for something else, as that of a deputy. */
-function isKeyBeside(
-  terms: AskedTerm[],
-  name: AskedTerm[],
-  { cells }: RankedSentence,
-  beside: RankedSentence[],
-): boolean {
-  const holding = cells.filter(({ value }) => saysOnly(name, value));
-  const isAsked = holding.some(({ name }) => isSaidBy(terms, name));
-  return (
-    holding.length > 0 &&
-    !isAsked &&
-    !holding.includes(cells[0] as NamedValue) &&
-    beside.some((one) => saysOnly(name, one.cells[0]?.value ?? ''))
-  );
 }

@@ -51,8 +51,8 @@ const periodLabel =
   /(?<!\p{L})(?:period|month|statement|billing|covers|zeitraum|abrechnungsmonat|monat|période|mois|periodo|período|mes|mese|periode|maand)(?!\p{L})/iu;
 
 /**
- * Whether a form says that it is about other months than those of the question, which nothing in its document names: a payslip for March,
- * if the question is about the net pay of April.
+ * Whether a form says that it is about other months than those of the question: a payslip for March, if the question is about the net pay of
+ * April.
  * @param ofDocument what was found in the document
  */
 function isOfOtherPeriod(
@@ -65,11 +65,5 @@ function isOfOtherPeriod(
   const periods = ofDocument.flatMap(({ kind, cells: [cell] }) =>
     kind === 'pair' && cell && periodLabel.test(cell.name) ? [monthsSpannedBy(cell.value)] : [],
   );
-  const isNamed = (one: Pick<RankedSentence, 'text' | 'lead'>) =>
-    monthNumbersIn(`${one.text} ${one.lead}`).some((month) => asked.includes(month));
-  return (
-    periods.some((months) => months.length > 0) &&
-    !periods.flat().some((month) => asked.includes(month)) &&
-    !ofDocument.some(isNamed)
-  );
+  return periods.flat().length > 0 && !periods.flat().some((month) => asked.includes(month));
 }

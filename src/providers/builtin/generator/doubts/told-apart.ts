@@ -1,9 +1,7 @@
-import { extractTerms } from '../../../../text/word-similarity.ts';
-import { isOrdinal } from '../lexicon/ordinals.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 
-/** One of several that are told apart by a number or a letter: the 8 of "8 cores", the 10 of "M10", the 5 of "flat 5". */
+/** One of several that are told apart by a number or a letter: the 10 of "M10", the 5 of "flat 5". */
 type Member = { series: string; member: string };
 
 /** What a number or a letter tells apart from others of its name: "flat 5", "band E". Years are none: prose tells of them without naming them. */
@@ -18,11 +16,6 @@ const modelCode =
 const setting =
   /(?<![\p{L}\p{N}_])(?<series>\p{Lu}{2,20}_)(?<member>[\p{Lu}\p{N}_]{2,40})(?![\p{L}\p{N}_])/gu;
 
-/** A count of things: "8 cores". */
-const counted = /(?<![\p{L}\p{N}.,:/-])(?<member>\p{N}{1,6})\s(?<series>\p{Ll}{3,30}s)(?!\p{L})/gu;
-
-const longestCounting = 1_000;
-
 /** A size, with its unit. */
 const size =
   /(?<![\p{N}.,])(?<member>\p{N}{1,6}(?:[.,]\p{N}{1,3})?)\s?(?<series>[mc]m|ml|cl|kg|g|GB|MB|V|W|kW|Ah|inch|Zoll)(?!\p{L})/gu;
@@ -31,34 +24,20 @@ const size =
 const nameless =
   /^(?:the|and|for|than|over|under|from|with|about|until|till|after|before|only|plus|least|most|all|these|those|does|did|can|may|are|was|bis|von|und|oder|nach|seit|vor|les|des|los|las|june?|july?|august|march|april|abril|mai|juni|juli|mayo|(?:jan|feb|mar|apr|aug|sep|oct|nov|dec)\p{L}*|\p{L}*(?:ember|ober))$/iu;
 
-/** What a document says of an asked term that it has not by itself, at most. */
-const leastSaid = 0.3;
-
-type Piece = Pick<RankedSentence, 'lead' | 'cells' | 'text' | 'saidAround'>;
+type Piece = Pick<RankedSentence, 'lead' | 'cells' | 'text'>;
 
 /**
- * Whether a question names one of several that are told apart by numbers, letters or ordinals, and what was found, or all of its document, has
- * only others: flat 5 where there are flats 3 and 4, the third driver where there are a first and a second, a row for M8 or 266 mm where M10 or
- * 280 mm is asked about.
+ * Whether a question names one of several that are told apart by numbers or letters, and what was found, or all of its document, has only
+ * others: flat 5 where there are flats 3 and 4, a row for M8 or 266 mm where M10 or 280 mm is asked about.
  * @param ofDocument what was found in the document
  * @param all what was found
  */
 export function isOfOtherOfSeveral(
-  { text, terms }: Pick<ParsedQuestion, 'text' | 'terms'>,
+  { text }: Pick<ParsedQuestion, 'text'>,
   best: Piece,
   ofDocument: Piece[],
   all: Piece[] = ofDocument,
 ): boolean {
-  const isOtherOrdinal = terms.some(
-    ({ written }, term) => isOrdinal(written) && (best.saidAround[term] ?? 0) < leastSaid,
-  );
-  // Prose tells of a first one without saying so.
-  if (
-    best.cells.length > 0 &&
-    isOtherOrdinal &&
-    ofDocument.some((one) => extractTerms(one.text).some((term) => isOrdinal(term.written)))
-  )
-    return true;
   const asked = numberedIn(text);
   const hasOthers = [[best], ofDocument, all].some((pieces) =>
     hasOnlyOthers(asked, () => pieces.flatMap(textsOf).flatMap(numberedIn)),
@@ -68,7 +47,7 @@ export function isOfOtherOfSeveral(
   const isOfOtherCode =
     best.cells.length > 0 &&
     [modelCode, setting, size].some((pattern) => isOfOther(pattern, `${best.text} ${best.lead}`));
-  return hasOthers || isOfOtherCode || isOfOther(counted, best.text.slice(0, longestCounting));
+  return hasOthers || isOfOtherCode;
 }
 
 /**

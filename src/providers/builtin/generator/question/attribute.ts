@@ -18,24 +18,14 @@ const attributes = [
 /** A word with a capital that is no abbreviation. */
 const englishName = /^\p{Lu}\p{Ll}/u;
 
-/** What tells the attribute of now from that of before, which what tells it may leave out: "the new price". */
-const passing =
-  /^(?:new|current|present|usual|exact|normal|regular|actual|neuen?|neue[rs]|aktuellen?|aktuelle[rs]|derzeitige[nrs]?)$/iu;
-
-/** Words for somebody who has to do with something, which name nothing of it. */
-const holder = /^(?:responsible|in charge|accountable|zuständig|verantwortlich)$/iu;
-
 export function attributeOf(text: string, terms: AskedTerm[]): number[] {
   const asked = text.slice(0, maxSearched);
   const isEnglish = questionLanguage(asked) === 'english';
   for (const pattern of attributes) {
     const attribute = pattern.exec(asked)?.groups?.['attribute'];
     // "Bakery pay" of "Gower's Bakery pay" is no attribute of Gower.
-    if (attribute === undefined || holder.test(attribute) || (englishName.test(attribute) && isEnglish))
-      continue;
-    const words = extractTerms(attribute);
-    const named = words.filter(({ written }) => !passing.test(written));
-    const written = new Set((named.length > 0 ? named : words).map((term) => term.text));
+    if (attribute === undefined || (englishName.test(attribute) && isEnglish)) continue;
+    const written = new Set(extractTerms(attribute).map((term) => term.text));
     const places = terms.flatMap((term, index) => (written.has(term.text) ? [index] : []));
     if (places.length > 0 && places.length < terms.length) return places;
   }

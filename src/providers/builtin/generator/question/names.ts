@@ -6,9 +6,6 @@ import { questionLanguage } from './question-language.ts';
 const titleWord =
   /^(?:mrs?|ms|miss|dr|prof|professor|sir|herrn?|frau|mme|mlle|sra?|señora?|monsieur|madame)$/iu;
 
-/** The word behind a title is a name where every noun has a capital. */
-const titledName = /(?<!\p{L})(?:Herrn?|Frau|Dr\.|Prof\.) (?<name>\p{Lu}[\p{L}\p{M}]{1,30})/gu;
-
 /** Names of days and months in English, which name nobody. */
 export const dayOrMonth =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
@@ -19,10 +16,6 @@ export function namesOf(text: string, terms: AskedTerm[]): number[][] {
   const least = questionLanguage(text) === 'german' ? 2 : 1;
   const names: number[][] = [];
   let last = -2;
-  const titled = new Set(
-    [...text.slice(0, maxSearched).matchAll(titledName)].map(({ groups }) => groups?.['name']),
-  );
-  const isTitled = (name: number[]) => name.some((term) => titled.has(terms[term]?.written));
   for (const [index, { kind, position, written }] of terms.entries()) {
     const isName =
       kind === 'word' &&
@@ -35,7 +28,7 @@ export function namesOf(text: string, terms: AskedTerm[]): number[][] {
     else names.push([index]);
     last = position ?? 0;
   }
-  return names.filter((name) => name.length >= least || isTitled(name));
+  return names.filter((name) => name.length >= least);
 }
 
 /** Beginnings of noun phrases. */

@@ -2,7 +2,6 @@ import type { NamedValue } from '../named-values.ts';
 import { sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { beginsDefinition } from '../signals.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy, matchesOf } from '../tables/label-terms.ts';
 import { maxCharacters, type Quote } from './quote.ts';
@@ -66,13 +65,9 @@ export function besides(
   sentences: RankedSentence[],
   lacksValue: (text: string) => boolean,
 ): Quote[] {
-  const { terms, attribute, isDefinition } = question;
+  const { terms, attribute } = question;
   const best = quote.sentences.at(-1);
   if (best?.kind !== 'sentence' || quote.text.includes('\n')) return [];
-  const isDefined = isDefinition && beginsDefinition(best.text, terms);
-  // Beside a definition, what only mentions the word answers nothing.
-  const goesOn = ({ source, order, text, continues }: RankedSentence) =>
-    (continues && source === best.source && order === best.order + 1) || beginsDefinition(text, terms);
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   const ownShare = ({ says }: RankedSentence) =>
     terms.reduce((sum, { weight }, term) => sum + weight * (says[term] ?? 0), 0) / all;
@@ -81,17 +76,13 @@ export function besides(
   const mustSay = says(best);
   let characters = quote.text.length;
   const bears = (one: RankedSentence) =>
-    one.source === best.source
-      ? ownShare(one) >= leastBeside.same
-      : ownShare(one) >= leastBeside.other && saysAsMuch(question, one, best);
+    ownShare(one) >= (one.source === best.source ? leastBeside.same : leastBeside.other);
   const others = sentences
     .filter(
       (one) =>
         !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
     )
     .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
-    .filter((one) => !isDefined || goesOn(one))
-    .filter((one) => !isDefinition || !one.isCode)
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
     characters += one.text.length + usualSource;
@@ -190,17 +181,4 @@ export function alsoNear(
       characters += length;
       return [{ source: one.source, text: one.text, sentences: [one] }];
     });
-}
-
-/** Whether a sentence leaves out nothing that is asked about, where the best one has all of it. */
-function saysAsMuch(
-  { terms, attribute }: ParsedQuestion,
-  one: RankedSentence,
-  best: RankedSentence,
-): boolean {
-  const subject = terms.flatMap(({ weight }, term) =>
-    weight >= 1 && !attribute.includes(term) ? [term] : [],
-  );
-  const hasAll = ({ says }: RankedSentence) => subject.every((term) => (says[term] ?? 0) >= sameTerm);
-  return !hasAll(best) || hasAll(one);
 }

@@ -5,15 +5,11 @@ import { lacksNegation } from '../doubts/lacks-direction.ts';
 import { isOfOpposite } from '../doubts/opposites.ts';
 import { lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
 import type { Meanings } from '../meanings.ts';
-import type { NamedValue } from '../named-values.ts';
 import { asksHow } from '../order/instructions.ts';
 import { isOfNews, isOfRelease } from '../order/versions.ts';
-import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { byDocument, type Reading } from '../read-passages.ts';
 import { crossingOf } from '../tables/crossing.ts';
-import { areOtherNumbers } from '../tables/find-cell.ts';
-import { isSaidBy } from '../tables/label-terms.ts';
 import { lacksClock, lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
 import {
   withAnnounced,
@@ -42,13 +38,12 @@ export async function quoteFound(
   if (lacksNegation(questionText, `${best.lead} ${first.text}`)) return undefined;
   const quote = isOther || record ? first : withReason(reading, completed(reading, first));
   if (quote === undefined) return undefined;
-  if (record && isOfOpposite(question.text, quote.text, `${best.text} ${best.lead}`)) return undefined;
+  if (record && isOfOpposite(question.text, quote.text)) return undefined;
   // The cell in which the row and the column meet that a question names is what was asked for: "late" on a rota tells when somebody works.
   const crossing = record && crossingOf(question.terms, best.cells);
   const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);
   if (isTold && question.wanted === 'time' && quote.cells?.includes(crossing)) return quote;
   if (lacksClock(questionText, quote.text)) return undefined;
-  if (record && areOtherNumbers(question, unaskedCells(question, quote))) return undefined;
   return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
 }
 
@@ -81,9 +76,4 @@ function completed({ questionText, question, passages, ranking }: Reading, found
   if (further && !isLacking(further.text)) return further;
   if (!lacksTime(questionText, found.text)) return found;
   return withTellingHeading(found, near, passages, tellsDate);
-}
-
-/** The cells of a quotation whose values contain no word of the question. */
-function unaskedCells({ terms }: ParsedQuestion, { cells = [] }: Quote): NamedValue[] {
-  return cells.filter(({ value }) => !isSaidBy(terms, value));
 }

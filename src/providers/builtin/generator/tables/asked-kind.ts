@@ -11,9 +11,6 @@ export function asksKind({ wanted, attribute }: ParsedQuestion): boolean {
   return attribute.length === 0 && (wanted === 'person' || wanted === 'time');
 }
 
-/** Columns that only number their rows. */
-const rowNumber = /^(?:index|id|no\.?|nr\.?|n[°º]|#|pos\.?|row|line)$/iu;
-
 /** The only cell of the kind that is asked for; of several names that of the row, which comes first. */
 export function onlyOfKind(
   question: ParsedQuestion,
@@ -22,8 +19,7 @@ export function onlyOfKind(
 ): NamedValue | undefined {
   if (question.wanted === null) return undefined;
   const fitting = cells.filter(
-    ({ name, value }, index) =>
-      holdsKind(question, value) && !inValues[index]?.some(Boolean) && !rowNumber.test(name),
+    ({ value }, index) => holdsKind(question, value) && !inValues[index]?.some(Boolean),
   );
   const isNameOfRow = question.wanted === 'person' && fitting[0] === cells[0];
   const only = fitting.length === 1 || isNameOfRow ? fitting[0] : undefined;

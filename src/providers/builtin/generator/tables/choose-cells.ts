@@ -45,9 +45,9 @@ export async function chooseCells(
   const destination = isRow ? undefined : destinationIn(question, cells);
   if (destination) return [destination];
   if (asked.length === 0 && !isRow) {
-    if (best.cells.some(({ name, value }) => isDayAsked(question, name) || isWhetherSo(question, value)))
-      return best.cells;
     const telling = cells.filter(({ value }) => isWhetherSo(question, value));
+    if (best.cells.some((cell) => telling.includes(cell) || isDayAsked(question, cell.name)))
+      return best.cells;
     return telling.length === 1 ? telling : null;
   }
   if (asked.length === 0) return cells;
@@ -60,7 +60,7 @@ export async function chooseCells(
   const state = isRow ? stateIn(question, cells) : undefined;
   const chosen = state ? [state] : bestCells(record, near);
   if (isRow && state === undefined && onlyFindsRow(question, cells, chosen)) return wholeIfShort(cells);
-  if (state === undefined && saysNothingAsked(record, chosen)) return null;
+  if (state === undefined && saysNothingAsked(question, chosen)) return null;
   if (chosen.length === 0) return wholeRow(record);
   return withKeys(record, chosen);
 }

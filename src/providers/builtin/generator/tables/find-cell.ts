@@ -3,7 +3,6 @@ import type { NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { askedKinds } from '../values/value-kinds.ts';
-import { isSaidBy } from './label-terms.ts';
 
 /** Finds the cell of a row that holds the kind of value asked for, whether or not the question says the name of its column. */
 
@@ -14,7 +13,7 @@ const amountColumn =
 export const codeColumn =
   /^(?:status|(?:error |status )?code|page|room|office|extension|ext\.?|raum|zimmer|büro|durchwahl)$/iu;
 
-/** The cell of a row that tells what something cost: in a column of amounts, or the only sum of money. */
+/** The cell of a row that tells what something cost, in a column of amounts. */
 export function amountIn(cells: NamedValue[]): NamedValue | undefined {
   const sums = cells.filter(
     ({ name, value }) =>
@@ -22,9 +21,7 @@ export function amountIn(cells: NamedValue[]): NamedValue | undefined {
       !/balance|saldo|solde/iu.test(name) &&
       !codeColumn.test(name),
   );
-  const named = sums.filter(({ name }) => amountColumn.test(name));
-  const exact = sums.filter(({ value }) => /[.,]\p{N}{2}(?!\p{N})|[$€£¥]/u.test(value));
-  return named.at(-1) ?? (exact.length === 1 ? exact[0] : undefined);
+  return sums.findLast(({ name }) => amountColumn.test(name));
 }
 
 const quantityColumn =
@@ -85,14 +82,6 @@ export function destinationIn(
   return only(cells.filter(({ name, value }) => destination.test(name) && /\p{L}{2}/u.test(value)));
 }
 
-const nameColumn =
-  /^(?:(?:full |last |first |sur)?name|person|employee|member|mitarbeiter(?:in)?|ansprechpartner(?:in)?|nom|nombre|nome|naam)$/iu;
-
-/** The cell in the only column of people's names. */
-export function nameIn(cells: NamedValue[]): NamedValue | undefined {
-  return only(cells.filter(({ name, value }) => nameColumn.test(name) && /\p{L}/u.test(value)));
-}
-
 const endColumn =
   /^(?:to|until|till|ends?|closes?|closing|bis|ende|à|jusqu\p{L}*|fin|hasta|fino|a|tot)(?!\p{L})/iu;
 
@@ -134,24 +123,4 @@ const weekday =
 /** The only cell that names days of the week. */
 function weekdayIn(cells: NamedValue[]): NamedValue | undefined {
   return only(cells.filter(({ value }) => weekday.test(value)));
-}
-
-/** A column of what is measured, with its unit or the word for it. */
-const measureColumn =
-  /\((?:[kM]?Nm?|k?g|t|[mck]?m[²³23]?|ml|l|k?Wh?|k?V|m?A|bar|k?Pa|h|hrs?|hours?|min|s|days?|weeks?|°C|%|dB|rpm|sheets|pcs)\)|(?<!\p{L})(?:hours|days|weeks|weight|kg|qty|quantity|mileage|torque|stunden|tage|gewicht|menge|heures|jours|horas|días|ore|giorni|uren|dagen)(?!\p{L})/u;
-
-/** A column of what something costs. */
-const priceColumn =
-  /(?<!\p{L})(?:price|cost|fee|fare|charge)s?(?!\p{L})|preis|kosten|gebühr|prix|coût|precio|coste|prezzo|costo|prijs/iu;
-
-/** Whether all of some cells with numbers measure something else than what they are asked for: no price is in newton metres, and no hours are in a column of costs. */
-export function areOtherNumbers(question: ParsedQuestion, cells: NamedValue[]): boolean {
-  const numbers = cells.filter(({ value }) => kindOf(value) === 'number');
-  if (numbers.length === 0) return false;
-  const isOther = ({ name }: NamedValue) => {
-    if (isSaidBy(question.terms, name)) return false;
-    if (question.counted !== undefined) return priceColumn.test(name);
-    return question.asksPrice && measureColumn.test(name) && !amountColumn.test(name);
-  };
-  return numbers.every(isOther);
 }

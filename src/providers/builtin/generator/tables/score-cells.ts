@@ -19,9 +19,6 @@ const leastCovered = 0.4;
 /** The same where a value contains them, or the label of what only says which row it is. */
 const nearlyAll = 0.9;
 
-/** Minimum share of a question's words in a label whose number is asked for. */
-const mostOfLabel = 0.6;
-
 /** Bonus for a value of the kind asked for. */
 const kindBonus = 0.35;
 
@@ -91,7 +88,8 @@ function scoreCell(
   const isCalledSo = covered >= leastCovered || near >= least || (fits && (covered > 0 || near >= least / 2));
   const isMeant =
     holdsBoth ||
-    tellsByValue(record, heavy, cell, isKindAsked) ||
+    (!record.isRow && isKindAsked && isSaidBy(heavy, cell.name)) ||
+    (!record.isRow && isDayAsked(question, cell.name) && coverage(wanted, cell.value) >= nearlyAll) ||
     (isCalledSo && !isOther && !(isKey && covered < nearlyAll));
   return {
     isMeant: isMeant && !isOfOtherRange(question.text, cell.name, cells),
@@ -117,20 +115,6 @@ function isAttributeHere({
     telling.length === 0 ||
     attribute.some((term) => isValue[term] || inLead[term] || isNamed[term])
   );
-}
-
-/** Whether the label of a value in a form names what a question is about, and the value alone tells what is asked of it. */
-function tellsByValue(
-  { question, isRow, wanted, telling }: ReadRecord,
-  heavy: AskedTerm[],
-  { name, value }: NamedValue,
-  isKindAsked: boolean,
-): boolean {
-  if (isRow) return false;
-  // Of "the number" of what a label names, it is the value.
-  const isNumberOf = telling.length === 0 && /\p{N}/u.test(value) && coverage(heavy, name) >= mostOfLabel;
-  const isDayOf = isDayAsked(question, name) && coverage(wanted, value) >= nearlyAll;
-  return isNumberOf || isDayOf || (isKindAsked && isSaidBy(heavy, name));
 }
 
 /** Whether a label has other words than those asked for, in the place of some of them: "blood pressure" for "blood type". */

@@ -3,15 +3,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import { oneOfSeveral } from '../question/within-ordinals.ts';
 import { asksKind, holdsKind, onlyOfKind } from './asked-kind.ts';
 import { crossingOf } from './crossing.ts';
-import {
-  amountIn,
-  durationIn,
-  inUsualColumn,
-  nameIn,
-  onlyOfForm,
-  quantityIn,
-  remedyIn,
-} from './find-cell.ts';
+import { amountIn, durationIn, inUsualColumn, onlyOfForm, quantityIn, remedyIn } from './find-cell.ts';
 
 /** Which of the question's terms each value of a row contains, and which terms any name and any value contains. */
 type Matches = { inValues: boolean[][]; isNamed: boolean[]; isValue: boolean[] };
@@ -38,8 +30,6 @@ export function soleCell(
   const isKey = (cell: NamedValue) => inValues[cells.indexOf(cell)]?.some(Boolean) ?? false;
   const isOfKind = found.some(({ value }) => holdsKind(question, value));
   const hasNumber = found.some(({ value }) => /\p{N}/u.test(value) && !oneOfSeveral.test(value.trim()));
-  // Who holds a role that the row has is told by the column of names.
-  const asksHolder = question.wanted === 'person' && question.attribute.every((term) => isValue[term]);
   const isCountedKey = counted !== undefined && isValue[counted] && !isNamed[counted];
   const mayBeOnly = (found.length === 0 && mayTell) || (!isOfKind && asksKind(question));
   const isFoundByKey = cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
@@ -52,7 +42,6 @@ export function soleCell(
     (question.asksMeasure && !hasNumber ? quantityIn(cells) : undefined) ??
     (question.asksPrice && (!hasNumber || question.asksTotal) ? amountIn(cells) : undefined) ??
     (question.asksDuration ? durationIn(cells) : undefined) ??
-    (asksHolder && !isOfKind ? nameIn(cells.filter((cell) => !isKey(cell))) : undefined) ??
     (mayBeOnly ? onlyOfKind(question, cells, inValues) : undefined) ??
     (beside && !isOfKind && holdsKind(question, beside.value) ? beside : undefined) ??
     (found.every(isKey) ? inUsualColumn(question, cells) : undefined) ??
