@@ -119,9 +119,15 @@ async function entryNames(source: ByteSource, filename: string): Promise<string[
     // Its sentence says what to do: the formats would not help whoever has a damaged document of one of them.
     if (!(error instanceof ParseError)) throw error;
     const extension = extensionOf(filename);
-    const isDocument = fileKinds.some((kind) => kind === extension && fileFormats[kind].zipEntry !== undefined);
+    const isDocument = fileKinds.some(
+      (kind) => kind === extension && fileFormats[kind].zipEntry !== undefined,
+    );
     const { param, code } = unsupportedType;
-    throw new AppError('invalid_request', error.message, { param, ...(!isDocument && { code }), cause: error });
+    throw new AppError('invalid_request', error.message, {
+      param,
+      ...(!isDocument && { code }),
+      cause: error,
+    });
   }
 }
 
