@@ -146,7 +146,7 @@ function isUnsupported(error: unknown): boolean {
 
 /** Ids of the files that the server has already and has not processed yet, or could not process. */
 async function findUnread(client: Client, unchanged: Set<Source>): Promise<string[]> {
-  const names = new Set([...unchanged].map(({ absolute }) => basename(absolute)));
+  const names = new Set([...unchanged].map(({ absolute }) => basename(absolute).normalize('NFC')));
   const ids: string[] = [];
   for (const status of names.size > 0 ? (['uploaded', 'error'] as const) : []) {
     let cursor: string | undefined;
