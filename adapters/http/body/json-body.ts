@@ -147,5 +147,8 @@ function notJson(error: unknown): AppError {
 }
 
 function notUtf8(): AppError {
-  return new AppError('invalid_request', 'The body must be JSON in UTF-8, plain or compressed by gzip, deflate, br or zstd.');
+  return new AppError(
+    'invalid_request',
+    'The body must be JSON in UTF-8, plain or compressed by gzip, deflate, br or zstd.',
+  );
 }
