@@ -160,8 +160,6 @@ function malformed(cause?: unknown): AppError {
   return new AppError(
     'invalid_request',
     'The multipart form is malformed or truncated. Names in it must have no control characters.',
-    {
-      cause,
-    },
+    { cause },
   );
 }
