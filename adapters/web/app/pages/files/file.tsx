@@ -131,12 +131,14 @@ function Facts({ file: { title, bytes, created_at, pages, passages } }: { file: 
   return t.details([
     title ?? '',
     formatBytes(bytes),
-    pages === null ? '' : t.pageCount(formatCount(pages)),
-    passages === null ? '' : t.passageCount(formatCount(passages)),
-    // A date is not broken over two lines.
-    formatMoment(created_at).replaceAll(' ', '\u00a0'),
+    pages === null ? '' : unbroken(t.pageCount(formatCount(pages))),
+    passages === null ? '' : unbroken(t.passageCount(formatCount(passages))),
+    unbroken(formatMoment(created_at)),
   ]);
 }
+
+/** Keeps a number or a date in one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Notices above the contents: why processing failed, how far it is, what may be missing, what the file repeats. */
 function Notices({ assistantId, file, progress }: FileProps & { progress: FileProgress | undefined }) {
