@@ -98,6 +98,26 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await end();
   });
 
+  test('by a lost connection holds a question back, which is sent once or given back', async () => {
+    const { page, context, end } = await stage.visit(stage.owner);
+    await workOf(stage);
+    await page.goto(stage.origin + stage.paths.chat);
+    const question = 'Which part number do the brake pads have?';
+    await questionField(page).fill(question);
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Waiting for the connection.').waitFor();
+    await page.getByRole('button', { name: 'Stop the answer' }).click();
+    await expect.poll(() => questionField(page).inputValue()).toBe(question);
+    await page.keyboard.press('Enter');
+    await page.getByText('Waiting for the connection.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Copy the answer' }).waitFor();
+    expect(await page.getByText('You asked').count()).toBe(1);
+    await end();
+  });
+
   test('by a lost connection leaves no gap where a picture of a page was not loaded', async () => {
     const { page, context, end } = await stage.visit(stage.owner);
     const { manualId: fileId } = await workOf(stage);

@@ -1,3 +1,4 @@
+import { connection } from '../../api/connection.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
@@ -132,9 +133,11 @@ function Progress({
   question,
   onRegenerate,
 }: AnswerItemProps & { growing: RunningAnswer; isEmpty: boolean }) {
+  const isAway = ['offline', 'away'].includes(useStore(connection));
   switch (growing.state) {
     case 'running':
       if (!isEmpty) return null;
+      if (isAway && growing.answerId === undefined) return <p className="text-muted">{t.waiting}</p>;
       return <p className="pulse text-muted">{growing.model === undefined ? t.searching : t.thinking}</p>;
     case 'stopping':
       return <p className="text-sm text-muted">{t.stopping}</p>;
