@@ -108,8 +108,10 @@ function useReading(threadId: string | undefined, { isEmpty, query, branch, seek
   useEffect(() => {
     closeSource();
     setEditing(undefined);
-    if (threadId === undefined) focusWithoutKeyboard(field.current);
-    else follow.toLastPlace();
+    if (threadId !== undefined) follow.toLastPlace();
+    // Whoever goes through the list of conversations by keyboard stays in it; anybody else types the next question.
+    if (threadId === undefined || !document.activeElement?.matches(':focus-visible'))
+      focusWithoutKeyboard(field.current);
   }, [threadId]);
   useFoundMessage(branch, seek, follow.toElement);
   return { editing, setEditing, field, follow, source, showSource, closeSource };
