@@ -24,7 +24,7 @@ import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
 import { SourcePanel, useSource } from './source/use-source.ts';
 import { useAnnouncement } from './use-announcement.ts';
-import { useAsking } from './use-asking.ts';
+import { takeQuestion, useAsking } from './use-asking.ts';
 import { useFollow, useFoundMessage } from './use-follow.ts';
 import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
@@ -139,6 +139,10 @@ function useWriting(place: Place, { sealing, branch, followNewest }: Thread, rea
     },
     onWithdrawn: (question) => setWithdrawn({ question }),
   });
+  useEffect(() => {
+    const question = takeQuestion();
+    if (question !== undefined) void asking.onAsk(question);
+  }, []);
   return { ...asking, withdrawn, begun };
 }
 
