@@ -348,6 +348,16 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     expect(await button(page, 'Jump to the latest').isVisible()).toBe(true);
   });
 
+  test('an answer with a table is read out in its words', async () => {
+    const page = await openChat();
+    place.answerBy(whole('Prices:\n\n| Part | Price |\n| --- | ---: |\n| Pad | 7 € |\n'));
+    await ask(page, 'What do the parts cost?');
+    const spoken = page.getByRole('status').filter({ hasText: 'The answer is complete.' });
+    await expect
+      .poll(async () => (await spoken.textContent())?.replaceAll(/\s+/g, ' ').trim())
+      .toBe('The answer is complete. Prices: Part, Price Pad, 7 €');
+  });
+
   test('a stopped answer is kept as far as it came', async () => {
     const page = await openChat();
     const vendor = held('The pads are 7702-A [1]. A long story');

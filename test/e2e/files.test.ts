@@ -112,6 +112,10 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     // Sources of an answer link to the page where they stand.
     await page.goto(new URL('?page=3#source-1', page.url()).href);
     await page.getByRole('img', { name: 'Page 3 of tern-3-service-manual.pdf' }).waitFor();
+    // Nothing on paper can be pressed.
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Reprocess', 'Next page']) expect(await button(name).isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
   });
 
   test('a file is summarized from its page and from the list, once', async () => {

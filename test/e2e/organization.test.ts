@@ -67,6 +67,11 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     const folder = events.getByRole('row').filter({ hasText: 'added 4 files' });
     await folder.getByText('d.md, c.md, b.md').waitFor();
     await folder.getByText('and 1 more').waitFor();
+    // Six of them fit on a phone.
+    const window = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await folder.boundingBox())?.height).toBeLessThan(140);
+    if (window) await page.setViewportSize(window);
     await page.getByLabel('Every file by itself').check();
     await folder.waitFor({ state: 'detached' });
     await expect.poll(() => events.getByRole('row').filter({ hasText: 'added a file' }).count()).toBe(4);
