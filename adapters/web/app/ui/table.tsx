@@ -81,7 +81,7 @@ export function WordTable({ label, head, rows }: TableProps) {
                     key={name}
                     scope={index === 0 ? 'row' : undefined}
                     data-label={name}
-                    className={`any-text text-start align-top font-normal @max-2xl:grid-cols-[5.5rem_1fr] @max-2xl:gap-3 @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)] @2xl:px-3 @2xl:py-2 @2xl:first:ps-5 @2xl:last:pe-5 @4xl:px-4 @4xl:first:ps-5 @4xl:last:pe-5 ${index === 0 ? '@2xl:min-w-28 @4xl:min-w-48' : '@2xl:min-w-32 @4xl:min-w-44'} ${cell === '' || cell === null ? '@max-2xl:hidden' : '@max-2xl:grid'}`}
+                    className={`any-text text-start align-top font-normal @max-2xl:grid-cols-[6rem_1fr] @max-2xl:gap-3 @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)] @2xl:px-3 @2xl:py-2 @2xl:first:ps-5 @2xl:last:pe-5 @4xl:px-4 @4xl:first:ps-5 @4xl:last:pe-5 ${index === 0 ? '@2xl:min-w-28 @4xl:min-w-48' : '@2xl:min-w-32 @4xl:min-w-44'} ${cell === '' || cell === null ? '@max-2xl:hidden' : '@max-2xl:grid'}`}
                   >
                     <div>{cell}</div>
                   </Cell>
