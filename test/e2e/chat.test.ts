@@ -223,6 +223,20 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
       .click();
     await read.waitFor();
     await button(page, 'Jump to the latest').waitFor({ state: 'detached' });
+    // Who comes by mouse can type at once, and who comes by keyboard goes on through the list.
+    const focused = () => page.evaluate<string>('document.activeElement.tagName');
+    const conversation = list.getByRole('link', { name: /Which part number/ }).first();
+    for (const [way, tag] of [
+      ['mouse', 'TEXTAREA'],
+      ['keyboard', 'A'],
+    ]) {
+      await list.getByRole('link', { name: 'New conversation' }).click();
+      await page.getByText('What would you like to know?').waitFor();
+      if (way === 'mouse') await conversation.click();
+      else await conversation.press('Enter');
+      await read.waitFor();
+      await expect.poll(focused, way).toBe(tag);
+    }
   });
 
   test('a follow-up is asked with what came before, and a reload shows both', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
-import { questionField } from '../support/dashboard/chat-page.ts';
+import { answers, questionField } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 import { workOf } from '../support/dashboard/work-states.ts';
@@ -107,11 +107,11 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await context.setOffline(true);
     await page.getByText('This device is offline.').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('Waiting for the connection.').waitFor();
+    await page.getByRole('status').getByText('Waiting for the connection.').waitFor();
     await page.getByRole('button', { name: 'Stop the answer' }).click();
     await expect.poll(() => questionField(page).inputValue()).toBe(question);
     await page.keyboard.press('Enter');
-    await page.getByText('Waiting for the connection.').waitFor();
+    await answers(page).getByText('Waiting for the connection.').waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Copy the answer' }).waitFor();
     expect(await page.getByText('You asked').count()).toBe(1);

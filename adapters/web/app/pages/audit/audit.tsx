@@ -141,7 +141,9 @@ function Filters({ filter, onChange, actions, isEach, onEach }: FiltersProps) {
 
 function toRow(event: AuditEvent, assistants: Assistant[]) {
   const { count, target, targets } = event;
-  const details = formatDetails(event.details, assistants);
+  const { name, ...rest } = event.details as Record<string, unknown>;
+  // It is what the event was done to, which stands beside it.
+  const details = formatDetails(name === event.target ? rest : event.details, assistants);
   const many = count > 1 ? t.manyActions[event.action]?.(formatCount(count)) : undefined;
   return {
     key: String(event.id),
