@@ -229,13 +229,13 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     for (const [way, tag] of [
       ['mouse', 'TEXTAREA'],
       ['keyboard', 'A'],
-    ]) {
+    ] as const) {
       await list.getByRole('link', { name: 'New conversation' }).click();
       await page.getByText('What would you like to know?').waitFor();
       if (way === 'mouse') await conversation.click();
       else await conversation.press('Enter');
       await read.waitFor();
-      await expect.poll(focused, way).toBe(tag);
+      await expect.poll(focused, { message: way }).toBe(tag);
     }
   });
 
