@@ -24,14 +24,11 @@ export const backupRecord = z.discriminatedUnion('type', [
     /** The migrations of the database. */
     migrations: z.array(z.string()),
   }),
-  /**
-   * Rows of a table in PostgreSQL's binary COPY format; without `columns`, in format 1, as lines of JSON. Compressed by
-   * Zstandard.
-   */
+  /** Rows of a table in PostgreSQL's binary COPY format, compressed by Zstandard. */
   z.object({
     type: z.literal('rows'),
     table: z.string(),
-    columns: z.array(z.object({ name: z.string(), type: z.string() })).optional(),
+    columns: z.array(z.object({ name: z.string(), type: z.string() })),
     rows: count,
     bytes: count,
     sha256,

@@ -94,21 +94,17 @@ export const purgeAuditTask = 'purge_audit';
 /** The job that deletes removed projects that can no longer be restored. It has no payload. */
 export const purgeProjectsTask = 'purge_projects';
 
-/** Enqueues the deletion of removed projects at a time, in the transaction of `db`. */
-export async function enqueuePurge(db: Queryable, runAt: Date): Promise<void> {
-  await db.query(`select graphile_worker.add_job($1, run_at => $2::timestamptz + interval '1 second')`, [
-    purgeProjectsTask,
-    runAt,
-  ]);
-}
-
 /** The job that deletes removed organizations that can no longer be restored. It has no payload. */
 export const purgeOrganizationsTask = 'purge_organizations';
 
-/** Enqueues the deletion of removed organizations at a time, in the transaction of `db`. */
-export async function enqueueOrganizationPurge(db: Queryable, runAt: Date): Promise<void> {
+/** Enqueues the deletion of removed projects or organizations at a time, in the transaction of `db`. */
+export async function enqueuePurge(
+  db: Queryable,
+  task: typeof purgeProjectsTask | typeof purgeOrganizationsTask,
+  runAt: Date,
+): Promise<void> {
   await db.query(`select graphile_worker.add_job($1, run_at => $2::timestamptz + interval '1 second')`, [
-    purgeOrganizationsTask,
+    task,
     runAt,
   ]);
 }
