@@ -24,11 +24,14 @@ export const backupRecord = z.discriminatedUnion('type', [
     /** The migrations of the database. */
     migrations: z.array(z.string()),
   }),
-  /** Rows of a table in PostgreSQL's binary COPY format, compressed by Zstandard. */
+  /**
+   * Rows of a table in PostgreSQL's binary COPY format; without `columns`, in format 1, as lines of JSON. Compressed by
+   * Zstandard.
+   */
   z.object({
     type: z.literal('rows'),
     table: z.string(),
-    columns: z.array(z.object({ name: z.string(), type: z.string() })),
+    columns: z.array(z.object({ name: z.string(), type: z.string() })).optional(),
     rows: count,
     bytes: count,
     sha256,

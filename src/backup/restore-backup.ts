@@ -4,6 +4,7 @@ import {
   advanceSequences,
   deleteGoneFiles,
   dropForeignKeys,
+  insertJsonPart,
   insertPart,
   isUsed,
 } from '../db/backup/restore-tables.ts';
@@ -61,7 +62,8 @@ async function restoreContents({ pool, blobs }: { pool: Pool; blobs: Blobs }, pa
       const { table, columns } = record;
       const packed = Buffer.concat(await Array.fromAsync(content));
       const rows = await decompress(packed, { maxOutputLength: maxPartBytes });
-      await insertPart(db, { table, columns, content: rows });
+      if (columns) await insertPart(db, { table, columns, content: rows });
+      else await insertJsonPart(db, table, rows.toString('utf8').split('\n'));
     }
     await addForeignKeys();
     await advanceSequences(db);

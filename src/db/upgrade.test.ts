@@ -8,6 +8,7 @@ import { createProjectRow } from '../../test/support/stores/create-project-row.t
 import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import { createSegmentCache } from '../segments/segment-cache.ts';
+import { moveAllFormerVectors } from '../vectors/move-former-vectors.ts';
 import { findNearest } from '../vectors/nearest/find-nearest.ts';
 import { segmentVectors } from '../vectors/segment-vectors.ts';
 import type { Pool } from './connections.ts';
@@ -140,11 +141,17 @@ test('vectors in tables created at run time are found after the upgrade, and put
   ];
   expect(await search()).toEqual(expected);
   const deps = { pool, log: { debug() {}, info() {}, warn() {}, error() {} } };
+  expect(await moveAllFormerVectors(deps, { mustStop: async () => true })).toBe(false);
+  expect(await search()).toEqual(expected);
+  expect(await moveAllFormerVectors(deps)).toBe(true);
+  expect(await search()).toEqual(expected);
   await segmentVectors(deps, generation);
   expect(await countUnsegmented(pool, 1)).toBe(0);
   expect((await search())?.map(({ chunkId, score }) => ({ chunkId, score: Math.round(score) }))).toEqual(
     expected,
   );
+  const { rows } = await pool.query(`select relname from pg_class where relname like 'vector\\_%'`);
+  expect(rows).toEqual([]);
 });
 
 test('data written by the previous version during a rolling upgrade is found by this one', async () => {

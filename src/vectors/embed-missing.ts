@@ -19,6 +19,7 @@ import {
   openWriters,
   type WriterDependencies,
 } from './generation-writers.ts';
+import { moveAllFormerVectors } from './move-former-vectors.ts';
 import { type BulkOptions, segmentVectors } from './segment-vectors.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function embedMissing(deps: WriterDependencies, options: BulkOption
   for (const generation of await listCurrentGenerations(deps.pool)) {
     if (isPrepared(generation) && !(await segmentVectors(deps, generation, options))) return false;
   }
+  if (!(await moveAllFormerVectors(deps, options))) return false;
   for (const writer of await openWriters(deps)) {
     if (!(await embedDocuments(deps, writer, options))) return false;
     // A generation is prepared once its first text is embedded.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { zstdCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backedUpTables, leftOutTables } from '../../src/db/backup/backed-up-tables.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
@@ -167,24 +168,44 @@ test.skipIf(!postgresql)('a backup of the embedded database is restored into Pos
 
 const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** Writes a backup with nothing but the stored bytes of one file. */
-async function writeForged(key: string): Promise<string> {
+/** Writes a backup of the first format that has one part. */
+async function writeSmall(name: string, part: object, content: Uint8Array): Promise<string> {
   const { header } = await verifyBackup(file);
-  const content = Buffer.from('Forged');
-  const blob = { type: 'blob', key, bytes: content.length, sha256: sha256Of(content) };
-  const lines = [header, blob].map((record) => `${JSON.stringify(record)}\n`);
-  const end = { type: 'end', records: 2, tables: {}, sha256: sha256Of(lines.join('')) };
-  const path = join(directory, 'forged.backup');
+  const hashes = { bytes: content.length, sha256: sha256Of(content) };
+  const lines = [
+    { ...header, format: 1 },
+    { ...part, ...hashes },
+  ].map((record) => `${JSON.stringify(record)}\n`);
+  const tables = 'table' in part ? { [String(part.table)]: 1 } : {};
+  const end = { type: 'end', records: 2, tables, sha256: sha256Of(lines.join('')) };
+  const path = join(directory, name);
   await writeFile(path, ['lectern-backup\n', ...lines]);
   await appendFile(path, content);
   await appendFile(path, `${JSON.stringify(end)}\n`);
   return path;
 }
 
+test('a backup of the first format, whose rows are JSON, is restored, and no other one after it', async () => {
+  const empty = await openEmpty('embedded');
+  onTestFinished(() => empty.database.close());
+  const selected = 'select row_to_json(o)::text as row from organization o';
+  const [organization] = (await database.pool.query<{ row: string }>(selected)).rows;
+  const rows = zstdCompressSync(organization?.row ?? '');
+  const path = await writeSmall(
+    'first-format.backup',
+    { type: 'rows', table: 'organization', rows: 1 },
+    rows,
+  );
+  await restoreBackup(empty, path);
+  expect((await empty.pool.query(selected)).rows).toEqual([organization]);
+  await expect(restoreBackup(empty, path), 'a second time').rejects.toThrow('This database is in use');
+});
+
 test.each(['../../outside', `${'0'.repeat(8)}/../../outside`, 'owners'])(
   'a backup whose stored bytes are called %s, which is no file’s, is refused',
   async (key) => {
-    await expect(verifyBackup(await writeForged(key))).rejects.toThrow('The backup was altered');
+    const path = await writeSmall('forged.backup', { type: 'blob', key }, Buffer.from('Forged'));
+    await expect(verifyBackup(path)).rejects.toThrow('The backup was altered');
   },
 );
 

@@ -5,6 +5,17 @@ import { listColumns, namesOf } from './columns.ts';
 import { copyIn } from './copy.ts';
 import type { TablePart } from './dump-tables.ts';
 
+/** Tables in backups of earlier versions: one for each generation of vectors. */
+const formerVectorTable = /^vector_\d{1,9}$/;
+
+/**
+ * @throws RangeError for a table that no backup contains
+ */
+function requireBackedUp(table: string): void {
+  const isKnown = (backedUpTables as readonly string[]).includes(table) || formerVectorTable.test(table);
+  if (!isKnown) throw new RangeError(`no backup contains rows of ${table}`);
+}
+
 /** The types in which PostgreSQL and the embedded database store vectors. */
 const vectorType = /^(vector|halfvec)$/;
 
@@ -13,8 +24,7 @@ export async function insertPart(
   db: PoolClient,
   { table, columns, content }: Omit<TablePart, 'rows'>,
 ): Promise<void> {
-  if (!(backedUpTables as readonly string[]).includes(table))
-    throw new RangeError(`no backup contains rows of ${table}`);
+  requireBackedUp(table);
   const types = new Map((await listColumns(db, table)).map(({ name, type }) => [name, type]));
   const others = columns.filter(({ name, type }) => types.get(name) !== type);
   const unknown = others.find(
@@ -33,6 +43,30 @@ export async function insertPart(
     `insert into ${table} (${names}) overriding system value select ${names} from restored_part`,
   );
   await db.query('drop table restored_part');
+}
+
+/**
+ * Writes rows of a backup of format 1, each a line of JSON.
+ * @throws RangeError for a table that no backup contains
+ */
+export async function insertJsonPart(db: Queryable, table: string, rows: string[]): Promise<void> {
+  requireBackedUp(table);
+  if (formerVectorTable.test(table)) await createFormerVectorTable(db, Number(table.slice('vector_'.length)));
+  const columns = namesOf(await listColumns(db, table));
+  await db.query(
+    `insert into ${table} (${columns}) overriding system value
+     select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+/** Vector tables in the schema of those versions, to which the database is migrated first. */
+async function createFormerVectorTable(db: Queryable, generationId: number): Promise<void> {
+  await db.query(
+    `select create_vector_table(id, vector_type) from embedding_generation
+     where id = $1 and to_regclass('vector_' || id) is null`,
+    [generationId],
+  );
 }
 
 /**

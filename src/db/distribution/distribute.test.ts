@@ -114,6 +114,13 @@ describe.skipIf(!testServerUrl)('with a simulated coordinator', () => {
     expect(await listCitusCalls(pool)).toEqual(spreading);
   });
 
+  test('is refused while a job moves vectors from tables of an earlier version', async () => {
+    const pool = await openPool({});
+    await pool.query('create table vector_1 () inherits (chunk_vector)');
+    await expect(spread(pool)).rejects.toThrow('in separate tables: vector_1');
+    expect(await listCitusCalls(pool)).toEqual([]);
+  });
+
   test('is refused if tables are distributed in another way', async () => {
     const pool = await openPool({});
     await pool.query(`insert into pg_dist_partition values ('segment', 'id', 'h', 7)`);

@@ -60,7 +60,10 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
     );
   }
   const missing = distributedTables.filter((name) => !done.some(({ table }) => table === name));
-  if (missing.length > 0) await detach(client, missing);
+  if (missing.length > 0) {
+    await requireWhole(client, missing);
+    await detach(client, missing);
+  }
   for (const table of missing) {
     log.info({ table }, 'a table is distributed over the nodes');
     await client.query('select create_distributed_table($1::regclass, $2::text, colocate_with => $3::text)', [
@@ -71,6 +74,19 @@ async function spreadTables(client: PoolClient, log: Log): Promise<string[]> {
   }
   for (const table of distributedTables) await truncateLocalRows(client, table);
   return missing;
+}
+
+/** @throws Error when a table has child tables, which Citus cannot distribute. */
+async function requireWhole(client: PoolClient, tables: string[]): Promise<void> {
+  const { rows } = await client.query<{ part: string }>(
+    'select inhrelid::regclass::text as part from pg_inherits where inhparent = any($1::regclass[]) order by 1',
+    [tables],
+  );
+  if (rows.length === 0) return;
+  const parts = rows.map(({ part }) => part).join(', ');
+  throw new Error(
+    `Vectors of the previous version are still in separate tables: ${parts}. Start the worker, which moves them and logs when it is done, then try again.`,
+  );
 }
 
 /**

@@ -30,6 +30,14 @@ export async function sweepSegments(db: Queryable, projectId: string): Promise<b
   return true;
 }
 
+/** The projects with unused segments, for jobs queued by the previous version, which name none. */
+export async function listUnswept(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct project_id as id from segment where state <> 'live'`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * How many seconds it is until the next unused segment of a project may be swept, negative if it may be already; undefined when there is
  * none.

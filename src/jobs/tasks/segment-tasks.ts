@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Pool } from '../../db/connections.ts';
-import { sweepSegments } from '../../db/segments/sweep-segments.ts';
+import { listUnswept, sweepSegments } from '../../db/segments/sweep-segments.ts';
 import { discardVectorSegments } from '../../db/vectors/unsegmented.ts';
 import { type Disk, hasRoom } from '../../ingest/disk-room.ts';
 import type { LexicalCache } from '../../lexical/lexical-cache.ts';
@@ -22,6 +22,9 @@ import { pauseUnderLoad } from './pause-under-load.ts';
 import { postpone } from './postpone.ts';
 
 const payloadForm = z.object({ projectId: z.string(), vectors: z.boolean().optional() });
+
+/** A job of the previous version has no payload, and is for all projects. */
+const sweepForm = z.object({ projectId: z.string().optional() });
 
 /** How long segments wait for room on the disk before it is looked at again, in seconds. */
 const roomSeconds = 30;
@@ -57,13 +60,15 @@ export function createSegmentTasks(deps: Disk & { pool: Pool; lexicalCache: Lexi
       await enqueueSegmentSweep(pool, projectId);
     }),
     async [sweepSegmentsTask](payload, { abortSignal }) {
-      const { projectId } = payloadForm.parse(payload);
-      while (await sweepSegments(pool, projectId)) {
-        abortSignal?.throwIfAborted();
-        await pause();
+      const { projectId } = sweepForm.parse(payload);
+      for (const id of projectId === undefined ? await listUnswept(pool) : [projectId]) {
+        while (await sweepSegments(pool, id)) {
+          abortSignal?.throwIfAborted();
+          await pause();
+        }
+        // What was retired meanwhile, or is still being built.
+        await enqueueSegmentSweep(pool, id);
       }
-      // What was retired meanwhile, or is still being built.
-      await enqueueSegmentSweep(pool, projectId);
     },
   };
 }

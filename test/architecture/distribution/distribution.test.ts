@@ -32,10 +32,18 @@ beforeAll(async () => {
 const places = globSync('src/{db,jobs}/**/*.ts', { exclude: ['**/*.test.ts'] }).sort();
 const mentionsDistributed = new RegExp(`\\b(${distributedTables.join('|')})\\b`);
 
+/** Statements that run before the tables are distributed: what is left of the version before has to be gone by then. */
+const before = [
+  'src/db/segments/sweep-segments.ts#listUnswept',
+  'src/db/vectors/former-vectors.ts#moveFormerVectors',
+];
+
 /** Statements of the sources that are on a distributed table. */
 function findDistributed(): (Statement & { path: string })[] {
   const statements = places.flatMap((path) => findStatements(path).map((one) => ({ ...one, path })));
-  return statements.filter(({ sql }) => mentionsDistributed.test(sql));
+  return statements.filter(
+    ({ path, name, sql }) => mentionsDistributed.test(sql) && !before.includes(`${path}#${name}`),
+  );
 }
 
 test('each statement of the sources suits a distributed PostgreSQL', () => {
