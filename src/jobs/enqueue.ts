@@ -115,8 +115,7 @@ export async function enqueueOrganizationPurge(db: Queryable, runAt: Date): Prom
 
 /** Enqueues the removal of what deleted files left, rows and stored bytes, in the transaction of `db`. */
 export async function enqueueRemoval(db: Queryable): Promise<void> {
-  await enqueueSweep(db);
-  await enqueueOnce(db, deleteBlobsTask);
+  await Promise.all([enqueueSweep(db), enqueueOnce(db, deleteBlobsTask)]);
 }
 
 /** Enqueues a job without payload, unless one like it is waiting already. */

@@ -90,8 +90,7 @@ export async function enqueueDuplicates(
   organizationId: string,
   contents: Content[],
 ): Promise<void> {
-  await resumeDuplicates(db, contents);
-  await enqueueIngestion(db, organizationId);
+  await Promise.all([resumeDuplicates(db, contents), enqueueIngestion(db, organizationId)]);
 }
 
 /** Whether new files are waiting that could be ingested now. */
