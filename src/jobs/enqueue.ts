@@ -5,6 +5,12 @@ import { drawnKinds } from '../parse/file-kinds.ts';
 import { enqueueCompaction } from './enqueue-segments.ts';
 import { priorities } from './priorities.ts';
 
+/**
+ * The job that ingests one file of an organization. Its payload is `{ organizationId, after }`, stored uuids: the file is
+ * chosen when the job starts, from the project that follows `after`.
+ */
+export const ingestNextTask = 'ingest_next_file';
+
 /** The job that renders the thumbnail of a file. Its payload is `{ fileId }`, the file's stored uuid. */
 export const drawThumbnailTask = 'draw_thumbnail';
 

@@ -1,14 +1,9 @@
 import type { Pool, Queryable } from '../../db/connections.ts';
 import { type Content, resumeDuplicates } from '../../db/documents/duplicate-content.ts';
 import { transaction } from '../../db/transaction.ts';
+import { ingestNextTask } from '../enqueue.ts';
 import { priorities } from '../priorities.ts';
 import { capacity, due, held, onHold, rereadJobsLeft, waiting } from './waiting-files.ts';
-
-/**
- * The job that ingests one file of an organization. Its payload is `{ organizationId, after }`, stored uuids: the file is
- * chosen when the job starts, from the project that follows `after`.
- */
-export const ingestNextTask = 'ingest_next_file';
 
 /** The job of earlier versions: one for each waiting file. */
 const formerTask = 'ingest_file';
