@@ -34,10 +34,7 @@ export async function sweepDocument(pool: Pool, document: DocumentKey): Promise<
 }
 
 /** Deletes some chunks of a document with their vectors. @returns how many, at most `sweepBatch` */
-async function deleteChunks(
-  db: Queryable,
-  { projectId, id: documentId }: DocumentKey,
-): Promise<number> {
+async function deleteChunks(db: Queryable, { projectId, id: documentId }: DocumentKey): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     'select id from chunk where project_id = $1 and document_id = $2 limit $3',
     [projectId, documentId, sweepBatch],
