@@ -1,20 +1,29 @@
 /** `npm run eval`: how well the service finds and answers, over folders in the format of BEIR. See its `--help`. */
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { measureExact } from '../test/support/exact-matches.ts';
 import { type Instance, startInstance } from './eval/instance.ts';
 import { isQuestionSet, loadQuestions, type QuestionSet } from './eval/load-questions.ts';
 import { measureAnswers } from './eval/measure-answers.ts';
 import { measureEngines } from './eval/measure-engines.ts';
-import { formatQuestions, measureControl, measureQuestions } from './eval/measure-questions.ts';
+import {
+  formatQuestions,
+  measureControl,
+  measureQuestions,
+  type QuestionOutcome,
+} from './eval/measure-questions.ts';
 import { measureSearch } from './eval/measure-search.ts';
 import { formatComparison, formatRanking, formatSet } from './eval/print-results.ts';
 import { showProgress } from './eval/progress.ts';
 import { type EvalSet, loadSet } from './eval/read-set.ts';
+import { type Recording, startRecording } from './eval/recording.ts';
+import { replay } from './eval/replay.ts';
 import { loadResults, type SetResult } from './eval/results.ts';
 import { exitWithUsage, parseCommand } from './parse-command.ts';
 
 const usage = `Usage: npm run eval -- [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…
-       npm run eval -- --answers [--limit QUESTIONS] [--misses] [--control] DIRECTORY…
+       npm run eval -- --answers [--limit QUESTIONS] [--misses] [--control] [--record FILE] DIRECTORY…
+       npm run eval -- --replay FILE [--misses]
        npm run eval -- --engines [--limit QUESTIONS] DIRECTORY…
        npm run eval -- --exact [--limit IDENTIFIERS]
 
@@ -28,7 +37,9 @@ Measures every stage of the search. Models are those that the settings name, suc
   --exact         searches for 500 identifiers, each in one of 20,000 passages
   --limit N       uses the first N questions, or identifiers
   --control       with --answers, asks what is about documents also without any, to tell what the model knew before
-  --misses        with --answers, shows what was answered wrong in the seen half of questions about documents`;
+  --record FILE   with --answers, saves what the model was asked
+  --replay FILE   asks the built-in model again what --record saved there, without reading documents or searching
+  --misses        with --answers or --replay, shows what was answered wrong in the seen half of questions about documents`;
 
 const { positionals: folders, values } = parseCommand(usage, {
   answers: { type: 'boolean', default: false },
@@ -39,9 +50,16 @@ const { positionals: folders, values } = parseCommand(usage, {
   json: { type: 'string' },
   limit: { type: 'string' },
   misses: { type: 'boolean', default: false },
+  record: { type: 'string' },
+  replay: { type: 'string' },
 });
 const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
 if (!(limit >= 1)) exitWithUsage(usage, '--limit must be a number, 1 or more.');
+if (values.replay !== undefined) {
+  if (!existsSync(values.replay)) exitWithUsage(usage, `There is no file ${values.replay}.`);
+  await printReplay(values.replay);
+  process.exit();
+}
 if (folders.length === 0 && !values.exact) exitWithUsage(usage, 'No DIRECTORY is given.');
 
 const before = values.compare === undefined ? undefined : await loadResults(values.compare);
@@ -56,8 +74,9 @@ process.once('SIGINT', async () => {
 });
 if (values.exact) await printExact(instance, Math.min(limit, 500));
 else if (values.answers) {
-  await printAnswers(instance, sets);
-  for (const set of questionSets) await printQuestions(instance, set);
+  await using recording = values.record === undefined ? undefined : startRecording(values.record);
+  await printAnswers(instance, sets, recording);
+  for (const set of questionSets) await printQuestions(instance, set, recording);
 } else if (values.engines) await printEngines(instance, sets);
 else await printSearch(instance, sets);
 
@@ -75,21 +94,29 @@ async function printSearch(instance: Instance, sets: EvalSet[]): Promise<void> {
   }
 }
 
-async function printAnswers(instance: Instance, sets: EvalSet[]): Promise<void> {
+async function printAnswers(instance: Instance, sets: EvalSet[], recording?: Recording): Promise<void> {
   for (const set of sets) {
-    const figures = await measureAnswers(instance, set, showProgress(set.name));
+    const figures = await measureAnswers(instance, set, showProgress(set.name), recording);
     const lines = figures.map(([name, value]) => `  ${name.padEnd(38)}${value}\n`);
     process.stdout.write(`\n${set.name}\n${lines.join('')}\n`);
   }
 }
 
-async function printQuestions(instance: Instance, set: QuestionSet): Promise<void> {
+async function printQuestions(instance: Instance, set: QuestionSet, recording?: Recording): Promise<void> {
   for (const document of set.missing)
     process.stdout.write(`${document} is not there; its questions are left out.\n`);
-  const outcomes = await measureQuestions(instance, set, showProgress(set.name));
-  process.stdout.write(`\n${set.name}\n${formatQuestions(outcomes)}\n`);
+  const outcomes = await measureQuestions(instance, set, showProgress(set.name), recording);
+  printOutcomes(set.name, outcomes);
   if (values.control)
     process.stdout.write(`${await measureControl(instance, set, showProgress(set.name))}\n`);
+}
+
+async function printReplay(path: string): Promise<void> {
+  for (const [name, outcomes] of await replay(path, showProgress(path))) printOutcomes(name, outcomes);
+}
+
+function printOutcomes(name: string, outcomes: QuestionOutcome[]): void {
+  process.stdout.write(`\n${name}\n${formatQuestions(outcomes)}\n`);
   if (!values.misses) return;
   for (const { half, isRight, question, text, answers, all } of outcomes) {
     if (half === 'seen' && !isRight) {

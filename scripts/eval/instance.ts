@@ -21,6 +21,9 @@ import {
 } from '../../src/index.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
 import type { Embedder } from '../../src/ports/embedder.ts';
+import type { GenerateRequest, Generator } from '../../src/ports/generator.ts';
+import type { CatalogueModel } from '../../src/ports/models.ts';
+import type { Passage } from '../../src/ports/passage.ts';
 import { textWithHeadings } from '../../src/text/passage-text.ts';
 import type { EvalDocument } from './read-set.ts';
 
@@ -42,7 +45,13 @@ export type Project = {
 };
 
 /** An answer, the documents that it cites, and the passages. */
-export type Answered = { text: string; cited: string[]; citedPassages: string[] };
+export type Answered = {
+  text: string;
+  cited: string[];
+  citedPassages: string[];
+  /** What the model was asked, and the document of each passage; unset if no model was. */
+  asked?: { request: GenerateRequest; documents: string[] };
+};
 
 /** A document as a file of its own format. */
 export type EvalFile = { id: string; filename: string; bytes: Uint8Array };
@@ -83,7 +92,8 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
   const opened = await openDependencies(config, createLog('error'));
   // Starting a new parser process every fifty small documents would take most of the time.
   const parserPool = createParserPool({ jobsPerChild: 10_000 });
-  const deps = { ...opened, parserPool, ...(embedder && { embedder }) };
+  const watched = watchRequests(opened.models);
+  const deps = { ...opened, parserPool, models: watched.models, ...(embedder && { embedder }) };
   await prepareDatabase(deps);
   const worker = await startWorker({ ...deps, ownsDatabase: true }, concurrency);
 
@@ -91,7 +101,8 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
     deps,
     directory,
     models: { embedding: deps.embedder.model, rerank: deps.reranker?.model ?? 'none' },
-    createProject: (name, documents, progress) => createProject(deps, name, documents, progress),
+    createProject: (name, documents, progress) =>
+      createProject(deps, watched.take, name, documents, progress),
     async [Symbol.asyncDispose]() {
       await worker.stop();
       await closeDependencies(deps);
@@ -100,9 +111,30 @@ export async function startInstance(embedder?: Embedder): Promise<Instance> {
   };
 }
 
+/** Keeps what the models were last asked, until it is taken. */
+function watchRequests(models: Dependencies['models']) {
+  let last: GenerateRequest | undefined;
+  const watch = (generator: Generator): Generator => ({
+    ...generator,
+    generate(request, signal) {
+      last = request;
+      return generator.generate(request, signal);
+    },
+  });
+  return {
+    models: { ...models, generatorFor: (model: CatalogueModel) => watch(models.generatorFor(model)) },
+    take() {
+      const taken = last;
+      last = undefined;
+      return taken;
+    },
+  };
+}
+
 /** Uploads documents to a project of their own, and waits until they can be searched. */
 async function createProject(
   deps: Dependencies,
+  takeRequest: () => GenerateRequest | undefined,
   name: string,
   documents: (EvalDocument | EvalFile)[],
   progress: (done: number) => void,
@@ -133,6 +165,8 @@ async function createProject(
   const fileOf = new Map([...documentOf].map(([file, document]) => [document, parseId('file', file)]));
   const projectId = parseId('assistant', assistantId) ?? '';
   const documentsOf = (fileIds: string[]) => [...new Set(fileIds.map((id) => documentOf.get(id) ?? ''))];
+  const documentOfStored = new Map([...fileOf].map(([document, file]) => [file, document]));
+  const documentOfPassage = ({ fileId }: Passage) => documentOfStored.get(fileId) ?? '';
   return {
     id: projectId,
     bytesPerDocument: ((await databaseBytes(deps)) - bytesBefore) / Math.max(1, documents.length),
@@ -145,10 +179,12 @@ async function createProject(
     },
     async ask(question) {
       const { text, citations = [] } = await caller.chat.answer({ content: question });
+      const request = takeRequest();
       return {
         text,
         cited: documentsOf(citations.map((citation) => citation.file_id)),
         citedPassages: citations.map(({ passage }) => passage),
+        ...(request && { asked: { request, documents: request.passages.map(documentOfPassage) } }),
       };
     },
   };

@@ -1,8 +1,9 @@
 import { containsAny } from '../../src/evaluate/contains-any.ts';
 import { mean } from '../../src/evaluate/metrics.ts';
-import type { Instance, Project } from './instance.ts';
+import type { Answered, Instance, Project } from './instance.ts';
 import type { Progress } from './progress.ts';
 import type { EvalDocument, EvalQuestion, EvalSet } from './read-set.ts';
+import type { Recording } from './recording.ts';
 
 /** Figures, each with its name and its value as printed. */
 type Figures = [name: string, value: string][];
@@ -14,16 +15,28 @@ const retrievedDepth = 8;
  * Measures how well the built-in model answers the questions of a set: from all its documents, and from documents that cannot
  * contain the answer, which are the half of the set with other titles.
  */
-export async function measureAnswers(instance: Instance, set: EvalSet, progress: Progress): Promise<Figures> {
+export async function measureAnswers(
+  instance: Instance,
+  set: EvalSet,
+  progress: Progress,
+  recording?: Recording,
+): Promise<Figures> {
   const questions = set.questions.filter((question) => question.answers.length > 0);
   const create = (documents: EvalDocument[]) =>
     instance.createProject(set.name, documents, (done) => progress('reading', done, documents.length));
-  const own = await askAll(await create(set.documents), questions, progress);
+  const recordAs =
+    (kind: 'key' | 'unanswerable') =>
+    ({ text, answers, judgements }: EvalQuestion, answered: Answered) => {
+      const [document = ''] = relevantTo({ judgements });
+      const question = { document, half: 'seen' as const, kind, question: text, answers, all: [] };
+      recording?.add(set.name, question, answered);
+    };
+  const own = await askAll(await create(set.documents), questions, progress, recordAs('key'));
   const missing: Outcome[] = [];
   for (const [documents, others] of halves(set.documents)) {
     const ids = new Set(others.map((document) => document.id));
     const asked = questions.filter((question) => relevantTo(question).every((id) => ids.has(id)));
-    missing.push(...(await askAll(await create(documents), asked, progress)));
+    missing.push(...(await askAll(await create(documents), asked, progress, recordAs('unanswerable'))));
   }
   const retrieved = own.filter((outcome) => outcome.isRetrieved);
   return [
@@ -37,12 +50,19 @@ export async function measureAnswers(instance: Instance, set: EvalSet, progress:
 
 type Outcome = { isRefused: boolean; hasGold: boolean; isRetrieved: boolean; milliseconds: number };
 
-async function askAll(project: Project, questions: EvalQuestion[], progress: Progress): Promise<Outcome[]> {
+async function askAll(
+  project: Project,
+  questions: EvalQuestion[],
+  progress: Progress,
+  record: (question: EvalQuestion, answered: Answered) => void,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const question of questions) {
     const started = performance.now();
-    const { text, cited } = await project.ask(question.text);
+    const answered = await project.ask(question.text);
     const milliseconds = performance.now() - started;
+    record(question, answered);
+    const { text, cited } = answered;
     const isRefused = cited.length === 0;
     const hasGold = !isRefused && containsAny(text, question.answers);
     outcomes.push({ isRefused, hasGold, isRetrieved: await retrieves(project, question), milliseconds });
@@ -56,7 +76,7 @@ async function retrieves(project: Project, question: EvalQuestion): Promise<bool
   return found.slice(0, retrievedDepth).some((id) => (question.judgements.get(id) ?? 0) > 0);
 }
 
-function relevantTo({ judgements }: EvalQuestion): string[] {
+function relevantTo({ judgements }: Pick<EvalQuestion, 'judgements'>): string[] {
   return [...judgements].filter(([, judgement]) => judgement > 0).map(([id]) => id);
 }
 

@@ -1,6 +1,7 @@
 import type { Answered, Instance } from './instance.ts';
 import type { DocumentQuestion, QuestionSet } from './load-questions.ts';
 import type { Progress } from './progress.ts';
+import type { Recording } from './recording.ts';
 
 /** How one question was answered. */
 export type QuestionOutcome = DocumentQuestion & {
@@ -24,6 +25,7 @@ export async function measureQuestions(
   instance: Instance,
   { name, knowledgeBases, questions }: QuestionSet,
   progress: Progress,
+  recording?: Recording,
 ): Promise<QuestionOutcome[]> {
   const outcomes: QuestionOutcome[] = [];
   for (const files of knowledgeBases) {
@@ -31,7 +33,9 @@ export async function measureQuestions(
       progress('reading', done, files.length),
     );
     for (const question of questions.filter(({ document }) => files.some(({ id }) => id === document))) {
-      outcomes.push(judge(question, await project.ask(question.question)));
+      const answered = await project.ask(question.question);
+      recording?.add(name, question, answered);
+      outcomes.push(judge(question, answered));
       progress('asking', outcomes.length, questions.length);
     }
   }
