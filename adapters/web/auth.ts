@@ -50,7 +50,7 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
         setRetryAfter(response, refusal);
         if (refusal.status === 401) {
           const { address, requestId } = requestFactsOf(request, response);
-          deps.log.warn({ requestId, path: request.originalUrl, address }, 'a sign-in was refused');
+          deps.log.warn({ requestId, path: request.baseUrl + path, address }, 'a sign-in was refused');
         }
         throw error;
       }
