@@ -5,6 +5,12 @@ import { drawnKinds } from '../parse/file-kinds.ts';
 import { enqueueCompaction } from './enqueue-segments.ts';
 import { priorities } from './priorities.ts';
 
+/**
+ * The job that ingests one file of an organization. Its payload is `{ organizationId, after }`, stored uuids: the file is
+ * chosen when the job starts, from the project that follows `after`.
+ */
+export const ingestNextTask = 'ingest_next_file';
+
 /** The job that renders the thumbnail of a file. Its payload is `{ fileId }`, the file's stored uuid. */
 export const drawThumbnailTask = 'draw_thumbnail';
 
@@ -111,8 +117,7 @@ export async function enqueuePurge(
 
 /** Enqueues the removal of what deleted files left, rows and stored bytes, in the transaction of `db`. */
 export async function enqueueRemoval(db: Queryable): Promise<void> {
-  await enqueueSweep(db);
-  await enqueueOnce(db, deleteBlobsTask);
+  await Promise.all([enqueueSweep(db), enqueueOnce(db, deleteBlobsTask)]);
 }
 
 /** Enqueues a job without payload, unless one like it is waiting already. */
