@@ -3,6 +3,9 @@ import { boundedArray } from './bounded-array.ts';
 import { listOf, pageRequest } from './page.ts';
 import { characters, optional } from './text.ts';
 
+/** A name as people type it: a Mac stores an é as two characters, which nobody who asks for the file by its name writes. */
+const filename = characters(1, 255).overwrite((name) => name.normalize('NFC'));
+
 export const filePurpose = z.enum(['knowledge_base', 'assistants']);
 
 /**
@@ -10,7 +13,7 @@ export const filePurpose = z.enum(['knowledge_base', 'assistants']);
  * with `file` and `purpose`, which the server reads as a stream too.
  */
 export const upload = z.object({
-  filename: characters(1, 255),
+  filename,
   content: z.custom<AsyncIterable<Uint8Array>>(isAsyncIterable, { error: 'must be an uploaded file' }),
   /** The minimum size of the content, in bytes, if it is known in advance. */
   minimumBytes: z.int().min(0).optional(),
@@ -76,14 +79,11 @@ export const fileOriginal = z.object({ filename: z.string(), bytes: z.int() }).m
 
 /** Local files by name and the SHA-256 of their bytes in hexadecimal. */
 export const filesAtHand = z.object({
-  files: boundedArray(
-    z.object({ filename: characters(1, 255), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-    {
-      min: 1,
-      max: 500,
-      things: 'files',
-    },
-  ),
+  files: boundedArray(z.object({ filename, sha256: z.string().regex(/^[0-9a-f]{64}$/) }), {
+    min: 1,
+    max: 500,
+    things: 'files',
+  }),
 });
 
 /** For each file of the request in order, whether the project has it under this name with these bytes. */

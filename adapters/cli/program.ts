@@ -21,8 +21,9 @@ To get started:
   ${commandLine} files add handbook.pdf --wait
   ${commandLine} ask "How long is the notice period?"
 
-Commands talk to the running server at LECTERN_URL, by default the one at HOST and PORT. They sign in with ADMIN_TOKEN, by
-default with the token in DATA_DIR. All of these can be set in .env. docs/command-line.md has examples.`;
+Commands talk to the running server at LECTERN_URL, by default the one at HOST
+and PORT. They sign in with ADMIN_TOKEN, by default with the token in DATA_DIR.
+All of these can be set in .env. docs/command-line.md has examples.`;
 
 /** Every command. Parsing throws a CommanderError for a usage error, after calling `complain` with the message. */
 export function createProgram(complain: (text: string) => void): Command {

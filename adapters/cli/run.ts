@@ -2,6 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '../../src/config/config-error.ts';
 import { describeSystemError, isSystemError } from '../../src/errors/system-errors.ts';
 import { Failure } from './failure.ts';
+import { printable } from './output.ts';
 import { createProgram } from './program.ts';
 
 const failed = 1;
@@ -9,11 +10,13 @@ const wrongUsage = 2;
 
 /**
  * Runs one command.
- * @param complain writes error messages
+ * @param write writes error messages
  * @returns the exit status: 0, 1 for a failure, 2 for a usage error.
  * @throws whatever is a fault of the program.
  */
-export async function run(args: string[], complain: (text: string) => void): Promise<number> {
+export async function run(args: string[], write: (text: string) => void): Promise<number> {
+  // Errors repeat arguments, and names that are stored on the server.
+  const complain = (text: string) => write(printable(text));
   let running: Command | undefined;
   const program = createProgram(complain).hook('preAction', (_program, command) => {
     running = command;

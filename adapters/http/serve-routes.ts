@@ -159,10 +159,13 @@ async function parseInput(
   return input;
 }
 
-/** A parameter that takes slashes comes as the list of what they separate. */
+/** A parameter that takes slashes comes as the list of what they separate. One at the end means nothing, as in other paths. */
 function parsePath({ params }: Request): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join('/') : value]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join('/').replace(/\/$/, '') : value,
+    ]),
   );
 }
 

@@ -5,7 +5,7 @@ import { parseJsonBody } from '../http/body/json-body.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { setRetryAfter } from '../http/headers/rate-limit-headers.ts';
 import { requireOwnPage } from '../http/own-page.ts';
-import { requestIdOf } from '../http/request-facts.ts';
+import { requestFactsOf, requestIdOf } from '../http/request-facts.ts';
 import { signInFacts } from '../http/visit.ts';
 
 /** The procedure of each route below `/auth`. Only these responses set cookies. */
@@ -46,7 +46,12 @@ export function createAuthRouter(deps: Dependencies, people: People): Router {
         const input = (await parseJsonBody(request, response, maxBodyBytes)) ?? {};
         response.json(await call(procedure, input, request, response));
       } catch (error) {
-        setRetryAfter(response, toAppError(error));
+        const refusal = toAppError(error);
+        setRetryAfter(response, refusal);
+        if (refusal.status === 401) {
+          const { address, requestId } = requestFactsOf(request, response);
+          deps.log.warn({ requestId, path: request.baseUrl + path, address }, 'a sign-in was refused');
+        }
         throw error;
       }
     });

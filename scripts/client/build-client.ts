@@ -51,7 +51,8 @@ async function bundle(folder: string): Promise<void> {
       outDir: folder,
       emptyOutDir: true,
       target: 'es2022',
-      minify: true,
+      // A stack trace begins with the name of the error's class.
+      rolldownOptions: { output: { minify: { mangle: { keepNames: { class: true, function: false } } } } },
       lib: {
         entry: 'src/index.ts',
         formats: ['es', 'cjs'],

@@ -71,14 +71,13 @@ async function chooseWords(file: string, { vocabulary }: Table): Promise<Word[]>
     const folded = foldPiece(spelling);
     const text = isUnspaced(folded) ? folded : ` ${folded}`;
     const number = vocabulary.numbers.get(text);
-    const ofLanguage = words.get(language) ?? [];
-    words.set(language, ofLanguage);
+    const ofLanguage = words.getOrInsertComputed(language, () => []);
     const place = (places.get(language) ?? 0) + 1;
     places.set(language, place);
     if (place > mostWords) continue;
     if (number !== undefined) {
       const difference = (vocabulary.frequencies[number] ?? 0) - Math.log(Number(share));
-      differences.set(language, [...(differences.get(language) ?? []), difference]);
+      differences.getOrInsertComputed(language, () => []).push(difference);
     } else if (
       ofLanguage.length < mostWords &&
       spelling.split(' ').some((word) => contentWord(word) !== undefined)

@@ -43,10 +43,9 @@ export function foldPieces(vocabulary: [string, number][]): Map<string, Subword>
     const text = foldPiece(written).replaceAll('▁', ' ');
     // Marks that only steer the model have no frequency.
     if (logarithm === 0 || !readable.test(text)) continue;
-    const frequencies = spellings.get(text) ?? new Map<string, number>();
+    const frequencies = spellings.getOrInsertComputed(text, () => new Map());
     const spelling = written.replaceAll('▁', '').toLowerCase();
     frequencies.set(spelling, (frequencies.get(spelling) ?? 0) + Math.exp(logarithm));
-    spellings.set(text, frequencies);
   }
   const subwords = [...spellings].map(([text, frequencies]): [string, Subword] => {
     const ordered = [...frequencies].sort(([, one], [, other]) => other - one);

@@ -116,14 +116,8 @@ async function countGroups(file: string): Promise<Map<string, number>> {
 function createCounter(vocabulary: Vocabulary): (text: string) => Map<number, number> {
   const known = new Map<string, number[]>();
 
-  function subwordsOf(word: string): number[] {
-    let subwords = known.get(word);
-    if (!subwords) {
-      subwords = contentWord(word) === undefined ? [] : cutWord(word, vocabulary);
-      known.set(word, subwords);
-    }
-    return subwords;
-  }
+  const subwordsOf = (word: string) =>
+    known.getOrInsertComputed(word, () => (contentWord(word) === undefined ? [] : cutWord(word, vocabulary)));
 
   return (text) => {
     const counts = new Map<number, number>();

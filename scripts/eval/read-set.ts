@@ -60,8 +60,7 @@ async function parseJudgements(path: string): Promise<Map<string, Judgements>> {
   for (const line of lines) {
     const [question = '', document = '', judgement = '0'] = line.trim().split('\t');
     if (question === '') continue;
-    const judged = all.get(question) ?? new Map<string, number>();
-    all.set(question, judged.set(document, Number(judgement)));
+    all.getOrInsertComputed(question, () => new Map()).set(document, Number(judgement));
   }
   return all;
 }

@@ -22,11 +22,12 @@ async function run(
     generator?: Generator;
     retrieved?: Passage[];
     signal?: AbortSignal;
+    /** Receives the events, also of an answer that fails. */
+    seen?: AnswerEvent[];
   } = {},
 ) {
-  const { generator, retrieved, signal, ...request } = change;
+  const { generator, retrieved, signal, seen: events = [], ...request } = change;
   const queries: { query: string; limit: number }[] = [];
-  const events: AnswerEvent[] = [];
   const answering = answer(
     {
       retrieve: async (query, limit) => {
@@ -199,6 +200,20 @@ test('the answer says that the knowledge base is empty, without citations', asyn
 
 test('a caller who left before the answer begins stops it', async () => {
   await expect(run({ signal: AbortSignal.abort(new Error('client left')) })).rejects.toThrow('client left');
+});
+
+test('an answer that is stopped ends with the sources of what was written', async () => {
+  const stop = new AbortController();
+  const generator: Generator = {
+    async *generate() {
+      yield { type: 'text', text: 'Notice is thirty days [1]. Lunch' };
+      stop.abort(new Error('stopped'));
+      stop.signal.throwIfAborted();
+    },
+  };
+  const seen: AnswerEvent[] = [];
+  await expect(run({ generator, signal: stop.signal, seen })).rejects.toThrow('stopped');
+  expect(seen.at(-1)).toMatchObject({ type: 'citations', citations: [{ number: 1 }] });
 });
 
 test('a fallback model with too small a context window is not asked', async () => {

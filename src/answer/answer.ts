@@ -63,7 +63,7 @@ export type AnswerRequest = Omit<PromptParts, 'passages'> &
 
 /**
  * The events of an answer. `start` comes first, when the answer begins; one `citations` event and then one `finish` event
- * come last.
+ * come last; of an answer that is stopped by the signal, only the former.
  */
 export type AnswerEvent =
   /** `model` is the id of the model that runs. */
@@ -140,32 +140,39 @@ async function* answerWith(
   );
   let written = '';
   let hasStarted = false;
-  const events = generator.generate(generation, signal);
-  for await (const event of stopLoops(events, generation)) {
-    if (event.type === 'reasoning' && request.reasoningEffort === undefined) continue;
-    // Only now: a failure before the first event must keep its status.
-    if (!hasStarted) {
-      yield { type: 'start', model: model.id };
-      hasStarted = true;
+  const events = stopLoops(generator.generate(generation, signal), generation);
+  try {
+    for await (const event of events) {
+      if (event.type === 'reasoning' && request.reasoningEffort === undefined) continue;
+      // Only now: a failure before the first event must keep its status.
+      if (!hasStarted) {
+        yield { type: 'start', model: model.id };
+        hasStarted = true;
+      }
+      if (event.type === 'reasoning') {
+        yield event;
+        continue;
+      }
+      const text = event.type === 'text' ? markers.push(event.text) : markers.end();
+      written += text;
+      if (text !== '') yield { type: 'text', text };
+      if (event.type === 'finish') {
+        const { quoted, ...end } = event;
+        yield {
+          type: 'citations',
+          citations: findCitations(written, prompt.passages, quoted),
+          ...(request.wantsGrounding && {
+            grounding: groundAnswer(written, readEvidence(numberPassages(prompt.passages, quoted))),
+          }),
+        };
+        yield { ...end, model: model.id };
+      }
     }
-    if (event.type === 'reasoning') {
-      yield event;
-      continue;
-    }
-    const text = event.type === 'text' ? markers.push(event.text) : markers.end();
-    written += text;
-    if (text !== '') yield { type: 'text', text };
-    if (event.type === 'finish') {
-      const { quoted, ...end } = event;
-      yield {
-        type: 'citations',
-        citations: findCitations(written, prompt.passages, quoted),
-        ...(request.wantsGrounding && {
-          grounding: groundAnswer(written, readEvidence(numberPassages(prompt.passages, quoted))),
-        }),
-      };
-      yield { ...end, model: model.id };
-    }
+  } catch (error) {
+    // What was written when somebody stopped it is kept, and its numbers are to lead to their sources.
+    if (signal.aborted && written !== '' && !generator.quotesOnly)
+      yield { type: 'citations', citations: findCitations(written, prompt.passages) };
+    throw error;
   }
 }
 

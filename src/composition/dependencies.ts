@@ -214,12 +214,10 @@ function installedOcrLanguages({ OCR_LANGUAGES }: Config): string[] {
 /** Caches results by name, except failures. */
 function memoize<Value>(open: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const opened = new Map<string, Promise<Value>>();
-  return (name) => {
-    const known = opened.get(name);
-    if (known) return known;
-    const value = open(name);
-    opened.set(name, value);
-    value.catch(() => opened.delete(name));
-    return value;
-  };
+  return (name) =>
+    opened.getOrInsertComputed(name, () => {
+      const value = open(name);
+      value.catch(() => opened.delete(name));
+      return value;
+    });
 }

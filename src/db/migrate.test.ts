@@ -147,3 +147,16 @@ test('the program’s own migrations can be applied', async () => {
   await migrate(database.pool);
   expect(await pendingMigrations(database.pool)).toEqual([]);
 });
+
+test('rows that refer to a deleted one are found by an index, whatever is deleted', async () => {
+  await migrate(database.pool);
+  const { rows } = await database.pool.query(`
+    select conrelid::regclass::text as "table", conname as "constraint" from pg_constraint
+    where contype = 'f' and not exists (
+      select from pg_index
+      join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      where indrelid = conrelid and indkey[0] = any(conkey)
+        and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname))
+    )`);
+  expect(rows).toEqual([]);
+});

@@ -62,11 +62,7 @@ export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'
     });
   };
 
-  const limiterOf = (limit: RateLimit) => {
-    const limiter = limiters.get(limit.name) ?? create(limit);
-    limiters.set(limit.name, limiter);
-    return limiter;
-  };
+  const limiterOf = (limit: RateLimit) => limiters.getOrInsertComputed(limit.name, () => create(limit));
 
   const consume = (limiter: RateLimiterAbstract, caller: string) =>
     limiter.consume(caller).then(

@@ -69,8 +69,7 @@ export function parseQuestions(format: 'csv' | 'jsonl', text: string): ParsedQue
 
 function addRow(questions: Map<string, SetQuestion>, row: Row): string | undefined {
   const body = row.question.trim();
-  const question: SetQuestion = questions.get(body) ?? { body, expected: null, targets: [] };
-  questions.set(body, question);
+  const question = questions.getOrInsertComputed(body, () => ({ body, expected: null, targets: [] }));
   question.expected = row.answer?.trim() ?? question.expected;
   if (row.file === undefined && row.passage === undefined) return undefined;
   if (question.targets.length === maxTargets)

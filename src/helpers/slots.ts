@@ -11,15 +11,16 @@ export type Slots = {
 /** @param closed makes the error for requests after `close` */
 export function createSlots(count: number, closed = () => new Error('The slots are closed.')): Slots {
   /** By owner, who is next first. None is empty. */
-  const waiting = new Map<string, PromiseWithResolvers<void>[]>();
+  const waiting = new Map<string, Set<PromiseWithResolvers<void>>>();
   let freeCount = count;
   let isClosed = false;
 
   function takeNext(): PromiseWithResolvers<void> | undefined {
     for (const [owner, turns] of waiting) {
       waiting.delete(owner);
-      const next = turns.shift();
-      if (turns.length > 0) waiting.set(owner, turns);
+      const [next] = turns;
+      if (next) turns.delete(next);
+      if (turns.size > 0) waiting.set(owner, turns);
       return next;
     }
     return undefined;
@@ -34,11 +35,11 @@ export function createSlots(count: number, closed = () => new Error('The slots a
         return;
       }
       const turn = Promise.withResolvers<void>();
-      waiting.set(owner, [...(waiting.get(owner) ?? []), turn]);
+      waiting.getOrInsertComputed(owner, () => new Set()).add(turn);
       const leave = () => {
-        const others = (waiting.get(owner) ?? []).filter((other) => other !== turn);
-        if (others.length > 0) waiting.set(owner, others);
-        else waiting.delete(owner);
+        const turns = waiting.get(owner);
+        turns?.delete(turn);
+        if (turns?.size === 0) waiting.delete(owner);
         turn.reject(signal?.reason);
       };
       signal?.addEventListener('abort', leave);
@@ -51,7 +52,7 @@ export function createSlots(count: number, closed = () => new Error('The slots a
     },
     close() {
       isClosed = true;
-      for (const turn of [...waiting.values()].flat()) turn.reject(closed());
+      for (const turns of waiting.values()) for (const turn of turns) turn.reject(closed());
       waiting.clear();
     },
   };

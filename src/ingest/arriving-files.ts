@@ -16,8 +16,7 @@ const arriving = new Map<string, Set<Promise<void>>>();
  */
 export function announceArrival(organizationId: string, bytes: number, inserted: Promise<void>): void {
   if (bytes > smallBytes) return;
-  const ofOrganization = arriving.get(organizationId) ?? new Set();
-  arriving.set(organizationId, ofOrganization.add(inserted));
+  const ofOrganization = arriving.getOrInsertComputed(organizationId, () => new Set()).add(inserted);
   void inserted.then(() => {
     ofOrganization.delete(inserted);
     if (ofOrganization.size === 0) arriving.delete(organizationId);

@@ -31,8 +31,7 @@ export function recallStorage(pool: Pool, projectId: string): StoredBytes | unde
 }
 
 function rememberStorage(pool: Pool, projectId: string, used: StoredBytes): void {
-  const sums = lastSums.get(pool) ?? new LRUCache<string, StoredBytes>({ max: maxRemembered });
-  lastSums.set(pool, sums);
+  const sums = lastSums.getOrInsertComputed(pool, () => new LRUCache({ max: maxRemembered }));
   sums.set(projectId, used);
 }
 
@@ -45,16 +44,13 @@ const underWay = new WeakMap<Pool, Map<string, SharedRun<AcceptedFile, FileRow>>
  * @throws AppError 404 when the project is gone, 413 over a limit
  */
 export function insertAccepted(pool: Pool, scope: Scope, accepted: AcceptedFile): Promise<FileRow> {
-  const ofPool = underWay.get(pool) ?? new Map<string, SharedRun<AcceptedFile, FileRow>>();
-  underWay.set(pool, ofPool);
-  const { projectId } = scope;
-  const shared =
-    ofPool.get(projectId) ??
+  const ofPool = underWay.getOrInsertComputed(pool, () => new Map());
+  const shared = ofPool.getOrInsertComputed(scope.projectId, (projectId) =>
     shareRuns(
-      (all: AcceptedFile[]) => insertAll(pool, scope, all),
+      (all) => insertAll(pool, scope, all),
       () => ofPool.delete(projectId),
-    );
-  ofPool.set(projectId, shared);
+    ),
+  );
   return shared(accepted);
 }
 

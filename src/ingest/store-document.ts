@@ -156,9 +156,7 @@ async function roundBatch(
   count: number,
 ): Promise<void> {
   for (const { generation, vectors: made } of vectors) {
-    const builder = builders.get(generation.id) ?? startVectorSegment(count);
-    builders.set(generation.id, builder);
-    await builder.add(made);
+    await builders.getOrInsertComputed(generation.id, () => startVectorSegment(count)).add(made);
   }
 }
 

@@ -5,6 +5,12 @@ import { drawnKinds } from '../parse/file-kinds.ts';
 import { enqueueCompaction } from './enqueue-segments.ts';
 import { priorities } from './priorities.ts';
 
+/**
+ * The job that ingests one file of an organization. Its payload is `{ organizationId, after }`, stored uuids: the file is
+ * chosen when the job starts, from the project that follows `after`.
+ */
+export const ingestNextTask = 'ingest_next_file';
+
 /** The job that renders the thumbnail of a file. Its payload is `{ fileId }`, the file's stored uuid. */
 export const drawThumbnailTask = 'draw_thumbnail';
 
@@ -94,29 +100,24 @@ export const purgeAuditTask = 'purge_audit';
 /** The job that deletes removed projects that can no longer be restored. It has no payload. */
 export const purgeProjectsTask = 'purge_projects';
 
-/** Enqueues the deletion of removed projects at a time, in the transaction of `db`. */
-export async function enqueuePurge(db: Queryable, runAt: Date): Promise<void> {
-  await db.query(`select graphile_worker.add_job($1, run_at => $2::timestamptz + interval '1 second')`, [
-    purgeProjectsTask,
-    runAt,
-  ]);
-}
-
 /** The job that deletes removed organizations that can no longer be restored. It has no payload. */
 export const purgeOrganizationsTask = 'purge_organizations';
 
-/** Enqueues the deletion of removed organizations at a time, in the transaction of `db`. */
-export async function enqueueOrganizationPurge(db: Queryable, runAt: Date): Promise<void> {
+/** Enqueues the deletion of removed projects or organizations at a time, in the transaction of `db`. */
+export async function enqueuePurge(
+  db: Queryable,
+  task: typeof purgeProjectsTask | typeof purgeOrganizationsTask,
+  runAt: Date,
+): Promise<void> {
   await db.query(`select graphile_worker.add_job($1, run_at => $2::timestamptz + interval '1 second')`, [
-    purgeOrganizationsTask,
+    task,
     runAt,
   ]);
 }
 
 /** Enqueues the removal of what deleted files left, rows and stored bytes, in the transaction of `db`. */
 export async function enqueueRemoval(db: Queryable): Promise<void> {
-  await enqueueSweep(db);
-  await enqueueOnce(db, deleteBlobsTask);
+  await Promise.all([enqueueSweep(db), enqueueOnce(db, deleteBlobsTask)]);
 }
 
 /** Enqueues a job without payload, unless one like it is waiting already. */

@@ -30,9 +30,7 @@ export async function analyzeQuestion(
 ): Promise<AnalyzedQuestion> {
   const counts = new Map<string, { word: Token; count: number }>();
   for (const word of tokenizeWithCompounds(question)) {
-    const counted = counts.get(word.text) ?? { word, count: 0 };
-    counts.set(word.text, counted);
-    counted.count += 1;
+    counts.getOrInsertComputed(word.text, () => ({ word, count: 0 })).count += 1;
   }
   const all = [...counts.values()];
   const language = detectLanguage(question);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
 import { type LiveDocument, listLiveDocuments } from '../db/documents/live-documents.ts';
 import { loadSegments, type ProjectView } from '../segments/load-segments.ts';
+import { rangesWithout } from '../segments/segment-header.ts';
 import { analyzeChunks, type ChunkTerms, type FoundTerms } from './analyze-chunks.ts';
 import { loadAllBlocks } from './blocks/load-all-blocks.ts';
 import { decodeBlock } from './blocks/read-blocks.ts';
@@ -75,14 +76,11 @@ async function collectHeld(
       }
       await nextTurn();
     }
-    for (const [documentId, ranges] of header.documents) {
-      if (tombstoned.has(documentId)) continue;
-      for (const { start, end } of ranges) {
-        for (let ordinal = start; ordinal < end; ordinal += 1) {
-          const chunkId = header.chunkIds[ordinal] ?? 0;
-          if (held.has(chunkId)) superfluous.push(chunkId);
-          held.set(chunkId, all[ordinal] as Fingerprint);
-        }
+    for (const { start, end } of rangesWithout(header, tombstoned)) {
+      for (let ordinal = start; ordinal < end; ordinal += 1) {
+        const chunkId = header.chunkIds[ordinal] ?? 0;
+        if (held.has(chunkId)) superfluous.push(chunkId);
+        held.set(chunkId, all[ordinal] as Fingerprint);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
 import type { MergedSegment, MergeSource } from '../segments/compact-segments.ts';
-import { type DocumentSpan, encodeHeader } from '../segments/segment-header.ts';
+import { type DocumentSpan, encodeHeader, rangesWithout } from '../segments/segment-header.ts';
 import { type BlockEntry, bitsFor, type TermPostings } from './blocks/block-entries.ts';
 import { loadAllBlocks } from './blocks/load-all-blocks.ts';
 import { decodeBlock } from './blocks/read-blocks.ts';
@@ -26,11 +26,8 @@ export function mergePostings(
   const spans: DocumentSpan[] = [];
   const ordinalsOf = sources.map(({ header }) => {
     const ordinals = new Int32Array(header.chunkIds.length).fill(-1);
-    const ranges = [...header.documents].flatMap(([documentId, all]) =>
-      gone.has(documentId) ? [] : all.map((range) => ({ documentId, ...range })),
-    );
     // In the order of ordinals, so that postings keep theirs.
-    for (const { documentId, start, end } of ranges.sort((one, other) => one.start - other.start)) {
+    for (const { documentId, start, end } of rangesWithout(header, gone)) {
       for (let ordinal = start; ordinal < end; ordinal += 1) {
         ordinals[ordinal] = ids.length;
         ids.push(header.chunkIds[ordinal] ?? 0);

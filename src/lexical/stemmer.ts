@@ -27,8 +27,7 @@ export function createStemmer(): Stemmer {
   return {
     async prepare(db, language, words) {
       if (!hasStemmer(language)) return;
-      const known = languages.get(language) ?? new LRUCache<string, string>({ max: maxWords });
-      languages.set(language, known);
+      const known = languages.getOrInsertComputed(language, () => new LRUCache({ max: maxWords }));
       const unknown = new Set<string>();
       for (const word of words) if (known.get(word) === undefined) unknown.add(word);
       const missing = [...unknown];

@@ -165,8 +165,16 @@ describe('the kind of a file', () => {
   test('is refused for a damaged document, saying what to do without a list of formats', async () => {
     await expect(detect('a.docx', docx.subarray(0, docx.length - 30))).rejects.toMatchObject({
       kind: 'invalid_request',
-      errorCode: 'unsupported_file_type',
+      errorCode: null,
+      param: 'file',
       message: expect.stringMatching(/its end is missing[^:]*$/),
+    });
+  });
+
+  test('is refused for a damaged archive that is no document as an unsupported format', async () => {
+    await expect(detect('photos.zip', docx.subarray(0, docx.length - 30))).rejects.toMatchObject({
+      errorCode: 'unsupported_file_type',
+      message: expect.stringMatching(/its end is missing/),
     });
   });
 

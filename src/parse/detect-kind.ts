@@ -34,14 +34,14 @@ const fewestWritten = 16;
 /**
  * Detects the format of a file by its content; the name's extension only distinguishes text formats. Reads the first 64 KiB and,
  * for ZIP archives, the directory. Throws an `invalid_request` error with the code `unsupported_file_type` that says what was
- * found, when the format is not supported or the file is empty or truncated.
+ * found, when the format is not supported or the file is empty. A damaged document of a supported format has no code.
  */
 export async function detectKind(path: string, filename: string): Promise<FileKind> {
   await using handle = await open(path);
   const source = await byteSource(handle);
   if (source.size === 0) throw new AppError('invalid_request', 'The file is empty.', unsupportedType);
   const head = await source.read(0, Math.min(headBytes, source.size));
-  if (startsAsZip(head)) return await zipKind(source);
+  if (startsAsZip(head)) return await zipKind(source, filename);
   return (await kindOfHead(head, filename)) ?? (await binaryKind(source, head));
 }
 
@@ -100,8 +100,8 @@ async function findType(head: Uint8Array): Promise<FileTypeResult | undefined> {
   return fileTypeFromBuffer(head);
 }
 
-async function zipKind(source: ByteSource): Promise<FileKind> {
-  const names = await entryNames(source);
+async function zipKind(source: ByteSource, filename: string): Promise<FileKind> {
+  const names = await entryNames(source, filename);
   const other = describeArchive(names);
   const kind = fileKinds.find((candidate) => {
     const start = fileFormats[candidate].zipEntry;
@@ -112,14 +112,22 @@ async function zipKind(source: ByteSource): Promise<FileKind> {
   throw unsupported(other ?? 'The file is a ZIP archive. Upload the files in it.');
 }
 
-async function entryNames(source: ByteSource): Promise<string[]> {
+async function entryNames(source: ByteSource, filename: string): Promise<string[]> {
   try {
     return (await parseZipEntries(source)).map((entry) => entry.name);
   } catch (error) {
     // Its sentence says what to do: the formats would not help whoever has a damaged document of one of them.
-    if (error instanceof ParseError)
-      throw new AppError('invalid_request', error.message, { ...unsupportedType, cause: error });
-    throw error;
+    if (!(error instanceof ParseError)) throw error;
+    const extension = extensionOf(filename);
+    const isDocument = fileKinds.some(
+      (kind) => kind === extension && fileFormats[kind].zipEntry !== undefined,
+    );
+    const { param, code } = unsupportedType;
+    throw new AppError('invalid_request', error.message, {
+      param,
+      ...(!isDocument && { code }),
+      cause: error,
+    });
   }
 }
 
@@ -129,7 +137,7 @@ function textKind(head: Uint8Array, filename: string): FileKind {
   if (source) throw unsupported(source);
   const told = fileKinds.find((kind) => fileFormats[kind].start?.test(start));
   if (told) return told;
-  const extension = extname(filename).slice(1).toLowerCase();
+  const extension = extensionOf(filename);
   if (binaryExtensions.has(extension) && !hasContent(start)) {
     throw unsupported(`The file is named .${extension}, but is neither that nor a text.`);
   }
@@ -151,6 +159,10 @@ async function binaryKind(source: ByteSource, head: Uint8Array): Promise<FileKin
   if (kind) return kind;
   if (type?.ext === 'cfb') throw unsupported(await describeCompound(source, head));
   throw unsupported(type ? describeType(type) : 'The file is neither text nor a known document.');
+}
+
+function extensionOf(filename: string): string {
+  return extname(filename).slice(1).toLowerCase();
 }
 
 const unsupportedType = { code: 'unsupported_file_type', param: 'file' } as const;

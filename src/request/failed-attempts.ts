@@ -20,8 +20,15 @@ export async function refuseAfterFailures(context: Context): Promise<void> {
 
 /** Counts a failed attempt. Successes are never counted, so normal use cannot reach the limit. */
 export async function countFailedAttempt(context: Context): Promise<void> {
-  const tally = await context.deps.rateLimiter?.count(limit, networkOf(context.address));
+  const { address, deps } = context;
+  const tally = await deps.rateLimiter?.count(limit, networkOf(address));
   context.rateLimit ??= tally;
+  // Once a minute, however many follow: those are refused unseen.
+  if (tally?.remaining === 0 && !tally.exceeded)
+    deps.log.warn(
+      { address },
+      `${limit.requests} requests in a minute had a wrong API key or admin token; further ones are refused`,
+    );
 }
 
 /**

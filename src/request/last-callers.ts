@@ -12,15 +12,15 @@ const callers = new WeakMap<Pool, LRUCache<string, KeyCaller>>();
 
 /** Remembers the caller that a lookup of a key has found, by the digest of the key. */
 export function rememberCaller(pool: Pool, digest: Buffer, caller: KeyCaller): void {
-  let known = callers.get(pool);
-  if (!known) {
-    known = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ organization, project }) =>
-        entryBytes + 2 * (organization.instructions.length + project.instructions.length),
-    });
-    callers.set(pool, known);
-  }
+  const known = callers.getOrInsertComputed(
+    pool,
+    () =>
+      new LRUCache({
+        maxSize: maxBytes,
+        sizeCalculation: ({ organization, project }) =>
+          entryBytes + 2 * (organization.instructions.length + project.instructions.length),
+      }),
+  );
   known.set(digest.toString('base64'), caller);
 }
 

@@ -42,11 +42,10 @@ export function createExplainer(limit: number) {
       const standings = new Map<number, Explanation>();
       for (const { name, hits, exact = [] } of stages) {
         for (const [index, { id, score, reranker = null }] of hits.entries()) {
-          const known = standings.get(id) ?? emptyExplanation(id);
+          const known = standings.getOrInsertComputed(id, emptyExplanation);
           known.stages[name] = { rank: index + 1, score };
           known.reranker ??= reranker;
           known.exact ||= exact.includes(id);
-          standings.set(id, known);
         }
       }
       const found = stages.at(-1)?.found ?? limit;

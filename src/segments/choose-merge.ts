@@ -28,11 +28,9 @@ export function chooseMerge(segments: SizedSegment[]): SizedSegment[] | undefine
       documentId === null && tombstonedCount > 0 && tombstonedCount >= tombstonedShare * chunkCount,
   );
   if (stale) return [stale];
-  const levels = new Map<number, SizedSegment[]>();
-  for (const segment of segments) {
-    const level = Math.floor(Math.log(Math.max(1, segment.chunkCount)) / Math.log(mergeWidth));
-    levels.set(level, [...(levels.get(level) ?? []), segment]);
-  }
+  const levels = Map.groupBy(segments, ({ chunkCount }) =>
+    Math.floor(Math.log(Math.max(1, chunkCount)) / Math.log(mergeWidth)),
+  );
   for (const [, level] of [...levels].sort(([one], [other]) => one - other)) {
     const chosen = withinSize(level);
     if (chosen.length >= mergeWidth) return chosen;

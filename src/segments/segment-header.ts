@@ -59,9 +59,7 @@ export function decodeHeader(stored: Buffer): SegmentHeader {
   let start = 0;
   for (const [span, id] of documentIds.entries()) {
     const range = { start, end: start + (sizes[span] ?? 0) };
-    const others = documents.get(id);
-    if (others) others.push(range);
-    else documents.set(id, [range]);
+    documents.getOrInsertComputed(id, () => []).push(range);
     start = range.end;
   }
   const totalLength = lengths.reduce((sum, length) => sum + length, 0);
@@ -72,6 +70,18 @@ export function decodeHeader(stored: Buffer): SegmentHeader {
 export function tombstonedRanges({ documents }: SegmentHeader, tombstoned: ReadonlySet<number>): Range[] {
   if (tombstoned.size < documents.size) return [...tombstoned].flatMap((id) => documents.get(id) ?? []);
   return [...documents].flatMap(([id, ranges]) => (tombstoned.has(id) ? ranges : []));
+}
+
+/** The ranges of a segment's chunks without those of some documents, each with its document, in the order of ordinals. */
+export function rangesWithout(
+  { documents }: SegmentHeader,
+  gone: ReadonlySet<number>,
+): (Range & { documentId: number })[] {
+  return [...documents]
+    .flatMap(([documentId, ranges]) =>
+      gone.has(documentId) ? [] : ranges.map((range) => ({ documentId, ...range })),
+    )
+    .sort((one, other) => one.start - other.start);
 }
 
 /** A 1 for each of the chunks of a segment in any of the ranges; undefined if there are no ranges. */

@@ -51,7 +51,7 @@ function isMostlyOf(text: string, script: RegExp): boolean {
 /** By common word: the places of the languages that have it. A word is looked up once for all of them. */
 const holders = new Map<string, number[]>();
 for (const [place, common] of [...functionWords.values()].entries()) {
-  for (const word of common) holders.set(word, [...(holders.get(word) ?? []), place]);
+  for (const word of common) holders.getOrInsertComputed(word, () => []).push(place);
 }
 
 /** How many of the words are among the commonest of each language. */

@@ -5,6 +5,7 @@ import { listSegmented, loadStoredVectors } from '../db/vectors/unsegmented.ts';
 import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import { loadSegments } from '../segments/load-segments.ts';
 import { createBlockCache, type KnownSegment, type SegmentCache } from '../segments/segment-cache.ts';
+import { markRanges, tombstonedRanges } from '../segments/segment-header.ts';
 import { type BlockSource, loadVectorBlocks } from './load-vector-blocks.ts';
 import { bucketOf, countInPart, decodeValues, partSizeOf, quantize, widthIn } from './vector-blocks.ts';
 
@@ -82,13 +83,7 @@ async function* listHeld(
 ): AsyncGenerator<[chunkId: number, fingerprint: number]> {
   const width = widthIn(header);
   const size = partSizeOf(width);
-  const hidden = new Set(
-    [...header.documents].flatMap(([documentId, ranges]) =>
-      tombstoned.has(documentId)
-        ? ranges.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at))
-        : [],
-    ),
-  );
+  const gone = markRanges(header.chunkIds.length, tombstonedRanges(header, tombstoned));
   for (let part = 0; part * size < header.chunkIds.length; part += 1) {
     const place = { segmentId: id, bucket: bucketOf(part, 'values', bits) };
     const [block] = (await loadVectorBlocks(source, [place], size * width))?.values() ?? [];
@@ -97,7 +92,7 @@ async function* listHeld(
     const { scales, values } = decodeValues(block, count);
     for (let at = 0; at < count; at += 1) {
       const ordinal = part * size + at;
-      if (hidden.has(ordinal)) continue;
+      if (gone?.[ordinal] === 1) continue;
       const fingerprint = fingerprintOf(values.subarray(at * width, (at + 1) * width), scales[at] as number);
       yield [header.chunkIds[ordinal] as number, fingerprint];
     }

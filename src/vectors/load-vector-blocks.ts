@@ -1,9 +1,11 @@
 import type { LRUCache } from 'lru-cache';
 import type { BlockKey } from '../db/segments/blocks.ts';
 import { blockKey } from '../segments/segment-cache.ts';
-import { aligned } from './vector-blocks.ts';
 
-/** Where the blocks of a project come from: a cache, and what loads those that it lacks, leaving out those of swept segments. */
+/**
+ * Where the blocks of a project come from: a cache, and what loads those that it lacks, with memory of their own, leaving out those
+ * of swept segments.
+ */
 export type BlockSource = {
   blocks: LRUCache<number, Buffer>;
   load(places: BlockKey[]): Promise<(BlockKey & { data: Buffer })[]>;
@@ -32,9 +34,8 @@ export async function loadVectorBlocks(
     if (found.length < wanted.length) return undefined;
     for (const { segmentId, bucket, data } of found) {
       const key = blockKey(segmentId, bucket);
-      const block = aligned(data);
-      loaded.set(key, block);
-      blocks.set(key, block);
+      loaded.set(key, data);
+      blocks.set(key, data);
     }
   }
   return cached.map((block, index) => {

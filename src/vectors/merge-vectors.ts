@@ -2,7 +2,12 @@ import type { Queryable } from '../db/connections.ts';
 import { loadBlockRange } from '../db/segments/blocks.ts';
 import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import type { MergedSegment, MergeSource } from '../segments/compact-segments.ts';
-import { type DocumentSpan, encodeHeader, type SegmentHeader } from '../segments/segment-header.ts';
+import {
+  type DocumentSpan,
+  encodeHeader,
+  rangesWithout,
+  type SegmentHeader,
+} from '../segments/segment-header.ts';
 import {
   aligned,
   bucketOf,
@@ -38,16 +43,11 @@ export function mergeVectors(
   };
 }
 
-function keepLive({ documents }: SegmentHeader, gone: ReadonlySet<number>, spans: DocumentSpan[]): number[] {
-  const ranges = [...documents].flatMap(([documentId, all]) =>
-    gone.has(documentId) ? [] : all.map((range) => ({ documentId, ...range })),
-  );
-  return ranges
-    .sort((one, other) => one.start - other.start)
-    .flatMap(({ documentId, start, end }) => {
-      spans.push({ documentId, size: end - start });
-      return Array.from({ length: end - start }, (_, at) => start + at);
-    });
+function keepLive(header: SegmentHeader, gone: ReadonlySet<number>, spans: DocumentSpan[]): number[] {
+  return rangesWithout(header, gone).flatMap(({ documentId, start, end }) => {
+    spans.push({ documentId, size: end - start });
+    return Array.from({ length: end - start }, (_, at) => start + at);
+  });
 }
 
 async function* mergeBlocks(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
@@ -72,5 +72,34 @@ test('a word that no passage has finds others with its meaning, in the language 
   for (const query of ['Quanto è la caparra?', 'Wie hoch ist die Kaution?']) {
     const { file_ids } = await trpc.search.mutate({ assistant_id: assistantId, query });
     expect(file_ids[0], query).toBe(lease);
+  }
+});
+
+/** Questions that examples send, in the documents that show them. */
+async function exampleQuestions(): Promise<string[]> {
+  const root = new URL('../../', import.meta.url);
+  const paths = globSync(['README.md', 'docs/**/*.md', 'packages/client/README.md'], { cwd: root });
+  const texts = await Promise.all(paths.map((path) => readFile(new URL(path, root), 'utf8')));
+  const sent = /(?:content|input|message|prompt)"?: ?["'](\p{Lu}[^"'\n]+\?)["']/gu;
+  const questions = texts.flatMap((text) => [...text.matchAll(sent)].map(([, question = '']) => question));
+  return [...new Set(questions)];
+}
+
+test('every question that the documentation asks of the samples finds its answer there', async () => {
+  const { openai, trpc } = await server.createTenant();
+  for (const name of ['employee-handbook.docx', 'release-notes.md', 'tern-3-service-manual.pdf']) {
+    const file = new File([await readFile(new URL(name, samples))], name);
+    await openai.files.create({ file, purpose: 'assistants' });
+  }
+  await server.drainJobs();
+  const questions = await exampleQuestions();
+  expect(questions).toContain('What does error E12 mean?');
+  for (const content of questions) {
+    // This one brings its answer along.
+    const context = content.includes('the customer')
+      ? 'The customer has the plan Marlow Connect.'
+      : undefined;
+    const { text } = await trpc.chat.answer.mutate({ content, context });
+    expect(text, content).not.toContain('could not find anything');
   }
 });

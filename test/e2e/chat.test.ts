@@ -115,12 +115,13 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
 
   test('an answer is streamed, and its source opens as a picture of the page with the passage', async () => {
     const page = await openChat();
-    const vendor = held('The pads are **7702-A**');
+    const vendor = held('The pads are **7702-A');
     await ask(page, 'Which part number do the brake pads have?');
-    await answers(page).getByText('7702-A').waitFor();
+    // In bold as soon as it begins.
+    await answers(page).locator('strong').getByText('7702-A', { exact: true }).waitFor();
     expect(await button(page, 'Stop the answer').isVisible()).toBe(true);
     const bold = await answers(page).getByText('7702-A').elementHandle();
-    (await vendor).end(chunk({ content: ' [1].' }) + chunk({}, 'stop') + streamEnd);
+    (await vendor).end(chunk({ content: '** [1].' }) + chunk({}, 'stop') + streamEnd);
     const source = answers(page)
       .getByRole('button', { name: /^Source 1: tern-3/ })
       .first();
@@ -222,6 +223,20 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
       .click();
     await read.waitFor();
     await button(page, 'Jump to the latest').waitFor({ state: 'detached' });
+    // Who comes by mouse can type at once, and who comes by keyboard goes on through the list.
+    const focused = () => page.evaluate<string>('document.activeElement.tagName');
+    const conversation = list.getByRole('link', { name: /Which part number/ }).first();
+    for (const [way, tag] of [
+      ['mouse', 'TEXTAREA'],
+      ['keyboard', 'A'],
+    ] as const) {
+      await list.getByRole('link', { name: 'New conversation' }).click();
+      await page.getByText('What would you like to know?').waitFor();
+      if (way === 'mouse') await conversation.click();
+      else await conversation.press('Enter');
+      await read.waitFor();
+      await expect.poll(focused, { message: way }).toBe(tag);
+    }
   });
 
   test('a follow-up is asked with what came before, and a reload shows both', async () => {
@@ -319,10 +334,48 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await third.waitFor();
   });
 
+  test('the end of an answer stays in sight however much comes at once', async () => {
+    const page = await openChat();
+    const vendor = held(Array.from({ length: 60 }, (_, line) => `Line ${line}\n\n`).join(''));
+    await ask(page, 'Tell me many lines');
+    await answers(page).getByText('Line 59').waitFor();
+    const toEnd = () =>
+      page.evaluate(
+        'document.documentElement.scrollHeight - document.documentElement.clientHeight - scrollY',
+      );
+    await expect.poll(toEnd).toBeLessThan(2);
+    // The page has followed, and learns of that only after more has come.
+    await page.evaluate(`{
+      const paragraphs = document.querySelectorAll('section[aria-label=Answer] p');
+      const grow = (height) => paragraphs.item(paragraphs.length - 1).style.setProperty('padding-bottom', height);
+      grow('100px');
+      scrollTo({ top: document.documentElement.scrollHeight });
+      grow('500px');
+    }`);
+    await expect.poll(toEnd).toBeLessThan(2);
+    // Whoever scrolls up stays there.
+    await page.mouse.move(700, 300);
+    await page.mouse.wheel(0, -900);
+    await button(page, 'Jump to the latest').waitFor();
+    (await vendor).end(chunk({ content: 'The end.' }) + chunk({}, 'stop') + streamEnd);
+    await button(page, 'Copy the answer').waitFor();
+    expect(await button(page, 'Jump to the latest').isVisible()).toBe(true);
+  });
+
+  test('an answer with a table is read out in its words', async () => {
+    const page = await openChat();
+    place.answerBy(whole('Prices:\n\n| Part | Price |\n| --- | ---: |\n| Pad | 7 € |\n'));
+    await ask(page, 'What do the parts cost?');
+    const spoken = page.getByRole('status').filter({ hasText: 'The answer is complete.' });
+    await expect
+      .poll(async () => (await spoken.textContent())?.replaceAll(/\s+/g, ' ').trim())
+      .toBe('The answer is complete. Prices: Part, Price Pad, 7 €');
+  });
+
   test('a stopped answer is kept as far as it came', async () => {
     const page = await openChat();
-    const vendor = held('A long story');
-    await ask(page, 'Tell me a long story');
+    const vendor = held('The pads are 7702-A [1]. A long story');
+    await ask(page, 'Which part number do the brake pads have, in a long story?');
     await answers(page).getByText('A long story').waitFor();
     await questionField(page).press('Escape');
     await answers(page).getByText('Stopped early.').waitFor();
@@ -330,6 +383,11 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.reload();
     await answers(page).getByText('A long story').waitFor();
     await answers(page).getByText('Stopped early.').waitFor();
+    // What was written can be checked as in any answer.
+    await answers(page)
+      .getByRole('button', { name: /^Source 1: tern-3/ })
+      .first()
+      .waitFor();
   });
 
   test('an answer goes on though its connection breaks, and the page gets the rest by itself', async () => {

@@ -112,6 +112,35 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     // Sources of an answer link to the page where they stand.
     await page.goto(new URL('?page=3#source-1', page.url()).href);
     await page.getByRole('img', { name: 'Page 3 of tern-3-service-manual.pdf' }).waitFor();
+    // Nothing on paper can be pressed.
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Reprocess', 'Next page']) expect(await button(name).isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+  });
+
+  test('a file is summarized from its page and from the list, once', async () => {
+    await uploadFile(tenant.trpc, 'rules.md', 'Lunch is at noon. Notice is thirty days.');
+    await uploadFile(tenant.trpc, 'other.md', 'The kiosk opens at nine.');
+    await dashboard.server.drainJobs();
+    await page.goto(dashboard.origin + href(routes.files, { assistantId: tenant.assistantId }));
+    await page.getByRole('link', { name: 'rules.md' }).click();
+    await page.getByRole('link', { name: 'Summarize' }).click();
+    const asked = page.getByText('You asked: Summarize rules.md');
+    await answers(page).getByText('Lunch is at noon').first().waitFor();
+    await button('Copy the answer').waitFor();
+    await page.reload();
+    await button('Copy the answer').waitFor();
+    expect(await asked.count()).toBe(1);
+    // The way back leads to the file, and does not ask again.
+    await page.goBack();
+    await page.getByRole('heading', { name: 'rules.md' }).waitFor();
+    await page.goBack();
+    await button('Actions: other.md').click();
+    await page.getByRole('menuitem', { name: 'Summarize' }).click();
+    await answers(page).getByText('The kiosk opens at nine').first().waitFor();
+    await button('Copy the answer').waitFor();
+    const { data } = await owner.trpc.conversations.list.query({ assistant_id: tenant.assistantId });
+    expect(data.map(({ title }) => title)).toEqual(['Summarize other.md', 'Summarize rules.md']);
   });
 
   test('a link to a page shows its passages too, earlier ones on demand, and any page is there by its number', async () => {

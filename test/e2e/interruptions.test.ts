@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
-import { questionField } from '../support/dashboard/chat-page.ts';
+import { answers, questionField } from '../support/dashboard/chat-page.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
 import { workOf } from '../support/dashboard/work-states.ts';
@@ -95,6 +95,26 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await page.getByText('Connected again.').waitFor();
     await page.getByText('Website search').waitFor();
     await page.getByText('Connected again.').waitFor({ state: 'detached' });
+    await end();
+  });
+
+  test('by a lost connection holds a question back, which is sent once or given back', async () => {
+    const { page, context, end } = await stage.visit(stage.owner);
+    await workOf(stage);
+    await page.goto(stage.origin + stage.paths.chat);
+    const question = 'Which part number do the brake pads have?';
+    await questionField(page).fill(question);
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Waiting for the connection.').waitFor();
+    await page.getByRole('button', { name: 'Stop the answer' }).click();
+    await expect.poll(() => questionField(page).inputValue()).toBe(question);
+    await page.keyboard.press('Enter');
+    await answers(page).getByText('Waiting for the connection.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Copy the answer' }).waitFor();
+    expect(await page.getByText('You asked').count()).toBe(1);
     await end();
   });
 

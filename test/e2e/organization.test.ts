@@ -62,11 +62,20 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
 
     // A folder is one line of the log, which can be taken apart.
     for (const name of ['a.md', 'b.md', 'c.md', 'd.md']) await uploadFile(tenant.trpc, name, `# ${name}`);
+    await owner.trpc.assistants.create.mutate({ name: 'Second desk' });
     await page.goto(dashboard.origin + routes.audit);
     const events = page.locator('tbody');
+    // A name is said once.
+    const created = events.getByRole('row').filter({ hasText: 'created an assistant' });
+    expect((await created.textContent())?.split('Second desk')).toHaveLength(2);
     const folder = events.getByRole('row').filter({ hasText: 'added 4 files' });
     await folder.getByText('d.md, c.md, b.md').waitFor();
     await folder.getByText('and 1 more').waitFor();
+    // Six of them fit on a phone.
+    const window = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await folder.boundingBox())?.height).toBeLessThan(140);
+    if (window) await page.setViewportSize(window);
     await page.getByLabel('Every file by itself').check();
     await folder.waitFor({ state: 'detached' });
     await expect.poll(() => events.getByRole('row').filter({ hasText: 'added a file' }).count()).toBe(4);

@@ -15,7 +15,9 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     const { server, origin } = dashboard;
     const tenant = await server.createTenant();
     const owner = await server.createPerson(tenant, 'owner');
-    await uploadFile(tenant.trpc, 'ferry.md', '# Ferries\n\nThe ferry to the island leaves at noon.');
+    const ferry =
+      '# Ferries\n\nThe ferry to the island leaves at noon.\n\n| Ticket | Price |\n| --- | --- |\n| Adult | 4 € |\n';
+    await uploadFile(tenant.trpc, 'ferry.md', ferry);
     await server.drainJobs();
     const { page, end, faults } = await dashboard.visit(owner);
     await page.goto(origin + href(routes.playground, tenant));
@@ -25,6 +27,7 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     await page.getByText(/answered after/).waitFor();
     await page.getByText('Cited', { exact: true }).waitFor();
     await page.getByTitle('Source 1: ferry.md').waitFor();
+    await page.getByRole('cell', { name: 'Adult', exact: true }).first().waitFor();
     await page.getByRole('term').filter({ hasText: 'Meaning' }).first().waitFor();
     await page.getByLabel('Question', { exact: true }).fill('What are these documents about?');
     await button('Ask').click();

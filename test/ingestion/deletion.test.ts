@@ -94,3 +94,26 @@ test('a sweep leaves other programs’ files in the directory alone', async () =
   await deleteBlobs(server.deps);
   expect(await keysOf(server.deps.blobs)).toContain('notes-of-mine');
 });
+
+test('one sweep of deleted documents runs at a time, so that a second one takes no turn of the other upkeep', async () => {
+  const server = await serve();
+  const { pool } = server.deps;
+  const { openai, id } = await upload(server);
+  await pool.query(`select graphile_worker.add_job('sweep_documents', job_key => 'another')`);
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'another process', locked_at = now() where key = 'another'`,
+  );
+  const retired = async () => {
+    const { rows } = await pool.query('select id from document where file_id is null and not swept');
+    return rows.length;
+  };
+  await openai.files.delete(id);
+  await server.drainJobs();
+  expect(await keysOf(server.deps.blobs)).toEqual([]);
+  expect(await retired()).toBe(1);
+
+  await pool.query(`delete from graphile_worker._private_jobs where key = 'another'`);
+  await pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await server.drainJobs();
+  expect(await retired()).toBe(0);
+});

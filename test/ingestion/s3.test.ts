@@ -118,6 +118,24 @@ test('a download in the middle of which the store falls silent is given up', asy
   await expect(blobs.withLocalFile('document', readFile)).rejects.toThrow('1000 ms of inactivity');
 });
 
+test('a store that takes connections and never answers ends the start in time, with a sentence', async () => {
+  const store = createServer(() => {});
+  await once(store.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    store.closeAllConnections();
+    store.close();
+  });
+  const opened = createS3Blobs({
+    bucket: 'documents',
+    endpoint: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'lectern', secretAccessKey: 'secret' },
+    openingMs: 200,
+    directory: join(tmpdir(), 'lectern-copies-never-made'),
+  });
+  await expect(opened).rejects.toThrow('it does not answer; check S3_ENDPOINT, and that the store runs.');
+});
+
 /** A store in memory that refuses requests of one method as it is told to, and answers like any other until then. */
 async function startRefusingStore() {
   const objects = new Map<string, { bytes: Buffer; hash: string }>();

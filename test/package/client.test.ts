@@ -188,6 +188,8 @@ describe('errors', () => {
     expect(error).toMatchObject({ name: 'LecternError', status, code, param, retryAfterSeconds: null });
     expect(error.requestId).toMatch(/^[\w-]{36}$/);
     expect(error.message).not.toBe('');
+    // Node.js prints both names where they differ.
+    expect(error.constructor.name).toBe('LecternError');
   });
 
   test('report an unknown key', async () => {

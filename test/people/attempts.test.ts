@@ -26,7 +26,10 @@ async function countHashes(work: () => Promise<void>): Promise<number> {
 }
 
 test('five hundred wrong passwords are slowed by account and by address, and others are unharmed', async () => {
-  await using server = await createTestServer({ TRUSTED_PROXIES: '1' });
+  const lines: string[] = [];
+  await using server = await createTestServer({ TRUSTED_PROXIES: '1' }, undefined, {
+    logged: (line) => void lines.push(line),
+  });
   const tenant = await server.createTenant();
   const victim = await server.createPerson(tenant, 'owner');
   const neighbour = await server.createPerson(tenant, 'member');
@@ -49,10 +52,35 @@ test('five hundred wrong passwords are slowed by account and by address, and oth
   expect(statuses.filter((status) => status === 429)).toHaveLength(500 - compared);
   expect(hashes, 'refused attempts compute no hash').toBe(compared);
 
+  const logged = lines.filter((line) => line.includes('a sign-in was refused'));
+  expect(logged).toHaveLength(compared);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+    level: 40,
+    address: '192.0.2.7',
+    path: '/auth/sign-in',
+    requestId: expect.any(String),
+  });
+  expect(logged.join()).not.toMatch(/@|wrong password/);
+
   // Not even the right password counts from there; from elsewhere it does, and so do those of others.
   expect((await signInFrom(server, '192.0.2.7', victim)).status).toBe(429);
   expect((await signInFrom(server, '192.0.2.8', victim)).status).toBe(200);
   expect((await signInFrom(server, '192.0.2.8', neighbour)).status).toBe(200);
+});
+
+test('wrong keys are logged once a minute and address, when they are too many', async () => {
+  const lines: string[] = [];
+  await using server = await createTestServer({ TRUSTED_PROXIES: '1', RATE_LIMITS: 'on' }, undefined, {
+    logged: (line) => void lines.push(line),
+  });
+  for (let index = 0; index < 65; index += 1) {
+    const headers = { authorization: `Bearer sk-guess-${index}`, 'x-forwarded-for': '192.0.2.9' };
+    await (await fetch(`${server.url}/mcp`, { method: 'POST', headers, body: '{}' })).text();
+  }
+  const logged = lines.filter((line) => line.includes('wrong API key or admin token'));
+  expect(logged).toHaveLength(1);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 40, address: '192.0.2.9' });
+  expect(logged[0]).not.toContain('sk-guess');
 });
 
 test('right passwords are not counted', async () => {

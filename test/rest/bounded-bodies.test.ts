@@ -52,6 +52,19 @@ describe('values are counted before they are parsed', () => {
     });
     expect(small.status).toBe(200);
   });
+
+  test.each([
+    ['that is not compressed at all', '{"content":"Is anybody there?"}', 'gzip', /Content-Encoding: gzip/],
+    ['that is cut off', gzipSync('{"content":"Is anybody there?"}').subarray(0, 20), 'gzip', /cut off/],
+    ['in an unknown encoding', '{"content":"Is anybody there?"}', 'lzma', /gzip, deflate, br or zstd/],
+  ])('a body %s is told from a wrong JSON', async (_name, body, encoding, said) => {
+    const { status, text } = await post({
+      path: '/v1/chat',
+      body,
+      headers: { 'content-encoding': encoding },
+    });
+    expect([status, text]).toEqual([400, expect.stringMatching(said)]);
+  });
 });
 
 test('a compressed body of unknown length requires a valid key before it is read', async () => {

@@ -220,7 +220,7 @@ test('models of the vendor are listed with the built-in one, and may be chosen',
 test.each(['/v1', '/openai/v1'])(
   'a model whose id has a slash is looked up by it below %s, encoded or not',
   async (base) => {
-    for (const id of ['maker/large', 'maker%2Flarge']) {
+    for (const id of ['maker/large', 'maker%2Flarge', 'maker/large/']) {
       const response = await server.fetch(`${base}/models/${id}`, { key: tenant.apiKey });
       expect(await response.json()).toMatchObject({ id: 'maker/large' });
     }

@@ -17,6 +17,7 @@ import { closesFence } from '../../src/parse/markup/markdown-lines.ts';
 import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { plainHeading } from '../../src/parse/markup/plain-heading.ts';
 import { toScript } from '../../src/parse/markup/script-characters.ts';
+import { mendFractions } from '../../src/parse/pdf/fractions.ts';
 import { parse as parseCsv } from '../../src/parse/text/csv.ts';
 import { parseMail } from '../../src/parse/text/mail.ts';
 import { describeSource } from '../../src/parse/unsupported-formats.ts';
@@ -133,6 +134,8 @@ const folders = [
   'src/providers/builtin',
   'src/parse/chunk',
   'src/parse/markup',
+  'src/parse/office',
+  'src/parse/pdf',
   'src/parse/text',
 ];
 
@@ -164,6 +167,10 @@ const calls: Record<string, Read> = {
   'src/parse/markup/script-characters.ts toScript': (text) => [
     toScript(text, 'super'),
     toScript('2'.repeat(text.length), 'sub'),
+  ],
+  'src/parse/pdf/fractions.ts mendFractions': (text) => [
+    mendFractions(text, text),
+    mendFractions('⁄2 '.repeat(text.length / 4), '1⁄2 '.repeat(text.length / 4)),
   ],
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
   'src/providers/builtin/generator/lexicon/read-lexicon.ts stemOf': (text) => [

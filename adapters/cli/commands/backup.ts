@@ -100,7 +100,7 @@ async function report(
       ],
       ['passages', String(facts.passages)],
       // Each file's bytes, its thumbnail, and the pictures of its pages.
-      ['stored bytes of', `${blobs} files and pictures`],
+      ['stored', `${blobs} files and pictures`],
     ]);
   if (filesWithoutBytes === 0) return;
   process.stderr.write(

@@ -109,7 +109,10 @@ async function readBody(request: Request, response: Response, maxBytes: number):
   } catch (error) {
     stopReading(request, response);
     if (error instanceof AppError) throw error;
-    throw new AppError('invalid_request', 'The body could not be read.', { cause: error });
+    const what = decompressor
+      ? `The body is not what the header "Content-Encoding: ${encoding}" says, or is cut off.`
+      : 'The body could not be read.';
+    throw new AppError('invalid_request', what, { cause: error });
   } finally {
     decompressor?.destroy();
   }
@@ -144,5 +147,8 @@ function notJson(error: unknown): AppError {
 }
 
 function notUtf8(): AppError {
-  return new AppError('invalid_request', 'The body must be JSON in UTF-8, plain or compressed by gzip.');
+  return new AppError(
+    'invalid_request',
+    'The body must be JSON in UTF-8, plain or compressed by gzip, deflate, br or zstd.',
+  );
 }

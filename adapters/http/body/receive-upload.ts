@@ -157,5 +157,9 @@ function noFile(fields: Record<string, unknown>, misnamed: string | undefined): 
 }
 
 function malformed(cause?: unknown): AppError {
-  return new AppError('invalid_request', 'The multipart form is malformed or truncated.', { cause });
+  return new AppError(
+    'invalid_request',
+    'The multipart form is malformed or truncated. Names in it must have no control characters.',
+    { cause },
+  );
 }

@@ -41,9 +41,7 @@ export async function startHost(settings: { DATA_DIR: string; [name: string]: st
     ...(await ask('addresses', null)),
     ask,
     project(chunkCount) {
-      const project = projects.get(chunkCount) ?? ask('seed', chunkCount);
-      projects.set(chunkCount, project);
-      return project;
+      return projects.getOrInsertComputed(chunkCount, () => ask('seed', chunkCount));
     },
     stop: () => endProcess(child),
   };

@@ -40,22 +40,21 @@ type ReadPassage = { whole: Statement; sentences: PassageSentence[] };
 export function readEvidence(passages: Map<number, Passage>): Evidence {
   const known = new Map<number, ReadPassage>();
 
-  function read(number: number): ReadPassage | undefined {
-    const passage = passages.get(number);
-    if (!passage || known.has(number)) return known.get(number);
-    const { text, headingPath, filename } = passage;
-    const whole = toStatement([...headingPath, filename, text].join('\n'));
-    known.set(number, { whole, sentences: sentencesOf(passage) });
-    return known.get(number);
-  }
-
   return {
     numbers: [...passages.keys()],
     fitOf(statement, number) {
-      const passage = read(number);
-      return passage && { number, ...fit(statement, passage) };
+      const passage = passages.get(number);
+      if (!passage) return undefined;
+      const read = known.getOrInsertComputed(number, () => readPassage(passage));
+      return { number, ...fit(statement, read) };
     },
   };
+}
+
+function readPassage(passage: Passage): ReadPassage {
+  const { text, headingPath, filename } = passage;
+  const whole = toStatement([...headingPath, filename, text].join('\n'));
+  return { whole, sentences: sentencesOf(passage) };
 }
 
 function fit(statement: Statement, { whole, sentences }: ReadPassage): Omit<Fit, 'number'> {

@@ -15,11 +15,8 @@ export async function* renumberSources(events: AsyncIterable<AnswerEvent>): Asyn
   let length = 0;
   let isCode = false;
 
-  function show(number: number, start: number, end: number): Shown {
-    const known = shown.get(number) ?? { number: shown.size + 1, marker: { start, end } };
-    shown.set(number, known);
-    return known;
-  }
+  const show = (number: number, start: number, end: number): Shown =>
+    shown.getOrInsertComputed(number, () => ({ number: shown.size + 1, marker: { start, end } }));
 
   function renumber(text: string): string {
     if (text === '`') isCode = !isCode;

@@ -94,16 +94,15 @@ const sent = new WeakSet<EventToAdd>();
 
 /** Adds an event to logs, with others that come at the same moment, in a statement of its own. */
 export function addAuditEvent(pool: Pool, scopes: AuditScope[], event: NewAuditEvent): Promise<void> {
-  const shared =
-    underWay.get(pool) ??
-    shareRuns(async (added: EventToAdd[]) => {
+  const shared = underWay.getOrInsertComputed(pool, () =>
+    shareRuns(async (added) => {
       // Those that were run with others are run again, each alone, when the answer for all of them was lost.
       const wereSent = added.some((one) => sent.has(one));
       for (const one of added) sent.add(one);
       await insertAuditEvents(pool, added, wereSent);
       return added.map(() => undefined);
-    });
-  underWay.set(pool, shared);
+    }),
+  );
   return shared({ scopes, event });
 }
 

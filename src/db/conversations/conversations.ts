@@ -2,6 +2,7 @@ import type { Queryable } from '../connections.ts';
 import { escapeLike } from '../escape-like.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
 import { inLiveProject } from '../projects/in-live-project.ts';
+import { lockedProject } from '../projects/locked-project.ts';
 
 /** A thread of the dashboard, as one person sees it. */
 export type ConversationRow = {
@@ -125,20 +126,13 @@ export async function findConversation(
   return rows[0];
 }
 
-/**
- * Inserts a conversation. The organization stays locked until the transaction ends, as for every thread.
- * @returns undefined when the organization has no such project.
- */
+/** @returns undefined when the organization has no such project. */
 export async function insertConversation(
   db: Queryable,
   row: { id: string; organizationId: OrganizationId; projectId: string; personId: string; title: string },
 ): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>(
-    `with parent as materialized (
-       select o.id as organization_id, p.id as project_id
-       from organization o join project p on p.organization_id = o.id
-       where o.id = $3 and p.id = $4 and p.deleted_at is null for no key update of o for key share of p
-     )
+    `with ${lockedProject('$3', '$4')}
      insert into thread as t (id, organization_id, project_id, source, author_id, title, words, created_at, last_message_at)
      select $1, organization_id, project_id, 'dashboard', $2, $5, strip(to_tsvector('simple', $5)),
        clock_timestamp(), clock_timestamp()

@@ -1,11 +1,11 @@
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
+import { lockedProject } from '../projects/locked-project.ts';
 import { type ConversationMessageRow, messageColumns } from './conversation-messages.ts';
 import { type ConversationRow, conversationColumns } from './conversations.ts';
 
 /**
- * Inserts a conversation whose texts are ciphertext. The organization stays locked until the transaction ends, as for every
- * thread.
+ * Inserts a conversation whose texts are ciphertext.
  * @returns undefined when the organization has no such project, or the id is taken.
  */
 export async function insertSealedConversation(
@@ -19,11 +19,7 @@ export async function insertSealedConversation(
   },
 ): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>(
-    `with parent as materialized (
-       select o.id as organization_id, p.id as project_id
-       from organization o join project p on p.organization_id = o.id
-       where o.id = $3 and p.id = $4 and p.deleted_at is null for no key update of o for key share of p
-     )
+    `with ${lockedProject('$3', '$4')}
      insert into thread as t (id, organization_id, project_id, source, author_id, encrypted, sealed_title, created_at,
        last_message_at)
      select $1, organization_id, project_id, 'dashboard', $2, true, $5, clock_timestamp(), clock_timestamp()

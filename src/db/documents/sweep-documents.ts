@@ -16,38 +16,34 @@ export async function findRetiredDocument(db: Queryable): Promise<DocumentKey | 
 const sweepBatch = 100;
 
 /**
- * Deletes some rows of a retired document, and the document itself once it has none. While a segment of several documents
+ * Deletes some rows of a retired document, and the document itself with the last of them. While a segment of several documents
  * may contain it, its row stays, so that searches treat it as tombstoned.
  * @returns whether more rows may be left
  */
 export async function sweepDocument(pool: Pool, document: DocumentKey): Promise<boolean> {
   await retireSegmentsOf(pool, document);
-  if (await sweepChunks(pool, document)) return true;
-  await transaction(pool, async (db) => {
+  return transaction(pool, async (db) => {
+    if ((await deleteChunks(db, document)) === sweepBatch) return true;
     // Publishing segments with its vectors holds this lock until they are visible, and another process may be sweeping it too.
     await db.query('select 1 from document where id = $1 for update', [document.id]);
     if (await hasMergedSegments(db, document.projectId))
       await db.query('update document set swept = true where id = $1', [document.id]);
     else await db.query('delete from document where id = $1', [document.id]);
+    return false;
   });
-  return false;
 }
 
-function sweepChunks(pool: Pool, { projectId, id: documentId }: DocumentKey): Promise<boolean> {
-  return transaction(pool, async (db) => {
-    const { rows } = await db.query<{ id: number }>(
-      'select id from chunk where project_id = $1 and document_id = $2 limit $3',
-      [projectId, documentId, sweepBatch],
-    );
-    if (rows.length === 0) return false;
-    const chunkIds = rows.map(({ id }) => id);
-    await deleteVectors(db, projectId, chunkIds);
-    await db.query('delete from chunk where project_id = $1 and id = any($2::bigint[])', [
-      projectId,
-      chunkIds,
-    ]);
-    return true;
-  });
+/** Deletes some chunks of a document with their vectors. @returns how many, at most `sweepBatch` */
+async function deleteChunks(db: Queryable, { projectId, id: documentId }: DocumentKey): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from chunk where project_id = $1 and document_id = $2 limit $3',
+    [projectId, documentId, sweepBatch],
+  );
+  if (rows.length === 0) return 0;
+  const chunkIds = rows.map(({ id }) => id);
+  await deleteVectors(db, projectId, chunkIds);
+  await db.query('delete from chunk where project_id = $1 and id = any($2::bigint[])', [projectId, chunkIds]);
+  return rows.length;
 }
 
 /** The swept documents of a project, whose ids may still occur in segments. */

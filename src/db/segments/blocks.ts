@@ -2,7 +2,10 @@ import type { Queryable } from '../connections.ts';
 
 export type BlockKey = { segmentId: number; bucket: number };
 
-/** Blocks of a project by their keys, in no particular order; those of swept segments are left out. */
+/**
+ * Blocks of a project by their keys, in no particular order; those of swept segments are left out. Each has memory of its own,
+ * since they are kept: the driver's are views of what a socket delivered, 64 kB and more, which one block would hold whole.
+ */
 export async function loadSegmentBlocks(
   db: Queryable,
   projectId: string,
@@ -15,7 +18,7 @@ export async function loadSegmentBlocks(
            join segment_block using (segment_id, bucket) where project_id = $3`,
     values: [keys.map((key) => key.segmentId), keys.map((key) => key.bucket), projectId],
   });
-  return rows;
+  return rows.map((row) => ({ ...row, data: Buffer.from(new Uint8Array(row.data).buffer) }));
 }
 
 /** Blocks of a segment in the order of their buckets. */

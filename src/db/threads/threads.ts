@@ -4,6 +4,7 @@ import type { Pool, Queryable } from '../connections.ts';
 import { type ListedRows, listRows, type PageOfRows } from '../list-rows.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
 import { inLiveProject } from '../projects/in-live-project.ts';
+import { lockedProject } from '../projects/locked-project.ts';
 import { transaction } from '../transaction.ts';
 import { insertMessages } from './messages.ts';
 
@@ -53,14 +54,9 @@ export async function createThread(
   });
 }
 
-/** The organization stays locked until the transaction ends, so that the order of `sequence` is the order of commits. */
 async function insertThread(db: Queryable, row: NewThread): Promise<Thread | undefined> {
   const { rows } = await db.query<Thread>(
-    `with parent as materialized (
-       select o.id as organization_id, p.id as project_id
-       from organization o join project p on p.organization_id = o.id
-       where o.id = $2 and p.id = $3 and p.deleted_at is null for no key update of o for key share of p
-     )
+    `with ${lockedProject('$2', '$3')}
      insert into thread (id, organization_id, project_id, title, metadata, created_at)
      select $1, organization_id, project_id, $4, $5, clock_timestamp() from parent returning ${columns}`,
     [row.id, row.organizationId, row.projectId, row.title ?? null, row.metadata ?? {}],

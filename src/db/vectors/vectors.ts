@@ -44,14 +44,13 @@ const vectorTypes = new WeakMap<Queryable, Promise<number>>();
 
 /** The OID of the type `vector` in a database. */
 export function vectorType(db: Queryable): Promise<number> {
-  const known = vectorTypes.get(db);
-  if (known) return known;
-  const asked = db
-    .query<{ oid: number }>(`select 'vector'::regtype::oid as oid`)
-    .then(({ rows }) => rows[0]?.oid ?? 0);
-  vectorTypes.set(db, asked);
-  asked.catch(() => vectorTypes.delete(db));
-  return asked;
+  return vectorTypes.getOrInsertComputed(db, () => {
+    const asked = db
+      .query<{ oid: number }>(`select 'vector'::regtype::oid as oid`)
+      .then(({ rows }) => rows[0]?.oid ?? 0);
+    asked.catch(() => vectorTypes.delete(db));
+    return asked;
+  });
 }
 
 /** The generation that a process searched last; each search compares it with the present one. */

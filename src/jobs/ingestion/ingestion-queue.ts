@@ -1,14 +1,9 @@
 import type { Pool, Queryable } from '../../db/connections.ts';
 import { type Content, resumeDuplicates } from '../../db/documents/duplicate-content.ts';
 import { transaction } from '../../db/transaction.ts';
+import { ingestNextTask } from '../enqueue.ts';
 import { priorities } from '../priorities.ts';
 import { capacity, due, held, onHold, rereadJobsLeft, waiting } from './waiting-files.ts';
-
-/**
- * The job that ingests one file of an organization. Its payload is `{ organizationId, after }`, stored uuids: the file is
- * chosen when the job starts, from the project that follows `after`.
- */
-export const ingestNextTask = 'ingest_next_file';
 
 /** The job of earlier versions: one for each waiting file. */
 const formerTask = 'ingest_file';
@@ -90,8 +85,7 @@ export async function enqueueDuplicates(
   organizationId: string,
   contents: Content[],
 ): Promise<void> {
-  await resumeDuplicates(db, contents);
-  await enqueueIngestion(db, organizationId);
+  await Promise.all([resumeDuplicates(db, contents), enqueueIngestion(db, organizationId)]);
 }
 
 /** Whether new files are waiting that could be ingested now. */

@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '../../../schema/admin/status.ts';
 import type { Queryable } from '../../db/connections.ts';
-import { ingestNextTask } from '../ingestion/ingestion-queue.ts';
+import { ingestNextTask } from '../enqueue.ts';
 import { pendingFiles } from '../ingestion/waiting-files.ts';
 import { jobState } from './job-state.ts';
 

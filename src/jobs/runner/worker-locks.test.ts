@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { migrateJobs } from '../worker.ts';
-import { registerWorker, releaseLostJobs } from './worker-locks.ts';
+import { registerWorker, releaseAllJobs, releaseJobsOf, releaseLostJobs } from './worker-locks.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -38,5 +38,40 @@ test('jobs of a process that is silent are free within 15 seconds, those of one 
     'select locked_by from graphile_worker.jobs where locked_by is not null order by 1',
   );
   expect(rows).toEqual([{ locked_by: 'alive' }, { locked_by: 'just-killed' }]);
+  await database.close();
+});
+
+test('a job at which processes are killed pauses longer each time, and one of a runner that gave up counts no attempt', async () => {
+  const database = await openTestDatabase();
+  const { pool } = database;
+  await migrateJobs(pool, silent);
+  const lock = async (name: string, attempts: number) => {
+    await pool.query('select graphile_worker.add_job($1)', [name]);
+    await pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'ended', locked_at = now(), attempts = $2
+       where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
+      [name, attempts],
+    );
+  };
+  const list = async () => {
+    const { rows } = await pool.query(
+      `select task_identifier as task, attempts, round(extract(epoch from run_at - updated_at) / 10)::int * 10 as seconds
+       from graphile_worker.jobs where locked_at is null order by 1`,
+    );
+    return rows;
+  };
+  await lock('killed_once', 1);
+  await lock('killed_thrice', 3);
+  await lock('ingest_next_file', 3);
+  await releaseAllJobs(pool);
+  expect(await list()).toEqual([
+    { task: 'ingest_next_file', attempts: 3, seconds: 0 },
+    { task: 'killed_once', attempts: 1, seconds: 0 },
+    { task: 'killed_thrice', attempts: 3, seconds: 20 },
+  ]);
+
+  await pool.query(`update graphile_worker._private_jobs set locked_by = 'gave up', locked_at = now()`);
+  await releaseJobsOf(pool, 'gave up');
+  expect((await list()).map(({ attempts }) => attempts)).toEqual([2, 0, 2]);
   await database.close();
 });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/connections.ts';
+import { ingestNextTask } from '../enqueue.ts';
 
 /** A process that is silent for this long, in milliseconds, counts as dead. */
 export const deadAfterMs = 10_000;
@@ -52,8 +53,16 @@ export async function releaseLostJobs(db: Queryable): Promise<string[]> {
   return lost;
 }
 
-/** Returns the jobs of a runner that has ended to the queue. */
+/**
+ * Returns the jobs of a runner that has ended to the queue, while its process lives on: these attempts do not count, or they would
+ * look like those of processes that were killed.
+ */
 export async function releaseJobsOf(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `update graphile_worker._private_jobs set attempts = attempts - 1
+     where locked_by = $1 and attempts between 1 and max_attempts - 1`,
+    [id],
+  );
   await db.query('select graphile_worker.force_unlock_workers($1)', [[id]]);
   await deleteReplacedJobs(db);
 }
@@ -69,6 +78,13 @@ async function releaseJobs(db: Queryable, condition: string): Promise<string[]> 
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return ids;
+  // A job that ends one process after the other pauses as after failures. Files have pauses of their own.
+  await db.query(
+    `update graphile_worker._private_jobs set run_at = now() + exp(least(attempts, 10)) * interval '1 second'
+     where locked_by = any($1) and attempts between 2 and max_attempts - 1
+       and task_id not in (select id from graphile_worker._private_tasks where identifier = $2)`,
+    [ids, ingestNextTask],
+  );
   await db.query('select graphile_worker.force_unlock_workers($1)', [ids]);
   // As for new jobs: otherwise they wait for the next poll, two seconds.
   await db.query(

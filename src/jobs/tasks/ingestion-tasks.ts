@@ -5,8 +5,13 @@ import { untilArrived } from '../../ingest/arriving-files.ts';
 import { type Disk, untilRoom } from '../../ingest/disk-room.ts';
 import { drawThumbnail } from '../../ingest/draw-thumbnail.ts';
 import { type IngestDependencies, ingestFiles } from '../../ingest/ingest-file.ts';
-import { drawThumbnailTask, enqueueAfterIngestion, enqueueEmbedding, enqueueSweep } from '../enqueue.ts';
-import { ingestNextTask } from '../ingestion/ingestion-queue.ts';
+import {
+  drawThumbnailTask,
+  enqueueAfterIngestion,
+  enqueueEmbedding,
+  enqueueSweep,
+  ingestNextTask,
+} from '../enqueue.ts';
 import { claimFiles, endTurn, returnFiles } from '../ingestion/ingestion-turn.ts';
 
 const turnPayload = z.object({ organizationId: z.string(), after: z.string().nullable() });

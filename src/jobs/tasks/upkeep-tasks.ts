@@ -83,11 +83,12 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
         embedMissing(deps, { signal, mustStop, onSegmented: enqueueCompaction }),
       );
     }),
-    async [sweepTask](_payload, { abortSignal }) {
+    // Every deletion enqueues one: two at once would delete the same rows, and take the turn of all other upkeep.
+    [sweepTask]: exclusiveTask(pool, [sweepTask], async (_payload, { abortSignal }) => {
       const onRetired = (projectId: string) => enqueueSegmentSweep(pool, projectId);
       await sweepDocuments(pool, { signal: abortSignal, onRetired });
       await enqueueTombstoneCompaction(pool);
-    },
+    }),
     ...createSegmentTasks(deps),
     async [purgeProjectsTask]() {
       if ((await purgeProjects(pool)) > 0) await enqueueRemoval(pool);
@@ -98,7 +99,7 @@ export function createUpkeepTasks(deps: UpkeepDependencies): TaskList {
       const events = await transaction(pool, (db) => deleteAuditEventsBefore(db, before));
       if (events > 0) deps.log.info({ events }, 'old events of the audit log were deleted');
     },
-    [deleteBlobsTask]: () => deleteBlobs(deps),
+    [deleteBlobsTask]: exclusiveTask(pool, [deleteBlobsTask], () => deleteBlobs(deps)),
     [findOrphanedBlobsTask]: () => findOrphanedBlobs(deps, abandonedBefore(deps)),
     ...createBackupTask(deps),
   };

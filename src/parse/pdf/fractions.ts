@@ -17,16 +17,15 @@ export function lacksNumerators(text: string): boolean {
  * @param source the text of the page as PDFium reads it
  */
 export function mendFractions(text: string, source: string): string {
-  const known = new Map<string, string[]>();
-  for (const { groups } of source.matchAll(whole)) {
-    const key = keyOf(groups?.['below'] ?? '', groups?.['after'] ?? '');
-    known.set(key, [...(known.get(key) ?? []), groups?.['above'] ?? '']);
-  }
+  const known = Map.groupBy(source.matchAll(whole), ({ groups }) =>
+    keyOf(groups?.['below'] ?? '', groups?.['after'] ?? ''),
+  );
+  const next = new Map(Array.from(known, ([key, found]) => [key, found.values()]));
   return text.replace(bare, (found, ...rest) => {
     const { below = '' } = rest.at(-1) as { below?: string };
     const start = (rest.at(-3) as number) + found.length;
     const key = keyOf(below, text.slice(start, start + 40));
-    return `${known.get(key)?.shift() ?? ''}${found}`;
+    return `${next.get(key)?.next().value?.groups?.['above'] ?? ''}${found}`;
   });
 }
 

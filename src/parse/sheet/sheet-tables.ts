@@ -98,23 +98,27 @@ function columnGroups(band: GridCell[][]): number[][] {
   return groups;
 }
 
+/** Columns side by side, and how many values each row has in them. */
+type Group = { columns: number[]; counts: number[] };
+
 function joinAligned(groups: number[][], band: GridCell[][]): number[][] {
-  const joined: number[][] = [];
+  const joined: Group[] = [];
   for (const columns of groups) {
+    const group = { columns: [...columns], counts: band.map((row) => valuesAt(row, columns).length) };
     const last = joined.at(-1);
     // a lone column is a note or a spacer's neighbour, no table
-    const isLone = columns.length === 1 || last?.length === 1;
-    if (last && (isLone || !areTwoTables(partOf(band, last), partOf(band, columns)))) last.push(...columns);
-    else joined.push([...columns]);
+    const isLone = columns.length === 1 || last?.columns.length === 1;
+    if (last && (isLone || !areTwoTables(last, group, band))) {
+      last.columns.push(...columns);
+      last.counts = last.counts.map((count, row) => count + (group.counts[row] ?? 0));
+    } else joined.push(group);
   }
-  return joined;
+  return joined.map(({ columns }) => columns);
 }
 
-/** The values of some columns, row by row. */
-type Part = string[][];
-
-function partOf(band: GridCell[][], columns: number[]): Part {
-  return band.map((row) => cellsAt(row, columns).map(({ text }) => text));
+/** The values of a row in some columns. */
+function valuesAt(row: GridCell[] | undefined, columns: number[]): string[] {
+  return cellsAt(row ?? [], columns).flatMap(({ text }) => text || []);
 }
 
 /** The cells of a row in some columns. Short rows stay short: one long row would make each of many as long. */
@@ -133,33 +137,32 @@ function cellsAt(row: GridCell[], columns: number[]): GridCell[] {
  * - if they begin further down, repeat the name of the first column on the left, or have rows where the left has none;
  * - or if their first column holds labels, and they have a title of their own, repeat any name of a column on the left, or have fewer rows.
  */
-function areTwoTables(left: Part, right: Part): boolean {
-  const [first, other] = [outlineOf(left), outlineOf(right)];
-  if (other.start > first.start || other.names[0] === first.names[0]) return true;
-  if (right.some((row, index) => isFilled(row) && !isFilled(left[index]))) return true;
-  const end = right.findLastIndex(isFilled) + 1;
-  const labels = right.slice(other.header + 1, end).map(([label = '']) => label);
+function areTwoTables(left: Group, right: Group, band: GridCell[][]): boolean {
+  const [first, other] = [outlineOf(left, band), outlineOf(right, band)];
+  if (other.start > first.start || other.name === first.name) return true;
+  if (right.counts.some((count, row) => count > 0 && left.counts[row] === 0)) return true;
+  const end = right.counts.findLastIndex((count) => count > 0) + 1;
+  const [key = 0] = right.columns;
+  const labels = band.slice(other.header + 1, end).map((row) => row[key]?.text ?? '');
   const ofLetters = labels.filter((label) => /\p{L}/u.test(label));
   if (ofLetters.length <= labels.length / 2) return false;
   const hasTitle = first.header !== other.header || first.title !== other.title;
-  const areKeys = new Set(ofLetters).size === labels.length && left.length - end >= moreRows;
-  return hasTitle || areKeys || other.names.some((name) => first.names.includes(name));
+  const areKeys = new Set(ofLetters).size === labels.length && band.length - end >= moreRows;
+  if (hasTitle || areKeys) return true;
+  const names = new Set(namesOf(left, band[first.header]));
+  return namesOf(right, band[other.header]).some((name) => names.has(name));
 }
 
-/** Where a part begins, the row of its header, which is the first with several values, the names in that, and the title above it. */
-function outlineOf(part: Part): {
-  start: number;
-  header: number;
-  title: string | undefined;
-  names: string[];
-} {
-  const start = part.findIndex(isFilled);
-  const header = part.findIndex((row) => row.filter((value) => value !== '').length > 1);
-  const names = (part[header] ?? []).flatMap((value) => value.toLowerCase() || []);
-  const title = start < header ? part[start]?.find((value) => value !== '') : undefined;
-  return { start, header, title, names };
+/** Where a group begins, the row of its header, which is the first with several values, the first name in that, and the title above it. */
+function outlineOf({ columns, counts }: Group, band: GridCell[][]) {
+  const start = counts.findIndex((count) => count > 0);
+  const header = counts.findIndex((count) => count > 1);
+  const firstIn = (row: GridCell[] = []) =>
+    row[columns.find((column) => row[column]?.text) ?? row.length]?.text;
+  const title = start < header ? firstIn(band[start]) : undefined;
+  return { start, header, title, name: firstIn(band[header])?.toLowerCase() };
 }
 
-function isFilled(row: string[] | undefined): boolean {
-  return row?.some((value) => value !== '') ?? false;
+function namesOf({ columns }: Group, header: GridCell[] | undefined): string[] {
+  return valuesAt(header, columns).map((name) => name.toLowerCase());
 }

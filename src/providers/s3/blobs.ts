@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { LRUCache } from 'lru-cache';
 import { StoreFault } from '../../errors/store-fault.ts';
+import { isDiskFull } from '../../errors/system-errors.ts';
 import type { Blobs } from '../../ports/blobs.ts';
 import { createDiskBlobs } from '../disk-blobs.ts';
 import { openBucket, type S3Access, uploadFile } from './bucket.ts';
@@ -54,11 +55,13 @@ export async function createS3Blobs({ directory, ...access }: S3BlobSettings): P
     try {
       await copies.add(key, Body as Readable, Metadata?.[hashName]);
     } catch (cause) {
+      const object = `${prefix + key} of the bucket ${Bucket} could not be downloaded`;
+      if (isDiskFull(cause)) {
+        const sentence = `${object}: the disk of ${directory}, where a copy is needed, is full. Make room on it.`;
+        throw new StoreFault(sentence, { cause });
+      }
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new StoreFault(
-        `${prefix + key} of the bucket ${Bucket} could not be downloaded: ${reason}. Try again later.`,
-        { cause },
-      );
+      throw new StoreFault(`${object}: ${reason}. Try again later.`, { cause });
     }
   }
 

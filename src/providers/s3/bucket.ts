@@ -14,6 +14,8 @@ export type S3Access = {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** How long the store may be silent during a request, in milliseconds; 30,000 by default. */
   silenceMs?: number | undefined;
+  /** How long it may take to answer at all when it is opened, with all attempts, in milliseconds; 15,000 by default. */
+  openingMs?: number | undefined;
   /** The variables that name proxies on the way to the store; by default it is called directly. */
   proxyEnv?: NodeJS.Dict<string> | undefined;
 };
@@ -25,11 +27,13 @@ const partBytes = 8 * 1024 * 1024;
 const maxAttempts = 4;
 const connectMs = 5_000;
 const maxSilenceMs = 30_000;
+const maxOpeningMs = 15_000;
 
 /** Opens a bucket. @throws StoreFault when it cannot be used */
 export async function openBucket(access: S3Access): Promise<S3Client> {
   const client = createClient(access);
-  await client.send(new HeadBucketCommand({ Bucket: access.bucket }));
+  const abortSignal = AbortSignal.timeout(access.openingMs ?? maxOpeningMs);
+  await client.send(new HeadBucketCommand({ Bucket: access.bucket }), { abortSignal });
   return client;
 }
 
@@ -124,6 +128,8 @@ function describeFault(error: Error): string {
     return "a web page answers there and not a store; check S3_ENDPOINT: a store's console has another port";
   const known = Object.hasOwn(advice, name) ? advice[name] : undefined;
   if (known !== undefined) return known;
+  // The only request that is aborted is the one that opens the bucket.
+  if (name === 'AbortError') return 'it does not answer; check S3_ENDPOINT, and that the store runs';
   if (status === 507) return 'the store is full; make room in it';
   if (status === 404)
     return 'there is no such bucket; create it or, if there is one, check S3_ACCESS_KEY_ID and that S3_ENDPOINT does not name it too';

@@ -108,9 +108,7 @@ function toCandidate(chunk: FoundChunk): Candidate {
 }
 
 function rememberedOf(pool: Pool): Remembered {
-  const known = remembered.get(pool);
-  if (known) return known;
-  const made: Remembered = {
+  return remembered.getOrInsertComputed(pool, () => ({
     chunks: new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ text, wholeText, content, wordCounts }) =>
@@ -124,9 +122,7 @@ function rememberedOf(pool: Pool): Remembered {
         entryBytes,
     }),
     sources: new LRUCache({ max: maxSources }),
-  };
-  remembered.set(pool, made);
-  return made;
+  }));
 }
 
 function bytesOf(text: string): number {

@@ -12,7 +12,7 @@ import { selectChatModel } from '../../answer/select-chat-model.ts';
 import { countProjectContents, listProjectOverviews } from '../../db/projects/project-overviews.ts';
 import { removeProject } from '../../db/projects/removed-projects.ts';
 import { transaction } from '../../db/transaction.ts';
-import { enqueuePurge } from '../../jobs/enqueue.ts';
+import { enqueuePurge, purgeProjectsTask } from '../../jobs/enqueue.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { organizationProcedureFor } from '../../request/trpc.ts';
 import { assembleContext } from '../../retrieve/context/assemble-context.ts';
@@ -86,7 +86,7 @@ export const assistantManagement = {
       const until = await transaction(ctx.deps.pool, async (db) => {
         const removed = await removeProject(db, scope);
         if (!removed) throw assistantNotFound(ctx.caller, input.id);
-        await enqueuePurge(db, removed);
+        await enqueuePurge(db, purgeProjectsTask, removed);
         return removed;
       });
       return { id: formatId('assistant', scope.id), restorable_until: toUnixSeconds(until) };

@@ -75,8 +75,7 @@ const actions: Record<z.output<typeof bulkRequest>['action'], Action> = {
     (await requestIngestion(db, projectId, { ids }, { processed: true })).files,
   async delete(db, { organizationId, projectId }, ids) {
     const deleted = await deleteFiles(db, { projectId, ids });
-    await enqueueDuplicates(db, organizationId, deleted);
-    await enqueueRemoval(db);
+    await Promise.all([enqueueDuplicates(db, organizationId, deleted), enqueueRemoval(db)]);
     return deleted.length;
   },
 };

@@ -101,8 +101,7 @@ export const filesRouter = router({
         await lockIngestion(db, ctx.caller.organization.id);
         const file = await deleteFile(db, scope);
         if (!file) throw fileNotFound(ctx.caller, input.id);
-        await enqueueDuplicates(db, file.organizationId, [file]);
-        await enqueueRemoval(db);
+        await Promise.all([enqueueDuplicates(db, file.organizationId, [file]), enqueueRemoval(db)]);
       });
       return { id: formatId('file', scope.id), object: 'file' as const, deleted: true as const };
     }),

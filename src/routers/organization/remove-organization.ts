@@ -17,7 +17,7 @@ import {
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { writeExport } from '../../export/write-export.ts';
-import { enqueueOrganizationPurge } from '../../jobs/enqueue.ts';
+import { enqueuePurge, purgeOrganizationsTask } from '../../jobs/enqueue.ts';
 import { accountProcedure, peopleProcedureFor } from '../../request/trpc.ts';
 import { whileAuthorized } from '../../request/while-authorized.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
@@ -65,7 +65,7 @@ export const organizationRemovalProcedures = {
       }
       const until = await transaction(ctx.deps.pool, async (db) => {
         const end = await removeOrganization(db, id);
-        if (end) await enqueueOrganizationPurge(db, end);
+        if (end) await enqueuePurge(db, purgeOrganizationsTask, end);
         return end;
       });
       if (!until) throw new AppError('not_found', 'The organization has been deleted already.');

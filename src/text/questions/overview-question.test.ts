@@ -30,6 +30,9 @@ test.each([
   ['Worum geht es im Mietvertrag?', ['mietvertrag']],
   ['What does the service manual cover?', ['service', 'manual']],
   ['What is in ducks.xlsx?', ['ducks', 'xlsx']],
+  ['Summarize overview.md', ['overview', 'md']],
+  ['Summarize all points of Key_Points.pdf', ['points', 'key', 'points']],
+  ['Fasse Überblick.docx zusammen.', ['überblick', 'docx']],
   ['List the chapters of the service manual', ['service', 'manual']],
 ])('%s asks about the files with these words in their names', (question, words) => {
   expect(parseOverviewQuestion(question)).toEqual(words);

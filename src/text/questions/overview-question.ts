@@ -73,6 +73,9 @@ const plainWords = new Set(
   ].flatMap((words) => words.split(/\s+/u)),
 );
 
+/** What ends the name of a file in a question. */
+const extension = /\.(?:pdf|docx|pptx|xlsx|csv|md|txt|epub|srt)(?![\p{L}\p{N}])/u;
+
 /**
  * Whether a question asks about documents as a whole: for a summary, or what they are about. A search would find whatever has its words,
  * which say nothing of the documents.
@@ -85,12 +88,20 @@ export function parseOverviewQuestion(question: string): string[] | undefined {
   const isAboutWhole =
     words.some((word) => summaryWords.has(word)) || asksForWhole.some((one) => one.test(asked));
   if (!isAboutWhole && !words.some((word) => partWords.has(word))) return undefined;
+  // In the name of a file, "overview" asks for nothing.
+  const written = new Set(question.toLowerCase().split(/\s/u).flatMap(wordsOfFileName));
   const names = words.filter(
     (word) =>
-      !/^\p{L}$/u.test(word) && !summaryWords.has(word) && !partWords.has(word) && !plainWords.has(word),
+      written.has(word) ||
+      !(/^\p{L}$/u.test(word) || summaryWords.has(word) || partWords.has(word) || plainWords.has(word)),
   );
   if (names.length > (isAboutWhole ? most.names : 0)) return undefined;
   return names;
+}
+
+/** The words of a file's name without those of its extension; none where there is no extension. */
+function wordsOfFileName(written: string): string[] {
+  return written.slice(0, Math.max(0, written.search(extension))).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Whether a question asks for the headings of documents: their chapters, sections or topics. */

@@ -22,11 +22,9 @@ export function scanSegments(
   request: ScanRequest,
   load: LoadBlocks,
 ): Promise<Scan | undefined> {
-  let scanner = scanners.get(cache);
-  if (!scanner) {
-    scanner = startScanner(cache, () => scanners.delete(cache));
-    scanners.set(cache, scanner);
-  }
+  const scanner = scanners.getOrInsertComputed(cache, () =>
+    startScanner(cache, () => scanners.delete(cache)),
+  );
   return scanner(request, load);
 }
 

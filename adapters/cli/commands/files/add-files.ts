@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isTRPCClientError } from '@trpc/client';
 import type { FileObject } from '../../../../schema/file.ts';
@@ -20,8 +21,11 @@ const maxNamed = 5;
 /** The accepted files in order, and a sentence for each failed one. */
 type Outcome = { added: FileObject[]; faults: string[] };
 
+/** Files of folders that hold no document, by reason. */
+type Unfit = { empty: string[]; unsupported: string[] };
+
 /** The other files of a folder: how many exist on the server already, and which were left out, by reason. */
-type Rest = { unchanged: number; hidden: number; excluded: number; linked: string[]; unsupported: string[] };
+type Rest = Unfit & { unchanged: number; hidden: number; excluded: number; linked: string[] };
 
 /** Sentences about files that repeat earlier ones. */
 type Notes = { notes: string[] };
@@ -51,12 +55,12 @@ export async function addFiles(
   const unread = wait ? await findUnread(client, unchanged) : [];
   const progress = startProgress(sources.length * (wait ? 2 : 1) + unread.length);
   try {
-    const { unsupported, ...uploaded } = await uploadAll(client, sources, progress);
+    const { unfit, ...uploaded } = await uploadAll(client, sources, progress);
     const hasFolder = files.some(({ isFound }) => isFound);
-    const rest = hasFolder ? { unchanged: unchanged.size, ...leftOut, unsupported } : undefined;
+    const rest = hasFolder ? { unchanged: unchanged.size, ...leftOut, ...unfit } : undefined;
     if (!wait) return { ...uploaded, rest };
     // Refused files have nothing left to wait for.
-    progress.advance(uploaded.faults.length + unsupported.length);
+    progress.advance(uploaded.faults.length + unfit.empty.length + unfit.unsupported.length);
     const ids = uploaded.added.map(({ id }) => id);
     const read = await waitForAll(client, [...ids, ...unread], progress);
     const failed = read.filter(({ status }) => status === 'error');
@@ -74,13 +78,14 @@ export async function addFiles(
 /** For example `2 added, 1 unchanged; left out: 3 hidden, 1 in unsupported formats (a.exe)`. */
 export function formatRest(
   added: number,
-  { unchanged, hidden, excluded, linked, unsupported }: Rest,
+  { unchanged, hidden, excluded, linked, empty, unsupported }: Rest,
 ): string {
   const done = [`${added} added`, unchanged > 0 && `${unchanged} unchanged`];
   const leftOut = [
     hidden > 0 && `${hidden} hidden`,
     excluded > 0 && `${excluded} not included`,
     linked.length > 0 && `${formatCount(linked.length, 'link')} to no file (${listNames(linked)})`,
+    empty.length > 0 && `${empty.length} empty (${listNames(empty)})`,
     unsupported.length > 0 && `${unsupported.length} in unsupported formats (${listNames(unsupported)})`,
   ];
   const list = (parts: (string | false)[]) => parts.filter((part) => part !== false).join(', ');
@@ -95,12 +100,12 @@ async function uploadAll(
   client: Client,
   sources: Source[],
   progress: Progress,
-): Promise<Outcome & Notes & { unsupported: string[] }> {
+): Promise<Outcome & Notes & { unfit: Unfit }> {
   const outcome = {
     added: [] as FileObject[],
     faults: [] as string[],
     notes: [] as string[],
-    unsupported: [] as string[],
+    unfit: { empty: [], unsupported: [] } as Unfit,
   };
   for (const { path, absolute, isFound } of sources) {
     progress.show(`uploading ${basename(path)}`);
@@ -112,8 +117,10 @@ async function uploadAll(
     } catch (error) {
       if (!(isRefusal(error) || isSystemError(error))) throw error;
       // Whoever names a folder means the documents in it.
-      if (isFound && isUnsupported(error)) outcome.unsupported.push(basename(path));
-      else
+      if (isFound && isUnsupported(error)) {
+        const isEmpty = (await stat(absolute).catch(() => undefined))?.size === 0;
+        outcome.unfit[isEmpty ? 'empty' : 'unsupported'].push(basename(path));
+      } else
         outcome.faults.push(isSystemError(error) ? describeSystemError(error) : `${path}: ${error.message}`);
     }
     progress.advance();
@@ -139,7 +146,7 @@ function isUnsupported(error: unknown): boolean {
 
 /** Ids of the files that the server has already and has not processed yet, or could not process. */
 async function findUnread(client: Client, unchanged: Set<Source>): Promise<string[]> {
-  const names = new Set([...unchanged].map(({ absolute }) => basename(absolute)));
+  const names = new Set([...unchanged].map(({ absolute }) => basename(absolute).normalize('NFC')));
   const ids: string[] = [];
   for (const status of names.size > 0 ? (['uploaded', 'error'] as const) : []) {
     let cursor: string | undefined;

@@ -72,7 +72,7 @@ function addUpload(files: Command): void {
       if (json) printJson(added);
       else if (added.length > 0) printFiles(added);
       for (const note of notes) process.stderr.write(`${printable(note)}\n`);
-      if (rest) process.stderr.write(`${formatRest(added.length, rest)}\n`);
+      if (rest) process.stderr.write(`${printable(formatRest(added.length, rest))}\n`);
       if (faults.length > 0) throw new Failure(faults.join('\n'));
     });
 }

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import type { z } from 'zod';
 import type { importedOrganization } from '../../../../schema/admin/move-organization.ts';
 import { commandLine } from '../../../../src/config/program.ts';
+import { formatBytes } from '../../../../src/helpers/format-bytes.ts';
 import { withClient } from '../../client.ts';
 import { findInputFile } from '../../input-file.ts';
 import { addCommand, type CommonOptions, describeId, idReader } from '../../options.ts';
@@ -28,13 +29,13 @@ export function addOrganizationMove(parent: Command): void {
         verifyArchive,
       );
       const { size } = await stat(path);
-      const facts = {
-        file: path,
-        megabytes: Number((size / 1e6).toFixed(2)),
-        documents: contents.documents.size,
-      };
-      if (json) return printJson(facts);
-      printFacts(Object.entries(facts).map(([name, value]) => [name, String(value)]));
+      const documents = contents.documents.size;
+      if (json) return printJson({ file: path, megabytes: Number((size / 1e6).toFixed(2)), documents });
+      printFacts([
+        ['file', path],
+        ['size', formatBytes(size)],
+        ['files', String(documents)],
+      ]);
     });
 
   addCommand(parent, 'import', 'Create an organization from an archive that was exported here or elsewhere')

@@ -30,6 +30,7 @@ export function Page({ title, lead, back, actions, width = 'wide', children }: P
         <div className="min-w-0 flex-1 basis-60 max-sm:basis-full">
           {back && (
             <Link
+              data-print="hide"
               href={back.href}
               // To where it was left, and not to its top.
               onClick={(event) => {
@@ -47,7 +48,11 @@ export function Page({ title, lead, back, actions, width = 'wide', children }: P
           <h1 className="any-text text-xl font-semibold tracking-tight">{title}</h1>
           {lead && <p className="any-text mt-0.5 text-pretty text-muted">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div data-print="hide" className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -71,7 +71,7 @@ export function WordTable({ label, head, rows }: TableProps) {
           {rows.map(({ key, cells }) => (
             <tr
               key={key}
-              className="@max-2xl:grid @max-2xl:gap-1.5 @max-2xl:px-4 @max-2xl:py-3 sm:@max-2xl:px-5"
+              className="@max-2xl:grid @max-2xl:gap-1 @max-2xl:px-4 @max-2xl:py-2.5 sm:@max-2xl:px-5"
             >
               {cells.map((cell, index) => {
                 const name = head[index];

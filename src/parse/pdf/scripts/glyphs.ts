@@ -72,9 +72,7 @@ export function readGlyphs(document: PDFiumDocument, number: number): GlyphGrid 
         size,
       };
       const key = keyOf((glyph.left + glyph.right) / 2, glyph.baseline);
-      const others = grid.get(key);
-      if (others) others.push(glyph);
-      else grid.set(key, [glyph]);
+      grid.getOrInsertComputed(key, () => []).push(glyph);
     }
     return grid;
   } finally {

@@ -141,7 +141,9 @@ function Filters({ filter, onChange, actions, isEach, onEach }: FiltersProps) {
 
 function toRow(event: AuditEvent, assistants: Assistant[]) {
   const { count, target, targets } = event;
-  const details = formatDetails(event.details, assistants);
+  const { name, ...rest } = event.details as Record<string, unknown>;
+  // It is what the event was done to, which stands beside it.
+  const details = formatDetails(name === event.target ? rest : event.details, assistants);
   const many = count > 1 ? t.manyActions[event.action]?.(formatCount(count)) : undefined;
   return {
     key: String(event.id),
@@ -228,11 +230,16 @@ function Id({ id, text }: { id: string; text: string }) {
 /** The beginning of an id, which tells it from others at a glance: "key-50c99140…". */
 const shorten = (id: string) => id.replace(/(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '…');
 
+/** Two lines of a cell; one after the other where the cells of a row are listed, or an event would fill a phone's screen. */
 function TwoLines({ first, second }: { first: string; second: ReactNode }) {
   return (
     <>
-      <span className="block">{first}</span>
-      <span className="block text-xs text-muted">{second}</span>
+      <span className="@2xl:block">{first}</span>
+      {second && (
+        <span className="text-xs text-muted before:content-['_'] @2xl:block @2xl:before:content-none">
+          {second}
+        </span>
+      )}
     </>
   );
 }

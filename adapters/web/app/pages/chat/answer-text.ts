@@ -31,7 +31,13 @@ const longestSpoken = 600;
 
 /** A short answer in the words that a screen reader says, without marks; undefined if it is long, and better read by its parts. */
 export function toSpoken(text: string, citations: ConversationCitation[]): string | undefined {
-  const spoken = withoutWrittenSources(text, citations).replace(/\[\d+\]|[*#`|]/g, '');
+  const spoken = withoutWrittenSources(text, citations)
+    .split('\n')
+    // Fences of code, and the rule below a table's head.
+    .filter((line) => !/^ *(```|[|:-][ |:-]*$)/.test(line))
+    .join('\n')
+    .replaceAll(' | ', ', ')
+    .replace(/\[\d+\]|[*#`|]/g, '');
   return spoken.length > longestSpoken ? undefined : spoken;
 }
 

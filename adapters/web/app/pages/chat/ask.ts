@@ -50,6 +50,8 @@ export async function ask(asked: Asked): Promise<boolean> {
   store.set({ ...answer, again: () => void ask(asked) });
   let failure: Failure | undefined;
   try {
+    // What is asked while the server is away goes out as soon as it is back.
+    await Promise.race([whenReachable(), whenStopped(abort.signal)]);
     await receive(answer, await open(asked, abort.signal), asked.onBegin);
   } catch (error) {
     failure = toFailure(error);
@@ -61,6 +63,12 @@ export async function ask(asked: Asked): Promise<boolean> {
   else change(answer, { state: 'refused', failure: failure ?? toFailure(new TypeError()) });
   return rest !== undefined && rest.answerId === undefined && abort.signal.aborted;
 }
+
+/** Rejects once it is stopped. */
+const whenStopped = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
 
 /**
  * Follows the answer to a stored question that may be in progress: asked in another tab, or before the page was loaded.

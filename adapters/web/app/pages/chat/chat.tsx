@@ -24,51 +24,109 @@ import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
 import { SourcePanel, useSource } from './source/use-source.ts';
 import { useAnnouncement } from './use-announcement.ts';
-import { useAsking } from './use-asking.ts';
+import { takeQuestion, useAsking } from './use-asking.ts';
 import { useFollow, useFoundMessage } from './use-follow.ts';
 import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
 const t = texts.chat;
 const ReadOnlyFoot = loadPart(() => import('./threads/read-only-foot.tsx'));
 
+type Place = { assistantId: string; threadId: string | undefined };
+
 /** A conversation with an assistant, or the start of one. */
 export default function Chat({ assistant, threadId }: AssistantPageProps & { threadId?: string }) {
   const assistantId = assistant.id;
-  const place = threadId ?? newPlace(assistantId);
   const [, go] = useLocation();
-  const running = useStore(answerIn(place));
-  const conversation = useConversation(assistantId, threadId);
-  const { isSealed, isLocked, isDowngraded, seal } = useSealing(threadId, conversation.data?.sealed);
-  const { query, branch, chooseVersion, followNewest, seek } = useMessages(assistantId, threadId, isLocked);
-  const [editing, setEditing] = useState<string>();
-  const [withdrawn, setWithdrawn] = useState<{ question: string }>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const begun = useRef<string>(undefined);
-  const isEmpty = threadId === undefined && !running;
-  const follow = useFollow(!isEmpty, query.data?.pages.length ?? 0, threadId);
-  const { source, showSource, closeSource } = useSource(follow);
+  const thread = useThread({ assistantId, threadId });
+  const reading = useReading(threadId, thread);
+  const writing = useWriting({ assistantId, threadId }, thread, reading);
   const drop = useDroppedFiles(assistantId);
+  const newChat = href(routes.chat, { assistantId });
+  useShortcuts({ n: () => go(newChat) });
+  if (toFailure(thread.failure).status === 404)
+    return <NotFound lead={t.notFound} to={newChat} back={t.newChat} />;
+  const { source, closeSource, follow } = reading;
+  const parts = { assistant, threadId, thread, reading, writing };
+  return (
+    <DropArea
+      className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,44rem)]' : ''}`}
+      {...drop}
+    >
+      <section aria-label={t.conversation} className="flex min-w-0 flex-col">
+        <ChatHeader assistant={assistant} conversation={thread.conversation.data} />
+        <Messages {...parts} onFiles={drop.onFiles} />
+        <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
+          {!thread.isHidden && <Reply {...parts} />}
+        </ChatFoot>
+        <p role="status" className="sr-only">
+          {thread.announcement}
+        </p>
+      </section>
+      <Suspense fallback={null}>
+        {source && <SourcePanel assistantId={assistantId} {...source} onClose={closeSource} />}
+      </Suspense>
+    </DropArea>
+  );
+}
+
+/** The conversation: its messages, the answer that is being written, and what of it may be shown. */
+function useThread({ assistantId, threadId }: Place) {
+  const running = useStore(answerIn(threadId ?? newPlace(assistantId)));
+  const conversation = useConversation(assistantId, threadId);
+  const sealing = useSealing(threadId, conversation.data?.sealed);
+  const messages = useMessages(assistantId, threadId, sealing.isLocked);
+  const { query, branch } = messages;
   const mine = conversation.data?.mine ?? true;
   const last = mine && !running ? branch.at(-1)?.message : undefined;
-  const unanswered = useUnanswered(assistantId, threadId, last);
-  const announcement = useAnnouncement(running, branch);
   // The browser's history keeps page titles.
-  useTitle(isSealed ? texts.sealing.lockedTitle : conversation.data?.title || t.newChat);
+  useTitle(sealing.isSealed ? texts.sealing.lockedTitle : conversation.data?.title || t.newChat);
+  return {
+    ...messages,
+    running,
+    conversation,
+    sealing,
+    isHidden: sealing.isLocked || sealing.isDowngraded,
+    /** Whether the reader may continue it. */
+    mine,
+    unanswered: useUnanswered(assistantId, threadId, last),
+    announcement: useAnnouncement(running, branch),
+    isEmpty: threadId === undefined && !running,
+    failure: conversation.error ?? query.error,
+  };
+}
+
+type Thread = ReturnType<typeof useThread>;
+
+/** Where the page stands, and what the reader has opened: a source, or a question to be edited. */
+function useReading(threadId: string | undefined, { isEmpty, query, branch, seek }: Thread) {
+  const [editing, setEditing] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const follow = useFollow(!isEmpty, query.data?.pages.length ?? 0, threadId);
+  const { source, showSource, closeSource } = useSource(follow);
   useEffect(() => focusWithoutKeyboard(field.current), []);
   // What was opened of one conversation has no place in another.
   useEffect(() => {
     closeSource();
     setEditing(undefined);
-    if (threadId === undefined) focusWithoutKeyboard(field.current);
-    else follow.toLastPlace();
+    if (threadId !== undefined) follow.toLastPlace();
+    // Whoever goes through the list of conversations by keyboard stays in it; anybody else types the next question.
+    if (threadId === undefined || !document.activeElement?.matches(':focus-visible'))
+      focusWithoutKeyboard(field.current);
   }, [threadId]);
   useFoundMessage(branch, seek, follow.toElement);
-  useShortcuts({ n: () => go(href(routes.chat, { assistantId })) });
+  return { editing, setEditing, field, follow, source, showSource, closeSource };
+}
 
+type Reading = ReturnType<typeof useReading>;
+
+/** The ways to ask, and what is to be done with the field for questions when one has been asked. */
+function useWriting(place: Place, { sealing, branch, followNewest }: Thread, reading: Reading) {
+  const { field, follow, setEditing } = reading;
+  const [withdrawn, setWithdrawn] = useState<{ question: string }>();
+  const begun = useRef<string>(undefined);
   const asking = useAsking({
-    assistantId,
-    threadId,
-    isSealed,
+    ...place,
+    isSealed: sealing.isSealed,
     branch,
     followNewest,
     onBegin() {
@@ -81,65 +139,84 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
     },
     onWithdrawn: (question) => setWithdrawn({ question }),
   });
+  useEffect(() => {
+    const question = takeQuestion();
+    if (question !== undefined) void asking.onAsk(question);
+  }, []);
+  return { ...asking, withdrawn, begun };
+}
 
-  const failure = conversation.error ?? query.error;
-  if (toFailure(failure).status === 404)
-    return <NotFound lead={t.notFound} to={href(routes.chat, { assistantId })} back={t.newChat} />;
-  const isHidden = isLocked || isDowngraded;
+type PartProps = AssistantPageProps & {
+  threadId: string | undefined;
+  thread: Thread;
+  reading: Reading;
+  writing: ReturnType<typeof useWriting>;
+};
+
+/** The messages, or what stands in their place. */
+function Messages({
+  assistant,
+  threadId,
+  thread,
+  reading,
+  writing,
+  onFiles,
+}: PartProps & { onFiles(files: File[]): void }) {
+  const { conversation, query, branch, running, mine, unanswered, failure, isEmpty } = thread;
+  const { isLocked, isDowngraded } = thread.sealing;
   return (
-    <DropArea
-      className={`grid print:block ${source ? 'lg:grid-cols-[minmax(0,1fr)_clamp(26rem,34vw,44rem)]' : ''}`}
-      {...drop}
+    <div
+      ref={reading.follow.content}
+      className={`mx-auto grid w-full max-w-3xl flex-1 grid-cols-1 gap-6 px-4 pt-6 pb-8 md:px-8 ${isEmpty ? 'content-center' : 'content-start'}`}
     >
-      <section aria-label={t.conversation} className="flex min-w-0 flex-col">
-        <ChatHeader assistant={assistant} conversation={conversation.data} />
-        <div
-          ref={follow.content}
-          className={`mx-auto grid w-full max-w-3xl flex-1 grid-cols-1 gap-6 px-4 pt-6 pb-8 md:px-8 ${isEmpty ? 'content-center' : 'content-start'}`}
-        >
-          {failure && <FailurePanel error={failure} onRetry={() => retry(conversation, query)} />}
-          {isDowngraded && <FailurePanel error={new Error(texts.sealing.downgraded)} />}
-          {isLocked && !isDowngraded && conversation.data && <LockedChat />}
-          {threadId !== undefined && !isLocked && query.isPending && !failure && <LoadingRows rows={2} />}
-          {query.hasNextPage && <EarlierButton query={query} />}
-          {isEmpty && <EmptyChat assistant={assistant} onAsk={asking.onAsk} onFiles={drop.onFiles} />}
-          <ConversationView
-            {...{ assistantId, threadId, running, mine, editing, unanswered }}
-            onEdit={asking.onEdit}
-            onRegenerate={asking.onRegenerate}
-            branch={isHidden ? [] : withRunning(branch, running)}
-            onEditing={setEditing}
-            onVersion={chooseVersion}
-            sources={{ shown: source?.citation, onShow: showSource }}
-          />
-        </div>
-        <ChatFoot onJump={follow.isAtEnd ? undefined : follow.toEnd}>
-          {!isHidden && mine && (
-            <Composer
-              {...{ field, assistantId, place, begun, isSealed, withdrawn }}
-              onAsk={asking.onAsk}
-              onSeal={seal}
-              isBusy={isOnItsWay(running)}
-              onStop={() => running?.stop()}
-              onEditLast={() => setEditing(lastQuestion(branch)?.id)}
-            />
-          )}
-          {!isHidden && !mine && threadId !== undefined && (
-            <ReadOnlyFoot
-              {...{ assistantId, threadId }}
-              author={conversation.data?.author ?? null}
-              last={branch.at(-1)?.message.id}
-            />
-          )}
-        </ChatFoot>
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
-      </section>
-      <Suspense fallback={null}>
-        {source && <SourcePanel assistantId={assistantId} {...source} onClose={closeSource} />}
-      </Suspense>
-    </DropArea>
+      {failure && <FailurePanel error={failure} onRetry={() => retry(conversation, query)} />}
+      {isDowngraded && <FailurePanel error={new Error(texts.sealing.downgraded)} />}
+      {isLocked && !isDowngraded && conversation.data && <LockedChat />}
+      {threadId !== undefined && !isLocked && query.isPending && !failure && <LoadingRows rows={2} />}
+      {query.hasNextPage && <EarlierButton query={query} />}
+      {isEmpty && <EmptyChat assistant={assistant} onAsk={writing.onAsk} onFiles={onFiles} />}
+      <ConversationView
+        assistantId={assistant.id}
+        {...{ threadId, running, mine, unanswered }}
+        branch={thread.isHidden ? [] : withRunning(branch, running)}
+        editing={reading.editing}
+        onEditing={reading.setEditing}
+        onEdit={writing.onEdit}
+        onRegenerate={writing.onRegenerate}
+        onVersion={thread.chooseVersion}
+        sources={{ shown: reading.source?.citation, onShow: reading.showSource }}
+      />
+    </div>
+  );
+}
+
+/** The field for the next question; in somebody else's conversation, the way to a copy of it. */
+function Reply({ assistant, threadId, thread, reading, writing }: PartProps) {
+  const assistantId = assistant.id;
+  const { conversation, branch, running, sealing } = thread;
+  if (thread.mine) {
+    return (
+      <Composer
+        {...{ assistantId, begun: writing.begun, withdrawn: writing.withdrawn }}
+        field={reading.field}
+        place={threadId ?? newPlace(assistantId)}
+        onAsk={writing.onAsk}
+        isSealed={sealing.isSealed}
+        onSeal={sealing.seal}
+        isBusy={isOnItsWay(running)}
+        onStop={() => running?.stop()}
+        onEditLast={() => reading.setEditing(lastQuestion(branch)?.id)}
+      />
+    );
+  }
+  return (
+    threadId !== undefined && (
+      <ReadOnlyFoot
+        {...{ assistantId, threadId }}
+        author={conversation.data?.author ?? null}
+        last={branch.at(-1)?.message.id}
+      />
+    )
   );
 }
 

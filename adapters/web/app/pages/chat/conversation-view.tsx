@@ -1,3 +1,4 @@
+import { connection } from '../../api/connection.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
@@ -9,7 +10,7 @@ import { resume } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { Outcome } from './outcome.tsx';
 import { Question } from './question.tsx';
-import { isOnItsWay, type RunningAnswer, type Written } from './running-answers.ts';
+import { isHeldBack, isOnItsWay, type RunningAnswer, type Written } from './running-answers.ts';
 import { Versions } from './versions.tsx';
 
 const t = texts.chat;
@@ -132,9 +133,11 @@ function Progress({
   question,
   onRegenerate,
 }: AnswerItemProps & { growing: RunningAnswer; isEmpty: boolean }) {
+  const isHeld = isHeldBack(growing, useStore(connection));
   switch (growing.state) {
     case 'running':
       if (!isEmpty) return null;
+      if (isHeld) return <p className="text-muted">{t.waiting}</p>;
       return <p className="pulse text-muted">{growing.model === undefined ? t.searching : t.thinking}</p>;
     case 'stopping':
       return <p className="text-sm text-muted">{t.stopping}</p>;

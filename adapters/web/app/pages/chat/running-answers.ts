@@ -4,6 +4,7 @@ import type {
   ConversationCitation,
   ConversationMessage,
 } from '../../../../../schema/dashboard/conversation.ts';
+import type { Connection } from '../../api/connection.ts';
 import type { Failure } from '../../api/failure.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { openEvent } from '../../sealing/open-sealed.ts';
@@ -39,6 +40,11 @@ export type Written = { reasoning: string; text: string; citations: Conversation
 /** Nothing else is asked in a conversation while an answer is on its way. */
 export function isOnItsWay(answer: RunningAnswer | undefined): boolean {
   return answer?.state === 'running' || answer?.state === 'stopping';
+}
+
+/** Whether a question waits until the server can be reached. */
+export function isHeldBack({ answerId }: RunningAnswer, state: Connection): boolean {
+  return answerId === undefined && (state === 'offline' || state === 'away');
 }
 
 /** Answers by the key of the place that they are shown in: a conversation's id, or `new:` and an assistant's. */

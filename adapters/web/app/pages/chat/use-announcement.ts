@@ -1,17 +1,21 @@
 import { useRef } from 'react';
+import { connection } from '../../api/connection.ts';
+import { useStore } from '../../lib/store.ts';
 import { texts } from '../../texts/texts.ts';
 import { toSpoken } from './answer-text.ts';
 import type { ShownMessage } from './branches.ts';
-import type { RunningAnswer } from './running-answers.ts';
+import { isHeldBack, type RunningAnswer } from './running-answers.ts';
 
 const t = texts.chat;
 
-/** What a screen reader says: that files are searched, and the answer once it is complete, unless it was there before. */
+/** What a screen reader says: that files are searched, or why not yet, and the answer once it is complete, unless it was there before. */
 export function useAnnouncement(running: RunningAnswer | undefined, branch: ShownMessage[]): string {
   const awaited = useRef<string>(undefined);
+  const reached = useStore(connection);
   if (running) {
     awaited.current = running.answerId;
-    return running.state === 'running' && running.model === undefined ? t.searching : '';
+    if (running.state !== 'running' || running.model !== undefined) return '';
+    return isHeldBack(running, reached) ? t.waiting : t.searching;
   }
   const last = branch.at(-1)?.message;
   if (!last || last.id !== awaited.current || last.status !== 'complete') return '';

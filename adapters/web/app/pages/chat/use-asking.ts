@@ -4,6 +4,16 @@ import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { ask, type Wishes } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 
+/** What the visit of a new conversation is to begin with. */
+export type ToAsk = { question: string };
+
+/** The question that this visit begins with, once: not again after a reload. */
+export function takeQuestion(): string | undefined {
+  const { question, ...rest } = (history.state ?? {}) as Partial<ToAsk>;
+  if (question !== undefined) history.replaceState(rest, '');
+  return question;
+}
+
 type Asking = {
   assistantId: string;
   /** None yet in a new conversation. */

@@ -73,9 +73,13 @@ export function useFollow(
     if (left.current && toPlace(left.current)) follows.current = false;
   }, [threadId]);
   useEffect(() => {
+    let before = window.scrollY;
     const onScroll = () => {
       distance.current = distanceToEnd();
-      follows.current = distance.current < nearEnd;
+      // The content may have grown since the page followed it. Only the reader scrolls up.
+      const isUp = window.scrollY < before;
+      before = window.scrollY;
+      follows.current = distance.current < nearEnd || (follows.current && !isUp);
       setAtEnd(follows.current);
       // The page that a link leads to begins at its top, which is not where the conversation was left.
       if (thread.current !== undefined && location.pathname.endsWith(`/${thread.current}`))

@@ -3,8 +3,9 @@ import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { href, routes } from '../../routes.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { CloseIcon, DownloadIcon, FileIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ChatIcon, CloseIcon, DownloadIcon, FileIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
+import type { ToAsk } from '../chat/use-asking.ts';
 import { changeOne, downloadOriginal } from './file-changes.ts';
 import type { FromList } from './from-elsewhere.ts';
 
@@ -25,6 +26,14 @@ export function FileMenu({ assistantId, file, query, onDelete }: FileMenuProps) 
           Icon: FileIcon,
           onSelect: () =>
             go(href(routes.file, { assistantId, fileId: id }), { state: { list: query } satisfies FromList }),
+        },
+        status === 'processed' && {
+          label: t.summarize,
+          Icon: ChatIcon,
+          onSelect: () =>
+            go(href(routes.chat, { assistantId }), {
+              state: { question: texts.chat.exampleOf(filename) } satisfies ToAsk,
+            }),
         },
         {
           label: t.download,

@@ -8,11 +8,12 @@ import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
+import { ChatIcon, InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
+import type { ToAsk } from '../chat/use-asking.ts';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { changeOne, deleteFiles, downloadOriginal } from './file-changes.ts';
@@ -112,6 +113,15 @@ type FileProps = { assistantId: string; file: Details };
 function Actions({ assistantId, file, onDelete }: FileProps & { onDelete(): void }) {
   return (
     <>
+      {file.status === 'processed' && (
+        <ButtonLink
+          href={href(routes.chat, { assistantId })}
+          state={{ question: texts.chat.exampleOf(file.filename) } satisfies ToAsk}
+        >
+          <ChatIcon />
+          {t.summarize}
+        </ButtonLink>
+      )}
       <Button onClick={() => void downloadOriginal(assistantId, file.id)}>{t.download}</Button>
       {file.status === 'processed' && !file.pending && (
         <Button onClick={() => void changeOne(assistantId, 'reindex', file.id)}>
@@ -131,12 +141,14 @@ function Facts({ file: { title, bytes, created_at, pages, passages } }: { file: 
   return t.details([
     title ?? '',
     formatBytes(bytes),
-    pages === null ? '' : t.pageCount(formatCount(pages)),
-    passages === null ? '' : t.passageCount(formatCount(passages)),
-    // A date is not broken over two lines.
-    formatMoment(created_at).replaceAll(' ', '\u00a0'),
+    pages === null ? '' : unbroken(t.pageCount(formatCount(pages))),
+    passages === null ? '' : unbroken(t.passageCount(formatCount(passages))),
+    unbroken(formatMoment(created_at)),
   ]);
 }
+
+/** Keeps a number or a date in one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Notices above the contents: why processing failed, how far it is, what may be missing, what the file repeats. */
 function Notices({ assistantId, file, progress }: FileProps & { progress: FileProgress | undefined }) {

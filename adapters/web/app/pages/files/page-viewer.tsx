@@ -37,7 +37,7 @@ export function PageViewer({
       <div className="flex items-center justify-between gap-2">
         <h2 className="font-semibold">{t.pages}</h2>
         {count > 1 && (
-          <div className="flex items-center text-sm text-muted tabular-nums">
+          <div data-print="hide" className="flex items-center text-sm text-muted tabular-nums">
             <IconButton label={t.pagePrevious} disabled={page <= 1} onClick={() => onPage(page - 1)}>
               <ChevronNextIcon className="size-4 rotate-180" />
             </IconButton>

@@ -61,22 +61,27 @@ export function SelectionBar({ selection, onAction }: SelectionBarProps) {
       aria-label={t.selected(formatCount(count))}
       className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-line bg-raised px-3 py-2 shadow-xl shadow-(color:--shadow)"
     >
-      <span role="status" className="px-1 font-medium tabular-nums max-sm:flex-1">
-        {t.selected(formatCount(count))}
-      </span>
-      {further !== undefined && (
-        <Button look="quiet" onClick={widen}>
-          {t.selectMatching(formatCount(further))}
-        </Button>
-      )}
+      {/* On phones a line of its own, beside the button that clears the selection. */}
+      <div className="flex items-center gap-2 max-sm:basis-[calc(100%-3.5rem)]">
+        <span role="status" className="px-1 font-medium whitespace-nowrap tabular-nums max-sm:flex-1">
+          {t.selected(formatCount(count))}
+        </span>
+        {further !== undefined && (
+          <Button look="quiet" onClick={widen}>
+            {t.selectMatching(formatCount(further))}
+          </Button>
+        )}
+      </div>
       {hasFailed && (
-        <Button onClick={() => onAction('retry')}>
+        <Button className="max-sm:flex-1" onClick={() => onAction('retry')}>
           <RetryIcon />
           {t.retry}
         </Button>
       )}
-      <Button onClick={() => onAction('reindex')}>{t.reindex}</Button>
-      <Button look="danger" onClick={() => onAction('delete')}>
+      <Button className="max-sm:flex-1" onClick={() => onAction('reindex')}>
+        {t.reindex}
+      </Button>
+      <Button look="danger" className="max-sm:flex-1" onClick={() => onAction('delete')}>
         <TrashIcon />
         {texts.common.delete}
       </Button>

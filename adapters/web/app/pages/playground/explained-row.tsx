@@ -9,11 +9,12 @@ import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { SourceNumber } from '../../ui/markdown/inline.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import type { FromAnswer } from '../files/from-elsewhere.ts';
 
 const t = playgroundTexts;
 
-/** The length to which a passage is cut, without its Markdown, until it is expanded. */
+/** The length to which a passage is cut until it is expanded. */
 const maxShown = 280;
 
 type StageName = keyof typeof t.stages;
@@ -32,6 +33,7 @@ type ExplainedRowProps = {
 export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: ExplainedRowProps) {
   const [isWhole, setWhole] = useState(false);
   const { file_id: fileId, filename, page, heading_path, text, fate, number, merged, exact } = passage;
+  const beginning = beginningOf(text);
   const where = [page !== null && t.page(page), ...heading_path].filter(Boolean).join(' › ');
   return (
     <li className="grid gap-3 p-4 sm:px-5">
@@ -60,9 +62,9 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
           {merged && <Badge>{t.merged}</Badge>}
         </div>
       </div>
-      <p dir="auto" className="any-text whitespace-pre-line text-muted">
-        {isWhole || text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`}
-      </p>
+      <div className="any-text min-w-0 text-muted">
+        <Markdown text={isWhole ? text : beginning} />
+      </div>
       {wereSearchedFor(all) && (
         <dl
           aria-label={t.scores(filename)}
@@ -78,7 +80,7 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
           <PlusIcon />
           {t.keep}
         </Button>
-        {text.length > maxShown && (
+        {beginning !== text && (
           <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t.less : t.whole}
           </Button>
@@ -86,6 +88,13 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
       </div>
     </li>
   );
+}
+
+/** The beginning of a passage: whole lines, since half a row of a table is none. A line alone may be cut. */
+function beginningOf(text: string): string {
+  if (text.length <= maxShown) return text;
+  const end = text.lastIndexOf('\n', maxShown);
+  return end > 0 ? `${text.slice(0, end)}\n\n…` : `${text.slice(0, maxShown)}…`;
 }
 
 /** Whether a search found the passages; those for a question about documents as a whole are spread over them. */

@@ -35,6 +35,7 @@ export const chat = {
   question: 'You asked',
   answer: 'Answer',
   searching: 'Searching your files …',
+  waiting: 'Waiting for the connection. This question is sent as soon as it is back.',
   thinking: 'Thinking …',
   reasoning: 'Reasoning',
   answered: 'The answer is complete.',

@@ -55,5 +55,6 @@ export const members = {
   revoked: 'Revoked. The link no longer works.',
 
   memberKeys: 'Members may create API keys',
-  memberKeysHint: 'Their keys have no more rights than a member has.',
+  memberKeysHint:
+    'Their keys have no more rights than a member has. Turning this off leaves existing keys as they are: deactivate them under API keys.',
 };

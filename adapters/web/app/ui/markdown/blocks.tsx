@@ -62,6 +62,8 @@ function Blocks({ tokens = [], cite }: { tokens?: Token[] | undefined; cite: Dra
 /** Headings of an answer rank below those of the page. */
 function Heading({ token, cite }: { token: Tokens.Heading; cite: DrawCitation }) {
   const Element = token.depth <= 2 ? 'h3' : 'h4';
+  // An answer may have been stopped here.
+  if (token.text === '') return null;
   return (
     <Element>
       <Inline tokens={token.tokens} cite={cite} />

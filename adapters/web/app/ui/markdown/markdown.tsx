@@ -52,6 +52,8 @@ function useTokens(text: string, isGrowing: boolean, formulas: Formulas): Token[
     const { text: before, tokens } = settled.current;
     const tail = lex(text.slice(before.length), formulas);
     const last = tail.findLastIndex(({ type }) => type !== 'space');
+    const open = tail[last];
+    if (open && open.type !== 'code') tail.splice(last, tail.length, ...lex(withoutOpenEnd(open), formulas));
     if (last > 0) {
       const ended = tail.slice(0, last);
       settled.current = {
@@ -62,6 +64,18 @@ function useTokens(text: string, isGrowing: boolean, formulas: Formulas): Token[
     }
     return [...tokens, ...tail];
   }, [text, isGrowing, formulas]);
+}
+
+/**
+ * The text of a block that is being written, without the signs at its end that the next words turn into something else: an open
+ * emphasis is closed, and half a number of a source or the head of a table is left out.
+ */
+function withoutOpenEnd({ type, raw }: Token): string {
+  if (type === 'paragraph' && raw.startsWith('|')) return '';
+  const start = raw.lastIndexOf('\n') + 1;
+  const line = raw.slice(start).replace(/(?:\[\d*|(?<!\*)\*+)$/, '');
+  const open = ['`', '**'].find((sign) => line.split(sign).length % 2 === 0) ?? '';
+  return raw.slice(0, start) + (open === '' ? line : line.trimEnd() + open);
 }
 
 const lex = (text: string, formulas: Formulas): Token[] =>

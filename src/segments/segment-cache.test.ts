@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { addFile, chunkOf } from '../../test/support/stores/store-chunks.ts';
+import type { Database } from '../db/database.ts';
+import { createLexicalCache } from '../lexical/lexical-cache.ts';
+import { searchWords } from '../lexical/search-lexical.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('blocks in memory hold their own bytes and not those of the reply that they came in', async () => {
+  const scope = await createProjectRow(database.pool);
+  for (const text of ['Pumps leak.', 'Valves stick.']) await addFile(database.pool, scope, [chunkOf(text)]);
+  const cache = createLexicalCache();
+  await searchWords(database.pool, cache, {
+    projectId: scope.projectId,
+    query: 'Do pumps leak or valves stick?',
+    limit: 10,
+  });
+  const blocks = [...cache.blocks.values()];
+  expect(blocks.length).toBeGreaterThan(0);
+  expect(blocks.map(({ buffer }) => buffer.byteLength)).toEqual(blocks.map(({ length }) => length));
+});
