@@ -75,7 +75,6 @@ import { withinQuantityBreaks } from '../../src/providers/builtin/generator/ques
 import { withinRanges } from '../../src/providers/builtin/generator/question/within-ranges.ts';
 import { withinSpans } from '../../src/providers/builtin/generator/question/within-spans.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
-import { beginsDefinition } from '../../src/providers/builtin/generator/signals.ts';
 import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
 import { isLabelledNot } from '../../src/providers/builtin/generator/tries.ts';
 import { lacksNumber } from '../../src/providers/builtin/generator/values/counts.ts';
@@ -217,8 +216,6 @@ const calls: Record<string, Read> = {
     isLabelledNot(text, 'Apologies'),
     isLabelledNot('Who was not there?', text),
   ],
-  'src/providers/builtin/generator/signals.ts beginsDefinition': (text) =>
-    beginsDefinition(text, parseQuestion('What is a word?').terms),
   'src/providers/builtin/generator/order/codes.ts explaining': readToAnswer,
   'src/providers/builtin/generator/values/moments.ts lacksClock': (text) => [
     lacksClock(text, text),

@@ -46,7 +46,7 @@ export function defines(candidate: Candidate, { terms }: ParsedQuestion): boolea
 }
 
 /** Whether a sentence begins with all that is asked for, and a verb that says what it is. */
-export function beginsDefinition(sentence: string, terms: AskedTerm[]): boolean {
+function beginsDefinition(sentence: string, terms: AskedTerm[]): boolean {
   const begins = definitionStart.exec(sentence)?.groups?.['subject'];
   if (begins === undefined) return false;
   const subject = extractTerms(begins);
