@@ -8,6 +8,9 @@ const maxFilled = 50_000;
 /** A table that has at least this many rows more than the one beside it is another table. */
 const moreRows = 2;
 
+/** How often parts of a sheet are compared, row by row and name by name, to tell tables side by side apart: about two seconds. */
+const maxCompared = 20_000_000;
+
 /** Puts merged cells into each of their places, within the rows and columns that the sheet has. */
 export function fillMergedCells(grid: GridCell[][], merges: Merge[]): void {
   let filled = 0;
@@ -102,6 +105,8 @@ function columnGroups(band: GridCell[][]): number[][] {
 type Group = { columns: number[]; counts: number[] };
 
 function joinAligned(groups: number[][], band: GridCell[][]): number[][] {
+  // Nobody puts so many tables beside each other.
+  if (groups.length * (groups.length + band.length) > maxCompared) return [groups.flat()];
   const joined: Group[] = [];
   for (const columns of groups) {
     const group = { columns: [...columns], counts: band.map((row) => valuesAt(row, columns).length) };
