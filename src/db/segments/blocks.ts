@@ -10,7 +10,7 @@ export async function loadSegmentBlocks(
   db: Queryable,
   projectId: string,
   keys: BlockKey[],
-): Promise<(BlockKey & { data: Buffer })[]> {
+): Promise<(BlockKey & { data: Buffer<ArrayBuffer> })[]> {
   const { rows } = await db.query<BlockKey & { data: Buffer }>({
     name: 'read_blocks',
     text: `select segment_id as "segmentId", bucket, data

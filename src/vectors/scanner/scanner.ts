@@ -4,7 +4,7 @@ import type { SegmentCache } from '../../segments/segment-cache.ts';
 import type { FromScanner, Scan, ScanRequest, ToScanner } from './protocol.ts';
 
 /** Loads blocks of the project that is searched. */
-type LoadBlocks = (places: BlockKey[]) => Promise<(BlockKey & { data: Buffer })[]>;
+type LoadBlocks = (places: BlockKey[]) => Promise<(BlockKey & { data: Buffer<ArrayBuffer> })[]>;
 
 type Scanner = (request: ScanRequest, load: LoadBlocks) => Promise<Scan | undefined>;
 
@@ -50,7 +50,7 @@ function startScanner({ vectors }: SegmentCache, onFailure: () => void): Scanner
   async function sendBlocks(id: number, places: BlockKey[]): Promise<void> {
     try {
       const loaded = (await waiting.get(id)?.load(places)) ?? [];
-      const blocks = loaded.map(({ data, ...key }) => ({ ...key, bytes: new Uint8Array(data) }));
+      const blocks = loaded.map(({ data, ...key }) => ({ ...key, bytes: new Uint8Array(data.buffer) }));
       tell(
         { kind: 'blocks', id, blocks },
         blocks.map(({ bytes }) => bytes.buffer),
