@@ -1,6 +1,7 @@
 import type { GenerateEvent, GenerateRequest, Generator, MissingDocuments } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/model-tokens/count-tokens.ts';
+import { asksForDocuments } from '../../text/questions/collection-question.ts';
 import { replyToCourtesy, replyToDoubt } from '../../text/questions/courtesy.ts';
 import { goingOn, joinsQuestions, readMessage } from '../../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
@@ -12,6 +13,7 @@ import type { Meanings } from './generator/meanings.ts';
 import { missingDocumentsIn } from './generator/missing-documents.ts';
 import { languageAsked } from './generator/passages/passage-languages.ts';
 import { introductionIn, refusalIn } from './generator/refusal.ts';
+import { listDocuments } from './generator/whole/list-documents.ts';
 import { quoteExtremes } from './generator/whole/quote-extremes.ts';
 import { quoteLetter } from './generator/whole/quote-letter.ts';
 import { quoteMatches } from './generator/whole/quote-matches.ts';
@@ -45,7 +47,9 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const context = [...passages, ...extra];
   const language = languageAsked(question, context);
   const assurance = replyToDoubt(question);
-  const answers = assurance === undefined ? await answersTo(question, language, context) : [];
+  const list = asksForDocuments(question) ? await request.findHeld?.() : undefined;
+  const isAsked = assurance === undefined && list === undefined;
+  const answers = isAsked ? await answersTo(question, language, context) : [];
   const quotes = answers.flatMap((answer) => answer.quotes);
   signal?.throwIfAborted();
   const missing = quotes.length === 0 && extra.length === 0 ? await request.findMissing?.() : undefined;
@@ -58,7 +62,9 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
       : quotes.map((quote) => ({ ...quote, number: sources.indexOf(quote.source) + 1 || null })),
   );
   for (const piece of compose(
-    replyToCourtesy(question) ?? assurance ?? refuse(language, missing),
+    replyToCourtesy(question) ??
+      assurance ??
+      (list === undefined || list.count === 0 ? refuse(language, missing) : listDocuments(language, list)),
     introductionIn(language),
     quotes.length === 0 ? [] : numbered,
     request.listsNoSources ? [] : sources.map((source) => passages[source]),

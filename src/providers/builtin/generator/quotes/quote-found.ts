@@ -7,6 +7,8 @@ import { lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
 import type { Meanings } from '../meanings.ts';
 import { asksHow } from '../order/instructions.ts';
 import { isOfNews, isOfRelease } from '../order/versions.ts';
+import { isTelling, sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { byDocument, type Reading } from '../read-passages.ts';
 import { crossingOf } from '../tables/crossing.ts';
@@ -74,6 +76,20 @@ function completed({ questionText, question, passages, ranking }: Reading, found
   const isVague = question.wanted === 'time' && !tellsMoment(found.text) && tellsMoment(further?.text ?? '');
   if (!isLacking(found.text) && !isVague) return found;
   if (further && !isLacking(further.text)) return further;
-  if (!lacksTime(questionText, found.text)) return found;
+  if (!lacksTime(questionText, found.text))
+    return withValue(questionText, question, found, ranking.sentences);
   return withTellingHeading(found, near, passages, tellsDate);
+}
+
+/** Adds the next sentence, which says what is asked about, where only that has its value: "The alarm needs a plan, which costs 3.90 euros." */
+function withValue(
+  questionText: string,
+  { terms }: ParsedQuestion,
+  found: Quote,
+  sentences: RankedSentence[],
+): Quote {
+  const isMeant = ({ text, says }: RankedSentence) =>
+    !lacksValue(questionText, text) &&
+    terms.some((term, place) => isTelling(term) && (says[place] ?? 0) >= sameTerm);
+  return withFollowing(found, sentences, isMeant) ?? found;
 }
