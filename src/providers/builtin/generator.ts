@@ -3,7 +3,7 @@ import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/model-tokens/count-tokens.ts';
 import { asksForDocuments } from '../../text/questions/collection-question.ts';
 import { replyToCourtesy, replyToDoubt } from '../../text/questions/courtesy.ts';
-import { goingOn, joinsQuestions, readMessage } from '../../text/questions/read-message.ts';
+import { goingOn, joinsQuestions, readMessage, withSubjectOf } from '../../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Similarity } from './embedder/compare-sentences.ts';
@@ -87,10 +87,13 @@ async function answersTo(message: string, language: string, passages: RankedPass
   const said = new Set<string>();
   const answers: Answer[] = [];
   const isOneSentence = joinsQuestions(message);
+  let previous = '';
   for (const texts of readMessage(message).questions) {
     const [asked = ''] = texts;
     const [one, other] = goingOn(asked) ?? [];
-    const all = one === undefined ? texts : [...texts, one];
+    const inFull = isOneSentence && previous !== '' ? [withSubjectOf(asked, previous)] : [];
+    const all = [...texts, ...inFull, ...(one === undefined ? [] : [one])];
+    previous = asked;
     const before = isOneSentence ? answers.flatMap(({ quotes }) => quotes) : [];
     const near = await answerBeside(before, all, language, passages);
     const found = near.length > 0 ? near : await firstAnswer(all, language, passages);

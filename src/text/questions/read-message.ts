@@ -49,7 +49,13 @@ export function readMessage(written: string): ReadMessage {
   const asking = parts.filter(({ asks }) => asks);
   const groups = groupsOf(asking);
   const [first, ...others] = groups;
-  if (first === undefined) return { searched: whole, questions: [[whole, ...clausesOf(whole)]] };
+  if (first === undefined) {
+    const codes = codesIn(whole);
+    return {
+      searched: whole,
+      questions: codes.length > 1 ? codes.map((code) => [code]) : [[whole, ...clausesOf(whole)]],
+    };
+  }
   const hasContext = asking.length < parts.length;
   const isLetter = whole.length > longestSearched && saidOf.some((said) => said.length === 0);
   const needing = hasContext && refersBack(first);
@@ -74,6 +80,15 @@ function toPart({ text, isIndirect }: Said, sentence: string): Part {
     text: isIndirect ? toDirectQuestion(text) : text,
     asks: isIndirect || isMarked || beginsAsking.test(text),
   };
+}
+
+/** The codes of a message that has nothing else, each of which is looked up: "E12, E21". */
+function codesIn(message: string): string[] {
+  const words = message.split(/[\s,;&]+/u).filter((word) => !/^(?:and|und|et|y|e|en|)$/iu.test(word));
+  const areCodes = words.every(
+    (word) => /^[\p{L}\p{N}._/-]{2,30}$/u.test(word) && /\p{L}/u.test(word) && /\p{N}/u.test(word),
+  );
+  return areCodes ? words.slice(0, maxQuestions) : [];
 }
 
 /** The questions, each with those that only go on about it. */
@@ -127,7 +142,12 @@ export function joinsQuestions(message: string): boolean {
 export function goingOn(sentence: string): [one: string, other: string] | undefined {
   const [one, other] = joinedQuestions(sentence.slice(0, longest)) ?? [];
   if (one === undefined || other === undefined || !refersBack(other, 0)) return undefined;
-  return [one, `${other.replace(/[?？]\s*$/u, '')} (${contentWords(one).join(' ')})?`];
+  return [one, withSubjectOf(other, one)];
+}
+
+/** A question with what the one before it is about: "how many are in stock (oak chair)?" */
+export function withSubjectOf(question: string, before: string): string {
+  return `${question.replace(/[?？]\s*$/u, '')} (${contentWords(before).join(' ')})?`;
 }
 
 /** Where a clause with a question may begin. */
