@@ -118,10 +118,11 @@ function closeBlock(block: OpenBlock): Block[] {
   if (kind === 'item') {
     const [item = '', ...after] = lines;
     const { number } = block;
-    // "3. 次回会議" above what was said of it.
+    // "3. 次回会議" above what was said of it, and "6. Pets" in a contract.
     if (
       after.length > 0 &&
-      isUnspaced(item) &&
+      (isUnspaced(item) ||
+        (number !== undefined && /^\p{Lu}/u.test(item) && /^\p{Lu}/u.test(after[0] ?? ''))) &&
       item.length <= longestTitle &&
       /[\p{L}\p{M}\p{N})）]$/u.test(item)
     )

@@ -1,9 +1,11 @@
+import { saysNothingNew } from '../doubts/only-titles.ts';
 import type { NamedValue } from '../named-values.ts';
 import { sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy, matchesOf } from '../tables/label-terms.ts';
+import { needsAntecedent } from './complete-quotes.ts';
 import { maxCharacters, type Quote } from './quote.ts';
 
 /** Maximum number of sentences quoted across languages, and the minimum share of the best score of the further ones. */
@@ -77,12 +79,23 @@ export function besides(
   let characters = quote.text.length;
   const bears = (one: RankedSentence) =>
     ownShare(one) >= (one.source === best.source ? leastBeside.same : leastBeside.other);
+  // "It is returned within a month" is of use only behind what "it" is.
+  const isTorn = (one: RankedSentence) =>
+    needsAntecedent(one) &&
+    !quote.sentences.some(({ source, order }) => source === one.source && order === one.order - 1);
   const others = sentences
     .filter(
       (one) =>
         !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
     )
-    .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
+    .filter(
+      (one) =>
+        (!mustSay || says(one)) &&
+        bears(one) &&
+        !lacksValue(one.text) &&
+        !saysNothingNew(question, one) &&
+        !isTorn(one),
+    )
     .slice(0, most.quotes - 1);
   return others.flatMap((one) => {
     characters += one.text.length + usualSource;
