@@ -84,6 +84,19 @@ test.each([
   ['7702A', ['part number 7702-A']],
   ['E12 E21', ['Speed sensor lost', 'Motor too hot']],
   ['What changed in version 5.2?', ['Routes avoid cobblestones', 'Theft alarm.', 'error code E12']],
+  // A heading that was copied is answered with what stands below it.
+  ['Service schedule', ['300 km or 6 weeks', 'Every 5 years', 'The first inspection is free.']],
+  ['Working time', ['A full week has 37 hours.', 'The workshop closes at 15:00 on Fridays.']],
+  ['error codes', ['Code: E07', 'Code: E33']],
+  [
+    'which expenses need a receipt?',
+    ['Hotel, per night, Receipt: yes', 'Hotel in a capital, per night, Receipt: yes'],
+  ],
+  ['my battery is too hot', ['Code: E21']],
+  [
+    'How many hours a week do I work, how much is a hotel night, and who founded the company?',
+    ['37 hours', '140 euros', 'Oda and Peter Marlow'],
+  ],
   ["What's new in 5.1?", ['takes wind into account', 'GPX and CSV', 'Motor firmware 3.8.0']],
 ])('the samples answer "%s"', async (question, quoted) => {
   const text = await answerTo(question, samples);
@@ -105,16 +118,34 @@ test.each([
   ['who is the head of IT?', /^Name: Eva Sanchez/],
   ['list all developers', /Boris Klein.+\n.+Chloe Martin/],
   ['How many developers are there?', /Boris Klein.+\n.+Chloe Martin/],
+  [
+    'What is the office of Anna Berg and who is the head of IT?',
+    /^Name: Anna Berg, Office: Berlin[^\n]*\n+Name: Eva Sanchez/,
+  ],
   ['what is the cheapest article?', /^Description: Linen cushion blue, Price \(EUR\): 24\.90/],
   ['what is the most expensive item?', /^Description: Oak table 160 cm, Price \(EUR\): 420\.00/],
 ])('"%s" is answered with what answers, first', async (question, quoted) => {
   expect(await answerTo(question)).toMatch(quoted);
 });
 
-test('a title is not quoted beside the sentence below it, nor what points back to nothing quoted', async () => {
-  expect(await answerTo('How much is the rent?')).toBe(
-    'The rent is £950 a month, payable in advance on the first working day of each month. [1]',
+test('no title is quoted beside the sentence below it, and what points back stands behind what it points to', async () => {
+  const text = await answerTo('How much is the rent?');
+  const lines = text.split('\n\n').map((line) => line.replace(' [1]', ''));
+  expect(lines[0]).toBe(
+    'The rent is £950 a month, payable in advance on the first working day of each month.',
   );
+  for (const line of lines) expect(line).toMatch(/^(?!It ).{20,}\.$/);
+});
+
+test('lines that only separate parts of a document are not quoted', async () => {
+  const { openai, trpc } = await server.createTenant();
+  const receipt =
+    '```\nTECHMART\nStore #0342\n==========\nSales Tax (8.5%) $66.23\n==========\nTOTAL $821.14\n```\n';
+  await openai.files.create({ file: new File([receipt], 'receipt.md'), purpose: 'assistants' });
+  await server.drainJobs();
+  const { text } = await trpc.chat.answer.mutate({ content: 'How much is the sales tax?' });
+  expect(text).toContain('66.23');
+  expect(text).not.toContain('====');
 });
 
 test('the second question of a sentence is about what the first names', async () => {

@@ -101,6 +101,7 @@ import {
   asksForOverview,
   quoteOverview,
 } from '../../src/providers/builtin/generator/whole/quote-overview.ts';
+import { quoteSection } from '../../src/providers/builtin/generator/whole/quote-section.ts';
 import { quoteTable } from '../../src/providers/builtin/generator/whole/quote-table.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { createBuiltinThesaurus } from '../../src/providers/builtin/thesaurus.ts';
@@ -118,6 +119,7 @@ import { isOneLetterOff } from '../../src/text/one-letter-off.ts';
 import { textToEmbed } from '../../src/text/passage-text.ts';
 import { asksForDocuments } from '../../src/text/questions/collection-question.ts';
 import { asksForContents, isNamedBy } from '../../src/text/questions/overview-question.ts';
+import { withSubjectOf } from '../../src/text/questions/read-message.ts';
 import { scanWords } from '../../src/text/scan-words.ts';
 import { glue } from '../../src/text/split-sentences.ts';
 import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
@@ -342,10 +344,13 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/whole/quote-matches.ts quoteMatches': (text) =>
     quoteMatches(`Which dishes contain nuts ${text}`, [passageOf(text)]),
+  'src/providers/builtin/generator/whole/quote-section.ts quoteSection': (text) =>
+    quoteSection(text, [passageOf(text), { ...passageOf('Text.'), headingPath: [text] }]),
   'src/providers/builtin/generator/whole/quote-table.ts quoteTable': (text) =>
     quoteTable(text, [passageOf(text)]),
   'src/text/questions/overview-question.ts isNamedBy': (text) => isNamedBy(text, [text]),
   'src/text/questions/collection-question.ts asksForDocuments': (text) => asksForDocuments(text),
+  'src/text/questions/read-message.ts withSubjectOf': (text) => withSubjectOf(text, text),
   'src/text/questions/overview-question.ts asksForContents': (text) => asksForContents(text),
   'src/parse/markup/plain-heading.ts plainHeading': (text) => plainHeading(`${text}](`),
   'src/providers/builtin/generator/expected-value.ts tellsVersion': (text) => tellsVersion(text),

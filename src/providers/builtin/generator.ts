@@ -18,6 +18,7 @@ import { quoteExtremes } from './generator/whole/quote-extremes.ts';
 import { quoteLetter } from './generator/whole/quote-letter.ts';
 import { quoteMatches } from './generator/whole/quote-matches.ts';
 import { asksForOverview, quoteOverview } from './generator/whole/quote-overview.ts';
+import { quoteSection } from './generator/whole/quote-section.ts';
 import { quoteTable } from './generator/whole/quote-table.ts';
 
 /** A quotation and the index of its passage; `isForeign` where it is in another language than the question. */
@@ -142,6 +143,8 @@ async function firstAnswer(
 async function quote(question: string, language: string, passages: RankedPassage[]): Promise<Quotation[]> {
   if (replyToCourtesy(question) !== undefined) return [];
   if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareTexts);
+  const section = quoteSection(question, passages);
+  if (section) return [section];
   const letter = quoteLetter(question, passages);
   if (letter) return [letter];
   const table = quoteTable(question, passages);

@@ -114,6 +114,9 @@ const andAnyQuestion = new RegExp(`${and}(?=${questionWord}|${asksMyself}|${auxi
 const beginsQuestion = new RegExp(`^(?:${questionWord}|${asksMyself})`, 'iu');
 const asksOfNobody = /^(?:how|when|where|why|(?:can|do|may|must|should) (?:i|we))(?!\p{L})/iu;
 
+/** Before another question of a list of them: "What does it cost, how long does it take, and who is it for?" */
+const beforeQuestion = new RegExp(`, (?=${questionWord})`, 'iu');
+
 /** The two questions of a sentence that joins them; undefined where it has one. */
 function joinedQuestions(sentence: string): [one: string, other: string] | undefined {
   const [one = '', ...rest] = sentence.split(asksOfNobody.test(sentence) ? andAnyQuestion : andQuestion);
@@ -123,7 +126,7 @@ function joinedQuestions(sentence: string): [one: string, other: string] | undef
 
 /** The two questions of a sentence such as "What does it cost and how long does it take?" where each names a subject of its own. */
 function splitPart(part: Part): Part[] {
-  const joined = joinedQuestions(part.text);
+  const joined = joinedQuestions(part.text)?.flatMap((text) => text.split(beforeQuestion));
   if (joined === undefined || joined.some((text) => refersBack(text, 0))) return [part];
   return joined.map((text) => ({ ...part, text }));
 }

@@ -217,7 +217,8 @@ function joinLines(lines: string[]): string {
 
 function fencedBlock(line: string): OpenBlock | null {
   const code = line.trim();
-  return code === '' ? null : { kind: 'line', lines: [code], isCode: true };
+  // A receipt has lines of nothing but "====".
+  return code === '' || /^[-=_*~#.+]{4,}$/u.test(code) ? null : { kind: 'line', lines: [code], isCode: true };
 }
 
 /** @param indented the line with the spaces around it */

@@ -10,15 +10,10 @@ import { maxCharacters, type Quote } from './quote.ts';
 const pointsBack =
   /^(?:(?:he|she|it|they|his|her|its|their|this|these|those|such|er|sie|es|sein|seine|ihre?|dies\p{L}*|il|elle|ils|elles|ce|cette|ces|él|ella|ellos|este|esta|estos|estas)(?!\p{L})|each year, )/iu;
 
-/** Whether a sentence goes on about the one before it, without which nobody knows to whom or what it points: "It is returned within a month." */
-export function needsAntecedent({ continues, text }: RankedSentence): boolean {
-  return continues && pointsBack.test(text);
-}
-
 /** The quotation with the sentence before it, where it points back to that. */
 export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote {
   const [first] = quote.sentences;
-  if (first?.text !== quote.text || !needsAntecedent(first)) return quote;
+  if (!first?.continues || first.text !== quote.text || !pointsBack.test(quote.text)) return quote;
   const before = sentences.find(({ source, order }) => source === first.source && order === first.order - 1);
   const text =
     before?.kind === 'sentence' || before?.kind === 'pair' ? `${before.text} ${quote.text}` : quote.text;

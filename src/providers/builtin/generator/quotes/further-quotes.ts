@@ -5,7 +5,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy, matchesOf } from '../tables/label-terms.ts';
-import { needsAntecedent } from './complete-quotes.ts';
+import { withAntecedent } from './complete-quotes.ts';
 import { maxCharacters, type Quote } from './quote.ts';
 
 /** Maximum number of sentences quoted across languages, and the minimum share of the best score of the further ones. */
@@ -79,10 +79,6 @@ export function besides(
   let characters = quote.text.length;
   const bears = (one: RankedSentence) =>
     ownShare(one) >= (one.source === best.source ? leastBeside.same : leastBeside.other);
-  // "It is returned within a month" is of use only behind what "it" is.
-  const isTorn = (one: RankedSentence) =>
-    needsAntecedent(one) &&
-    !quote.sentences.some(({ source, order }) => source === one.source && order === one.order - 1);
   const others = sentences
     .filter(
       (one) =>
@@ -90,16 +86,22 @@ export function besides(
     )
     .filter(
       (one) =>
-        (!mustSay || says(one)) &&
-        bears(one) &&
-        !lacksValue(one.text) &&
-        !saysNothingNew(question, one) &&
-        !isTorn(one),
+        (!mustSay || says(one)) && bears(one) && !lacksValue(one.text) && !saysNothingNew(question, one),
     )
     .slice(0, most.quotes - 1);
-  return others.flatMap((one) => {
+  const further = others.map((one) => {
+    const alone = { source: one.source, text: one.text, sentences: [one] };
+    // "It is returned within a month" is of use only behind what "it" is.
+    const isBehind = quote.sentences.some(
+      ({ source, order }) => source === one.source && order === one.order - 1,
+    );
+    return isBehind ? alone : withAntecedent(alone, sentences);
+  });
+  const isRepeated = (one: Quote) => further.some((other) => other !== one && other.text.includes(one.text));
+  return further.filter((one) => {
+    if (isRepeated(one)) return false;
     characters += one.text.length + usualSource;
-    return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
+    return characters <= maxCharacters;
   });
 }
 

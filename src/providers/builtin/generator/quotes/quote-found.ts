@@ -12,6 +12,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { byDocument, type Reading } from '../read-passages.ts';
 import { crossingOf } from '../tables/crossing.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
 import { lacksClock, lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
 import {
   withAnnounced,
@@ -41,6 +42,10 @@ export async function quoteFound(
   const quote = isOther || record ? first : withReason(reading, completed(reading, first));
   if (quote === undefined) return undefined;
   if (record && isOfOpposite(question.text, quote.text)) return undefined;
+  const isAsked = (value: string) =>
+    question.terms.some((term) => isTelling(term) && isSaidBy([term], value));
+  if (quote.cells?.some(({ value }) => isAsked(value) && isOfOpposite(question.text, value)))
+    return undefined;
   // The cell in which the row and the column meet that a question names is what was asked for: "late" on a rota tells when somebody works.
   const crossing = record && crossingOf(question.terms, best.cells);
   const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);

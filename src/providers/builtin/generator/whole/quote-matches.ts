@@ -21,12 +21,17 @@ const asksCount =
 
 /** Words that tie things to what they have, which no table needs to say. */
 const tie =
-  /^(?:contain|contains|include[sd]?|including|have|has|offers?|offered|supports?|comes?|suitable|allow(?:s|ed)?|enthält|enthalten|haben|hat|bietet|bieten|umfass(?:t|en)|geeignet|contien(?:t|nent)|inclu(?:t|ent)|ont|offrent|contienen?|incluyen?|tienen?|ofrecen?|contengono|includono|hanno|bevatten|hebben)$/iu;
+  /^(?:contain|contains|include[sd]?|including|have|has|offers?|offered|supports?|comes?|needs?|requires?|suitable|allow(?:s|ed)?|enthält|enthalten|haben|hat|bietet|bieten|brauch(?:t|en)|umfass(?:t|en)|geeignet|contien(?:t|nent)|inclu(?:t|ent)|ont|offrent|contienen?|incluyen?|tienen?|ofrecen?|contengono|includono|hanno|bevatten|hebben)$/iu;
 
 /** Words that turn a question round: "without", "gluten-free". */
 const negation =
   /(?<!\p{L})(?:not|no|without|free|don['’]t|doesn['’]t|kein(?:e[nrs]?)?|ohne|nicht|frei|sans|pas|sin|senza|zonder|niet|geen)(?!\p{L})/iu;
 const negative = /^(?:free|frei|without|ohne|sans|sin|senza|zonder)$/iu;
+
+/** What only says yes or no. */
+export function isYesOrNo(value: string): boolean {
+  return yes.test(value) || no.test(value);
+}
 
 const yes = /^(?:yes|y|x|✓|✔|☑|●|•|\[x\]|ja|oui|sí|si|sì|included|inklusive|inclus|incluido)$/iu;
 const no = /^(?:no|n|-|–|—|✗|✘|☐|\[ \]|none|nein|non|nee|not included)$/iu;

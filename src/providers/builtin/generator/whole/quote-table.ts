@@ -9,6 +9,9 @@ import { formatCells } from '../tables/choose-cells.ts';
 const asksForAll =
   /^(?:please )?(?:(?:can|could) you )?(?:list|enumerate|show|name|what are|which are|give (?:me )?(?:a list of|all)|(?:what|which) (?:\p{L}+ ){0,2}\p{L}+s (?:are|exist|do)|liste|nenne|zeige?|welche \p{L}+ (?:gibt|sind)|quels? sont|quelles sont|cu[aá]les son|quali sono|quais são|welke \p{L}+ (?:zijn|is))(?!\p{L})/iu;
 
+/** Two or three words and nothing else, which name what is wanted: "error codes". */
+const names = /^\s*(?:\p{L}{2,30} ){1,2}\p{L}{2,30}\s*$/u;
+
 /** Words of such questions that no table needs to have. */
 const plainWord =
   /^(?:list|show|name|all|every|each|available|exist|overview|different|various|alle|gibt|nenne|liste|tou(?:te)?s|tod[oa]s|tutt[ei])$/iu;
@@ -24,7 +27,7 @@ type QuotedTable = { source: number; text: string };
  * where the question asks for something else, or no table is called so.
  */
 export function quoteTable(question: string, passages: RankedPassage[]): QuotedTable | undefined {
-  if (!asksForAll.test(question)) return undefined;
+  if (!asksForAll.test(question) && !names.test(question)) return undefined;
   const terms = parseQuestion(question).terms.filter(({ written }) => !plainWord.test(written));
   if (terms.length === 0) return undefined;
   for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
