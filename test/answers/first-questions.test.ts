@@ -122,6 +122,19 @@ test.each([
     'What is the office of Anna Berg and who is the head of IT?',
     /^Name: Anna Berg, Office: Berlin[^\n]*\n+Name: Eva Sanchez/,
   ],
+  [
+    'which articles cost less than 50 euros?',
+    /^- Description: Linen cushion blue.+\n- Description: Delivery within 50 km, Price \(EUR\): 35\.00 \[1\]$/,
+  ],
+  [
+    'Welche Artikel kosten mehr als 100 Euro?',
+    /Description: Oak table 160 cm, Price \(EUR\): 420\.00 \[1\]$/,
+  ],
+  [
+    'list all phone numbers',
+    /^- Name: Anna Berg, Phone: 4411\n(?:- Name: .+\n){2}- Name: Eva Sanchez, Phone: 4415/,
+  ],
+  ['staff.csv', /Anna Berg[\s\S]+Eva Sanchez/],
   ['what is the cheapest article?', /^Description: Linen cushion blue, Price \(EUR\): 24\.90/],
   ['what is the most expensive item?', /^Description: Oak table 160 cm, Price \(EUR\): 420\.00/],
 ])('"%s" is answered with what answers, first', async (question, quoted) => {

@@ -94,6 +94,7 @@ import { asksForTotal, asksPrice, lacksPrice } from '../../src/providers/builtin
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
 import { listDocuments } from '../../src/providers/builtin/generator/whole/list-documents.ts';
+import { quoteBounded } from '../../src/providers/builtin/generator/whole/quote-bounded.ts';
 import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
 import { quoteLetter } from '../../src/providers/builtin/generator/whole/quote-letter.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
@@ -344,6 +345,8 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/whole/quote-matches.ts quoteMatches': (text) =>
     quoteMatches(`Which dishes contain nuts ${text}`, [passageOf(text)]),
+  'src/providers/builtin/generator/whole/quote-bounded.ts quoteBounded': (text) =>
+    quoteBounded(text, [passageOf(text)]),
   'src/providers/builtin/generator/whole/quote-section.ts quoteSection': (text) =>
     quoteSection(text, [passageOf(text), { ...passageOf('Text.'), headingPath: [text] }]),
   'src/providers/builtin/generator/whole/quote-table.ts quoteTable': (text) =>

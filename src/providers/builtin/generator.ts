@@ -14,6 +14,7 @@ import { missingDocumentsIn } from './generator/missing-documents.ts';
 import { languageAsked } from './generator/passages/passage-languages.ts';
 import { introductionIn, refusalIn } from './generator/refusal.ts';
 import { listDocuments } from './generator/whole/list-documents.ts';
+import { quoteBounded } from './generator/whole/quote-bounded.ts';
 import { quoteExtremes } from './generator/whole/quote-extremes.ts';
 import { quoteLetter } from './generator/whole/quote-letter.ts';
 import { quoteMatches } from './generator/whole/quote-matches.ts';
@@ -85,7 +86,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 
 /** What answers each question of a message. No two of them are answered by the same words. */
 async function answersTo(message: string, language: string, passages: RankedPassage[]): Promise<Answer[]> {
-  const said = new Set<string>();
+  const said: string[] = [];
   const answers: Answer[] = [];
   const isOneSentence = joinsQuestions(message);
   let previous = '';
@@ -101,8 +102,8 @@ async function answersTo(message: string, language: string, passages: RankedPass
     // Whatever answers the first question of a sentence may leave open what goes on about it.
     const [further] = other === undefined ? [] : await answerBeside(found, [other], language, passages);
     if (further && !found.some(({ text }) => text.includes(further.text))) found.push(further);
-    const quotes = found.filter(({ text }) => !said.has(text));
-    for (const { text } of quotes) said.add(text);
+    const quotes = found.filter(({ text }) => !said.some((one) => one.includes(text)));
+    said.push(...quotes.map(({ text }) => text));
     if (found.length === 0 || quotes.length > 0) answers.push({ asked, quotes });
   }
   return answers;
@@ -151,6 +152,8 @@ async function quote(question: string, language: string, passages: RankedPassage
   if (table) return [table];
   const matches = quoteMatches(question, passages);
   if (matches.length > 0) return matches;
+  const bounded = quoteBounded(question, passages);
+  if (bounded) return [bounded];
   const extremes = quoteExtremes(withoutRequestPhrases(question), language, passages);
   if (extremes) return [extremes];
   return findAnswer(withoutRequestPhrases(question), language, passages, meanings);

@@ -97,7 +97,8 @@ export function besides(
     );
     return isBehind ? alone : withAntecedent(alone, sentences);
   });
-  const isRepeated = (one: Quote) => further.some((other) => other !== one && other.text.includes(one.text));
+  const isRepeated = ({ text }: Quote) =>
+    further.some((other) => other.text.length > text.length && other.text.includes(text));
   return further.filter((one) => {
     if (isRepeated(one)) return false;
     characters += one.text.length + usualSource;
