@@ -150,6 +150,27 @@ test('no title is quoted beside the sentence below it, and what points back stan
   for (const line of lines) expect(line).toMatch(/^(?!It ).{20,}\.$/);
 });
 
+test('of two questions of which the second goes on about the first both are answered, and no "Yes." stands alone', async () => {
+  const { openai, trpc } = await server.createTenant();
+  const faq = `# FAQ
+
+## Can I change my subscription?
+
+Yes. Open Settings, then Billing, and choose another plan. The change takes effect at the start of the next month.
+
+## Do you offer refunds?
+
+We refund annual plans within 14 days of purchase.
+`;
+  await openai.files.create({ file: new File([faq], 'faq.md'), purpose: 'assistants' });
+  await server.drainJobs();
+  const { text } = await trpc.chat.answer.mutate({
+    content: 'Can I change my subscription? And when does it take effect?',
+  });
+  expect(text).toContain('Yes. Open Settings, then Billing, and choose another plan.');
+  expect(text).toContain('The change takes effect at the start of the next month.');
+});
+
 test('lines that only separate parts of a document are not quoted', async () => {
   const { openai, trpc } = await server.createTenant();
   const receipt =

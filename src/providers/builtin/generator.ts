@@ -102,6 +102,10 @@ async function answersTo(message: string, language: string, passages: RankedPass
     // Whatever answers the first question of a sentence may leave open what goes on about it.
     const [further] = other === undefined ? [] : await answerBeside(found, [other], language, passages);
     if (further && !found.some(({ text }) => text.includes(further.text))) found.push(further);
+    // Of two questions asked as one, since the second goes on about the first, the answer may be that of the second alone.
+    const [opening = '', ...goesOn] = asked.split(/(?<=[?？])\s/u);
+    const [begun] = goesOn.length === 0 ? [] : await answerBeside(found, [opening], language, passages);
+    if (begun && !found.some(({ text }) => text.includes(begun.text))) found.unshift(begun);
     const quotes = found.filter(({ text }) => !said.some((one) => one.includes(text)));
     said.push(...quotes.map(({ text }) => text));
     if (found.length === 0 || quotes.length > 0) answers.push({ asked, quotes });

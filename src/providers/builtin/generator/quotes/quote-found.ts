@@ -14,6 +14,7 @@ import { byDocument, type Reading } from '../read-passages.ts';
 import { crossingOf } from '../tables/crossing.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import { lacksClock, lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
+import { isYesOrNo } from '../whole/quote-matches.ts';
 import {
   withAnnounced,
   withAntecedent,
@@ -70,6 +71,9 @@ function withReason({ questionText, ranking }: Reading, quote: Quote | undefined
 /** Adds the next sentence or the heading above it to a quotation that lacks what is asked for. Undefined if a time is asked for and none is found. */
 function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
   const [near] = byDocument(passages, found.source, ranking.sentences);
+  // "Yes." of "Yes. Open Settings and choose another plan."
+  if (isYesOrNo(found.text.replace(/[.!]$/u, '')))
+    return withFollowing(found, ranking.sentences, () => true) ?? found;
   if (lacksVersion(questionText, found.text))
     return (
       withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ??
