@@ -17,6 +17,7 @@ import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
 import { dropRunningLines } from './running-lines.ts';
 import { needsGlyphs } from './scripts/find-scripts.ts';
 import { type GlyphGrid, readGlyphs } from './scripts/glyphs.ts';
+import { mayBeMisread, mendMisread } from './scripts/misread-letters.ts';
 import { writeScripts } from './scripts/rewrite-scripts.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { mayBeVertical } from './vertical/vertical-columns.ts';
@@ -99,7 +100,7 @@ async function extractLayout(
     const glyphs = await extractGlyphs(
       document,
       pages.flatMap(({ pageNum, textItems }) =>
-        mayBeVertical(textItems) || needsGlyphs(textItems) ? [pageNum] : [],
+        mayBeVertical(textItems) || mayBeMisread(textItems) || needsGlyphs(textItems) ? [pageNum] : [],
       ),
       faults,
     );
@@ -130,12 +131,13 @@ async function extractLayout(
 
 /** A page as Markdown; null if it has no text, or its words are in the wrong order. */
 function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
-  const { textItems, markdown, vectorGraphics, formFields = [] } = page;
-  const vertical = grid && mayBeVertical(textItems) ? writeVertical(textItems, grid) : null;
+  const { markdown, vectorGraphics, formFields = [] } = page;
+  const content = mendMisread({ blocks: page.blocks, items: page.textItems }, grid);
+  const vertical = grid && mayBeVertical(content.items) ? writeVertical(content.items, grid) : null;
   if (vertical !== null) return vertical;
-  const values = undrawnValues(formFields, textItems);
+  const values = undrawnValues(formFields, content.items);
   if (emptyPage.test(markdown.trim()) && values.length === 0) return null;
-  const { blocks, items } = writeScripts(joinSpacedLetters({ blocks: page.blocks, items: textItems }), grid);
+  const { blocks, items } = writeScripts(joinSpacedLetters(content), grid);
   const text = blocks
     ? writePage(blocks, items, pageLines(vectorGraphics), values)
     : unescapeMarkdown(markdown);
