@@ -5,6 +5,7 @@ import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { findDrawings } from './drawings.ts';
 import { undrawnValues } from './form-fields.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
@@ -77,6 +78,7 @@ async function extractLayout(
   document: Buffer,
   faults: LayoutFaults,
 ): Promise<{ pages: Page[]; title: string | null } | null> {
+  const { drawings, pages: count } = await findDrawings(document);
   const parser = new LiteParse({
     ocrEnabled: false,
     quiet: true,
@@ -86,6 +88,7 @@ async function extractLayout(
     continueOnPageError: true,
     numWorkers: 1,
     maxPages: maxPages,
+    ...(drawings.size > 0 && { targetPages: pagesBut(drawings, count) }),
     extractDocumentMetadata: true,
     extractBlocks: true,
     extractVectorGraphics: true,
@@ -94,6 +97,12 @@ async function extractLayout(
     // It takes the first rows of a table that continues on another page for headers.
     keepHeadersFooters: true,
   });
+  const unread = (page: number, fault: string): Page => {
+    faults.note(fault);
+    return { page, markdown: null };
+  };
+  const tooComplex = [...drawings].map((page) => unread(page, 'a page with too many lines'));
+  if (count > 0 && drawings.size === count) return { pages: tooComplex, title: null };
   try {
     const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
     refuseTooManyPages(totalPages);
@@ -110,14 +119,11 @@ async function extractLayout(
         markdown: faults.attempt(() => layOut(page, glyphs.get(page.pageNum))),
       }),
     );
-    const failed = pageErrors.map(({ pageNum }): Page => {
-      faults.note('a page that liteparse cannot read');
-      return { page: pageNum, markdown: null };
-    });
+    const failed = pageErrors.map(({ pageNum }) => unread(pageNum, 'a page that liteparse cannot read'));
     return {
       pages: await mendPages(
         document,
-        [...read, ...failed].sort((one, other) => one.page - other.page),
+        [...read, ...failed, ...tooComplex].sort((one, other) => one.page - other.page),
       ),
       title: parseXmlTitle(docMeta?.xmp),
     };
@@ -127,6 +133,12 @@ async function extractLayout(
     faults.note(error);
     return null;
   }
+}
+
+/** The pages of a document but for some, as liteparse is told them. */
+function pagesBut(without: Set<number>, count: number): string {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return numbers.filter((page) => !without.has(page)).join(',');
 }
 
 /** A page as Markdown; null if it has no text, or its words are in the wrong order. */
