@@ -193,7 +193,7 @@ function addDelete(files: Command): void {
 async function describeDeletion(client: Client, ids: string[], all = false): Promise<string> {
   const [id = ''] = ids;
   const what = all
-    ? `All documents of the project, ${ids.length.toLocaleString('en')} in number, are deleted with their passages.`
+    ? `All documents of the project (${ids.length.toLocaleString('en')}) are deleted with their passages.`
     : ids.length === 1
       ? `"${(await client.files.get.query({ id })).filename}" is deleted with its passages.`
       : `${formatCount(ids.length, 'document')} are deleted with their passages.`;
