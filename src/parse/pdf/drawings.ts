@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { openPdfium } from './open-pdfium.ts';
 
@@ -10,8 +11,12 @@ const maxLines = 80_000;
 /** A page with more parts is a drawing, whatever they are. */
 const maxSegments = 20 * maxLines;
 
-/** A page with so many lines has more than these bytes that describe it, compressed. */
+/** Only documents with a page of so many lines are looked at, which takes as long as reading their text. */
+const manyLines = 20_000;
+
+/** So many lines take more than these bytes, compressed; and a page that takes more than the others, uncompressed, has as many. */
 const leastBytes = 30_000;
+const mostBytes = 8 * 1024 * 1024;
 
 /** What the dictionaries of pictures, fonts, metadata and tables of objects have, and those of pages do not. */
 const otherStreams = /\/(?:Image|Length1|Type1C|CIDFontType0C|OpenType|XML|ObjStm|XRef|N)\b/u;
@@ -38,7 +43,7 @@ const kinds = { path: 2, form: 5, line: 0 };
 /** The pages of a document, counted from 1, that have more lines than liteparse can lay out in time; and how many pages there are. */
 export async function findDrawings(document: Buffer): Promise<{ drawings: Set<number>; pages: number }> {
   const drawings = new Set<number>();
-  if (!hasLongContent(document)) return { drawings, pages: 0 };
+  if (!drawsMuch(document)) return { drawings, pages: 0 };
   const library = await openPdfium();
   try {
     const pdf = await library.loadDocument(document);
@@ -58,19 +63,37 @@ export async function findDrawings(document: Buffer): Promise<{ drawings: Set<nu
   }
 }
 
-/** Whether a document has a stream that is long enough for a page with very many lines. */
-function hasLongContent(document: Buffer): boolean {
+/** Whether a stream of a document draws many lines, whichever page it belongs to. */
+function drawsMuch(document: Buffer): boolean {
   let start = document.indexOf('stream');
   while (start >= 0) {
     const end = document.indexOf('endstream', start);
-    if (end < 0) return document.length - start > leastBytes;
+    if (end < 0) return false;
     if (end - start > leastBytes) {
       const before = document.toString('latin1', Math.max(0, start - 1_000), start);
-      if (!otherStreams.test(before.slice(before.lastIndexOf(' obj') + 1))) return true;
+      const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
+      if (!otherStreams.test(dictionary) && drawsManyLines(document.subarray(start, end), dictionary))
+        return true;
     }
     start = document.indexOf('stream', end + 'endstream'.length);
   }
   return false;
+}
+
+/** @param stream from its keyword on */
+function drawsManyLines(stream: Buffer, dictionary: string): boolean {
+  const content = stream.subarray(stream.indexOf('\n') + 1);
+  try {
+    const isPacked = dictionary.includes('/FlateDecode');
+    const plain = isPacked ? inflateSync(content, { maxOutputLength: mostBytes }) : content;
+    if (plain.length > mostBytes) return true;
+    const text = plain.toString('latin1');
+    const count = (operator: RegExp) => text.match(operator)?.length ?? 0;
+    return count(/\sl\s/gu) + 4 * count(/\sre\s/gu) >= manyLines;
+  } catch (error) {
+    // Others are encrypted, or damaged.
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+  }
 }
 
 /** The straight lines of a page, with those in its groups. */
