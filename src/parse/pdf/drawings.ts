@@ -3,8 +3,8 @@ import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { openPdfium } from './open-pdfium.ts';
 
 /**
- * How many straight lines a page may have that liteparse is to lay out, whose time grows with their square: about ten seconds for as many. Of
- * several pages, the squares are added.
+ * How many straight lines a page may have that liteparse is to lay out. Its time grows with their square: about ten seconds for as many.
+ * Of several pages, the squares are added.
  */
 const maxLines = 80_000;
 
@@ -14,8 +14,10 @@ const maxSegments = 20 * maxLines;
 /** Only documents with a page of so many lines are looked at, which takes as long as reading their text. */
 const manyLines = 20_000;
 
-/** So many lines take more than these bytes, compressed; and a page that takes more than the others, uncompressed, has as many. */
+/** So many lines take more bytes than this, compressed. */
 const leastBytes = 30_000;
+
+/** A page that takes more bytes than this, uncompressed, counts as one with many lines. */
 const mostBytes = 8 * 1024 * 1024;
 
 /** What the dictionaries of pictures, fonts, metadata and tables of objects have, and those of pages do not. */
@@ -40,8 +42,14 @@ type DrawingFunctions = {
 /** PDFium's numbers for kinds of objects and segments. */
 const kinds = { path: 2, form: 5, line: 0 };
 
-/** The pages of a document, counted from 1, that have more lines than liteparse can lay out in time; and how many pages there are. */
-export async function findDrawings(document: Buffer): Promise<{ drawings: Set<number>; pages: number }> {
+/**
+ * The pages of a document, counted from 1, that have more lines than liteparse can lay out in time.
+ * @returns also how many pages there are, if that had to be found out
+ */
+export async function findDrawings(
+  document: Buffer,
+  maxPages: number,
+): Promise<{ drawings: Set<number>; pages: number }> {
   const drawings = new Set<number>();
   if (!drawsMuch(document)) return { drawings, pages: 0 };
   const library = await openPdfium();
@@ -49,7 +57,7 @@ export async function findDrawings(document: Buffer): Promise<{ drawings: Set<nu
     const pdf = await library.loadDocument(document);
     const pages = pdf.getPageCount();
     let effort = 0;
-    for (let page = 1; page <= pages; page += 1) {
+    for (let page = 1; page <= pages && pages <= maxPages; page += 1) {
       const own = countLines(pdf, page) ** 2;
       if (effort + own > maxLines ** 2) drawings.add(page);
       else effort += own;

@@ -78,7 +78,7 @@ async function extractLayout(
   document: Buffer,
   faults: LayoutFaults,
 ): Promise<{ pages: Page[]; title: string | null } | null> {
-  const { drawings, pages: count } = await findDrawings(document);
+  const { drawings, pages: count } = await findDrawings(document, maxPages);
   const parser = new LiteParse({
     ocrEnabled: false,
     quiet: true,
