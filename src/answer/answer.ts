@@ -27,6 +27,8 @@ export type AnswerDependencies = {
   models: Pick<Models, 'generatorFor'>;
   /** What the knowledge base lacks; asked when nothing was found. */
   findMissing?: GenerateRequest['findMissing'];
+  /** What the knowledge base has; asked when the question is which documents there are. */
+  findHeld?: GenerateRequest['findHeld'];
   /** Called when the fallback model answers in place of the chosen one, with the reason. */
   reportFallback?(error: AppError, fallback: CatalogueModel): void;
   /** Called with the prompt before a model gets it; again for the fallback model. */
@@ -122,7 +124,7 @@ type RetrievedRequest = { request: AnswerRequest; query: string; passages: Passa
 async function* answerWith(
   model: CatalogueModel,
   { request, query, passages }: RetrievedRequest,
-  { assembleContext, models, reportPrompt, findMissing }: AnswerDependencies,
+  { assembleContext, models, reportPrompt, findMissing, findHeld }: AnswerDependencies,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const count = await counterFor(request, passages, model);
@@ -132,6 +134,7 @@ async function* answerWith(
   const generation = {
     ...toGenerateRequest(model, prompt, request, query),
     ...(findMissing && { findMissing }),
+    ...(findHeld && { findHeld }),
   };
   const generator = models.generatorFor(model);
   const markers = createMarkerFilter(

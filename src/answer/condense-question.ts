@@ -1,5 +1,6 @@
 import type { PromptMessage } from '../ports/generator.ts';
 import { foldWord } from '../text/fold.ts';
+import { asksForDocuments } from '../text/questions/collection-question.ts';
 import { replyToCourtesy } from '../text/questions/courtesy.ts';
 import { goingOn } from '../text/questions/read-message.ts';
 import { contentWords, refersBack } from '../text/questions/refers-back.ts';
@@ -24,7 +25,7 @@ const maxRead = 4_000;
  * previous questions. All other messages are returned unchanged, thanks among them.
  */
 export function condenseQuestion(question: string, history: PromptMessage[]): string {
-  if (replyToCourtesy(question) !== undefined) return question;
+  if (replyToCourtesy(question) !== undefined || asksForDocuments(question)) return question;
   const earlier = standaloneQuestions(history);
   const { text, isCompleted } = complete(question, history, earlier.at(-1));
   return borrowWords(text, isCompleted ? earlier.slice(0, -1) : earlier);

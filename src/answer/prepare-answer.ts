@@ -1,4 +1,4 @@
-import { findMissingDocuments } from '../db/files/files.ts';
+import { findHeldDocuments, findMissingDocuments } from '../db/files/files.ts';
 import type { Organization } from '../db/organizations/organizations.ts';
 import type { PromptMessage } from '../ports/generator.ts';
 import { type Metrics, timed } from '../ports/metrics.ts';
@@ -65,6 +65,7 @@ export async function prepareAnswer(
         models,
         assembleContext,
         findMissing: () => findMissingDocuments(deps.pool, project.id),
+        findHeld: () => findHeldDocuments(deps.pool, project.id),
         reportPrompt,
         reportFallback: (error, fallback) =>
           deps.log.warn(

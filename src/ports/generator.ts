@@ -9,6 +9,9 @@ export type ReasoningEffort = 'low' | 'medium' | 'high';
 /** What a knowledge base lacks: it has no document that can be searched, or some that are not processed yet. */
 export type MissingDocuments = 'none' | 'unread';
 
+/** The documents of a knowledge base that can be searched: how many, and the names of the newest. */
+export type HeldDocuments = { count: number; newest: string[] };
+
 /** A question for a generator, with everything that it may answer from. */
 export type GenerateRequest = {
   /** Id of the model that answers. */
@@ -31,6 +34,8 @@ export type GenerateRequest = {
   listsNoSources?: true;
   /** What the knowledge base lacks, for generators that are not language models to say when they find no answer. */
   findMissing?(): Promise<MissingDocuments | undefined>;
+  /** The documents that the knowledge base has, for such generators to say when they are asked which or how many. */
+  findHeld?(): Promise<HeldDocuments>;
 };
 
 /** Tokens, as the model that ran counts them. */

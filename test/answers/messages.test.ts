@@ -68,8 +68,16 @@ test('what nothing answers is refused in an e-mail too', async () => {
   expect(await answerTo(email('Who is the head gardener of Hollybrook?'))).toMatch(/^I could not find/);
 });
 
-test.each(['👍', 'ok thanks!', 'what can you do?'])('%s is told what to ask', async (message) => {
-  expect(await answerTo(message)).toMatch(/^Ask me about your documents/);
+test.each([
+  ['hello', /^Ask me about your documents/],
+  ['what can you do?', /^Ask me about your documents/],
+  ['what time is it?', /^Ask me about your documents/],
+  ['👍', /^Glad to help/],
+  ['ok thanks!', /^Glad to help/],
+  ['Danke, das hilft mir', /^Gern geschehen/],
+  ['Cześć', /^Zapytaj mnie/],
+])('%s, which asks nothing of documents, is answered kindly', async (message, reply) => {
+  expect(await answerTo(message)).toMatch(reply);
 });
 
 test('a doubt about an answer is told where to check it, and does not get the same answer again', async () => {

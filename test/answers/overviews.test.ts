@@ -93,8 +93,10 @@ test('an overview of no documents is refused', async () => {
 });
 
 test('a greeting or thanks are no question, also after one', async () => {
-  const reply = 'Ask me about your documents: I answer with quotations from them.';
-  expect(await ask('Hello!')).toEqual({ text: reply, files: [] });
+  expect(await ask('Hello!')).toEqual({
+    text: 'Ask me about your documents: I answer with quotations from them.',
+    files: [],
+  });
   const { choices } = await tenant.openai.chat.completions.create({
     model: tenant.assistantId,
     messages: [
@@ -103,5 +105,33 @@ test('a greeting or thanks are no question, also after one', async () => {
       { role: 'user', content: 'Thanks!' },
     ],
   });
-  expect(choices[0]?.message.content).toBe(reply);
+  expect(choices[0]?.message.content).toBe('Glad to help. Ask me again whenever you like.');
+});
+
+test.each([
+  ['Which files do you have?', 'Documents that I answer from: 3. Newest first:'],
+  ['How many documents are there?', 'Documents that I answer from: 3. Newest first:'],
+  ['list all documents', 'Documents that I answer from: 3. Newest first:'],
+  ['What is the latest file?', 'Documents that I answer from: 3. Newest first:'],
+  ['Welche Dateien hast du?', 'Dokumente, aus denen ich antworte: 3. Die neuesten zuerst:'],
+  ['Combien de documents y a-t-il ?', 'Documents à partir desquels je réponds: 3.'],
+])('"%s" is answered with the names of the files', async (question, introduction) => {
+  const { text, files } = await ask(question);
+  expect(text).toContain(introduction);
+  expect(text.split('\n').slice(1)).toEqual(samples.toReversed().map((name) => `- ${name}`));
+  expect(files).toEqual([]);
+});
+
+test('which files there are can be asked after another question, and of none', async () => {
+  const { choices } = await tenant.openai.chat.completions.create({
+    model: tenant.assistantId,
+    messages: [
+      { role: 'user', content: 'How long is the annual leave?' },
+      { role: 'assistant', content: 'Annual leave is 29 days. [1]' },
+      { role: 'user', content: 'What files do you have?' },
+    ],
+  });
+  expect(choices[0]?.message.content).toContain('- release-notes.md');
+  const { text } = await ask('How many documents are there?', await server.createTenant());
+  expect(text).toBe('There are no documents to answer from yet.');
 });

@@ -93,6 +93,8 @@ import {
 import { asksForTotal, asksPrice, lacksPrice } from '../../src/providers/builtin/generator/values/money.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
+import { listDocuments } from '../../src/providers/builtin/generator/whole/list-documents.ts';
+import { quoteBounded } from '../../src/providers/builtin/generator/whole/quote-bounded.ts';
 import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
 import { quoteLetter } from '../../src/providers/builtin/generator/whole/quote-letter.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
@@ -100,6 +102,7 @@ import {
   asksForOverview,
   quoteOverview,
 } from '../../src/providers/builtin/generator/whole/quote-overview.ts';
+import { quoteSection } from '../../src/providers/builtin/generator/whole/quote-section.ts';
 import { quoteTable } from '../../src/providers/builtin/generator/whole/quote-table.ts';
 import { createBuiltinGenerator } from '../../src/providers/builtin/generator.ts';
 import { createBuiltinThesaurus } from '../../src/providers/builtin/thesaurus.ts';
@@ -115,7 +118,9 @@ import { foundNames, isNameIn } from '../../src/text/names/names-across-scripts.
 import { visitNgrams } from '../../src/text/ngrams.ts';
 import { isOneLetterOff } from '../../src/text/one-letter-off.ts';
 import { textToEmbed } from '../../src/text/passage-text.ts';
+import { asksForDocuments } from '../../src/text/questions/collection-question.ts';
 import { asksForContents, isNamedBy } from '../../src/text/questions/overview-question.ts';
+import { withSubjectOf } from '../../src/text/questions/read-message.ts';
 import { scanWords } from '../../src/text/scan-words.ts';
 import { glue } from '../../src/text/split-sentences.ts';
 import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
@@ -176,6 +181,8 @@ const calls: Record<string, Read> = {
     stemOf(text, 'english'),
     stemOf(text, 'german'),
   ],
+  'src/providers/builtin/generator/whole/list-documents.ts listDocuments': (text) =>
+    listDocuments('english', { count: 1, newest: [text] }),
   'src/providers/builtin/generator/missing-documents.ts missingDocumentsIn': (text) =>
     missingDocumentsIn(text, 'none'),
   'src/providers/builtin/generator/passages/passage-languages.ts languageAsked': (text) => [
@@ -338,9 +345,15 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/whole/quote-matches.ts quoteMatches': (text) =>
     quoteMatches(`Which dishes contain nuts ${text}`, [passageOf(text)]),
+  'src/providers/builtin/generator/whole/quote-bounded.ts quoteBounded': (text) =>
+    quoteBounded(text, [passageOf(text)]),
+  'src/providers/builtin/generator/whole/quote-section.ts quoteSection': (text) =>
+    quoteSection(text, [passageOf(text), { ...passageOf('Text.'), headingPath: [text] }]),
   'src/providers/builtin/generator/whole/quote-table.ts quoteTable': (text) =>
     quoteTable(text, [passageOf(text)]),
   'src/text/questions/overview-question.ts isNamedBy': (text) => isNamedBy(text, [text]),
+  'src/text/questions/collection-question.ts asksForDocuments': (text) => asksForDocuments(text),
+  'src/text/questions/read-message.ts withSubjectOf': (text) => withSubjectOf(text, text),
   'src/text/questions/overview-question.ts asksForContents': (text) => asksForContents(text),
   'src/parse/markup/plain-heading.ts plainHeading': (text) => plainHeading(`${text}](`),
   'src/providers/builtin/generator/expected-value.ts tellsVersion': (text) => tellsVersion(text),

@@ -44,6 +44,24 @@ export async function findMissingDocuments(
   return has?.processed ? undefined : 'none';
 }
 
+/** How many names of documents are told to whoever asks which there are. */
+const mostNamed = 20;
+
+/** How many files of a project can be searched, and the names of the newest. */
+export async function findHeldDocuments(
+  db: Queryable,
+  projectId: string,
+): Promise<{ count: number; newest: string[] }> {
+  const { rows } = await db.query<{ count: number; newest: string[] }>({
+    name: 'find_held_documents',
+    text: `select (select count(*)::int from file where project_id = $1 and status = 'processed') as count,
+             array(select filename from file where project_id = $1 and status = 'processed'
+                   order by sequence desc limit $2) as newest`,
+    values: [projectId, mostNamed],
+  });
+  return rows[0] ?? { count: 0, newest: [] };
+}
+
 /** A file that was stored just now. */
 export type NewFile = Pick<
   FileRow,

@@ -1,8 +1,9 @@
 import type { GenerateEvent, GenerateRequest, Generator, MissingDocuments } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
 import { countPromptTokens, countTokens, endOfTokens } from '../../text/model-tokens/count-tokens.ts';
+import { asksForDocuments } from '../../text/questions/collection-question.ts';
 import { replyToCourtesy, replyToDoubt } from '../../text/questions/courtesy.ts';
-import { goingOn, joinsQuestions, readMessage } from '../../text/questions/read-message.ts';
+import { goingOn, joinsQuestions, readMessage, withSubjectOf } from '../../text/questions/read-message.ts';
 import { withoutRequestPhrases } from '../../text/questions/request-phrases.ts';
 import { askEmbedder } from './embedder/ask-embedder.ts';
 import type { Similarity } from './embedder/compare-sentences.ts';
@@ -12,10 +13,13 @@ import type { Meanings } from './generator/meanings.ts';
 import { missingDocumentsIn } from './generator/missing-documents.ts';
 import { languageAsked } from './generator/passages/passage-languages.ts';
 import { introductionIn, refusalIn } from './generator/refusal.ts';
+import { listDocuments } from './generator/whole/list-documents.ts';
+import { quoteBounded } from './generator/whole/quote-bounded.ts';
 import { quoteExtremes } from './generator/whole/quote-extremes.ts';
 import { quoteLetter } from './generator/whole/quote-letter.ts';
 import { quoteMatches } from './generator/whole/quote-matches.ts';
 import { asksForOverview, quoteOverview } from './generator/whole/quote-overview.ts';
+import { quoteSection } from './generator/whole/quote-section.ts';
 import { quoteTable } from './generator/whole/quote-table.ts';
 
 /** A quotation and the index of its passage; `isForeign` where it is in another language than the question. */
@@ -45,7 +49,9 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const context = [...passages, ...extra];
   const language = languageAsked(question, context);
   const assurance = replyToDoubt(question);
-  const answers = assurance === undefined ? await answersTo(question, language, context) : [];
+  const list = asksForDocuments(question) ? await request.findHeld?.() : undefined;
+  const isAsked = assurance === undefined && list === undefined;
+  const answers = isAsked ? await answersTo(question, language, context) : [];
   const quotes = answers.flatMap((answer) => answer.quotes);
   signal?.throwIfAborted();
   const missing = quotes.length === 0 && extra.length === 0 ? await request.findMissing?.() : undefined;
@@ -58,7 +64,9 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
       : quotes.map((quote) => ({ ...quote, number: sources.indexOf(quote.source) + 1 || null })),
   );
   for (const piece of compose(
-    replyToCourtesy(question) ?? assurance ?? refuse(language, missing),
+    replyToCourtesy(question) ??
+      assurance ??
+      (list === undefined || list.count === 0 ? refuse(language, missing) : listDocuments(language, list)),
     introductionIn(language),
     quotes.length === 0 ? [] : numbered,
     request.listsNoSources ? [] : sources.map((source) => passages[source]),
@@ -78,21 +86,28 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 
 /** What answers each question of a message. No two of them are answered by the same words. */
 async function answersTo(message: string, language: string, passages: RankedPassage[]): Promise<Answer[]> {
-  const said = new Set<string>();
+  const said: string[] = [];
   const answers: Answer[] = [];
   const isOneSentence = joinsQuestions(message);
+  let previous = '';
   for (const texts of readMessage(message).questions) {
     const [asked = ''] = texts;
     const [one, other] = goingOn(asked) ?? [];
-    const all = one === undefined ? texts : [...texts, one];
+    const inFull = isOneSentence && previous !== '' ? [withSubjectOf(asked, previous)] : [];
+    const all = [...texts, ...inFull, ...(one === undefined ? [] : [one])];
+    previous = asked;
     const before = isOneSentence ? answers.flatMap(({ quotes }) => quotes) : [];
     const near = await answerBeside(before, all, language, passages);
     const found = near.length > 0 ? near : await firstAnswer(all, language, passages);
     // Whatever answers the first question of a sentence may leave open what goes on about it.
     const [further] = other === undefined ? [] : await answerBeside(found, [other], language, passages);
     if (further && !found.some(({ text }) => text.includes(further.text))) found.push(further);
-    const quotes = found.filter(({ text }) => !said.has(text));
-    for (const { text } of quotes) said.add(text);
+    // Of two questions asked as one, since the second goes on about the first, the answer may be that of the second alone.
+    const [opening = '', ...goesOn] = asked.split(/(?<=[?？])\s/u);
+    const [begun] = goesOn.length === 0 ? [] : await answerBeside(found, [opening], language, passages);
+    if (begun && !found.some(({ text }) => text.includes(begun.text))) found.unshift(begun);
+    const quotes = found.filter(({ text }) => !said.some((one) => one.includes(text)));
+    said.push(...quotes.map(({ text }) => text));
     if (found.length === 0 || quotes.length > 0) answers.push({ asked, quotes });
   }
   return answers;
@@ -133,12 +148,16 @@ async function firstAnswer(
 async function quote(question: string, language: string, passages: RankedPassage[]): Promise<Quotation[]> {
   if (replyToCourtesy(question) !== undefined) return [];
   if (asksForOverview(question, passages)) return quoteOverview(question, passages, compareTexts);
+  const section = quoteSection(question, passages);
+  if (section) return [section];
   const letter = quoteLetter(question, passages);
   if (letter) return [letter];
   const table = quoteTable(question, passages);
   if (table) return [table];
   const matches = quoteMatches(question, passages);
   if (matches.length > 0) return matches;
+  const bounded = quoteBounded(question, passages);
+  if (bounded) return [bounded];
   const extremes = quoteExtremes(withoutRequestPhrases(question), language, passages);
   if (extremes) return [extremes];
   return findAnswer(withoutRequestPhrases(question), language, passages, meanings);

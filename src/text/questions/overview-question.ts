@@ -79,6 +79,9 @@ const plainWords = new Set(
 /** What ends the name of a file in a question. */
 const extension = new RegExp(String.raw`\.${extensions}(?![\p{L}\p{N}])`, 'u');
 
+/** The name of a file and nothing else. */
+const onlyFile = /^\s*[^\s/]{1,100}\.(?:pdf|docx|pptx|xlsx|csv|md|txt|epub|srt)\s*$/iu;
+
 /**
  * Whether a question asks about documents as a whole: for a summary, or what they are about. A search would find whatever has its words,
  * which say nothing of the documents.
@@ -89,7 +92,9 @@ export function parseOverviewQuestion(question: string): string[] | undefined {
   const asked = plainly(question);
   const words = asked.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isAboutWhole =
-    words.some((word) => summaryWords.has(word)) || asksForWhole.some((one) => one.test(asked));
+    words.some((word) => summaryWords.has(word)) ||
+    asksForWhole.some((one) => one.test(asked)) ||
+    onlyFile.test(question);
   if (!isAboutWhole && !words.some((word) => partWords.has(word))) return undefined;
   // In the name of a file, "overview" asks for nothing.
   const written = new Set(question.toLowerCase().split(/\s/u).flatMap(wordsOfFileName));

@@ -49,7 +49,13 @@ export function readMessage(written: string): ReadMessage {
   const asking = parts.filter(({ asks }) => asks);
   const groups = groupsOf(asking);
   const [first, ...others] = groups;
-  if (first === undefined) return { searched: whole, questions: [[whole, ...clausesOf(whole)]] };
+  if (first === undefined) {
+    const codes = codesIn(whole);
+    return {
+      searched: whole,
+      questions: codes.length > 1 ? codes.map((code) => [code]) : [[whole, ...clausesOf(whole)]],
+    };
+  }
   const hasContext = asking.length < parts.length;
   const isLetter = whole.length > longestSearched && saidOf.some((said) => said.length === 0);
   const needing = hasContext && refersBack(first);
@@ -76,6 +82,15 @@ function toPart({ text, isIndirect }: Said, sentence: string): Part {
   };
 }
 
+/** The codes of a message that has nothing else, each of which is looked up: "E12, E21". */
+function codesIn(message: string): string[] {
+  const words = message.split(/[\s,;&]+/u).filter((word) => !/^(?:and|und|et|y|e|en|)$/iu.test(word));
+  const areCodes = words.every(
+    (word) => /^[\p{L}\p{N}._/-]{2,30}$/u.test(word) && /\p{L}/u.test(word) && /\p{N}/u.test(word),
+  );
+  return areCodes ? words.slice(0, maxQuestions) : [];
+}
+
 /** The questions, each with those that only go on about it. */
 function groupsOf(asking: Part[]): string[] {
   const groups: string[] = [];
@@ -99,6 +114,9 @@ const andAnyQuestion = new RegExp(`${and}(?=${questionWord}|${asksMyself}|${auxi
 const beginsQuestion = new RegExp(`^(?:${questionWord}|${asksMyself})`, 'iu');
 const asksOfNobody = /^(?:how|when|where|why|(?:can|do|may|must|should) (?:i|we))(?!\p{L})/iu;
 
+/** Before another question of a list of them: "What does it cost, how long does it take, and who is it for?" */
+const beforeQuestion = new RegExp(`, (?=${questionWord})`, 'iu');
+
 /** The two questions of a sentence that joins them; undefined where it has one. */
 function joinedQuestions(sentence: string): [one: string, other: string] | undefined {
   const [one = '', ...rest] = sentence.split(asksOfNobody.test(sentence) ? andAnyQuestion : andQuestion);
@@ -108,7 +126,7 @@ function joinedQuestions(sentence: string): [one: string, other: string] | undef
 
 /** The two questions of a sentence such as "What does it cost and how long does it take?" where each names a subject of its own. */
 function splitPart(part: Part): Part[] {
-  const joined = joinedQuestions(part.text);
+  const joined = joinedQuestions(part.text)?.flatMap((text) => text.split(beforeQuestion));
   if (joined === undefined || joined.some((text) => refersBack(text, 0))) return [part];
   return joined.map((text) => ({ ...part, text }));
 }
@@ -127,7 +145,12 @@ export function joinsQuestions(message: string): boolean {
 export function goingOn(sentence: string): [one: string, other: string] | undefined {
   const [one, other] = joinedQuestions(sentence.slice(0, longest)) ?? [];
   if (one === undefined || other === undefined || !refersBack(other, 0)) return undefined;
-  return [one, `${other.replace(/[?？]\s*$/u, '')} (${contentWords(one).join(' ')})?`];
+  return [one, withSubjectOf(other, one)];
+}
+
+/** A question with what the one before it is about: "how many are in stock (oak chair)?" */
+export function withSubjectOf(question: string, before: string): string {
+  return `${question.replace(/[?？]\s*$/u, '')} (${contentWords(before).join(' ')})?`;
 }
 
 /** Where a clause with a question may begin. */

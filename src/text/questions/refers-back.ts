@@ -37,9 +37,15 @@ export function refersBack(question: string, few = shortQuestion): boolean {
   const words = withoutPunctuation(question);
   if (goesOn.test(`${words} `) || endsReferring.test(words) || backwardPhrases.test(question)) return true;
   return (
-    extractTerms(question).some(({ written }) => backward.has(foldWord(written))) ||
-    subjectsOf(question) <= few
+    extractTerms(question).some(
+      ({ written }) => backward.has(foldWord(written)) && !isName(written, question),
+    ) || subjectsOf(question) <= few
   );
+}
+
+/** Whether a pronoun is written as the name of a department is, "IT", where other words have small letters. */
+function isName(written: string, question: string): boolean {
+  return written === 'IT' && /\p{Ll}/u.test(question);
 }
 
 /** A word without the punctuation around it. */

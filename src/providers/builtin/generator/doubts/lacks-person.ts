@@ -24,7 +24,10 @@ export function lacksPerson(
   if (wanted !== 'person' || (kind !== 'sentence' && kind !== 'pair') || !/^who\b/iu.test(asking))
     return false;
   if (tellsContact(asking, text)) return false;
-  const isSaid = terms.every(({ weight }, term) => weight !== 1 || (says[term] ?? 0) >= sameTerm);
+  const said = terms.map((_, term) => (says[term] ?? 0) >= sameTerm);
+  const isDone = terms.some(({ weight }) => weight === 1);
+  // Of a name alone, as in "Who is in HR?", something must be said.
+  const isSaid = isDone ? terms.every(({ weight }, term) => weight !== 1 || said[term]) : said.some(Boolean);
   // Who holds a role, or was given one, is told by a name.
   const isRole = /^who (?:(?:is|was) the|(?:was|were|has been|will be))\b/iu.test(asking);
   if (isSaid && !isRole) return false;

@@ -4,6 +4,7 @@ import { haveItsWords, leastAcross, leastWithin } from '../evidence.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence, Ranking } from '../rank-sentences.ts';
 import { explaining, naming } from './codes.ts';
+import { defining } from './definitions.ts';
 import { instructions } from './instructions.ts';
 import { destinations, namedRows } from './named-rows.ts';
 import { acrossLanguages, negating, withoutRepeats } from './prose.ts';
@@ -55,6 +56,7 @@ export function inOrder(asked: Asked, ranking: Ranking): Order | undefined {
 function firstOf(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
   return [
     ...released(question, ordered),
+    ...defining(question, ordered),
     ...destinations(question, ordered),
     ...namedRows(question, ordered),
     ...instructions(question, ordered),

@@ -12,6 +12,9 @@ export const asksHow =
 const tellsTrouble =
   /^(?:my|our|i|we|mein\p{L}{0,2}|unser\p{L}{0,2}|mon|ma|mes|notre|mi|mis|nuestr[oa]s?|il mio|la mia|mijn|onze) [^?]{3,200}$/iu;
 
+/** Minimum share of the best score of what stands below a heading that may only mean what is asked: "Leave" for a notice period. */
+const leastHeaded = 0.75;
+
 /**
  * What says how to do what a heading names in all words of a question: the steps below "Descaling" for "How do I descale the machine?",
  * or the first sentence there.
@@ -20,9 +23,10 @@ export function instructions(question: ParsedQuestion, ordered: RankedSentence[]
   const isHow = asksHow.test(question.text);
   const isHelped = asksWhy.test(question.text) || tellsTrouble.test(question.text);
   if (!isHow && !isHelped && question.wanted !== null) return [];
+  const least = leastHeaded * (ordered[0]?.score ?? 0);
   const below = ordered.filter(
     (one) =>
-      (isUnderHeading(question, one) && (isHow || one.isHeaded)) ||
+      (isUnderHeading(question, one) && (isHow || (one.isHeaded && one.score >= least))) ||
       (isHelped && isUnderHeading(question, one, () => true)) ||
       isOfNews(question, one),
   );

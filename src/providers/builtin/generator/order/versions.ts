@@ -9,7 +9,7 @@ const asksNews =
 
 /** Requests for all changes of a version. */
 const asksChanges =
-  /^(?:(?:what (?:are|were)|which|list|summari[sz]e|show(?: me)?|give me|tell me|describe|welche|quel(?:le)?s|quali|cuáles|welke)(?: all)?(?: of)?(?: the)?(?: \p{L}{3,12})?|was sind die(?: \p{L}{3,12})?) (?:changes|news|release notes|features|improvements|fixes|änderungen|neuerungen|changements|nouveautés|cambios|novedades|modifiche|novità|wijzigingen)(?!\p{L})/iu;
+  /^(?:(?:(?:what (?:are|were)|which|list|summari[sz]e|show(?: me)?|give me|tell me|describe|welche|quel(?:le)?s|quali|cuáles|welke)(?: all)?(?: of)?(?: the)?(?: \p{L}{3,12})?|was sind die(?: \p{L}{3,12})?) )?(?:changes|changelog|news|release notes|features|improvements|fixes|änderungen|neuerungen|changements|nouveautés|cambios|novedades|modifiche|novità|wijzigingen)(?!\p{L})/iu;
 
 /** Such a question has few other words: its version, and that it is one. */
 const mostOfNews = 4;
@@ -51,14 +51,26 @@ export function isBelowOtherVersion(
   );
 }
 
+/** A number that may be a version where news are asked for: the "5.2" of "What changed in 5.2?" */
+const shortVersion = /(?<![\p{N}.,])\p{N}{1,3}\.\p{N}{1,3}(?![\p{N}%]|[.,]\p{N}|\s%)/gu;
+
+/** The versions that a question names. */
+function versionsIn(asking: string): string[] {
+  return (
+    asking.match(wholeVersion) ??
+    (asksNews.test(asking) || asksChanges.test(asking) ? asking.match(shortVersion) : null) ??
+    []
+  );
+}
+
 /** Whether the headings of a sentence have a version of the question, or the first release of one told by its first number. */
 export function isBelowVersion(
   { text: asking }: Pick<ParsedQuestion, 'text'>,
   { lead, headings = [] }: Pick<RankedSentence, 'lead'> & Partial<Pick<RankedSentence, 'headings'>>,
 ): boolean {
   const above = [lead, ...headings.map(({ text }) => text)].join('\n');
-  const said: string[] = above.match(wholeVersion) ?? [];
-  const asked = asking.match(wholeVersion) ?? [];
+  const said: string[] = [...(above.match(wholeVersion) ?? []), ...(above.match(shortVersion) ?? [])];
+  const asked = versionsIn(asking);
   if (asked.length > 0) return asked.some((one) => said.includes(one));
   return (asking.match(majorVersion) ?? []).some(
     (one) => said.includes(`${one}.0.0`) || said.includes(`${one}.0`),

@@ -118,10 +118,11 @@ function closeBlock(block: OpenBlock): Block[] {
   if (kind === 'item') {
     const [item = '', ...after] = lines;
     const { number } = block;
-    // "3. 次回会議" above what was said of it.
+    // "3. 次回会議" above what was said of it, and "6. Pets" in a contract.
     if (
       after.length > 0 &&
-      isUnspaced(item) &&
+      (isUnspaced(item) ||
+        (number !== undefined && /^\p{Lu}/u.test(item) && /^\p{Lu}/u.test(after[0] ?? ''))) &&
       item.length <= longestTitle &&
       /[\p{L}\p{M}\p{N})）]$/u.test(item)
     )
@@ -216,7 +217,8 @@ function joinLines(lines: string[]): string {
 
 function fencedBlock(line: string): OpenBlock | null {
   const code = line.trim();
-  return code === '' ? null : { kind: 'line', lines: [code], isCode: true };
+  // A receipt has lines of nothing but "====".
+  return code === '' || /^[-=_*~#.+]{4,}$/u.test(code) ? null : { kind: 'line', lines: [code], isCode: true };
 }
 
 /** @param indented the line with the spaces around it */

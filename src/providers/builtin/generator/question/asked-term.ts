@@ -27,8 +27,16 @@ export function likeness(asked: Pick<AskedTerm, keyof Term | 'translations'>, fo
   if (asked.kind === 'word' && found.kind === 'word' && isPlural(asked.text, found.text)) return 1;
   if (asked.kind === 'word' && found.kind !== 'word' && isOrdinalOf(asked.written, found.text))
     return saidAsNumber;
+  if (asked.kind !== 'word' && found.kind !== 'word' && isSameCode(asked.text, found.text)) return 1;
   const isShort = found.kind === 'word' && found.text.length >= 4 && asked.text.startsWith(found.text);
   return isShort ? Math.max(known, sameTerm) : known;
+}
+
+const joiner = /[-/._]/gu;
+
+/** Whether two codes only differ in how their parts are joined: "7702A" and "7702-A". */
+function isSameCode(one: string, other: string): boolean {
+  return /\p{L}/u.test(one) && one.replaceAll(joiner, '') === other.replaceAll(joiner, '');
 }
 
 /** How far the number says an ordinal: "Quarter 3" the third quarter. */

@@ -88,11 +88,12 @@ const maxLength = 2_000;
 
 /** The language of a question in Latin script, which may be of three words; undefined where nothing shows it. */
 export function questionLanguage(question: string): string | undefined {
-  // The "SE" of "SE-M48" is no word, nor the "E" of "E12".
+  // The "SE" of "SE-M48" is no word, nor the "E" of "E12" or the "A" of "7702-A".
   const text = question
     .slice(0, maxLength)
     .normalize('NFC')
-    .replace(/\p{L}{1,12}(?:-[\p{L}\p{N}-]{0,20})?\p{N}/gu, ' ');
+    .replace(/\p{L}{1,12}(?:-[\p{L}\p{N}-]{0,20})?\p{N}/gu, ' ')
+    .replace(/\p{N}-?\p{L}{1,2}(?!\p{L})/gu, ' ');
   if (englishStart.test(text)) return 'english';
   const counts = questionWords.map(([language, words], rank) => ({
     language,

@@ -61,7 +61,7 @@ const definitionSigns =
   /^(?:what (?:exactly )?(?:is|are) (?:an? |the )?[\p{L}\p{N} -]{2,40}\?*$|what do(?:es)? .{2,60} (?:mean|stand for|consist of)|define |was (?:ist|bedeutet|heißt|sind) |qu'est-ce|que signifie|que veut dire|qué (?:es|significa)|cosa (?:è|significa))/iu;
 
 const listSigns =
-  /^(?:list|name)\b|\b(?:which|what) (?:[\p{L}-]+ ){0,2}(?!is\b|was\b|does\b|address\b|business\b|this\b|status\b|class\b|bus\b|gas\b)\p{L}{2,}s\b|\bhow (?:do|can|should|to)\b(?! (?:much|many|long))|\bsteps?\b|\bwhat (?:should|must|do) \p{L}+|welche \p{L}+(?:en|er|e|s) |\bquel(?:le)?s\b|\bcu[aá]les\b|\bqu[eé] \p{L}+s\b|\bquali\b|\bquais\b|\bwas (?:muss|braucht|gehört)\b/iu;
+  /^(?:list|name|all)\b|\b(?:which|what) (?:[\p{L}-]+ ){0,2}(?!is\b|was\b|does\b|address\b|business\b|this\b|status\b|class\b|bus\b|gas\b)\p{L}{2,}s\b|\bhow (?:do|can|should|to)\b(?! (?:much|many|long))|\bsteps?\b|\bwhat (?:should|must|do) \p{L}+|welche \p{L}+(?:en|er|e|s) |\bquel(?:le)?s\b|\bcu[aá]les\b|\bqu[eé] \p{L}+s\b|\bquali\b|\bquais\b|\bwas (?:muss|braucht|gehört)\b/iu;
 
 const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
   // Question words before a noun, in languages that say "which year" for "when".
@@ -208,8 +208,8 @@ function isNoise(term: Term, language: string | undefined): boolean {
   return term.kind === 'word' && (isStopWord(foldWord(term.written)) || isStopWord(term.text));
 }
 
-/** A function word that is the name of a tariff or a plan: "with Plus". */
-const functionWordName = /^(?:Plus|More|All|Own)$/u;
+/** A function word that is the name of a tariff, a plan or a department: "with Plus", "head of IT". */
+const functionWordName = /^(?:Plus|More|All|Own|IT|US|WHO)$/u;
 
 function isNamed({ written, position }: Term): boolean {
   return (position ?? 0) > 0 && functionWordName.test(written);

@@ -25,7 +25,8 @@ const length =
   /(?<!\p{L})(?:length|duration|distance|longueur|durée|longitud|duración|distancia|lunghezza|durata|distanza|lengte|duur|afstand)(?!\p{L})|länge|dauer|strecke|entfernung/iu;
 const height = /(?<!\p{L})(?:height|elevation|hauteur|altitude|altura|altezza|hoogte)(?!\p{L})|höhe/iu;
 const speed = /(?<!\p{L})(?:speed|throughput|vitesse|velocidad|velocità|snelheid)(?!\p{L})|geschwindigkeit/iu;
-const price =
+/** Columns that hold prices, by their names. */
+export const priceColumn =
   /(?<!\p{L})(?:prices?|costs?|fees?|fares?|rates?|charges?|rent|tarifs?|prix|coût|loyer|precios?|tarifas?|coste|alquiler|prezz[oi]|tariff[ae]|costo|affitto|prijs|prijzen|tarie[fv]\p{L}*|huur)(?!\p{L})|preise?(?!\p{L})|kosten|gebühr|miete|prijs|[单單][价價]|[价價]格|[费費]用|租金|単価|料金|가격|단가|요금|비용|ราคา|ค่า/iu;
 /** The days since when somebody belongs to an organization. */
 export const startOfSeniority =
@@ -35,7 +36,7 @@ export const startOfSeniority =
 const kinds: Kind[] = [
   {
     of: 'price',
-    columns: price,
+    columns: priceColumn,
     most: 'most expensive|dearest|priciest|costliest|costs? (?:the )?most|teuerste[nrsm]?|kosten? am meisten|plus ch(?:er|ère)s?(?! qu)|coûten?t? le plus|más car[oa]s?(?! que)|cuestan? más|più (?:car|costos)[oaie](?! (?:di|che|del))|costano? di più|duurste?|kost het meest',
     least:
       'cheapest|least expensive|costs? (?:the )?least|(?:billig|günstig|preiswerte)ste[nrsm]?|kosten? am wenigsten|moins ch(?:er|ère)s?(?! qu)|meilleur marché|coûten?t? le moins|más (?:barat|económic)[oa]s?(?! que)|cuestan? menos|più economic(?:[oa]|i|he)(?! (?:di|che|del))|meno (?:car|costos)[oaie]|costano? (?:di )?meno|goedkoopste?|kost het minst',
@@ -108,7 +109,7 @@ const patterns = kinds.flatMap(({ most, least, ...kind }) =>
 const easternKinds: Kind[] = [
   {
     of: 'price',
-    columns: price,
+    columns: priceColumn,
     most: '最[贵貴]的?|(?:一番|最も)(?:高い|高価な)|(?:가장|제일) ?(?:비싼|비쌉니까|비싸)|ที่?แพงที่สุด|แพงที่สุด|ราคาสูงที่?สุด',
     least: '最便宜的?|(?:一番|最も)安い|最安値の?|(?:가장|제일) ?(?:싼|저렴한)|ที่?ถูกที่สุด|ถูกที่สุด|ราคาต่ำที่?สุด',
   },

@@ -22,9 +22,17 @@ export function withAntecedent(quote: Quote, sentences: RankedSentence[]): Quote
     : { ...quote, text, sentences: [...(before ? [before] : []), first] };
 }
 
-/** A sentence with the next one, where that goes on about it: "The trip is in June. It costs 245 euros." Undefined where none does. */
-export function withFollowing(quote: Quote, sentences: RankedSentence[]): Quote | undefined {
-  return withLater(quote, sentences, 1, ({ continues, text }) => continues && pointsBack.test(text));
+/**
+ * A sentence with the next one, where that goes on about it: "The trip is in June. It costs 245 euros." Undefined where none does.
+ * @param isMeant whether one that does not point back says what is asked about: "The trip costs 245 euros."
+ */
+export function withFollowing(
+  quote: Quote,
+  sentences: RankedSentence[],
+  isMeant: (next: RankedSentence) => boolean = () => false,
+): Quote | undefined {
+  const goesOn = (next: RankedSentence) => pointsBack.test(next.text) || isMeant(next);
+  return withLater(quote, sentences, 1, (next) => next.continues && goesOn(next));
 }
 
 /** A quotation with the first of the next few sentences that fits; undefined if none does, or both together are too long. */

@@ -1,9 +1,11 @@
+import { saysNothingNew } from '../doubts/only-titles.ts';
 import type { NamedValue } from '../named-values.ts';
 import { sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy, matchesOf } from '../tables/label-terms.ts';
+import { withAntecedent } from './complete-quotes.ts';
 import { maxCharacters, type Quote } from './quote.ts';
 
 /** Maximum number of sentences quoted across languages, and the minimum share of the best score of the further ones. */
@@ -82,11 +84,25 @@ export function besides(
       (one) =>
         !quote.sentences.includes(one) && one.kind === 'sentence' && one.score >= most.share * best.score,
     )
-    .filter((one) => (!mustSay || says(one)) && bears(one) && !lacksValue(one.text))
+    .filter(
+      (one) =>
+        (!mustSay || says(one)) && bears(one) && !lacksValue(one.text) && !saysNothingNew(question, one),
+    )
     .slice(0, most.quotes - 1);
-  return others.flatMap((one) => {
+  const further = others.map((one) => {
+    const alone = { source: one.source, text: one.text, sentences: [one] };
+    // "It is returned within a month" is of use only behind what "it" is.
+    const isBehind = quote.sentences.some(
+      ({ source, order }) => source === one.source && order === one.order - 1,
+    );
+    return isBehind ? alone : withAntecedent(alone, sentences);
+  });
+  const isRepeated = ({ text }: Quote) =>
+    further.some((other) => other.text.length > text.length && other.text.includes(text));
+  return further.filter((one) => {
+    if (isRepeated(one)) return false;
     characters += one.text.length + usualSource;
-    return characters > maxCharacters ? [] : [{ source: one.source, text: one.text, sentences: [one] }];
+    return characters <= maxCharacters;
   });
 }
 

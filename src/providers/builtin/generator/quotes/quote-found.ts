@@ -7,10 +7,14 @@ import { lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
 import type { Meanings } from '../meanings.ts';
 import { asksHow } from '../order/instructions.ts';
 import { isOfNews, isOfRelease } from '../order/versions.ts';
+import { isTelling, sameTerm } from '../question/asked-term.ts';
+import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { byDocument, type Reading } from '../read-passages.ts';
 import { crossingOf } from '../tables/crossing.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
 import { lacksClock, lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
+import { isYesOrNo } from '../whole/quote-matches.ts';
 import {
   withAnnounced,
   withAntecedent,
@@ -39,6 +43,10 @@ export async function quoteFound(
   const quote = isOther || record ? first : withReason(reading, completed(reading, first));
   if (quote === undefined) return undefined;
   if (record && isOfOpposite(question.text, quote.text)) return undefined;
+  const isAsked = (value: string) =>
+    question.terms.some((term) => isTelling(term) && isSaidBy([term], value));
+  if (quote.cells?.some(({ value }) => isAsked(value) && isOfOpposite(question.text, value)))
+    return undefined;
   // The cell in which the row and the column meet that a question names is what was asked for: "late" on a rota tells when somebody works.
   const crossing = record && crossingOf(question.terms, best.cells);
   const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);
@@ -63,6 +71,9 @@ function withReason({ questionText, ranking }: Reading, quote: Quote | undefined
 /** Adds the next sentence or the heading above it to a quotation that lacks what is asked for. Undefined if a time is asked for and none is found. */
 function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
   const [near] = byDocument(passages, found.source, ranking.sentences);
+  // "Yes." of "Yes. Open Settings and choose another plan."
+  if (isYesOrNo(found.text.replace(/[.!]$/u, '')))
+    return withFollowing(found, ranking.sentences, () => true) ?? found;
   if (lacksVersion(questionText, found.text))
     return (
       withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ??
@@ -74,6 +85,20 @@ function completed({ questionText, question, passages, ranking }: Reading, found
   const isVague = question.wanted === 'time' && !tellsMoment(found.text) && tellsMoment(further?.text ?? '');
   if (!isLacking(found.text) && !isVague) return found;
   if (further && !isLacking(further.text)) return further;
-  if (!lacksTime(questionText, found.text)) return found;
+  if (!lacksTime(questionText, found.text))
+    return withValue(questionText, question, found, ranking.sentences);
   return withTellingHeading(found, near, passages, tellsDate);
+}
+
+/** Adds the next sentence, which says what is asked about, where only that has its value: "The alarm needs a plan, which costs 3.90 euros." */
+function withValue(
+  questionText: string,
+  { terms }: ParsedQuestion,
+  found: Quote,
+  sentences: RankedSentence[],
+): Quote {
+  const isMeant = ({ text, says }: RankedSentence) =>
+    !lacksValue(questionText, text) &&
+    terms.some((term, place) => isTelling(term) && (says[place] ?? 0) >= sameTerm);
+  return withFollowing(found, sentences, isMeant) ?? found;
 }

@@ -8,6 +8,7 @@ import type { RankedSentence } from '../rank-sentences.ts';
 import { chooseCells, formatCells, longestRow } from '../tables/choose-cells.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { type FoundRecord, passageSays } from '../tables/read-record.ts';
+import { isYesOrNo } from '../whole/quote-matches.ts';
 
 /** A quotation from one passage. */
 export type Quote = {
@@ -59,7 +60,9 @@ function withName(row: NamedValue[], cells: NamedValue[]): NamedValue[] {
   const isCounted = first && counter.test(first.name) && kindOf(first.value) === 'number';
   const name = isCounted ? others.find(({ value }) => kindOf(value) === 'text') : first;
   if (name === undefined || kindOf(name.value) !== 'text' || name.value.length > longestName) return cells;
-  const isNamed = cells.some((cell) => cell !== first && kindOf(cell.value) === 'text');
+  const isNamed = cells.some(
+    (cell) => cell !== first && kindOf(cell.value) === 'text' && !isYesOrNo(cell.value),
+  );
   return cells.includes(name) || (isNamed && !isCounted)
     ? cells
     : row.filter((cell) => cell === name || cells.includes(cell));

@@ -23,8 +23,8 @@ const leastValues = 0.8;
 const cutTokens = { least: 200, most: 300 };
 
 /** Words that link things to what they have or cost, and words for whoever is asked about; no table needs to contain them. */
-const tie =
-  /^(?:ha(?:s|ve|d)|offers|includes?|gets?|costs?|kosten?|kostet|cuestan?|coûten?t?|costano?|kost|gives?|hat|haben|bietet|bekommt|offren?t?|tienen?|ofrecen?|offrono|heeft|hebben|biedt|work(?:s|ed|ing)?|been|employed|here|there|we|us|our|company|one|ones|all|of|them|arbeitet|hier|dabei|beschäftigt|travaille|ici|trabaja(?:ndo)?|aquí|lavora|qui|werkt|currently|option|available|number|anzahl)$/iu;
+export const tie =
+  /^(?:ha(?:s|ve|d)|offers|includes?|gets?|costs?|kosten?|kostet|cuestan?|coûten?t?|costano?|kost|gives?|hat|haben|bietet|bekommt|offren?t?|tienen?|ofrecen?|offrono|heeft|hebben|biedt|work(?:s|ed|ing)?|been|employed|here|there|we|us|our|company|one|ones|all|of|them|arbeitet|hier|dabei|beschäftigt|travaille|ici|trabaja(?:ndo)?|aquí|lavora|qui|werkt|currently|option|available|number|anzahl|items?|things?|products?|artikel|produkte?|articles?|produits?|art[ií]culos?|productos?|articol[oi]|prodott[oi]|artigos?|produtos?|producten)$/iu;
 
 /** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
 type QuotedRows = { source: number; text: string };
@@ -145,7 +145,7 @@ function extremeIn(
     ...thing,
     ...extremes.flatMap((one) => one?.[index]?.value ?? []),
   ]);
-  const isNamed = isSaidBy(terms, chosen[0]?.of ?? '') || isSaidBy(terms, title);
+  const isNamed = isSaidBy(terms, `${rows[0]?.cells[0]?.name} ${chosen[0]?.of}`) || isSaidBy(terms, title);
   if (terms.length > 0 && !isNamed && naming.length === 0 && narrowing.length === 0) return undefined;
   return {
     text:

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { RankedPassage } from '../candidates.ts';
 import type { NamedValue } from '../named-values.ts';
 import { type Quotable, splitPassage } from '../passages/split-passage.ts';
@@ -14,14 +15,23 @@ const asksWhich =
 /** Questions for those who are or have something. */
 const asksWho = /^(?:and )?(?:who|wer|qui|qui[eé]n|chi|quem|wie) (?!wrote|made)\p{L}/iu;
 
+/** Questions for how many of several things are something, and requests for a list of them. */
+const asksCount =
+  /^(?:and |so )?(?:how many|wie viele?|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|hoeveel) \p{L}|^(?:please )?(?:(?:list|show|name)(?: me)?|give me|tell me|nenne(?: mir)?|liste|zeige?(?: mir)?) (?:all|every|alle|toutes|tous|tod[oa]s|tutt[ie])/iu;
+
 /** Words that tie things to what they have, which no table needs to say. */
 const tie =
-  /^(?:contain|contains|include[sd]?|including|have|has|offers?|offered|supports?|comes?|suitable|allow(?:s|ed)?|enthält|enthalten|haben|hat|bietet|bieten|umfass(?:t|en)|geeignet|contien(?:t|nent)|inclu(?:t|ent)|ont|offrent|contienen?|incluyen?|tienen?|ofrecen?|contengono|includono|hanno|bevatten|hebben)$/iu;
+  /^(?:contain|contains|include[sd]?|including|have|has|offers?|offered|supports?|comes?|needs?|requires?|suitable|allow(?:s|ed)?|enthält|enthalten|haben|hat|bietet|bieten|brauch(?:t|en)|umfass(?:t|en)|geeignet|contien(?:t|nent)|inclu(?:t|ent)|ont|offrent|contienen?|incluyen?|tienen?|ofrecen?|contengono|includono|hanno|bevatten|hebben)$/iu;
 
 /** Words that turn a question round: "without", "gluten-free". */
 const negation =
   /(?<!\p{L})(?:not|no|without|free|don['’]t|doesn['’]t|kein(?:e[nrs]?)?|ohne|nicht|frei|sans|pas|sin|senza|zonder|niet|geen)(?!\p{L})/iu;
 const negative = /^(?:free|frei|without|ohne|sans|sin|senza|zonder)$/iu;
+
+/** What only says yes or no. */
+export function isYesOrNo(value: string): boolean {
+  return yes.test(value) || no.test(value);
+}
 
 const yes = /^(?:yes|y|x|✓|✔|☑|●|•|\[x\]|ja|oui|sí|si|sì|included|inklusive|inclus|incluido)$/iu;
 const no = /^(?:no|n|-|–|—|✗|✘|☐|\[ \]|none|nein|non|nee|not included)$/iu;
@@ -40,7 +50,8 @@ type QuotedRows = { source: number; text: string };
  * where the question asks for something else, no column is called so, or no row has it.
  */
 export function quoteMatches(question: string, passages: RankedPassage[]): QuotedRows[] {
-  if (!asksWhich.test(question) && !asksWho.test(question)) return [];
+  const isCounted = asksCount.test(question);
+  if (!isCounted && !asksWhich.test(question) && !asksWho.test(question)) return [];
   const terms = parseQuestion(question).terms.filter(
     ({ written }) => !tie.test(written) && !negative.test(written),
   );
@@ -51,6 +62,7 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quote
     const rows = splitPassage(text, page !== null).filter(({ kind }) => kind === 'row');
     const lines = [...Map.groupBy(rows, ({ table }) => table).values()]
       .flatMap((table) => {
+        if (isCounted) return countedIn(terms, table);
         const isNegated = negation.test(question);
         const valued = isNegated ? [] : valuedIn(terms, table, title);
         if (valued.length > 0) return valued;
@@ -115,6 +127,30 @@ function valuedIn(terms: AskedTerm[], rows: Quotable[], title: string): NamedVal
   }
   return [];
 }
+
+/**
+ * Of the rows with a cell that says all of what is to be counted or listed, and nothing else, the cell that names each and that one: the developers for
+ * "How many developers are there?"
+ */
+function countedIn(terms: AskedTerm[], rows: Quotable[]): NamedValue[][] {
+  const counted = terms.filter(({ written }) => !anybody.test(written));
+  if (counted.length === 0) return [];
+  const isText = ({ value }: NamedValue) => kindOf(value) === 'text';
+  const columns = new Set(rows.flatMap(({ cells }) => cells.slice(1).map(({ name }) => name)));
+  for (const column of columns) {
+    const found = rows.flatMap(({ cells }) => {
+      const [key] = cells;
+      const cell = cells.find(({ name }) => name === column);
+      return key && cell && isText(key) && isText(cell) && saysOnly(counted, cell.value) ? [[key, cell]] : [];
+    });
+    if (found.length >= bounds.leastRows && found.length < rows.length) return found;
+  }
+  return [];
+}
+
+/** Words for all who are in a list, whom no cell calls so. */
+const anybody =
+  /^(?:people|persons?|everyone|everybody|employees?|members?|staff|work(?:s|ing)?|personen|leute|mitarbeiter(?:innen)?|arbeiten|alle|personnes|employés|travaillent|personas|empleados|trabajan|persone|dipendenti|lavorano|mensen|medewerkers|werken)$/iu;
 
 /** Whether a column has the name of a day or month in short that the question has in full: "Tue". */
 function isDayOf({ written }: AskedTerm, name: string): boolean {

@@ -1,13 +1,20 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { type Quotable, splitPassage } from '../passages/split-passage.ts';
-import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 
 /** Questions for all that there is of something. */
 const asksForAll =
   /^(?:please )?(?:(?:can|could) you )?(?:list|enumerate|show|name|what are|which are|give (?:me )?(?:a list of|all)|(?:what|which) (?:\p{L}+ ){0,2}\p{L}+s (?:are|exist|do)|liste|nenne|zeige?|welche \p{L}+ (?:gibt|sind)|quels? sont|quelles sont|cu[aá]les son|quali sono|quais são|welke \p{L}+ (?:zijn|is))(?!\p{L})/iu;
+
+/** Requests for a list, which a column answers that is no name of the rows: "List all prices". */
+const asksForList =
+  /^(?:please )?(?:list|show|name|give me|nenne|liste|zeige?)(?: me| mir)? (?:all|every|alle) /iu;
+
+/** Two or three words and nothing else, which name what is wanted: "error codes". */
+const names = /^\s*(?:\p{L}{2,30} ){1,2}\p{L}{2,30}\s*$/u;
 
 /** Words of such questions that no table needs to have. */
 const plainWord =
@@ -24,15 +31,19 @@ type QuotedTable = { source: number; text: string };
  * where the question asks for something else, or no table is called so.
  */
 export function quoteTable(question: string, passages: RankedPassage[]): QuotedTable | undefined {
-  if (!asksForAll.test(question)) return undefined;
-  const terms = parseQuestion(question).terms.filter(({ written }) => !plainWord.test(written));
+  if (!asksForAll.test(question) && !names.test(question)) return undefined;
+  const all = parseQuestion(question).terms.filter(({ written }) => !plainWord.test(written));
+  // A column of phone numbers may be called "Phone".
+  const telling = all.filter(isTelling);
+  const terms = telling.length > 0 ? telling : all;
   if (terms.length === 0) return undefined;
   for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
     const rows = splitPassage(passage.text, passage.page !== null).filter(
       ({ kind, cells }) => kind === 'row' && cells.length > 1,
     );
     for (const table of Map.groupBy(rows, ({ table }) => table).values()) {
-      const text = table.length < bounds.leastRows ? undefined : quoteRows(terms, table, passage);
+      const isList = asksForList.test(question);
+      const text = table.length < bounds.leastRows ? undefined : quoteRows(terms, table, passage, isList);
       if (text !== undefined) return { source, text };
     }
   }
@@ -43,6 +54,7 @@ function quoteRows(
   terms: AskedTerm[],
   table: Quotable[],
   { headingPath }: RankedPassage,
+  isList: boolean,
 ): string | undefined {
   const [first] = table;
   if (!first) return undefined;
@@ -55,7 +67,7 @@ function quoteRows(
     terms.some((term) => !inTitle.includes(term) && isSaid(term, column)),
   );
   const isAll = terms.every((term) => inTitle.includes(term) || named.some((column) => isSaid(term, column)));
-  const isAbout = inTitle.length > 0 || named.includes(columns[0] ?? '');
+  const isAbout = isList || inTitle.length > 0 || named.includes(columns[0] ?? '');
   if (!isAll || !isAbout) return undefined;
   const shown = new Set(named.length === 0 ? columns : [columns[0], ...named]);
   const lines = table.map(({ cells }) => `- ${formatCells(cells.filter(({ name }) => shown.has(name)))}`);

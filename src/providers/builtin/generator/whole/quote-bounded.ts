@@ -1,0 +1,87 @@
+import type { RankedPassage } from '../candidates.ts';
+import { type Quotable, splitPassage } from '../passages/split-passage.ts';
+import { type AskedTerm, maxSearched } from '../question/asked-term.ts';
+import { parseQuestion } from '../question/question.ts';
+import { priceColumn } from '../question/superlative.ts';
+import { formatCells } from '../tables/choose-cells.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
+import { comparableValues } from '../values/comparable-values.ts';
+import { tie } from './quote-extremes.ts';
+import { seriesOf } from './series.ts';
+
+/** Questions for several things by a bound: "Which articles cost less than 50 euros?" */
+const asksSeveral =
+  /^(?:and |so )?(?:which|what|who|list|show|welche[nrs]?|was|wer|quel(?:le)?s?|qu[eé]|cu[aá]les|quali|welke?|wat) /iu;
+
+const currency = '(?:€|\\$|£|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|pfund)';
+
+const bound = new RegExp(
+  `(?<!\\p{L})(?:(?<below>less than|under|below|cheaper than|weniger als|unter|günstiger als|billiger als|moins de|moins cher que|menos de|meno di|minder dan|onder)|(?<most>at most|up to|no more than|höchstens|bis zu|maximal|au plus|como máximo|al massimo|hoogstens)|(?<above>more than|over|above|mehr als|über|plus de|más de|più di|meer dan|boven)|(?<least>at least|mindestens|au moins|al menos|almeno|minstens)) (?<sign>${currency})? ?(?<number>\\p{N}{1,9}(?:[.,]\\p{N}{1,2})?)(?![\\p{N}.,]\\p{N})(?: ?(?<unit>${currency})(?!\\p{L}))?`,
+  'iu',
+);
+
+/** What makes a bound one of prices, beside a currency. */
+const costs =
+  /(?<!\p{L})(?:costs?|prices?|priced|cheaper|kosten|kostet|preis|günstiger|billiger|coûten?t?|prix|cuestan?|precio|costano?|prezzo|kosten|prijs)(?!\p{L})/iu;
+
+/** How many of the best passages are looked at, how many rows a table must have, and how long a quotation may be, in characters. */
+const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
+
+/** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
+type QuotedRows = { source: number; text: string };
+
+/**
+ * The rows of a table whose value in the column that a question names is below or above a bound. Undefined where the question has no bound, its column
+ * is not certain, or no row or every row is meant.
+ */
+export function quoteBounded(question: string, passages: RankedPassage[]): QuotedRows | undefined {
+  const text = question.slice(0, maxSearched);
+  const groups = asksSeveral.test(text) ? bound.exec(text)?.groups : undefined;
+  if (groups === undefined) return undefined;
+  const number = Number(groups['number']?.replace(',', '.'));
+  const isPrice = (groups['sign'] ?? groups['unit']) !== undefined || costs.test(text);
+  const terms = parseQuestion(text.replace(bound, ' ')).terms.filter(
+    ({ written }) => !tie.test(written) && !costs.test(written),
+  );
+  const isMeant = (value: number) =>
+    (groups['below'] !== undefined && value < number) ||
+    (groups['most'] !== undefined && value <= number) ||
+    (groups['above'] !== undefined && value > number) ||
+    (groups['least'] !== undefined && value >= number);
+  for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
+    const rows = splitPassage(passage.text, passage.page !== null).filter(({ kind }) => kind === 'row');
+    for (const table of Map.groupBy(rows, ({ table }) => table).values()) {
+      const lines = table.length < bounds.leastRows ? [] : within(table, passage, terms, isPrice, isMeant);
+      const quoted = lines.join('\n');
+      if (lines.length > 0 && quoted.length <= bounds.characters) return { source, text: quoted };
+    }
+  }
+  return undefined;
+}
+
+function within(
+  rows: Quotable[],
+  { headingPath, filename = '' }: RankedPassage,
+  terms: AskedTerm[],
+  isPrice: boolean,
+  isMeant: (value: number) => boolean,
+): string[] {
+  const columns = seriesOf(rows).filter(({ of }) => of !== '');
+  const asked = columns.filter(({ name }) =>
+    isPrice ? priceColumn.test(name) : terms.length > 0 && terms.some((term) => isSaidBy([term], name)),
+  );
+  const [column, ...others] = asked;
+  if (column === undefined || others.length > 0) return [];
+  const title = `${headingPath.join(' ')} ${filename} ${rows[0]?.lead} ${rows[0]?.cells[0]?.name} ${column.of} ${column.name}`;
+  if (terms.length > 0 && !isSaidBy(terms, title)) return [];
+  const values = comparableValues(
+    column.things.map(({ value }) => value.value),
+    'number',
+  );
+  const found = column.things.filter((_, index) => {
+    const value = values?.[index];
+    return value !== undefined && isMeant(value);
+  });
+  if (found.length === column.things.length) return [];
+  return found.map(({ thing, value }) => `- ${formatCells([...thing, value])}`);
+}
