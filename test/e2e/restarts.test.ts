@@ -54,7 +54,7 @@ describe.skipIf(whyNoBrowser)('a server that restarts', () => {
     const devTools = await context.newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
     await devTools.send('Network.emulateNetworkConditions', slow);
-    const content = Buffer.from(`# Terns\n\n${'A tern has two wings. '.repeat(100_000)}`);
+    const content = Buffer.from(`# Terns\n\nA tern has two wings.${' '.repeat(2_300_000)}`);
     await picker.setInputFiles({ name: 'terns.md', mimeType: '', buffer: content });
     await page.getByText(/Uploading, [1-9]\d?%/).waitFor();
     await end(program.process, 'SIGKILL');

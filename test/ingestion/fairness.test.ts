@@ -55,11 +55,11 @@ test('organizations take turns, however many files one of them has', async () =>
     await server.createTenant(),
     await server.createTenant(),
   ];
-  const many = await upload(large, 30);
+  const many = await upload(large, 20);
   const few = [...(await upload(small, 3)), ...(await upload(late, 3))];
   const { order, deps } = noteOrder();
   await drainJobs(deps);
-  expect(order).toHaveLength(36);
+  expect(order).toHaveLength(26);
   // Each of the three has two jobs in a round of six.
   expect(Math.max(...ranks(order, few))).toBeLessThan(12);
   expect(ranks(order, many)[0]).toBe(0);
@@ -71,7 +71,7 @@ test('projects of an organization take turns', async () => {
   const other = await tenant.trpc.assistants.create.mutate({ name: 'Another' });
   const key = await admin.admin.keys.create.mutate({ project_id: other.id, name: 'another' });
 
-  await upload(tenant, 20);
+  await upload(tenant, 12);
   const few = await upload({ trpc: createTypedClient(server.url, key.key) }, 3);
   const { order, deps } = noteOrder();
   await drainJobs(deps);
@@ -144,10 +144,10 @@ test('a file that waits for a duplicate is considered only once', async () => {
   expect(waits).toHaveLength(19);
 });
 
-test('a thousand projects are compacted without a wait for each', async () => {
+test('hundreds of projects are compacted without a wait for each', async () => {
   await database.pool.query(
     `select graphile_worker.add_job($1, json_build_object('projectId', gen_random_uuid()), job_key => $1 || n)
-     from generate_series(1, 1000) as n`,
+     from generate_series(1, 400) as n`,
     [compactTask],
   );
   const started = performance.now();
@@ -161,5 +161,5 @@ test('a thousand projects are compacted without a wait for each', async () => {
     return rows[0]?.jobs === 0;
   });
   // A wait of a tenth of a second for each would take longer, and no work beside it does.
-  expect(performance.now() - started).toBeLessThan(100_000);
-}, 120_000);
+  expect(performance.now() - started).toBeLessThan(40_000);
+});

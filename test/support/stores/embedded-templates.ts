@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 
@@ -24,7 +25,7 @@ export function embeddedTemplate(name: TemplateName): Promise<Uint8Array> {
 }
 
 async function readTemplate(name: TemplateName): Promise<Uint8Array> {
-  const file = `${name}-${await hashSources()}.tar.gz`;
+  const file = `${name}-${await hashSources()}.tar`;
   try {
     return await readFile(join(cache, file));
   } catch {
@@ -42,7 +43,8 @@ async function makeTemplate(name: TemplateName): Promise<Uint8Array> {
   });
   try {
     if (name === 'migrated') await migrate(database.pool);
-    return await database.dump();
+    // Kept as it is unpacked: each copy would take as long again to unpack.
+    return gunzipSync(await database.dump());
   } finally {
     await database.close();
   }
