@@ -10,6 +10,7 @@ import { createBrowser } from '../support/browser.ts';
 import { type Commands, type Ended, startCommands } from '../support/cli/start-commands.ts';
 import { compiledModules } from '../support/compiled-modules.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { uniqueAddress } from '../support/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { uploadFile } from '../support/upload-file.ts';
@@ -652,9 +653,7 @@ describe('a failure is exit status 1 and says what to do', () => {
   });
 
   test.each([[['ask', 'Why?']], [['files', 'add', '.env']]])('no server, at %j', async (args) => {
-    const gone = createServer();
-    const { port } = await listen(gone);
-    await new Promise((done) => gone.close(done));
+    const port = await findFreePort();
     const settings = { HOST: '0.0.0.0', PORT: String(port), ADMIN_TOKEN: anyToken };
     expectFailure(
       await run(args, settings),
