@@ -98,6 +98,23 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
     await end();
   });
 
+  test('by a lost connection before all parts of the page are loaded opens them once it is back', async () => {
+    const { page, context, end } = await stage.visit(stage.owner);
+    // Nothing is loaded ahead of its use.
+    await page.addInitScript('window.requestIdleCallback = () => 0');
+    await page.goto(`${stage.origin}/settings/keys`);
+    await page.getByText('Website search').waitFor();
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.keyboard.press('Control+k');
+    await context.setOffline(false);
+    await page.getByText('alan@example.com', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await end();
+  });
+
   test('by a lost connection holds a question back, which is sent once or given back', async () => {
     const { page, context, end } = await stage.visit(stage.owner);
     await workOf(stage);

@@ -99,9 +99,10 @@ async function openRunner(
     lockedBy = workerPool.id;
   });
   let lostDatabase = false;
-  events.on('stop', () => {
-    lostDatabase = database.isAway();
-  });
+  const noteOutage = () => {
+    lostDatabase ||= database.isAway();
+  };
+  events.on('stop', noteOutage);
   const runner = await run({
     ...options,
     pgPool: pool,
@@ -114,7 +115,11 @@ async function openRunner(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const overdue = new Promise<void>((resolve) => {
-    const wait = () => setTimeout(resolve, maxEndMs).unref();
+    const wait = () => {
+      // The outage may be over by the time that it ends.
+      noteOutage();
+      setTimeout(resolve, maxEndMs).unref();
+    };
     // Graphile Worker miscounts the statements under way when two of those that store the ends of jobs fail, and then waits
     // for one more for ever.
     events.once('pool:fatalError', wait);

@@ -1,4 +1,4 @@
-import { loadPage } from '../lib/load-later.tsx';
+import { loadPage } from '../api/load-later.tsx';
 import type { AssistantPageProps } from '../pages/page-props.ts';
 
 export const Chat = loadPage<AssistantPageProps & { threadId?: string }>(

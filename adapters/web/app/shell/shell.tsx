@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { loadPart, preload } from '../api/load-later.tsx';
 import { type Assistant, type Session, SessionContext } from '../api/queries.ts';
 import { signInRequest } from '../api/sign-in-again.ts';
-import { loadPart, preload } from '../lib/load-later.tsx';
 import { recall, remember } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { useCloseRequest } from '../lib/use-close-request.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toFailure } from '../../api/failure.ts';
-import { loadPart } from '../../lib/load-later.tsx';
+import { loadPart } from '../../api/load-later.tsx';
 import { useStore } from '../../lib/store.ts';
 import { href, routes } from '../../routes.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';

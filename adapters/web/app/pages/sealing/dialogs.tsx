@@ -1,4 +1,4 @@
-import { loadPart } from '../../lib/load-later.tsx';
+import { loadPart } from '../../api/load-later.tsx';
 
 /** The dialogs about sealing, which most conversations do not need. */
 export const SealingDialog = loadPart(() => import('./sealing-dialog.tsx'));

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { loadPage, loadPart, preload } from './load-later.tsx';
 
 test('parts that a page names once it is loaded are loaded before they are needed, too: offline their dialogs did not open', async () => {
+  vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => run() });
+  const { loadPage, loadPart, preload } = await import('./load-later.tsx');
   const loaded: string[] = [];
   const load = async (name: string) => {
     loaded.push(name);

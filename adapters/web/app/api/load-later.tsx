@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { noteUnreachable, whenReachable } from './connection.ts';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -11,7 +12,7 @@ let first: Promise<unknown> | undefined;
 export function loadPage<Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Props>> {
   loaders.push(load as Loader<never>);
   return lazy(() => {
-    const loading = load();
+    const loading = loadOnline(load);
     first ??= loading;
     return loading;
   });
@@ -20,12 +21,23 @@ export function loadPage<Props>(load: Loader<Props>): LazyExoticComponent<Compon
 /** A part of pages, such as a dialog, that is loaded when it is first shown, or when the browser is idle. */
 export function loadPart<Props extends object>(load: Loader<Props>): ComponentType<Props> {
   loaders.push(load as Loader<never>);
-  const Part = lazy(load) as unknown as ComponentType<Props>;
+  const Part = lazy(() => loadOnline(load)) as unknown as ComponentType<Props>;
   return (props) => (
     <Suspense fallback={null}>
       <Part {...props} />
     </Suspense>
   );
+}
+
+/** What cannot be loaded without a connection is loaded once there is one again. */
+async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch {
+    noteUnreachable();
+    await whenReachable();
+    return load();
+  }
 }
 
 /**
