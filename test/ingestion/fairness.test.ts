@@ -93,6 +93,8 @@ test('slow files leave a place to other organizations', async () => {
   };
   const worker = await startWorker({ ...server.deps, parserPool: { ...parserPool, parse } }, 3);
   onTestFinished(() => worker.stop());
+  // Before it: a stop waits for what is held.
+  onTestFinished(() => released.resolve());
   await until(async () => inHand === 2);
   const [id = ''] = await upload(quick, 1);
   await until(async () => (await quick.openai.files.retrieve(id)).status === 'processed');
@@ -138,16 +140,18 @@ test('a file that waits for a duplicate is considered only once', async () => {
   const log = { ...server.deps.log, info: note };
   const worker = await startWorker({ ...server.deps, log, parserPool: { ...parserPool, parse } }, 3);
   onTestFinished(() => worker.stop());
+  // Before it: a stop waits for what is held.
+  onTestFinished(() => released.resolve());
   await until(async () => waits.length === 19);
   released.resolve();
   await until(async () => (await tenant.trpc.files.progress.query()).length === 0);
   expect(waits).toHaveLength(19);
 });
 
-test('hundreds of projects are compacted without a wait for each', async () => {
+test('a thousand projects are compacted without a wait for each', async () => {
   await database.pool.query(
     `select graphile_worker.add_job($1, json_build_object('projectId', gen_random_uuid()), job_key => $1 || n)
-     from generate_series(1, 400) as n`,
+     from generate_series(1, 1000) as n`,
     [compactTask],
   );
   const started = performance.now();
@@ -161,5 +165,5 @@ test('hundreds of projects are compacted without a wait for each', async () => {
     return rows[0]?.jobs === 0;
   });
   // A wait of a tenth of a second for each would take longer, and no work beside it does.
-  expect(performance.now() - started).toBeLessThan(40_000);
-});
+  expect(performance.now() - started).toBeLessThan(100_000);
+}, 120_000);

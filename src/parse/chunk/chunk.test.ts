@@ -5,7 +5,6 @@ import { type Chunk, chunkSections } from './chunk.ts';
 
 const chunkText = (markdown: string): Chunk[] => chunkSections([{ page: null, markdown }]);
 
-/** CPU time, which does not depend on the load of the machine. */
 const sentence = 'The quick brown fox jumps over the lazy dog. ';
 
 describe('chunks', () => {
