@@ -3,8 +3,14 @@ import { boundedArray } from './bounded-array.ts';
 import { listOf, pageRequest } from './page.ts';
 import { characters, optional } from './text.ts';
 
-/** A name as people type it: a Mac stores an é as two characters, which nobody who asks for the file by its name writes. */
-const filename = characters(1, 255).overwrite((name) => name.normalize('NFC'));
+/**
+ * A name as people type it: a Mac stores an é as two characters, which nobody who asks for the file by its name writes. The
+ * characters of the composed name count; some scripts have more of them then.
+ */
+const filename = z
+  .string()
+  .overwrite((name) => name.normalize('NFC'))
+  .pipe(characters(1, 255));
 
 export const filePurpose = z.enum(['knowledge_base', 'assistants']);
 

@@ -19,3 +19,22 @@ test('one long name does not push the columns of all rows off the terminal', () 
   ]);
   expect(formatTable(['NAME', 'SIZE'], [['a.md', '1 kB']])).toEqual(['NAME  SIZE', 'a.md  1 kB']);
 });
+
+test('columns stay aligned whatever the script of the names', () => {
+  const lines = formatTable(
+    ['NAME', 'SIZE'],
+    [
+      ['員工手冊.pdf', '1 kB'],
+      ['🏖️ leave.md', '22 kB'],
+      ['คู่มือ.pdf', '3 kB'],
+      ['handbook.pdf', '4 kB'],
+    ],
+  );
+  expect(lines).toEqual([
+    'NAME          SIZE',
+    '員工手冊.pdf  1 kB',
+    '🏖️ leave.md   22 kB',
+    'คู่มือ.pdf       3 kB',
+    'handbook.pdf  4 kB',
+  ]);
+});

@@ -1,3 +1,5 @@
+import stringWidth from 'string-width';
+
 /** Writes a value as JSON, and nothing else, to standard output. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
@@ -8,7 +10,7 @@ export function printLine(line: string): void {
   process.stdout.write(`${printable(line)}\n`);
 }
 
-/** No column is wider, in characters; a longer cell stays whole, and moves the rest of its own row alone. */
+/** No column is wider, in the places of a terminal; a longer cell stays whole, and moves the rest of its own row alone. */
 const maxColumnWidth = 60;
 
 /** Writes rows under headings; `none` when there are no rows. */
@@ -21,11 +23,14 @@ export function printTable(headings: string[], rows: string[][], none: string): 
 export function formatTable(headings: string[], rows: string[][]): string[] {
   const lines = [headings, ...rows].map((cells) => cells.map((cell) => printable(cell, ' ')));
   const widths = headings.map((_heading, column) =>
-    Math.min(maxColumnWidth, Math.max(...lines.map((cells) => (cells[column] ?? '').length))),
+    Math.min(
+      maxColumnWidth,
+      lines.reduce((widest, cells) => Math.max(widest, stringWidth(cells[column] ?? '')), 0),
+    ),
   );
   return lines.map((cells) =>
     cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((cell, column) => fill(cell, widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );
@@ -33,8 +38,13 @@ export function formatTable(headings: string[], rows: string[][]): string[] {
 
 /** Writes one fact per line: its name, then its value. */
 export function printFacts(facts: [name: string, value: string][]): void {
-  const width = Math.max(...facts.map(([name]) => name.length));
-  for (const [name, value] of facts) printLine(`${name.padEnd(width)}  ${value}`);
+  const width = Math.max(...facts.map(([name]) => stringWidth(name)));
+  for (const [name, value] of facts) printLine(`${fill(name, width)}  ${value}`);
+}
+
+/** A text with spaces up to a width. In a terminal a Chinese character or an emoji takes two places, and a mark above a letter none. */
+function fill(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 }
 
 /**

@@ -24,7 +24,7 @@ const maxPartBytes = 512 * 1024 * 1024;
  * Restores a backup into an unused database: first the stored bytes, and then all rows in one transaction, so that an interrupted
  * restore can be repeated.
  * @param verified what `verifyBackup` returned, if the file has been read to its end already
- * @throws BackupError that says why it cannot be restored; only stored bytes have been written then
+ * @throws BackupError that says why it cannot be restored; only stored bytes have been written then, and none where the disk is full
  */
 export async function restoreBackup(
   { pool, blobs }: { pool: Pool; blobs: Blobs },
@@ -39,8 +39,12 @@ export async function restoreBackup(
         'DATABASE_URL to a new database.',
     );
   }
-  await restoreContents({ pool, blobs }, path).catch((error: unknown) => {
+  const earlier = new Set(await Array.fromAsync(blobs.list(), ({ key }) => key));
+  const written: string[] = [];
+  await restoreContents({ pool, blobs }, path, written).catch(async (error: unknown) => {
     if (!isDiskFull(error)) throw error;
+    // What fills the disk should not stay there, without what was in the store before.
+    for (const key of written) if (!earlier.has(key)) await blobs.delete(key).catch(() => {});
     throw new BackupError(
       'The disk is full, so nothing was restored. Make room on the disk of DATA_DIR, or on that of the PostgreSQL in DATABASE_URL, and ' +
         'restore again.',
@@ -51,8 +55,12 @@ export async function restoreBackup(
   return contents;
 }
 
-async function restoreContents({ pool, blobs }: { pool: Pool; blobs: Blobs }, path: string): Promise<void> {
-  await restoreBlobs(blobs, path);
+async function restoreContents(
+  { pool, blobs }: { pool: Pool; blobs: Blobs },
+  path: string,
+  written: string[],
+): Promise<void> {
+  await restoreBlobs(blobs, path, written);
   await transaction(pool, async (db) => {
     const gone: string[] = [];
     const addForeignKeys = await dropForeignKeys(db);
@@ -71,10 +79,12 @@ async function restoreContents({ pool, blobs }: { pool: Pool; blobs: Blobs }, pa
   });
 }
 
-async function restoreBlobs(blobs: Blobs, path: string): Promise<void> {
+/** @param written takes the keys of what it has stored */
+async function restoreBlobs(blobs: Blobs, path: string, written: string[]): Promise<void> {
   for await (const { record, content } of readParts(path)) {
     if (record.type !== 'blob') continue;
     const { sha256 } = await blobs.put(record.key, content);
+    written.push(record.key);
     if (Buffer.from(sha256).toString('hex') !== record.sha256) {
       throw new BackupError(`The stored bytes ${record.key} changed while they were restored. Try again.`);
     }

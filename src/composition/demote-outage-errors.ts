@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { isDatabaseAway } from '../db/outages/unreachable.ts';
+import { hadNoConnection } from '../db/outages/unreachable.ts';
 import type { Log } from '../ports/log.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Log } from '../ports/log.ts';
  */
 export function demoteOutageErrors(log: Log, { isAway }: Pick<Database, 'isAway'>): Log {
   const levelOf = (level: 'warn' | 'error', facts: object) =>
-    isAway() && 'err' in facts && isDatabaseAway(facts.err) ? 'debug' : level;
+    isAway() && 'err' in facts && hadNoConnection(facts.err) ? 'debug' : level;
   return {
     debug: (facts, message) => log.debug(facts, message),
     info: (facts, message) => log.info(facts, message),

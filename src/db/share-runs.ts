@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './outages/unreachable.ts';
+import { hadNoConnection } from './outages/unreachable.ts';
 
 /** Processes one item, together with others; see `shareRuns`. */
 export type SharedRun<Item, Result> = (item: Item) => Promise<Result>;
@@ -36,7 +36,7 @@ export function shareRuns<Item, Result>(
   async function settleEach(group: typeof waiting): Promise<void> {
     let failure: unknown;
     for (const one of group) {
-      if (isDatabaseAway(failure)) one.outcome.reject(failure);
+      if (hadNoConnection(failure)) one.outcome.reject(failure);
       else failure = await settle([one]);
     }
   }

@@ -239,3 +239,21 @@ async function insertDocument(
     [projectId, fileId, chunks],
   );
 }
+
+test('files that were stored with names in decomposed form are found by their composed form', async () => {
+  const { pool, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  await migrate(pool, { directory: await migrationsUpTo('0037_person_indexes.sql') });
+  const { organizationId, projectId } = await createProjectRow(pool);
+  await pool.query(
+    `insert into file (id, organization_id, project_id, filename, purpose, kind, bytes, sha256, created_at)
+     select gen_random_uuid(), $1, $2, name, 'assistants', 'text', 1, '', now() from unnest($3::text[]) name`,
+    [organizationId, projectId, ['U\u0308berblick.md', 'Plain.md']],
+  );
+  await migrate(pool);
+  const { rows } = await pool.query<{ filename: string }>(
+    'select filename from file where sort_name = any($1) order by sort_name',
+    [['plain.md', '\u00fcberblick.md']],
+  );
+  expect(rows.map(({ filename }) => filename)).toEqual(['Plain.md', '\u00dcberblick.md']);
+});

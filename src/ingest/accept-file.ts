@@ -4,7 +4,7 @@ import { makeId } from '../../schema/ids.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { sumStorage } from '../db/files/file-storage.ts';
 import { type FileRow, findFile } from '../db/files/files.ts';
-import { isDatabaseAway } from '../db/outages/unreachable.ts';
+import { hadNoConnection } from '../db/outages/unreachable.ts';
 import { AppError } from '../errors/errors.ts';
 import { isDiskFull } from '../errors/system-errors.ts';
 import { formatBytes } from '../helpers/format-bytes.ts';
@@ -100,11 +100,11 @@ async function findOutcome(
   file: { projectId: string; id: string },
   error: unknown,
 ): Promise<FileRow | 'refused' | 'unknown'> {
-  const isAway = isDatabaseAway(error);
-  if (error instanceof AppError && !isAway) return 'refused';
+  const isUncertain = hadNoConnection(error);
+  if (error instanceof AppError && !isUncertain) return 'refused';
   try {
     // A transaction whose connection was lost may go on for a moment.
-    return (await findFile(pool, file)) ?? (isAway ? 'unknown' : 'refused');
+    return (await findFile(pool, file)) ?? (isUncertain ? 'unknown' : 'refused');
   } catch {
     return 'unknown';
   }

@@ -3,11 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog as log } from '../../test/support/silent-log.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
+import { insertFile } from '../../test/support/stores/insert-file.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import type { Database } from '../db/database.ts';
 import { beginDocument } from '../db/documents/begin-documents.ts';
 import { publishDocument } from '../db/documents/publish-documents.ts';
-import { deleteFile, insertFile } from '../db/files/files.ts';
+import { deleteFile } from '../db/files/files.ts';
 import { dropGeneration, ensureGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
 import {
   countUnsegmented,

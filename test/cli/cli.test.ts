@@ -431,6 +431,26 @@ describe('files, questions and searches', () => {
     });
   });
 
+  test('all files of a project are deleted at once, and none without ids or --all', async () => {
+    const { project } = await createProject();
+    const other = await createProject();
+    const paths = await Promise.all(
+      ['first.txt', 'second.txt'].map((name) => writeDocument(name, `This is ${name}.`)),
+    );
+    const [one] = await json('files', 'add', ...paths, '--project', project);
+    const [kept] = await json('files', 'add', paths[0] ?? '', '--project', other.project);
+    for (const given of [[], [one.id, '--all']]) {
+      expect(await lectern('files', 'delete', ...given, '--project', project)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('give either ids or --all'),
+      });
+    }
+    expect(await print('files', 'delete', '--all', '--project', project)).toBe('Deleted 2 documents.\n');
+    expect(await json('files', 'delete', '--all', '--project', project)).toEqual([]);
+    expect(await json('files', 'list', '--project', project)).toEqual([]);
+    expect(await json('files', 'list', '--project', other.project)).toMatchObject([{ id: kept.id }]);
+  });
+
   test('a file that is refused or cannot be read does not stop the others, and the exit status is 1', async () => {
     const { project } = await createProject();
     const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { moveBlobs, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createS3Blobs } from '../../src/providers/s3/blobs.ts';
@@ -93,12 +93,9 @@ test('a store that lets this service in no longer is named, with what to check, 
   );
 });
 
-test('a download in the middle of which the store falls silent is given up', async () => {
-  const server = createServer((request, response) => {
-    response.setHeader('content-length', 1_000);
-    if (request.method === 'GET') response.write('The beginning');
-    else response.end();
-  });
+/** A bucket of a store that answers in its own way, with copies in a folder of their own. */
+async function openOdd(answer: RequestListener) {
+  const server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const directory = await mkdtemp(join(tmpdir(), 'lectern-copies-'));
   onTestFinished(async () => {
@@ -115,7 +112,33 @@ test('a download in the middle of which the store falls silent is given up', asy
     silenceMs: 1_000,
     directory,
   });
+  return { blobs, directory };
+}
+
+test('a download in the middle of which the store falls silent is given up', async () => {
+  const { blobs } = await openOdd((request, response) => {
+    response.setHeader('content-length', 1_000);
+    if (request.method === 'GET') response.write('The beginning');
+    else response.end();
+  });
   await expect(blobs.withLocalFile('document', readFile)).rejects.toThrow('1000 ms of inactivity');
+});
+
+test('a full disk for the copies is named, keeps nothing of a copy, and is no fault once there is room', async () => {
+  const { blobs, directory } = await openOdd((_request, response) => void response.end('The content'));
+  const file = await open(join(directory, 'any'), 'w');
+  await file.close();
+  const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
+  const write = vi.spyOn(Object.getPrototypeOf(file), 'writeFile').mockRejectedValue(full);
+  onTestFinished(() => write.mockRestore());
+  await expect(blobs.withLocalFile('document', readFile)).rejects.toThrow(
+    `files/document of the bucket documents could not be downloaded: the disk of ${directory}, where a copy is needed, is full.`,
+  );
+  await expect(blobs.put('document', Readable.from([Buffer.from('bytes')]))).rejects.toBe(full);
+  write.mockRestore();
+  const [own = ''] = (await readdir(directory)).filter((name) => name !== 'any');
+  expect(await readdir(join(directory, own, 'unfinished'))).toEqual([]);
+  expect(String(await blobs.withLocalFile('document', readFile))).toBe('The content');
 });
 
 test('a store that takes connections and never answers ends the start in time, with a sentence', async () => {

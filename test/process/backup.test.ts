@@ -139,16 +139,26 @@ test.each(engines)('a backup made under load is restored: %s', async (engine) =>
 test('a restore into a full disk says so, restores nothing, and succeeds once there is room', async () => {
   const empty = await openEmpty('embedded');
   onTestFinished(() => empty.database.close());
-  const put = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
+  const keys = () => Array.fromAsync(empty.blobs.list(), ({ key }) => key);
+  await empty.blobs.put('earlier', Readable.from([Buffer.from('bytes')]));
+  let room = 1;
+  const put: typeof empty.blobs.put = async (...file) => {
+    room -= 1;
+    if (room < 0) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+    return empty.blobs.put(...file);
+  };
   const full = expect.stringContaining('The disk is full, so nothing was restored. Make room');
   await expect(restoreBackup({ ...empty, blobs: { ...empty.blobs, put } }, file)).rejects.toMatchObject({
     message: full,
   });
+  expect(room).toBe(-1);
+  expect(await keys()).toEqual(['earlier']);
   await empty.pool.query(`
     create function refuse_rows() returns trigger language plpgsql as
       $$ begin raise exception 'no room' using errcode = '53100'; end $$;
     create trigger refuse_rows before insert on chunk for each row execute function refuse_rows()`);
   await expect(restoreBackup(empty, file)).rejects.toMatchObject({ message: full });
+  expect(await keys()).toEqual(['earlier']);
   await empty.pool.query('drop function refuse_rows cascade');
   expect((await restoreBackup(empty, file)).tables['file']).toBeGreaterThanOrEqual(documents.length);
 });

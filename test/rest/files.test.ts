@@ -66,6 +66,9 @@ describe('upload', () => {
     await server.drainJobs();
     const { citations } = await trpc.chat.answer.mutate({ content: 'Summarize \u00dcberblick.md' });
     expect(new Set(citations?.map(({ file_id }) => file_id))).toEqual(new Set([id]));
+    const long = `${'e\u0301'.repeat(251)}.txt`;
+    const file = await openai.files.create({ file: textFile(long), purpose: 'assistants' });
+    expect(file.filename).toBe(`${'é'.repeat(251)}.txt`);
   });
 
   test('works through typed tRPC with a form', async () => {
@@ -81,6 +84,12 @@ describe('upload', () => {
     ['with an unsupported purpose', () => form(textFile('a.txt'), 'fine-tune'), 'purpose', null],
     ['of an empty file', () => form(textFile('empty.txt', '')), 'file', 'unsupported_file_type'],
     ['of random bytes named .docx', () => form(randomFile('noise.docx')), 'file', 'unsupported_file_type'],
+    [
+      'longer than a name once it is composed',
+      () => form(textFile(`${'\u0958'.repeat(126)}.txt`)),
+      'filename',
+      null,
+    ],
     ['without a name', () => form(new File(['text'], '')), 'filename', null],
     ['with two files', () => formOfTwo(), 'file', null],
   ])('%s is refused and leaves nothing behind', async (_fault, body, param, code) => {

@@ -31,3 +31,21 @@ export function charactersPage(all: PlacedCharacter[]): Buffer {
     ),
   ]);
 }
+
+/** A page with lines, or columns, of Japanese in a font that is not in the document. */
+export function fontlessPage(texts: string[], direction: 'H' | 'V'): Buffer {
+  const place = (index: number) => (direction === 'V' ? `${500 - 20 * index} 700` : `60 ${700 - 20 * index}`);
+  const runs = texts.map((text, index) => {
+    const codes = Buffer.from(text, 'utf16le').swap16().toString('hex');
+    return `BT /F 12 Tf ${place(index)} Td <${codes}> Tj ET`;
+  });
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    pdfStream('', runs.join('\n')),
+    `<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /UniJIS-UTF16-${direction} /DescendantFonts [6 0 R] >>`,
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 7 0 R /DW 1000 >>',
+    '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 6 /FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
+  ]);
+}

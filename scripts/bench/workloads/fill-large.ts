@@ -3,7 +3,6 @@ import { makeId } from '../../../schema/ids.ts';
 import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
 import { appendChunks, reserveChunkIds } from '../../../src/db/documents/chunks.ts';
 import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
-import { insertFile } from '../../../src/db/files/files.ts';
 import type { OrganizationId } from '../../../src/db/organizations/organizations.ts';
 import { insertProject } from '../../../src/db/projects/projects.ts';
 import {
@@ -17,6 +16,7 @@ import { analyzeChunks } from '../../../src/lexical/analyze-chunks.ts';
 import { indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
 import { roundVectors } from '../../../src/vectors/build-vector-segment.ts';
 import { writeVectorSegments } from '../../../src/vectors/write-vector-segments.ts';
+import { insertFile } from '../../../test/support/stores/insert-file.ts';
 import { createExactNearest, type ExactNearest } from '../baselines/exact-nearest.ts';
 import { createClusteredVectors } from './clustered-vectors.ts';
 import { createSyntheticText } from './synthetic-text.ts';

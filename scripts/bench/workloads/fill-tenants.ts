@@ -3,7 +3,6 @@ import type { Pool } from '../../../src/db/connections.ts';
 import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
 import { appendChunks, reserveChunkIds } from '../../../src/db/documents/chunks.ts';
 import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
-import { insertFile } from '../../../src/db/files/files.ts';
 import { insertOrganization } from '../../../src/db/organizations/organizations.ts';
 import { insertProject } from '../../../src/db/projects/projects.ts';
 import { transaction } from '../../../src/db/transaction.ts';
@@ -18,6 +17,7 @@ import { createBuiltinEmbedder } from '../../../src/providers/builtin/embedder.t
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { createSegmentCache } from '../../../src/segments/segment-cache.ts';
 import { segmentVectors } from '../../../src/vectors/segment-vectors.ts';
+import { insertFile } from '../../../test/support/stores/insert-file.ts';
 import { createExactNearest, type ExactNearest } from '../baselines/exact-nearest.ts';
 import { silentLog } from '../harness/with-service.ts';
 import { createClusteredVectors } from './clustered-vectors.ts';

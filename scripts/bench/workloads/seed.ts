@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { makeId } from '../../../schema/ids.ts';
-import { insertFile } from '../../../src/db/files/files.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
 import { mergers } from '../../../src/jobs/tasks/segment-tasks.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
+import { insertFile } from '../../../test/support/stores/insert-file.ts';
 import { createSyntheticText } from './synthetic-text.ts';
 
 type Scope = Pick<Parameters<typeof insertFile>[1], 'organizationId' | 'projectId'>;

@@ -47,9 +47,9 @@ function contentsOf(role: PromptMessage['role'], conversation: PromptMessage[]):
 
 /** The words that questions and answers share, which name the subject of the conversation. */
 function tagsOf(questions: string[], answers: string[]): string[] {
-  const answered = new Set(contentWords(answers.join(' ')).map(fold));
+  const answered = new Set(contentWords(answers.join(' ')).map(lower));
   const shared = contentWords(questions.join(' ')).filter(
-    (word) => word.length >= minTagLength && /^\p{L}+$/u.test(word) && answered.has(fold(word)),
+    (word) => word.length >= minTagLength && /^\p{L}+$/u.test(word) && answered.has(lower(word)),
   );
   const tags = unique(shared).slice(0, maxProposed).map(capitalize);
   return tags.length > 0 ? tags : ['General'];
@@ -57,8 +57,8 @@ function tagsOf(questions: string[], answers: string[]): string[] {
 
 /** What the last answer names that nobody has asked about. */
 function followUpsOf(questions: string[], answers: string[]): string[] {
-  const asked = new Set(contentWords(questions.join(' ')).map(fold));
-  const isNew = (word: string) => /^\p{L}/u.test(word) && !asked.has(fold(word));
+  const asked = new Set(contentWords(questions.join(' ')).map(lower));
+  const isNew = (word: string) => /^\p{L}/u.test(word) && !asked.has(lower(word));
   const phrases = phrasesOf(answers.at(-1) ?? '').filter((words) => words.every(isNew));
   return unique(phrases.map((words) => words.join(' ')))
     .slice(0, maxProposed)
@@ -94,10 +94,10 @@ function queriesOf(conversation: PromptMessage[]): string[] {
 }
 
 function unique(texts: string[]): string[] {
-  return [...new Map(texts.map((text) => [fold(text), text])).values()];
+  return [...new Map(texts.map((text) => [lower(text), text])).values()];
 }
 
-function fold(text: string): string {
+function lower(text: string): string {
   return text.toLowerCase();
 }
 

@@ -81,12 +81,6 @@ export async function insertFiles(db: Queryable, files: NewFile[]): Promise<File
   return rows;
 }
 
-/** As `insertFiles`, of one. */
-export async function insertFile(db: Queryable, file: NewFile): Promise<FileRow> {
-  const [row] = await insertFiles(db, [file]);
-  return row as FileRow;
-}
-
 export async function findFile(
   db: Queryable,
   scope: { projectId: string; id: string },

@@ -1,5 +1,5 @@
 import type { Log } from '../../ports/log.ts';
-import { isDatabaseAway, isPoolExhausted } from './unreachable.ts';
+import { isDatabaseAway } from './unreachable.ts';
 
 /** Logs the outcomes of what is attempted again and again. */
 export type AttemptLog = {
@@ -23,8 +23,7 @@ export function logFirstFailure(
   let isFailing = false;
   return {
     failed(error) {
-      const isOutage = isDatabaseAway(error) && !isPoolExhausted(error);
-      const isFirst = !isFailing && !isOutage;
+      const isFirst = !isFailing && !isDatabaseAway(error);
       log?.[isFirst ? 'warn' : 'debug']({ ...facts, err: error }, lines.failed);
       isFailing ||= isFirst;
     },

@@ -62,7 +62,18 @@ export function isUnreachable(error: unknown): boolean {
 /** Whether a pool rejects with an error because its database is away, or the error says so itself. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable' && isDatabaseAway(error.cause);
-  return isUnreachable(error) || isRefused(error);
+  return !isPoolExhausted(error) && (isUnreachable(error) || isRefused(error));
+}
+
+/** Whether no connection of the pool became free in time, which says nothing about the server; also as a pool rejects with it. */
+export function isPoolExhausted(error: unknown): boolean {
+  if (error instanceof AppError) return isPoolExhausted(error.cause);
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+/** Whether there was no connection to the database, for either reason. */
+export function hadNoConnection(error: unknown): boolean {
+  return isDatabaseAway(error) || isPoolExhausted(error);
 }
 
 /** Whether a server that is there lets this service in no longer: its password, role or database was changed or removed. */
@@ -76,18 +87,12 @@ function isRefused(error: unknown): boolean {
  */
 export function explainLostConnections(pool: pg.Pool, onAway?: (error: unknown) => void): void {
   const fail = (error: unknown) => {
-    if (isDatabaseAway(error) && !isPoolExhausted(error)) onAway?.(error);
+    if (isDatabaseAway(error)) onAway?.(error);
     rethrow(error);
   };
   explain(pool, 'connect', fail);
   explain(pool, 'query', fail);
   pool.on('connect', (client) => explain(client, 'query', fail));
-}
-
-/** Whether no connection of the pool became free in time, which says nothing about the server; also as a pool rejects with it. */
-export function isPoolExhausted(error: unknown): boolean {
-  if (error instanceof AppError) return isPoolExhausted(error.cause);
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
 type Method = (...args: unknown[]) => unknown;

@@ -5,6 +5,7 @@ import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { findDrawings } from './drawings.ts';
 import { undrawnValues } from './form-fields.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
@@ -17,6 +18,7 @@ import { isMostlyRightToLeft, mendLamAlef } from './right-to-left.ts';
 import { dropRunningLines } from './running-lines.ts';
 import { needsGlyphs } from './scripts/find-scripts.ts';
 import { type GlyphGrid, readGlyphs } from './scripts/glyphs.ts';
+import { mayBeMisread, mendMisread } from './scripts/misread-letters.ts';
 import { writeScripts } from './scripts/rewrite-scripts.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { mayBeVertical } from './vertical/vertical-columns.ts';
@@ -76,6 +78,7 @@ async function extractLayout(
   document: Buffer,
   faults: LayoutFaults,
 ): Promise<{ pages: Page[]; title: string | null } | null> {
+  const { drawings, pages: count } = await findDrawings(document, maxPages);
   const parser = new LiteParse({
     ocrEnabled: false,
     quiet: true,
@@ -85,6 +88,7 @@ async function extractLayout(
     continueOnPageError: true,
     numWorkers: 1,
     maxPages: maxPages,
+    ...(drawings.size > 0 && { targetPages: pagesBut(drawings, count) }),
     extractDocumentMetadata: true,
     extractBlocks: true,
     extractVectorGraphics: true,
@@ -93,13 +97,19 @@ async function extractLayout(
     // It takes the first rows of a table that continues on another page for headers.
     keepHeadersFooters: true,
   });
+  const unread = (page: number, fault: string): Page => {
+    faults.note(fault);
+    return { page, markdown: null };
+  };
+  const tooComplex = [...drawings].map((page) => unread(page, 'a page with too many lines'));
+  if (count > 0 && drawings.size === count) return { pages: tooComplex, title: null };
   try {
     const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
     refuseTooManyPages(totalPages);
     const glyphs = await extractGlyphs(
       document,
       pages.flatMap(({ pageNum, textItems }) =>
-        mayBeVertical(textItems) || needsGlyphs(textItems) ? [pageNum] : [],
+        mayBeVertical(textItems) || mayBeMisread(textItems) || needsGlyphs(textItems) ? [pageNum] : [],
       ),
       faults,
     );
@@ -109,14 +119,11 @@ async function extractLayout(
         markdown: faults.attempt(() => layOut(page, glyphs.get(page.pageNum))),
       }),
     );
-    const failed = pageErrors.map(({ pageNum }): Page => {
-      faults.note('a page that liteparse cannot read');
-      return { page: pageNum, markdown: null };
-    });
+    const failed = pageErrors.map(({ pageNum }) => unread(pageNum, 'a page that liteparse cannot read'));
     return {
       pages: await mendPages(
         document,
-        [...read, ...failed].sort((one, other) => one.page - other.page),
+        [...read, ...failed, ...tooComplex].sort((one, other) => one.page - other.page),
       ),
       title: parseXmlTitle(docMeta?.xmp),
     };
@@ -128,14 +135,21 @@ async function extractLayout(
   }
 }
 
+/** The pages of a document but for some, as liteparse is told them. */
+function pagesBut(without: Set<number>, count: number): string {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return numbers.filter((page) => !without.has(page)).join(',');
+}
+
 /** A page as Markdown; null if it has no text, or its words are in the wrong order. */
 function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
-  const { textItems, markdown, vectorGraphics, formFields = [] } = page;
-  const vertical = grid && mayBeVertical(textItems) ? writeVertical(textItems, grid) : null;
+  const { markdown, vectorGraphics, formFields = [] } = page;
+  const content = mendMisread({ blocks: page.blocks, items: page.textItems }, grid);
+  const vertical = grid && mayBeVertical(content.items) ? writeVertical(content.items, grid) : null;
   if (vertical !== null) return vertical;
-  const values = undrawnValues(formFields, textItems);
+  const values = undrawnValues(formFields, content.items);
   if (emptyPage.test(markdown.trim()) && values.length === 0) return null;
-  const { blocks, items } = writeScripts(joinSpacedLetters({ blocks: page.blocks, items: textItems }), grid);
+  const { blocks, items } = writeScripts(joinSpacedLetters(content), grid);
   const text = blocks
     ? writePage(blocks, items, pageLines(vectorGraphics), values)
     : unescapeMarkdown(markdown);

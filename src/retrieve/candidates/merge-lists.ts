@@ -1,6 +1,6 @@
 import type { Hit } from '../../db/hit.ts';
 import type { Embedder } from '../../ports/embedder.ts';
-import { fuse } from '../fuse.ts';
+import { fuseScores } from '../fuse-scores.ts';
 import { listLength } from '../search/search-both.ts';
 import type { Scored } from '../stages.ts';
 
@@ -31,7 +31,7 @@ export function createMerge(
   const words = byTerms.map((hit) => toScored(hit, floors.words));
   const vectors = near.map((hit) => toScored(hit, floors.vectors));
   return (trustInWords) =>
-    fuse([
+    fuseScores([
       { weight: trustInWords * (1 - weight), hits: words },
       { weight, hits: vectors },
     ]);

@@ -4,7 +4,7 @@ import type { Log } from '../../ports/log.ts';
 import type { Reranker } from '../../ports/reranker.ts';
 import type { Candidates } from '../candidates/choose-candidates.ts';
 import type { Candidate } from '../candidates/load-candidates.ts';
-import { fuse } from '../fuse.ts';
+import { fuseScores } from '../fuse-scores.ts';
 import type { Scored } from '../stages.ts';
 import { type ExactHits, findExactHits, placeExactHits } from './exact-hits.ts';
 import { createNgramScorer } from './ngram-scorer.ts';
@@ -48,7 +48,7 @@ export async function rankCandidates(
   const reranking = startReranking(deps, { query, signal, embedder }, chunks);
   const byNgrams = rankByNgrams(query, chunks);
   const ngramWeight = ngramWeights[language === 'english' ? 'english' : 'other'];
-  const fused = fuse([
+  const fused = fuseScores([
     { weight: (1 - resemblanceWeight) * (1 - ngramWeight), hits: related },
     { weight: (1 - resemblanceWeight) * ngramWeight, hits: byNgrams },
     { weight: resemblanceWeight, hits: rankByResemblance(related, loaded) },

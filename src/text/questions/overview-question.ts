@@ -18,6 +18,9 @@ const asksForHeadings = [
   /^(?:welche (?:kapitel|abschnitte) (?:hat|haben|enthält|enthalten) .+|(?:nenne|liste|zeige?)(?: mir)?(?: alle)? (?:die )?(?:kapitel|abschnitte)(?: .+)?|quels (?:chapitres|sont les chapitres) .+|(?:qué|cuáles son los) capítulos .+|quali (?:capitoli|sono i capitoli) .+|welke hoofdstukken .+)$/u,
 ];
 
+/** The extensions of files whose names people write in questions. */
+const extensions = '(?:pdf|docx|pptx|xlsx|csv|md|txt|epub|srt)';
+
 /** Questions for a summary, or what a document is about, in words that mean something else elsewhere. */
 const asksForWhole = [
   ...asksForHeadings,
@@ -25,7 +28,7 @@ const asksForWhole = [
     `^what do(?:es)? (?:the |this )?(?:.+ )?${calledDocument} (?:cover|contain|include|describe|explain|discuss)$`,
     'u',
   ),
-  /^what(?:['’]?s| is) (?:in|inside) (?:the )?(?:file |document )?.+ (?:pdf|docx|pptx|xlsx|csv|md|txt|epub|srt)$/u,
+  new RegExp(`^what(?:['’]?s| is) (?:in|inside) (?:the )?(?:file |document )?.+ ${extensions}$`, 'u'),
   /^(?:so )?what(?: is|['’]?s| are)\b.*\babout$/u,
   /^fasse?n?\b.*\bzusammen$|^(?:worum|um was) (?:geht|handelt) es\b|^wovon handel(?:t|n)\b/u,
   /^(?:résume[rz]? |(?:fais|faites|donnez?)\b.* résumé(?:$| ))|^de quoi (?:parlent?|traitent?|s['’]agit|il s['’]agit)\b/u,
@@ -74,7 +77,7 @@ const plainWords = new Set(
 );
 
 /** What ends the name of a file in a question. */
-const extension = /\.(?:pdf|docx|pptx|xlsx|csv|md|txt|epub|srt)(?![\p{L}\p{N}])/u;
+const extension = new RegExp(String.raw`\.${extensions}(?![\p{L}\p{N}])`, 'u');
 
 /**
  * Whether a question asks about documents as a whole: for a summary, or what they are about. A search would find whatever has its words,

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BlockKey } from '../../db/segments/blocks.ts';
 import { createBlockCache } from '../../segments/segment-cache.ts';
-import { chooseCandidates } from '../nearest/choose-candidates.ts';
+import { preselectBySigns } from '../nearest/preselect-by-signs.ts';
 import { createQuestion } from '../nearest/question.ts';
 import { scoreCandidates } from '../nearest/score-values.ts';
 import type { FromScanner, Scan, ScanRequest, ToScanner } from './protocol.ts';
@@ -27,7 +27,7 @@ async function scan(id: number, { searched, vector, limit, wanted }: ScanRequest
     },
   };
   const question = createQuestion(vector);
-  const candidates = await chooseCandidates(source, question, searched, limit);
+  const candidates = await preselectBySigns(source, question, searched, limit);
   return candidates && scoreCandidates(source, question, { candidates, searched, wanted });
 }
 

@@ -8,7 +8,7 @@ import { makeId } from '../../../schema/ids.ts';
 import { createHashingEmbedder } from '../../../scripts/bench/baselines/hashing-embedder.ts';
 import { createSyntheticText } from '../../../scripts/bench/workloads/synthetic-text.ts';
 import { openDatabase } from '../../../src/db/database.ts';
-import { deleteFile, insertFile } from '../../../src/db/files/files.ts';
+import { deleteFile } from '../../../src/db/files/files.ts';
 import { sweepSegments } from '../../../src/db/segments/sweep-segments.ts';
 import { startAttempt } from '../../../src/ingest/start-attempt.ts';
 import { storeDocument } from '../../../src/ingest/store-document.ts';
@@ -18,6 +18,7 @@ import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import { searchWords } from '../../../src/lexical/search-lexical.ts';
 import { compactSegments } from '../../../src/segments/compact-segments.ts';
 import { silentLog as log } from '../silent-log.ts';
+import { insertFile } from '../stores/insert-file.ts';
 import { type Counts, noCounts, type Role, resultDepth } from './counts.ts';
 
 const [role, databaseUrl = '', organizationId = '', projectId = '', seconds = '', seed = ''] =

@@ -3,7 +3,6 @@ import type { Pool } from '../../../src/db/connections.ts';
 import { beginDocument } from '../../../src/db/documents/begin-documents.ts';
 import { appendChunks, type ChunkRow, reserveChunkIds } from '../../../src/db/documents/chunks.ts';
 import { publishDocument } from '../../../src/db/documents/publish-documents.ts';
-import { insertFile } from '../../../src/db/files/files.ts';
 import { transaction } from '../../../src/db/transaction.ts';
 import {
   ensureGeneration,
@@ -18,6 +17,7 @@ import { createLexicalCache } from '../../../src/lexical/lexical-cache.ts';
 import { roundVectors } from '../../../src/vectors/build-vector-segment.ts';
 import { writeVectorSegments } from '../../../src/vectors/write-vector-segments.ts';
 import type { Scope } from './create-project-row.ts';
+import { insertFile } from './insert-file.ts';
 
 /** A chunk with what it is found by besides its words. */
 export type IndexedChunk = ChunkRow & { vector: Float32Array };

@@ -16,7 +16,16 @@ import {
   idsReader,
   type ProjectOptions,
 } from '../../options.ts';
-import { printable, printFacts, printJson, printLine, printTable, printTime } from '../../output.ts';
+import {
+  formatCount,
+  printable,
+  printFacts,
+  printJson,
+  printLine,
+  printTable,
+  printTime,
+} from '../../output.ts';
+import { confirm } from '../deletion.ts';
 import { addFiles, formatRest } from './add-files.ts';
 
 type AddOptions = ProjectOptions & { include?: string[]; wait?: boolean };
@@ -47,12 +56,7 @@ export function addFileCommands(program: Command): void {
     run: (client, id) => client.files.reindex.mutate({ id }),
     format: formatStage,
   });
-  addForEach(files, {
-    name: 'delete',
-    description: 'Delete documents with their passages',
-    run: (client, id) => client.files.delete.mutate({ id }),
-    format: ({ id }) => `Deleted ${id}`,
-  });
+  addDelete(files);
 }
 
 function addUpload(files: Command): void {
@@ -135,24 +139,65 @@ function addForEach<Result>(files: Command, { name, description, run, format }: 
   addProjectOption(addCommand(files, name, description))
     .argument('<id...>', `${describeId('file')}; several at once`, idsReader('file'))
     .action(async (ids: string[], { project, json }: ProjectOptions) => {
-      const faults: string[] = [];
-      const results = await withProjectClient(project, async (client) => {
-        const done: Result[] = [];
-        for (const id of ids) {
-          try {
-            done.push(await run(client, id));
-          } catch (error) {
-            // A file that was deleted meanwhile keeps nobody from the others.
-            if (ids.length === 1 || !(isRefusal(error) || isMissing(error))) throw error;
-            faults.push(`${id}: ${error.message}`);
-          }
-        }
-        return done;
-      });
-      if (json) printJson(results);
-      else for (const result of results) printLine(format(result));
+      const { done, faults } = await withProjectClient(project, (client) =>
+        runEach(ids, (id) => run(client, id)),
+      );
+      if (json) printJson(done);
+      else for (const result of done) printLine(format(result));
       if (faults.length > 0) throw new Failure(faults.join('\n'));
     });
+}
+
+/** Does one thing to each of several files. @returns the results, and a sentence for each file that was refused or is gone */
+async function runEach<Result>(
+  ids: string[],
+  run: (id: string) => Promise<Result>,
+): Promise<{ done: Result[]; faults: string[] }> {
+  const done: Result[] = [];
+  const faults: string[] = [];
+  for (const id of ids) {
+    try {
+      done.push(await run(id));
+    } catch (error) {
+      // A file that was deleted meanwhile keeps nobody from the others.
+      if (ids.length === 1 || !(isRefusal(error) || isMissing(error))) throw error;
+      faults.push(`${id}: ${error.message}`);
+    }
+  }
+  return { done, faults };
+}
+
+type DeleteOptions = ProjectOptions & { all?: true; yes?: true };
+
+function addDelete(files: Command): void {
+  const command = addProjectOption(addCommand(files, 'delete', 'Delete documents with their passages'))
+    .argument('[id...]', `${describeId('file')}; several at once`, idsReader('file'))
+    .option('--all', 'delete all documents of the project')
+    .option('--yes', 'do not ask for confirmation on a terminal');
+  command.action(async (named: string[] = [], { project, all, yes, json }: DeleteOptions) => {
+    if (all ? named.length > 0 : named.length === 0) command.error('error: give either ids or --all');
+    const { done, faults } = await withProjectClient(project, async (client) => {
+      const ids = all ? (await listAll(client)).map(({ id }) => id) : named;
+      if (!yes && process.stdin.isTTY && ids.length > 0)
+        await confirm(await describeDeletion(client, ids, all));
+      return runEach(ids, (id) => client.files.delete.mutate({ id }));
+    });
+    if (json) printJson(done);
+    else if (all) printLine(`Deleted ${formatCount(done.length, 'document')}.`);
+    else for (const { id } of done) printLine(`Deleted ${id}`);
+    if (faults.length > 0) throw new Failure(faults.join('\n'));
+  });
+}
+
+/** What is deleted, for the one who is asked whether it should be. */
+async function describeDeletion(client: Client, ids: string[], all = false): Promise<string> {
+  const [id = ''] = ids;
+  const what = all
+    ? `All documents of the project (${ids.length.toLocaleString('en')}) are deleted with their passages.`
+    : ids.length === 1
+      ? `"${(await client.files.get.query({ id })).filename}" is deleted with its passages.`
+      : `${formatCount(ids.length, 'document')} are deleted with their passages.`;
+  return `${what} This cannot be undone.`;
 }
 
 function factsOf(file: FileProgress): [string, string][] {

@@ -25,12 +25,14 @@ export type DialogProps = {
   width?: keyof typeof widths;
   /** A dialog whose content must not be lost by accident stays open when somebody clicks beside it. */
   sticky?: boolean;
+  /** One that shows what can never be shown again is closed by its buttons alone, and not by Escape or going back either. */
+  final?: boolean;
   /** The title is only for screen readers, and there is no button to close. */
   bare?: boolean;
   children: ReactNode;
 };
 
-/** A dialog over the page. Focus starts in its first field, stays inside, and returns to where it was; Escape closes it. */
+/** A dialog over the page. Focus starts in its first field, stays inside, and returns to where it was; Escape closes it, unless it is final. */
 export function Dialog({
   open,
   onOpenChange,
@@ -38,10 +40,13 @@ export function Dialog({
   lead,
   width = 'narrow',
   sticky,
+  final,
   bare,
   children,
 }: DialogProps) {
-  useCloseRequest(open, () => onOpenChange(false));
+  useCloseRequest(open, () => {
+    if (!final) onOpenChange(false);
+  });
   const openedAt = useRef(0);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -56,7 +61,10 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => {
             const isSecondClick = event.timeStamp - openedAt.current < doubleClickMs;
-            if (sticky || isSecondClick) event.preventDefault();
+            if (sticky || final || isSecondClick) event.preventDefault();
+          }}
+          onEscapeKeyDown={(event) => {
+            if (final) event.preventDefault();
           }}
           className={`${panel} top-[10vh] grid max-h-[84vh] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto scroll-pb-20 p-5 ${widths[width]}`}
           {...(!lead && { 'aria-describedby': undefined })}

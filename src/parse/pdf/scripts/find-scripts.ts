@@ -6,8 +6,8 @@ import { type Glyph, type GlyphGrid, glyphsIn } from './glyphs.ts';
 export type ScriptedWord = {
   /** The word with the characters that Unicode has for it. */
   text: string;
-  /** Whether it belongs to the word before it, or stands before the text of a note. */
-  place: 'within' | 'glued' | 'leading';
+  /** Whether it belongs to the word before it, stands before the text of a note, or is no more than a word. */
+  place: 'within' | 'glued' | 'leading' | 'apart';
   /** The word that it is glued to. */
   base?: PlacedWord;
 };

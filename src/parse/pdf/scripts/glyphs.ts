@@ -21,6 +21,9 @@ const square = 40;
 const maxGlyphs = 40_000;
 const maxInSquare = 600;
 
+/** A letter whose box reaches this far to both sides of its origin, in multiples of its size, has an empty place before it. */
+const emptyPlace = 0.9;
+
 /** What PDFium tells of letters; its package does not declare it. */
 type TextFunctions = {
   _malloc(bytes: number): number;
@@ -58,17 +61,19 @@ export function readGlyphs(document: PDFiumDocument, number: number): GlyphGrid 
     for (let index = 0; index < count; index += 1) {
       const code = pdfium._FPDFText_GetUnicode(text, index);
       if (code <= 0x20 || !pdfium._FPDFText_GetLooseCharBox(text, index, memory)) continue;
-      const [left = 0, , right = 0] = numbers();
+      const [start = 0, , right = 0] = numbers();
       if (!pdfium._FPDFText_GetMatrix(text, index, memory)) continue;
       const [, , across = 0, up = 0] = numbers();
       const size = pdfium._FPDFText_GetFontSize(text, index) * Math.hypot(across, up);
       pdfium._FPDFText_GetCharOrigin(text, index, memory, memory + 8);
-      const origin = pdfium.HEAPF64[memory / 8 + 1] ?? 0;
+      const [x = 0, y = 0] = pdfium.HEAPF64.subarray(memory / 8, memory / 8 + 2);
+      // In a font that runs downwards and is not in the document, PDFium adds an empty place as wide as the letter before it.
+      const left = x - start > emptyPlace * size && right - x > emptyPlace * size ? x : start;
       const glyph = {
         text: String.fromCodePoint(code),
         left: left - edge,
         right: right - edge,
-        baseline: top - origin,
+        baseline: top - y,
         size,
       };
       const key = keyOf((glyph.left + glyph.right) / 2, glyph.baseline);

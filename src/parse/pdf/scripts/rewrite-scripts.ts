@@ -13,7 +13,14 @@ const maxAstray = 80;
  */
 export function writeScripts({ blocks, items }: PageContent, glyphs?: GlyphGrid): PageContent {
   const scripts = items.length > maxPieces ? undefined : findScripts(items, glyphs);
-  if (!scripts?.size) return { blocks, items };
+  return scripts?.size ? rewriteWords({ blocks, items }, scripts) : { blocks, items };
+}
+
+/** Replaces words of a page, in its blocks as well. */
+export function rewriteWords(
+  { blocks, items }: PageContent,
+  scripts: Map<PlacedWord, ScriptedWord>,
+): PageContent {
   const words = items.flatMap(wordsOf);
   return {
     blocks: blocks?.map((block) => rewriteBlock(block, words, scripts)),
@@ -50,7 +57,7 @@ function rewriteItem(item: PlacedText, scripts: Map<PlacedWord, ScriptedWord>): 
       const joined = last.text + (scripted?.text ?? word.text);
       words[words.length - 1] = { ...last, text: joined, width: word.x + word.width - last.x };
     } else words.push(scripted ? { ...word, text: scripted.text } : word);
-    isOpen = scripted !== undefined && scripted.place !== 'leading';
+    isOpen = scripted?.place === 'within' || scripted?.place === 'glued';
   }
   const placed = { ...item, text, words };
   if (!base) return placed;

@@ -11,7 +11,7 @@ const t = accountTexts;
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const text = codes.join('\n');
   return (
-    <Dialog open sticky onOpenChange={onClose} title={t.recoveryTitle} lead={t.recoveryLead}>
+    <Dialog open final onOpenChange={onClose} title={t.recoveryTitle} lead={t.recoveryLead}>
       <ul
         aria-label={t.recoveryCodes}
         className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md bg-sunken p-3 font-mono"

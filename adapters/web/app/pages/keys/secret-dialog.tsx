@@ -11,13 +11,13 @@ const t = keysTexts;
 /** A newly made secret. It is stored nowhere else. */
 export type NewSecret = { apiKey: ApiKey; key: string; note?: string };
 
-/** Shows a secret once, with code that uses it. Only its button closes it: a click beside it would lose the key. */
+/** Shows a secret once, with code that uses it. Only its buttons close it: a click beside it or Escape would lose the key. */
 export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose(): void }) {
   const { apiKey, key, note } = secret;
   return (
     <Dialog
       open
-      sticky
+      final
       onOpenChange={onClose}
       title={t.madeTitle}
       lead={note ? `${t.madeLead} ${note}` : t.madeLead}

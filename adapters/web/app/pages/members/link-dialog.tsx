@@ -18,7 +18,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose(): void }
   return (
     <Dialog
       open
-      sticky
+      final
       onOpenChange={onClose}
       title={link.title}
       lead={t.linkLead(formatMoment(link.expiresAt))}

@@ -150,7 +150,7 @@ function NewPassphraseFields() {
 /** Only its button closes it: a click beside it would lose the code. */
 function CodeDialog({ code, onKept }: { code: string; onKept(): void }) {
   return (
-    <Dialog open sticky onOpenChange={onKept} title={t.codeTitle} lead={t.codeLead}>
+    <Dialog open final onOpenChange={onKept} title={t.codeTitle} lead={t.codeLead}>
       <CodeBlock breaks text={code} label={t.code} />
       <DialogActions>
         <Button look="primary" data-autofocus="" onClick={onKept}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fuse } from './fuse.ts';
+import { fuseScores } from './fuse-scores.ts';
 
 test('sums the share that each list gives, each scaled by its best score', () => {
-  const fused = fuse([
+  const fused = fuseScores([
     {
       weight: 0.7,
       hits: [
@@ -32,17 +32,19 @@ test('the scale of a list does not matter', () => {
   ];
   const other = { weight: 0.5, hits: [{ id: 2, score: 9 }] };
   const scaled = hits.map(({ id, score }) => ({ id, score: score * 1000 }));
-  expect(fuse([{ weight: 0.5, hits: scaled }, other])).toEqual(fuse([{ weight: 0.5, hits }, other]));
+  expect(fuseScores([{ weight: 0.5, hits: scaled }, other])).toEqual(
+    fuseScores([{ weight: 0.5, hits }, other]),
+  );
 });
 
 test('a score below zero counts as zero', () => {
-  expect(fuse([{ weight: 1, hits: [{ id: 'against', score: -0.5 }] }])).toEqual([
+  expect(fuseScores([{ weight: 1, hits: [{ id: 'against', score: -0.5 }] }])).toEqual([
     { id: 'against', score: 0 },
   ]);
 });
 
 test('ties keep the order of the lists', () => {
-  const fused = fuse([
+  const fused = fuseScores([
     { weight: 0.5, hits: [{ id: 'first', score: 2 }] },
     { weight: 0.5, hits: [{ id: 'second', score: 1 }] },
   ]);
@@ -50,6 +52,6 @@ test('ties keep the order of the lists', () => {
 });
 
 test('no lists and empty lists give nothing', () => {
-  expect(fuse([])).toEqual([]);
-  expect(fuse([{ weight: 1, hits: [] }])).toEqual([]);
+  expect(fuseScores([])).toEqual([]);
+  expect(fuseScores([{ weight: 1, hits: [] }])).toEqual([]);
 });

@@ -33,7 +33,7 @@ export function isNarrow(width: number): boolean {
  * The chunks in segments with signs that are probably nearest.
  * @returns undefined when a segment was swept
  */
-export async function chooseCandidates(
+export async function preselectBySigns(
   source: BlockSource,
   question: Question,
   searched: SearchedSegments,

@@ -6,7 +6,7 @@ export type ScoredList<Id> = { weight: number; hits: { id: Id; score: number }[]
  * be added; an id that a list lacks, or scores below zero, counts as zero there. Best first; ties keep the order of the
  * lists. Reciprocal ranks, the usual alternative, let a weak list outvote a strong one.
  */
-export function fuse<Id>(lists: ScoredList<Id>[]): { id: Id; score: number }[] {
+export function fuseScores<Id>(lists: ScoredList<Id>[]): { id: Id; score: number }[] {
   const fused = new Map<Id, { id: Id; score: number }>();
   for (const { weight, hits } of lists) {
     let best = 0;
