@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { compiledModules } from '../test/support/compiled-modules.ts';
 
 function run(script: string, args: string[]) {
   const program = join(import.meta.dirname, script);
-  return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  return spawnSync(process.execPath, [program, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...compiledModules },
+  });
 }
 
 describe.each(['bench', 'eval', 'distill'])('npm run %s', (name) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { copyIn, copyOut } from './backup/copy.ts';
 import { keptConnections, type PoolClient } from './connections.ts';
 import { type EmbeddedDatabase, openDatabase } from './database.ts';
@@ -37,11 +37,13 @@ describe('the embedded database, shared by several connections', () => {
       removed += 1;
     };
     pool.on('remove', count);
+    onTestFinished(() => {
+      pool.off('remove', count);
+      pool.options.idleTimeoutMillis = idleTimeoutMillis;
+    });
     await withClients(keptConnections + 2, async () => {});
     await expect.poll(() => removed).toBe(2);
     expect(pool.totalCount).toBe(keptConnections);
-    pool.off('remove', count);
-    pool.options.idleTimeoutMillis = idleTimeoutMillis;
   });
 
   test('does not compile statements with JIT', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedTemplate } from '../../test/support/stores/embedded-templates.ts';
 import { until } from '../../test/support/until.ts';
 import { openDatabase } from './database.ts';
 import { asynchronousCommit } from './transaction.ts';
@@ -14,7 +15,7 @@ let directory: string;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'lectern-durability-'));
   directory = join(parent, 'database');
-  const database = await openDatabase({ directory });
+  const database = await openDatabase({ directory, template: await embeddedTemplate('empty') });
   await database.pool.query('create table entry (number integer primary key)');
   await database.close();
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { interceptStatements } from '../../test/support/stores/intercept-statements.ts';
 import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
 import type { Database } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
@@ -36,6 +37,16 @@ test('applies the files in order, once', async () => {
   await migrate(database.pool, { directory });
   expect(await pendingMigrations(database.pool, directory)).toEqual([]);
   expect(await fruits()).toEqual([{ name: 'apple' }, { name: 'pear' }]);
+});
+
+test('what is applied is found in one transaction', async () => {
+  await migrate(database.pool, { directory });
+  let transactions = 0;
+  const counted = interceptStatements(database.pool, ({ text }) => {
+    transactions += Number(text === 'begin');
+  });
+  await migrate(counted, { directory });
+  expect(transactions).toBe(1);
 });
 
 test('the files of this program have consecutive numbers', async () => {

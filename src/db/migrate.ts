@@ -47,7 +47,7 @@ export async function migrate(
     );
   }
   const migrations = until ? known.filter(({ name }) => until.includes(name)) : known;
-  await transaction(pool, async (client) => {
+  const applied = await transaction(pool, async (client) => {
     await lock(client);
     await client.query(
       `create table if not exists schema_migration (
@@ -56,8 +56,11 @@ export async function migrate(
     );
     await recordReleases(client, known);
     await requireKnown(client, shipped, options.log);
+    return appliedMigrations(client);
   });
-  for (const migration of migrations) await apply(pool, migration, options.log);
+  // Most starts find nothing to do, and each transaction would take six round trips to say so.
+  for (const migration of migrations)
+    if (!isApplied(migration, applied)) await apply(pool, migration, options.log);
 }
 
 /** Names of the migrations that the database lacks, in order. Before the first `migrate`: all. */
@@ -167,17 +170,25 @@ async function requireKnown(
   );
 }
 
+/**
+ * Whether a migration is among the applied ones.
+ * @throws Error when its file has changed since
+ */
+function isApplied({ name, sha256, formerly }: Migration, applied: Map<string, string>): boolean {
+  const found = applied.get(name);
+  if (found === undefined) return false;
+  if ([sha256, ...formerly].includes(found)) return true;
+  throw new Error(
+    `${name} has changed since it was applied to this database. Restore the file, and put the change in a new migration.`,
+  );
+}
+
 async function apply(pool: Pool, migration: Migration, log: Log | undefined): Promise<void> {
-  const { name, sql, sha256, formerly, release } = migration;
+  const { name, sql, sha256, release } = migration;
   await transaction(pool, async (client) => {
     await lock(client);
-    const applied = (await appliedMigrations(client)).get(name);
-    if (applied !== undefined && [sha256, ...formerly].includes(applied)) return;
-    if (applied !== undefined) {
-      throw new Error(
-        `${name} has changed since it was applied to this database. Restore the file, and put the change in a new migration.`,
-      );
-    }
+    // Another process may have applied it meanwhile.
+    if (isApplied(migration, await appliedMigrations(client))) return;
     await client.query(sql).catch((error: Error) => {
       throw new Error(`${name} could not be applied: ${error.message}`, { cause: error });
     });

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
+import { type Commands, type Ended, startCommands } from '../support/cli/start-commands.ts';
 import { compiledModules } from '../support/compiled-modules.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { uniqueAddress } from '../support/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { uploadFile } from '../support/upload-file.ts';
 
 const program = new URL('../../adapters/cli/lectern.ts', import.meta.url).pathname;
-
-type Ended = { status: number; stdout: string; stderr: string };
 
 /** Long enough for a token, and no server's. */
 const anyToken = 'no-token-of-any-server-at-all';
@@ -23,6 +23,8 @@ const anyToken = 'no-token-of-any-server-at-all';
 let server: TestServer;
 /** The folder that commands run in, with a `.env` that says nothing of a server. */
 let folder: string;
+/** Where most commands run: those about processes, settings and connections have a process to themselves. */
+let commands: Commands;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-cli-'));
@@ -32,14 +34,16 @@ beforeAll(async () => {
   server = await createTestServer({ DATA_DIR: join(folder, 'data') }, database);
   // What needs any project has one, whichever test runs alone.
   await createProject();
+  commands = startCommands({ LECTERN_URL: server.url, DATA_DIR: join(folder, 'data') }, folder);
   return async () => {
+    await commands[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
     await database.close();
     await rm(folder, { recursive: true });
   };
 });
 
-/** Runs the command line as a person does, with these settings alone. */
+/** Runs the command line as a person does, as a process with these settings alone. */
 function run(args: string[], settings: Record<string, string>, cwd = folder): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], ...compiledModules, ...settings };
@@ -50,7 +54,7 @@ function run(args: string[], settings: Record<string, string>, cwd = folder): Pr
 }
 
 function lectern(...args: string[]): Promise<Ended> {
-  return run(args, { LECTERN_URL: server.url, DATA_DIR: join(folder, 'data') });
+  return commands.run(args);
 }
 
 /** What a command that succeeds prints for people. */
@@ -669,9 +673,7 @@ describe('a failure is exit status 1 and says what to do', () => {
   });
 
   test.each([[['ask', 'Why?']], [['files', 'add', '.env']]])('no server, at %j', async (args) => {
-    const gone = createServer();
-    const { port } = await listen(gone);
-    await new Promise((done) => gone.close(done));
+    const port = await findFreePort();
     const settings = { HOST: '0.0.0.0', PORT: String(port), ADMIN_TOKEN: anyToken };
     expectFailure(
       await run(args, settings),

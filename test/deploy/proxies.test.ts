@@ -3,26 +3,17 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request } from 'node:https';
-import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findCommand } from '../support/find-command.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { temporaryDirectory } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
 const deploy = new URL('../../deploy/', import.meta.url);
 const nginx = findCommand('nginx');
 const caddy = findCommand('caddy');
-
-async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address() as AddressInfo;
-  socket.close();
-  await once(socket, 'close');
-  return port;
-}
 
 /**
  * A server behind a proxy that shows what reaches it: it streams two words, the second once `goOn` is called. `stop` makes it
@@ -43,9 +34,9 @@ async function startUpstream() {
     outgoing.write(`data: ${bytes}\n\n`);
     await going.promise;
     outgoing.end('data: last\n\n');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await findFreePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const close = () => {
     server.close();
     server.closeAllConnections();
@@ -138,7 +129,7 @@ describe('the example configurations pass streams and uploads, and a restart of 
     const folder = await temporaryDirectory();
     const [upstream, other] = [await startUpstream(), await startUpstream()];
     other.close();
-    const [port, plainPort] = [await freePort(), await freePort()];
+    const [port, plainPort] = [await findFreePort(), await findFreePort()];
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const subject = ['-subj', '/CN=localhost', '-days', '1'];
     const files = ['-keyout', key, '-out', certificate];
@@ -185,7 +176,7 @@ describe('the example configurations pass streams and uploads, and a restart of 
     const folder = await temporaryDirectory();
     const [upstream, other] = [await startUpstream(), await startUpstream()];
     other.close();
-    const port = await freePort();
+    const port = await findFreePort();
     const example = (await readFile(new URL('Caddyfile', deploy), 'utf8')).replace(
       'lb_try_duration 5s',
       `lb_try_duration ${patienceMs}ms`,

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
 import { openChromium, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { openVisit } from '../support/dashboard/open-dashboard.ts';
+import { findFreePort } from '../support/free-port.ts';
 import {
   chunk,
   type Script,
@@ -32,8 +33,9 @@ describe.skipIf(whyNoBrowser)('a server that restarts', () => {
       CHAT_MODEL: 'scripted',
       EMBEDDING_MODEL: 'local',
     };
-    let program = await start(directory, settings);
-    const { port } = new URL(program.url);
+    // Its own also while the server is away.
+    const port = String(await findFreePort());
+    let program = await start(directory, { ...settings, PORT: port });
     const restart = async (signal: NodeJS.Signals) => {
       await end(program.process, signal);
       program = await start(directory, { ...settings, PORT: port });
@@ -54,7 +56,7 @@ describe.skipIf(whyNoBrowser)('a server that restarts', () => {
     const devTools = await context.newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
     await devTools.send('Network.emulateNetworkConditions', slow);
-    const content = Buffer.from(`# Terns\n\n${'A tern has two wings. '.repeat(100_000)}`);
+    const content = Buffer.from(`# Terns\n\nA tern has two wings.${' '.repeat(2_300_000)}`);
     await picker.setInputFiles({ name: 'terns.md', mimeType: '', buffer: content });
     await page.getByText(/Uploading, [1-9]\d?%/).waitFor();
     await end(program.process, 'SIGKILL');

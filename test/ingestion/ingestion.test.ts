@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { ensureGeneration } from '../../src/db/vectors/generations.ts';
 import { startWorker } from '../../src/index.ts';
@@ -68,9 +68,9 @@ async function startEmbeddings() {
       JSON.stringify(failing ? { error: { message: `down: ${input[0]}` } } : { object: 'list', data }),
     );
   });
-  onTestFinished(() => server[Symbol.asyncDispose]());
   return {
     state,
+    close: () => server[Symbol.asyncDispose](),
     settings: { OPENAI_BASE_URL: server.baseUrl, EMBEDDING_MODEL: 'scripted', CHAT_MODEL: 'local' },
   };
 }
@@ -151,7 +151,8 @@ test('a file waits when a newer version introduces an embedding model that this 
 });
 
 test('an embedding outage delays a file, and fails it only at the last attempt', async () => {
-  const { state, settings } = await startEmbeddings();
+  const { state, settings, close } = await startEmbeddings();
+  onTestFinished(close);
   const server = await serverWith(settings);
   const tenant = await server.createTenant();
   state.status = 500;
@@ -189,28 +190,43 @@ test('an embedding outage delays a file, and fails it only at the last attempt',
   expect(ended).toBe('processed');
 });
 
-test.each([
-  ['refuses the key', { status: 401 }, /credentials.*operator must check.*API key/],
-  ['refuses the service', { status: 403 }, /credentials.*operator must check/],
-  ['does not know the model', { status: 404 }, /does not have the requested model.*operator must/],
-  ['gives other vectors than before', { dimensions: 3 }, /3 dimensions.*operator must.*EMBEDDING_MODEL/],
-])('a file ends in error at once when the vendor %s, and says what to do', async (_, fault, sentence) => {
-  const { state, settings } = await startEmbeddings();
-  const server = await serverWith(settings);
-  const tenant = await server.createTenant();
-  await upload(tenant, ['The password is tramontane.']);
-  await server.drainJobs();
-  Object.assign(state, fault);
-  const { id } = await upload(tenant);
-  await server.drainJobs();
-  const file = await tenant.openai.files.retrieve(id);
-  expect(file).toMatchObject({ status: 'error', status_details: expect.stringMatching(sentence) });
-  expect(file.status_details).not.toContain('Sentence');
+describe('at a vendor', () => {
+  let vendor: Awaited<ReturnType<typeof startEmbeddings>>;
+  let server: TestServer;
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    vendor = await startEmbeddings();
+    server = await createTestServer(vendor.settings, database);
+    return async () => {
+      await server[Symbol.asyncDispose]();
+      await vendor.close();
+      await database.close();
+    };
+  });
 
-  Object.assign(state, { status: 200, dimensions: 2 });
-  await tenant.trpc.files.retry.mutate({ id });
-  await server.drainJobs();
-  expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
+  test.each([
+    ['refuses the key', { status: 401 }, /credentials.*operator must check.*API key/],
+    ['refuses the service', { status: 403 }, /credentials.*operator must check/],
+    ['does not know the model', { status: 404 }, /does not have the requested model.*operator must/],
+    ['gives other vectors than before', { dimensions: 3 }, /3 dimensions.*operator must.*EMBEDDING_MODEL/],
+  ])('a file ends in error at once when the vendor %s, and says what to do', async (_, fault, sentence) => {
+    const { state } = vendor;
+    const tenant = await server.createTenant();
+    await upload(tenant, ['The password is tramontane.']);
+    await server.drainJobs();
+    onTestFinished(() => void Object.assign(state, { status: 200, dimensions: 2 }));
+    Object.assign(state, fault);
+    const { id } = await upload(tenant);
+    await server.drainJobs();
+    const file = await tenant.openai.files.retrieve(id);
+    expect(file).toMatchObject({ status: 'error', status_details: expect.stringMatching(sentence) });
+    expect(file.status_details).not.toContain('Sentence');
+
+    Object.assign(state, { status: 200, dimensions: 2 });
+    await tenant.trpc.files.retry.mutate({ id });
+    await server.drainJobs();
+    expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
+  });
 });
 
 test('an embedder that never answers does not block the worker', async () => {

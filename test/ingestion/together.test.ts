@@ -164,6 +164,8 @@ test('files behind a slow one are returned to the queue, and those before it are
   };
   const worker = await startWorker({ ...server.deps, parserPool: slow }, 3);
   onTestFinished(() => worker.stop());
+  // Before it: a stop waits for what is held.
+  onTestFinished(() => released.resolve());
   await until(async () => {
     const [before, , behind] = await statusesOf(tenant, ids);
     return before === 'processed' && behind === 'processed';

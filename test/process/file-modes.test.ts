@@ -34,30 +34,23 @@ async function ingestOne({ url }: Started): Promise<void> {
 }
 
 describe.skipIf(process.platform === 'win32')('the data directory', () => {
-  test('is accessible only to its owner, including the files of the embedded database', async () => {
+  test('is accessible only to its owner, including the files of the embedded database; that of an earlier version is made so', async () => {
     const directory = await temporaryDirectory();
     await chmod(directory, 0o755);
-    const server = await start(directory, settings);
-    await ingestOne(server);
+    const first = await start(directory, settings);
+    await ingestOne(first);
     expect(await openToOthers(directory)).toEqual([]);
-    expect(await end(server.process, 'SIGTERM')).toBe(0);
+    expect(await end(first.process, 'SIGTERM')).toBe(0);
     const modes = await modesIn(directory);
     expect(modes.size).toBeGreaterThan(900);
     expect([...modes.keys()].filter((name) => name.startsWith('files/')).length).toBeGreaterThan(1);
     expect(await openToOthers(directory)).toEqual([]);
-  });
 
-  test('of an earlier version is made private at the next start', async () => {
-    const directory = await migratedDirectory();
-    const first = await start(directory, settings);
-    await ingestOne(first);
-    await end(first.process, 'SIGTERM');
     await mkdir(join(directory, 'models'));
     await writeFile(join(directory, 'models', 'model.onnx'), 'weights');
     for (const [name, mode] of await modesIn(directory)) {
       await chmod(join(directory, name), mode.startsWith('d') ? 0o777 : 0o666);
     }
-
     const second = await start(directory, settings);
     await ingestOne(second);
     expect(await openToOthers(directory)).toEqual([]);

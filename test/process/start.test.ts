@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import OpenAI from 'openai';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockDirectory } from '../../src/db/directory-lock.ts';
 import { createBrowser } from '../support/browser.ts';
 import {
   addMigratedDatabase,
@@ -19,7 +20,7 @@ import {
 import { testServerUrl } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
 
-test('the first start prints a key and a curl line that works; SIGTERM ends it with status 0; the next start prints none', async () => {
+test('the first start prints a key, a curl line that works, and a link by which its owner joins; later ones say how to get another', async () => {
   const directory = await temporaryDirectory();
   const first = await start(directory);
   const curl = await until(async () => /curl (\S+) .*Bearer (sk-\w+)".*-d '(.*)'/.exec(first.output()));
@@ -36,6 +37,8 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
   });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ text: expect.any(String) });
+  const [, origin = '', token = ''] = /(http:\/\/localhost:\d+)\/join#([\w-]{32})/.exec(first.output()) ?? [];
+  expect(new URL(origin).hostname).toBe('localhost');
   expect(await end(first.process, 'SIGTERM')).toBe(0);
 
   const second = await start(directory);
@@ -43,20 +46,6 @@ test('the first start prints a key and a curl line that works; SIGTERM ends it w
   expect(models.status).toBe(200);
   expect(second.output()).not.toContain('sk-');
   expect(second.output()).toMatch(/API key +not shown again; ".*keys create --name NAME" creates another/);
-  expect(await end(second.process, 'SIGINT')).toBe(0);
-});
-
-test('the first start prints a link by which its owner joins; later ones say how to get one until somebody has joined', async () => {
-  const directory = await migratedDirectory();
-  const first = await start(directory);
-  const [, origin = '', token = ''] = await until(async () =>
-    /(http:\/\/localhost:\d+)\/join#([\w-]{32})/.exec(first.output()),
-  );
-  // The signal of a terminal that was closed.
-  expect(await end(first.process, 'SIGHUP')).toBe(0);
-
-  const second = await start(directory);
-  expect(new URL(origin).hostname).toBe('localhost');
   expect(second.output()).not.toContain('/join#');
   expect(second.output()).toContain('npm run -s lectern -- link');
   const browser = createBrowser(second.url);
@@ -65,11 +54,13 @@ test('the first start prints a link by which its owner joins; later ones say how
   const me = await browser.fetch('/trpc/people.me');
   expect(await me.json()).toMatchObject({ result: { data: { organization: { role: 'owner' } } } });
   expect(second.output()).not.toContain(ada.password);
-  await end(second.process, 'SIGTERM');
+  expect(await end(second.process, 'SIGINT')).toBe(0);
 
+  // Somebody has joined.
   const third = await start(directory);
   expect(third.output()).not.toContain('-- link');
-  await end(third.process, 'SIGTERM');
+  // The signal of a terminal that was closed.
+  expect(await end(third.process, 'SIGHUP')).toBe(0);
 });
 
 test('a start on a taken port creates no key: the next one, on a free port, shows it', async () => {
@@ -125,22 +116,21 @@ test('a given first key is used and not printed', async () => {
 
 test('a second process on the same directory refuses to start and says which one holds it', async () => {
   const directory = await migratedDirectory();
-  const embedded = { DATABASE_URL: '' };
-  const { process: holder } = await start(directory, embedded);
-  const { child, output } = launch(directory, embedded);
+  const holder = lockDirectory(join(directory, 'database'));
+  onTestFinished(holder.release);
+  const { child, output } = launch(directory, { DATABASE_URL: '' });
   const [status] = await once(child, 'close');
   expect(status).toBe(1);
-  expect(output()).toContain(`process ${holder.pid}`);
+  expect(output()).toContain(`process ${process.pid}`);
   expect(output()).not.toContain('    at ');
-  await end(holder, 'SIGTERM');
 });
 
 test.each([
-  [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535.'],
-  [{ MAX_FILE_BYTES: '-1' }, 'MAX_FILE_BYTES must be a whole number'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
-  [{ HOST: '[::1]', PORT: 'http' }, /start\. PORT must be a port from 0 to 65535\.\n$/],
+  // `src/config/config.test.ts` has the others. What stands before the name of the first is all that is said besides.
+  [
+    { HOST: '[::1]', PORT: 'http', DATABASE_URL: 'mysql://x' },
+    /start\. PORT must be a port from 0 to 65535\.\nDATABASE_URL must look like postgres:\/\/.*\n$/,
+  ],
   [{ HOST: '192.0.2.1' }, 'HOST is 192.0.2.1, which is not an address of this machine'],
   [
     { DATA_DIR: '/dev/null/lectern' },

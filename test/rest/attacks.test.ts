@@ -51,7 +51,8 @@ describe('one hostile request does not stop the others', { timeout: 300_000 }, (
     const attacks = listKnownAttacks(battle.assistantId).filter(({ aim }) => aim === 'bodies');
     await withstand(attacks);
     const { residentBytes } = await program.ask();
-    await withstand(attacks);
+    // Another round of the largest.
+    await withstand(attacks.filter(({ name }) => /MB|million/.test(name)));
     expect((await program.ask()).residentBytes).toBeLessThan(1.5 * residentBytes);
   });
 

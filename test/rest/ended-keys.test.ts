@@ -46,9 +46,11 @@ test('a deactivated key gets no further file events', async () => {
   await tenant.openai.files.create({ file: new File(['Two.'], 'two.txt'), purpose: 'assistants' });
   expect((await events.next()).value).toMatchObject({ filename: 'two.txt' });
   await deactivate(tenant);
-  const next = events.next();
+  const ended = expect(events.next()).rejects.toMatchObject({
+    data: { httpStatus: 403, errorCode: 'key_deactivated' },
+  });
   await passTime();
-  await expect(next).rejects.toMatchObject({ data: { httpStatus: 403, errorCode: 'key_deactivated' } });
+  await ended;
 });
 
 test.each([
@@ -68,9 +70,9 @@ test.each([
   expect((await events.next()).value).toMatchObject({ filename: 'one.txt' });
   const member = (await owner.trpc.members.list.query()).find(({ email }) => email === person.email);
   await owner.trpc.members.remove.mutate({ person_id: member?.person_id ?? '' });
-  const next = events.next();
+  const ended = expect(events.next()).rejects.toMatchObject({ data: { httpStatus: status } });
   await passTime();
-  await expect(next).rejects.toMatchObject({ data: { httpStatus: status } });
+  await ended;
 });
 
 test('an owner who is no longer one gets no more of an export', async () => {

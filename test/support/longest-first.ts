@@ -8,19 +8,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'test/e2e/accessibility-of-administration.test.ts', // 75
   'test/process/snippets.test.ts', // 65
-  'test/process/start.test.ts', // 50
   'test/e2e/accessibility-of-work.test.ts', // 50
   'test/ingestion/hostile-files.test.ts', // 50
   'test/rest/documents.test.ts', // 45
-  'test/cli/cli.test.ts', // 40
   'test/text/linear-text.test.ts', // 40
   'test/e2e/files.test.ts', // 40
+  'test/process/start.test.ts', // 35
   'test/e2e/first-ten-minutes.test.ts', // 30
   'test/process/launcher.test.ts', // 30
   'test/ingestion/ingestion.test.ts', // 25
   'test/e2e/restarts.test.ts', // 25
   'test/e2e/chat.test.ts', // 25
-  'test/process/file-modes.test.ts', // 20
+  'test/cli/cli.test.ts', // 20
   'test/ingestion/chunking.test.ts', // 20
   'test/process/kills.test.ts', // 15
 ];

@@ -45,7 +45,12 @@ export function launch(dataDirectory: string, settings: Record<string, string> =
 /** Starts the whole program and waits until it is ready. */
 export async function start(dataDirectory: string, settings?: Record<string, string>): Promise<Started> {
   const started = await listen(dataDirectory, settings);
-  await until(async () => (await fetch(`${started.url}/readyz`)).status === 200);
+  await until(async () => {
+    const response = await fetch(`${started.url}/readyz`).catch((cause: unknown) => {
+      throw new Error(`The program does not answer:\n${started.output()}`, { cause });
+    });
+    return response.status === 200;
+  });
   return started;
 }
 

@@ -147,7 +147,7 @@ type Read = (text: string) => unknown;
 
 /** How functions are called that take more than a text, by their file and name. */
 const calls: Record<string, Read> = {
-  'src/answer/citations/citations.ts findCitations': (text) => findCitations(text, [passageOf(text)]),
+  'src/answer/citations/citations.ts findCitations': readCitations,
   'src/answer/citations/grounding.ts groundAnswer': (text) =>
     groundAnswer(text, readEvidence(new Map([[1, passageOf(text)]]))),
   'src/answer/complete-question.ts completeQuestion': readFollowUp,
@@ -232,8 +232,7 @@ const calls: Record<string, Read> = {
     lacksDate(text, text),
     lacksDate('On which date was it?', text),
   ],
-  'src/providers/builtin/generator/nearness.ts nearnessOf': async (text) =>
-    nearnessOf(text, await collectForeign(text, text), noMeanings.compareTexts),
+  'src/providers/builtin/generator/nearness.ts nearnessOf': readNearness,
   'src/providers/builtin/generator/question/in-words-of-passages.ts inWordsOf': (text) =>
     inWordsOf(`What does the second delivery on 3 May cost for 9 metres? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
@@ -384,8 +383,7 @@ const calls: Record<string, Read> = {
 const ways: Record<string, Read> = {
   'looks for other words for those of a question': (text) =>
     createBuiltinThesaurus().findAlternatives(text, ['english', 'german']),
-  'reads the concepts of a passage': (text) =>
-    createReadConcepts(createSubwordTokenizer(createVocabulary([' a'], Float32Array.of(-1))))(text),
+  'reads the concepts of a passage': readConcepts,
   'doubts whether it is about another one': (text) => {
     const asked = { text: text.slice(0, maxSearched) };
     return [
@@ -458,6 +456,18 @@ const collectForeign = (question: string, text: string) =>
     noMeanings,
   );
 
+function readCitations(text: string) {
+  return findCitations(text, [passageOf(text)]);
+}
+
+function readConcepts(text: string) {
+  return createReadConcepts(createSubwordTokenizer(createVocabulary([' a'], Float32Array.of(-1))))(text);
+}
+
+async function readNearness(text: string) {
+  return nearnessOf(text, await collectForeign(text, text), noMeanings.compareTexts);
+}
+
 async function readToQuote(text: string) {
   const request = { model: 'local', messages: [], passages: [], extraContext: text, maxTokens: 1_000 };
   for (const standaloneQuestion of [text, 'pump']) {
@@ -522,6 +532,9 @@ const longest = 20_000;
 const lengths = new Map<Read, number>([
   [readToQuote, longest / 4],
   [readForeignPassage, longest / 4],
+  [readNearness, longest / 4],
+  [readConcepts, longest / 4],
+  [readCitations, longest / 2],
   [readToAnswer, longest / 4],
   [readStreamed, longest / 2],
   [readAsMail, longest / 8],

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { constants, tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ParseError } from '../parse-error.ts';
@@ -63,16 +63,17 @@ describe('a parser pool', () => {
     await using pool = realPool({ size: 1 });
     const large = join(folder, 'large.txt');
     await writeFile(large, 'A sentence of a long document. '.repeat(100_000));
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 4; round++) {
       expect((await pool.parse({ path: large, kind: 'txt' })).chunks.length).toBeGreaterThan(1_000);
       expect(await textOf(pool)).toBe('Hello.');
     }
   });
 
   test('runs parser processes with lower priority', async () => {
-    const ask = `const { getPriority } = await import('node:os'); reply(getPriority());`;
-    await using pool = await scriptedPool('priority', ask);
-    expect(Number(await textOf(pool))).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+    await using pool = await scriptedPool('priority', 'reply(process.pid)');
+    // Looked at while it waits: on a machine so busy that it hardly progresses, it has normal priority for the time of its document.
+    const priority = getPriority(Number(await textOf(pool)));
+    expect(priority).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   test('reports a damaged file as a permanent failure', async () => {

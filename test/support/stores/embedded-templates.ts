@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '../../../src/db/database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
+import { migrateJobs } from '../../../src/jobs/worker.ts';
+import { silentLog } from '../silent-log.ts';
 
 /** What a new embedded database contains: nothing, or the tables without rows. */
 export type TemplateName = 'empty' | 'migrated';
@@ -24,7 +27,7 @@ export function embeddedTemplate(name: TemplateName): Promise<Uint8Array> {
 }
 
 async function readTemplate(name: TemplateName): Promise<Uint8Array> {
-  const file = `${name}-${await hashSources()}.tar.gz`;
+  const file = `${name}-${await hashSources()}.tar`;
   try {
     return await readFile(join(cache, file));
   } catch {
@@ -41,8 +44,12 @@ async function makeTemplate(name: TemplateName): Promise<Uint8Array> {
     ...(name === 'migrated' && { template: await embeddedTemplate('empty') }),
   });
   try {
-    if (name === 'migrated') await migrate(database.pool);
-    return await database.dump();
+    if (name === 'migrated') {
+      await migrate(database.pool);
+      await migrateJobs(database.pool, silentLog);
+    }
+    // Kept as it is unpacked: each copy would take as long again to unpack.
+    return gunzipSync(await database.dump());
   } finally {
     await database.close();
   }
@@ -63,12 +70,12 @@ async function removeOthers(name: TemplateName, kept: string): Promise<void> {
   await Promise.all(older.map((other) => rm(join(cache, other), { force: true })));
 }
 
-/** A digest of all that goes into the templates: the database, its migrations, and how they are applied. */
+/** A digest of all that goes into the templates: the database, the queue, the migrations, and how they are applied. */
 async function hashSources(): Promise<string> {
   const migrations = join('schema', 'migrations');
   const paths = [
-    ...['pglite', 'pglite-pgvector'].map((name) =>
-      join('node_modules', '@electric-sql', name, 'package.json'),
+    ...['@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'graphile-worker'].map((name) =>
+      join('node_modules', name, 'package.json'),
     ),
     join('src', 'db', 'migrate.ts'),
     ...(await readdir(join(root, migrations))).sort().map((name) => join(migrations, name)),

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { openServerPool } from '../../../src/db/connections.ts';
 import type { PostgresqlDatabase } from '../../../src/db/database.ts';
 import { startThread } from '../../../src/db/pglite/start-thread.ts';
 import { maxSilenceMs } from '../../../src/db/postgresql/silent-connections.ts';
 import type { Log } from '../../../src/ports/log.ts';
+import { findFreePort } from '../free-port.ts';
 
 /** A database on the other side of a network that can be taken away. */
 export type NetworkedDatabase = PostgresqlDatabase & {
@@ -55,8 +56,9 @@ export async function openNetworkedDatabase(silenceMs = maxSilenceMs, log?: Log)
     session.on('error', () => socket.destroy());
     socket.pipe(session).pipe(socket);
   });
-  await listen(server, 0);
-  const { port } = server.address() as AddressInfo;
+  // Its own also while it is away.
+  const port = await findFreePort();
+  await listen(server, port);
   const name = 'PostgreSQL behind a network';
   const { pool, outages } = openServerPool(
     { host: '127.0.0.1', port, user: 'postgres', database: 'postgres', ssl: false },

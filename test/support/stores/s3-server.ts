@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { findFreePort } from '../free-port.ts';
 import { until } from '../until.ts';
 
 /** The command of versitygw, an S3 server over a folder (Apache-2.0, `go install github.com/versity/versitygw/cmd/versitygw`). */
@@ -30,7 +30,7 @@ export async function startS3Server(): Promise<S3Server> {
   const versions = join(directory, 'versions');
   await mkdir(folder, { recursive: true });
   await mkdir(versions);
-  const port = await freePort();
+  const port = await findFreePort();
   const keys = { accessKeyId: 'lectern', secretAccessKey: 'lectern-secret' };
   const child: ChildProcess = spawn(
     command ?? '',
@@ -38,11 +38,13 @@ export async function startS3Server(): Promise<S3Server> {
     { env: { ROOT_ACCESS_KEY: keys.accessKeyId, ROOT_SECRET_KEY: keys.secretAccessKey }, stdio: 'ignore' },
   );
   const endpoint = `http://127.0.0.1:${port}`;
-  await until(() =>
-    fetch(endpoint)
-      .then(() => true)
-      .catch(() => undefined),
-  );
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`versitygw has ended with ${child.exitCode}.`);
+    return fetch(endpoint).then(
+      () => true,
+      () => undefined,
+    );
+  });
   return {
     settings: {
       S3_BUCKET: 'documents',
@@ -57,13 +59,4 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(directory, { recursive: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
