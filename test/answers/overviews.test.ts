@@ -26,6 +26,19 @@ async function ask(content: string, { trpc } = tenant): Promise<{ text: string; 
   return { text, files: [...new Set(citations.map(({ filename }) => filename))].sort() };
 }
 
+/** The answer to a message after a question that was answered. */
+async function askNext(content: string): Promise<string | null | undefined> {
+  const { choices } = await tenant.openai.chat.completions.create({
+    model: tenant.assistantId,
+    messages: [
+      { role: 'user', content: 'How long is the annual leave?' },
+      { role: 'assistant', content: 'Annual leave is 29 days. [1]' },
+      { role: 'user', content },
+    ],
+  });
+  return choices[0]?.message.content;
+}
+
 test.each([
   'What are these documents about?',
   'Summarize the most important points.',
@@ -97,15 +110,7 @@ test('a greeting or thanks are no question, also after one', async () => {
     text: 'Ask me about your documents: I answer with quotations from them.',
     files: [],
   });
-  const { choices } = await tenant.openai.chat.completions.create({
-    model: tenant.assistantId,
-    messages: [
-      { role: 'user', content: 'How long is the annual leave?' },
-      { role: 'assistant', content: 'Annual leave is 29 days. [1]' },
-      { role: 'user', content: 'Thanks!' },
-    ],
-  });
-  expect(choices[0]?.message.content).toBe('Glad to help. Ask me again whenever you like.');
+  expect(await askNext('Thanks!')).toBe('Glad to help. Ask me again whenever you like.');
 });
 
 test.each([
@@ -123,15 +128,7 @@ test.each([
 });
 
 test('which files there are can be asked after another question, and of none', async () => {
-  const { choices } = await tenant.openai.chat.completions.create({
-    model: tenant.assistantId,
-    messages: [
-      { role: 'user', content: 'How long is the annual leave?' },
-      { role: 'assistant', content: 'Annual leave is 29 days. [1]' },
-      { role: 'user', content: 'What files do you have?' },
-    ],
-  });
-  expect(choices[0]?.message.content).toContain('- release-notes.md');
+  expect(await askNext('What files do you have?')).toContain('- release-notes.md');
   const { text } = await ask('How many documents are there?', await server.createTenant());
   expect(text).toBe('There are no documents to answer from yet.');
 });

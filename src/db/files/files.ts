@@ -1,5 +1,6 @@
 import type { FileObject } from '../../../schema/file.ts';
 import { isId } from '../../../schema/ids.ts';
+import type { HeldDocuments, MissingDocuments } from '../../ports/generator.ts';
 import type { Queryable } from '../connections.ts';
 import { type ListedRows, listRows, type PageOfRows } from '../list-rows.ts';
 
@@ -32,7 +33,7 @@ export const fileColumns = `id, organization_id as "organizationId", project_id 
 export async function findMissingDocuments(
   db: Queryable,
   projectId: string,
-): Promise<'none' | 'unread' | undefined> {
+): Promise<MissingDocuments | undefined> {
   const { rows } = await db.query<{ processed: boolean; uploaded: boolean }>({
     name: 'find_missing_documents',
     text: `select exists (select from file where project_id = $1 and status = 'processed') as processed,
@@ -48,11 +49,8 @@ export async function findMissingDocuments(
 const mostNamed = 20;
 
 /** How many files of a project can be searched, and the names of the newest. */
-export async function findHeldDocuments(
-  db: Queryable,
-  projectId: string,
-): Promise<{ count: number; newest: string[] }> {
-  const { rows } = await db.query<{ count: number; newest: string[] }>({
+export async function findHeldDocuments(db: Queryable, projectId: string): Promise<HeldDocuments> {
+  const { rows } = await db.query<HeldDocuments>({
     name: 'find_held_documents',
     text: `select (select count(*)::int from file where project_id = $1 and status = 'processed') as count,
              array(select filename from file where project_id = $1 and status = 'processed'

@@ -80,7 +80,7 @@ const plainWords = new Set(
 const extension = new RegExp(String.raw`\.${extensions}(?![\p{L}\p{N}])`, 'u');
 
 /** The name of a file and nothing else. */
-const onlyFile = /^\s*[^\s/]{1,100}\.(?:pdf|docx|pptx|xlsx|csv|md|txt|epub|srt)\s*$/iu;
+const onlyFile = new RegExp(String.raw`^\s*[^\s/]{1,100}\.${extensions}\s*$`, 'iu');
 
 /**
  * Whether a question asks about documents as a whole: for a summary, or what they are about. A search would find whatever has its words,

@@ -8,6 +8,7 @@ import { isSaidBy } from '../tables/label-terms.ts';
 import { comparableValues } from '../values/comparable-values.ts';
 import { tie } from './quote-extremes.ts';
 import { seriesOf } from './series.ts';
+import { type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** Questions for several things by a bound: "Which articles cost less than 50 euros?" */
 const asksSeveral =
@@ -26,9 +27,6 @@ const costs =
 
 /** How many of the best passages are looked at, how many rows a table must have, and how long a quotation may be, in characters. */
 const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
-
-/** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
-type QuotedRows = { source: number; text: string };
 
 /**
  * The rows of a table whose value in the column that a question names is below or above a bound. Undefined where the question has no bound, its column
@@ -49,8 +47,7 @@ export function quoteBounded(question: string, passages: RankedPassage[]): Quote
     (groups['above'] !== undefined && value > number) ||
     (groups['least'] !== undefined && value >= number);
   for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
-    const rows = splitPassage(passage.text, passage.page !== null).filter(({ kind }) => kind === 'row');
-    for (const table of Map.groupBy(rows, ({ table }) => table).values()) {
+    for (const table of tablesIn(splitPassage(passage.text, passage.page !== null))) {
       const lines = table.length < bounds.leastRows ? [] : within(table, passage, terms, isPrice, isMeant);
       const quoted = lines.join('\n');
       if (lines.length > 0 && quoted.length <= bounds.characters) return { source, text: quoted };

@@ -12,6 +12,7 @@ import { formatCells } from '../tables/choose-cells.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { comparableValues } from '../values/comparable-values.ts';
 import { type Series, seriesOf } from './series.ts';
+import { type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** How many of the best passages are looked at, how many rows a table may have, and how many rows with the extreme value are quoted at most. */
 const bounds = { passages: 5, leastRows: 2, mostRows: 300, equal: 3 };
@@ -25,9 +26,6 @@ const cutTokens = { least: 200, most: 300 };
 /** Words that link things to what they have or cost, and words for whoever is asked about; no table needs to contain them. */
 export const tie =
   /^(?:ha(?:s|ve|d)|offers|includes?|gets?|costs?|kosten?|kostet|cuestan?|coûten?t?|costano?|kost|gives?|hat|haben|bietet|bekommt|offren?t?|tienen?|ofrecen?|offrono|heeft|hebben|biedt|work(?:s|ed|ing)?|been|employed|here|there|we|us|our|company|one|ones|all|of|them|arbeitet|hier|dabei|beschäftigt|travaille|ici|trabaja(?:ndo)?|aquí|lavora|qui|werkt|currently|option|available|number|anzahl|items?|things?|products?|artikel|produkte?|articles?|produits?|art[ií]culos?|productos?|articol[oi]|prodott[oi]|artigos?|produtos?|producten)$/iu;
-
-/** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
-type QuotedRows = { source: number; text: string };
 
 /**
  * The rows of a table with the highest or lowest value of what a question compares: the cheapest plan, the warehouse with the most loading
@@ -50,13 +48,9 @@ export function quoteExtremes(
   const isTold = looked.some(({ pieces }) => pieces.some((piece) => saysItself(piece, superlative, terms)));
   if (isTold) return undefined;
   const tables = looked.flatMap(({ passage, pieces }, source) =>
-    tablesIn(pieces).map((rows) => ({
-      source,
-      passage,
-      pieces,
-      rows,
-      header: `${passage.filename} ${headerOf(rows)}`,
-    })),
+    tablesIn(pieces, 2)
+      .filter(({ length }) => length <= bounds.mostRows)
+      .map((rows) => ({ source, passage, pieces, rows, header: `${passage.filename} ${headerOf(rows)}` })),
   );
   const found = tables.flatMap(({ source, passage, pieces, rows, header }) => {
     const isPart = tables.filter((one) => one.header === header).length > 1 || mayGoOn(rows, pieces);
@@ -86,14 +80,6 @@ function termsOf({ rest }: Superlative, language: string, looked: LookedAt[]): A
 function saysItself({ kind, text }: Quotable, { pattern }: Superlative, terms: AskedTerm[]): boolean {
   return (
     kind === 'sentence' && pattern.test(text) && !asks(text) && (terms.length === 0 || isSaidBy(terms, text))
-  );
-}
-
-/** The rows of each table, but of the longest. */
-function tablesIn(pieces: Quotable[]): Quotable[][] {
-  const rows = pieces.filter(({ kind, cells }) => kind === 'row' && cells.length > 1);
-  return [...Map.groupBy(rows, ({ table }) => table).values()].filter(
-    ({ length }) => length <= bounds.mostRows,
   );
 }
 

@@ -7,6 +7,7 @@ import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { namesDayOrMonth } from '../values/moments.ts';
+import { type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** Questions for those of several things that have something. */
 const asksWhich =
@@ -42,9 +43,6 @@ const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
 /** Minimum share of a column's cells that say yes or no; others may say "traces". */
 const leastPlain = 0.5;
 
-/** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
-type QuotedRows = { source: number; text: string };
-
 /**
  * The rows of tables with a column of yes and no that the question names: the dishes with nuts, the plans that include single sign-on. Empty
  * where the question asks for something else, no column is called so, or no row has it.
@@ -59,8 +57,7 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quote
   let characters = 0;
   return passages.slice(0, bounds.passages).flatMap(({ text, page, headingPath, filename = '' }, source) => {
     const title = `${headingPath.join(' ')} ${filename}`;
-    const rows = splitPassage(text, page !== null).filter(({ kind }) => kind === 'row');
-    const lines = [...Map.groupBy(rows, ({ table }) => table).values()]
+    const lines = tablesIn(splitPassage(text, page !== null))
       .flatMap((table) => {
         if (isCounted) return countedIn(terms, table);
         const isNegated = negation.test(question);

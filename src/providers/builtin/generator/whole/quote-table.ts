@@ -4,6 +4,7 @@ import { type Quotable, splitPassage } from '../passages/split-passage.ts';
 import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
+import { type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** Questions for all that there is of something. */
 const asksForAll =
@@ -23,14 +24,11 @@ const plainWord =
 /** How many of the best passages are looked at, how many rows a table must have, and how long its quotation may be, in characters. */
 const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
 
-/** A table as it is quoted: the index of its passage, and its rows, one a line. */
-type QuotedTable = { source: number; text: string };
-
 /**
  * The table that holds all of what a question asks for: its title and the names of its columns say every word of the question. Undefined
  * where the question asks for something else, or no table is called so.
  */
-export function quoteTable(question: string, passages: RankedPassage[]): QuotedTable | undefined {
+export function quoteTable(question: string, passages: RankedPassage[]): QuotedRows | undefined {
   if (!asksForAll.test(question) && !names.test(question)) return undefined;
   const all = parseQuestion(question).terms.filter(({ written }) => !plainWord.test(written));
   // A column of phone numbers may be called "Phone".
@@ -38,10 +36,7 @@ export function quoteTable(question: string, passages: RankedPassage[]): QuotedT
   const terms = telling.length > 0 ? telling : all;
   if (terms.length === 0) return undefined;
   for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
-    const rows = splitPassage(passage.text, passage.page !== null).filter(
-      ({ kind, cells }) => kind === 'row' && cells.length > 1,
-    );
-    for (const table of Map.groupBy(rows, ({ table }) => table).values()) {
+    for (const table of tablesIn(splitPassage(passage.text, passage.page !== null), 2)) {
       const isList = asksForList.test(question);
       const text = table.length < bounds.leastRows ? undefined : quoteRows(terms, table, passage, isList);
       if (text !== undefined) return { source, text };
