@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { createProjectRow, type Scope } from '../../test/support/stores/create-project-row.ts';
 import { insertFile } from '../../test/support/stores/insert-file.ts';
+import { interceptStatements } from '../../test/support/stores/intercept-statements.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { openPool, type Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
@@ -137,6 +138,31 @@ test('what is found on a replica is not shown once its file is deleted on the pr
     },
   };
   expect(await find(scope, 'canteen', { replica, reranker })).toEqual(['canteen kept']);
+});
+
+test.each([
+  ['', false],
+  [' on a replica', true],
+])('a document that is replaced during a search%s is found as it is then', async (_where, onReplica) => {
+  const scope = await createProjectRow(database.pool);
+  const filename = 'pump.md';
+  const former = await addFile(scope, filename, ['The impeller has part number 4471-K.']);
+  let isReplaced = false;
+  const pool = interceptStatements(database.pool, async ({ name }) => {
+    if (isReplaced || name !== (onReplica ? 'find_live_documents' : 'load_found_chunks')) return;
+    isReplaced = true;
+    await deleteFile(database.pool, { projectId: scope.projectId, id: former });
+    await addFile(scope, filename, ['The impeller has part number 4472-K.']);
+  });
+  const replica: Replica = { caughtUp: async () => database.pool, close: async () => {} };
+  const stages: Stage[] = [];
+  const passages = await retrieve(
+    { ...deps(), pool, embedder: local, reranker: undefined, ...(onReplica && { replica }) },
+    { ...scope, query: 'part number of the impeller', limit: 5, observe: (stage) => stages.push(stage) },
+  );
+  expect(isReplaced).toBe(true);
+  expect(passages.map(({ text }) => text)).toEqual(['The impeller has part number 4472-K.']);
+  expect(stages.map(({ name }) => name)).toEqual([...new Set(stages.map(({ name }) => name))]);
 });
 
 test('a replica that fails in the middle is not missed', async () => {

@@ -69,8 +69,26 @@ export async function retrieve(deps: RetrieveDependencies, request: RetrieveRequ
   );
 }
 
-/** Searches the replica, or the primary if there is none or it lags behind. */
+/** The passages that were found, and whether others were left out because their documents were deleted or replaced during the search. */
+type Found = { passages: Passage[]; isOutdated: boolean };
+
+/** How often a question is searched for while documents with what is found are replaced. */
+const maxAttempts = 3;
+
+/** Searches again where a document was replaced during the search: its former passages are gone, and the new ones were not searched. */
 async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const stages: Stage[] = [];
+    const observe = request.observe && ((stage: Stage) => void stages.push(stage));
+    const { passages, isOutdated } = await readOnce(deps, { ...request, observe });
+    if (isOutdated && attempt < maxAttempts) continue;
+    for (const stage of stages) request.observe?.(stage);
+    return passages;
+  }
+}
+
+/** Searches the replica, or the primary if there is none or it lags behind. */
+async function readOnce(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Found> {
   const replica = await deps.replica?.caughtUp();
   if (!replica) return find(deps, request);
   try {
@@ -86,15 +104,16 @@ async function readBest(deps: RetrieveDependencies, request: RetrieveRequest): P
 async function withoutRetired(
   primary: Pool,
   { projectId }: RetrieveRequest,
-  passages: Passage[],
-): Promise<Passage[]> {
+  { passages, isOutdated }: Found,
+): Promise<Found> {
   const documentIds = passages.flatMap(({ location }) => location?.documentId ?? []);
   const live = await findLiveDocuments(primary, { projectId, documentIds });
-  return passages.filter(({ location }) => location && live.has(location.documentId));
+  const kept = passages.filter(({ location }) => location && live.has(location.documentId));
+  return { passages: kept, isOutdated: isOutdated || kept.length < passages.length };
 }
 
 /** Searches, chooses among what was found, and ranks it. */
-async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Passage[]> {
+async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Found> {
   const { projectId, limit, unrelated, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
   const query = withoutRequestPhrases(readMessage(operators.text).searched);
@@ -105,16 +124,21 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   observe?.({ name: 'words', hits: found.byTerms.map((hit) => toScored(hit)) });
   observe?.({ name: 'vectors', hits: found.byVector.map((hit) => toScored(hit)) });
   const language = detectLanguage(operators.text);
-  const candidates = await chooseCandidates(deps, found, { query, language, limit, unrelated }, (chunkIds) =>
-    loading.load(chunkIds, (begun) => prepareReranking(deps, found.embedder, begun)),
-  );
-  if (!candidates) return [];
+  let isOutdated = false;
+  const load = async (chunkIds: number[]) => {
+    const chunks = await loading.load(chunkIds, (begun) => prepareReranking(deps, found.embedder, begun));
+    isOutdated = chunks.length < chunkIds.length;
+    return chunks;
+  };
+  const candidates = await chooseCandidates(deps, found, { query, language, limit, unrelated }, load);
+  if (!candidates) return { passages: [], isOutdated };
   const ranking = await rankCandidates(deps, { ...found, query, language, signal }, candidates);
   if (observe) reportRanking(observe, ranking, candidates);
-  return distinctChunks(ranking.ranked, candidates.loaded)
+  const passages = distinctChunks(ranking.ranked, candidates.loaded)
     .take(limit)
     .map(({ chunk, score }) => toPassage(chunk, score))
     .toArray();
+  return { passages, isOutdated };
 }
 
 /** Reports the stages of a ranking. What was not loaded stands at the end of the last two. */
