@@ -90,6 +90,21 @@ describe.runIf(testServerUrl)('with DATABASE_READ_URL', () => {
     expect(await server.deps.replica?.caughtUp()).toBeDefined();
   });
 
+  test('the database itself is searched after it recovered from a crash', async () => {
+    const address = await makeDatabase();
+    const database = await openDatabase({ databaseUrl: address.href });
+    onTestFinished(() => database.close());
+    // What a server says of its recovery from then on. Crashing this one would end the connections of other tests.
+    await database.pool.query('create schema recovered');
+    await database.pool.query(
+      `create function recovered.pg_last_wal_replay_lsn() returns pg_lsn return pg_lsn '0/1'`,
+    );
+    address.searchParams.set('options', '-c search_path=recovered,pg_catalog,public');
+    const replica = openReplica(database.pool, { url: address.href, poolSize: undefined, log: undefined });
+    onTestFinished(() => replica.close());
+    expect(await replica.caughtUp()).toBeDefined();
+  });
+
   describe.runIf(replicaUrl)('a streaming replica', () => {
     const onReplica = (statement: string) => runOnServer(replicaUrl, statement);
 

@@ -113,11 +113,12 @@ async function hasReplayed(
 ): Promise<boolean> {
   const { rows } = await replica.query<{ isReplica: boolean; replayed: boolean }>({
     name: 'has_replayed',
-    // The primary itself, which both addresses may lead to after a failover, has everything that it has written.
+    // The primary itself, which both addresses may lead to after a failover, has everything that it has written. After
+    // a crash it goes on naming the position up to which it recovered.
     text: `select current_database() = $2 and case when pg_is_in_recovery()
                then (select id::text from installation) is not distinct from $3
                else extract(epoch from pg_postmaster_start_time())::text = $4 end as "isReplica",
-             coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as replayed`,
+             not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed`,
     values: [position, database, id, server],
     query_timeout: maxAnswerMs,
   } as pg.QueryConfig);
