@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commitMeanwhile } from '../../../test/support/stores/commit-meanwhile.ts';
 import { createProjectRow } from '../../../test/support/stores/create-project-row.ts';
-import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
+import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
 import {
   addFile,
   addFileRow,
@@ -11,6 +12,7 @@ import {
 } from '../../../test/support/stores/store-chunks.ts';
 import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
+import { cancelIngestion } from '../files/file-revisions.ts';
 import { deleteFile, findFile } from '../files/files.ts';
 import { beginDocument } from './begin-documents.ts';
 import { appendChunks, appendToDocuments, loadChunksInOrder, reserveChunkIds } from './chunks.ts';
@@ -168,4 +170,16 @@ test('ordinals of chunks continue over batches', async () => {
     [documentId],
   );
   expect(rows.map(({ body }) => body)).toEqual(chunks.map(({ text }) => text));
+});
+
+test.skipIf(!testServerUrl)('a document that begins while its file is cancelled does not', async () => {
+  const { pool } = database;
+  const scope = await createProjectRow(pool);
+  const id = await addFileRow(pool, scope);
+  const begun = await commitMeanwhile(
+    pool,
+    (db) => cancelIngestion(db, { projectId: scope.projectId, id }),
+    () => beginDocument(pool, { id, revision: 1 }),
+  );
+  expect(begun).toBeUndefined();
 });
