@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
-import { purgeOrganizationsTask } from '../../src/jobs/enqueue.ts';
+import { startWorker } from '../../src/index.ts';
+import { purgeOrganizationsTask, purgeProjectsTask } from '../../src/jobs/enqueue.ts';
 import { sweepSegmentsTask } from '../../src/jobs/enqueue-segments.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import type { TestPerson } from '../support/people.ts';
@@ -14,6 +15,7 @@ import { startSharedServer } from '../support/shared-server.ts';
 import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
 import { actBefore } from '../support/stores/intercept-statements.ts';
 import { testServerUrl } from '../support/stores/open-test-database.ts';
+import { until } from '../support/until.ts';
 
 const server = await startSharedServer();
 
@@ -169,6 +171,33 @@ describe('the deletion of an organization', () => {
     const owned = new Set(rows.map(({ id }) => id));
     expect(blobs.filter((key) => !owned.has(key.slice(0, 36)))).toEqual([]);
   });
+});
+
+test('the deletion of what was removed before a backup is made up for where that is restored', async () => {
+  const { tenant, owner, uuid } = await openPlace();
+  const { pool } = server.deps;
+  const { id } = await owner.trpc.assistants.create.mutate({ name: 'Removed' });
+  await owner.trpc.assistants.remove.mutate({ id });
+  const { name } = await owner.trpc.organization.get.query();
+  await owner.trpc.organization.remove.mutate({ name });
+  // As a restore leaves it, which brings back no jobs.
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(select j.id from graphile_worker.jobs j where task_identifier = any($1)))`,
+    [[purgeOrganizationsTask, purgeProjectsTask]],
+  );
+  await pool.query(`update organization set deleted_at = now() - interval '8 days' where id = $1`, [uuid]);
+  const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
+  onTestFinished(() => worker.stop());
+  await until(async () => {
+    const { rowCount } = await pool.query('select from organization where id = $1', [uuid]);
+    return rowCount === 0;
+  });
+  const { rows } = await pool.query<{ task: string }>(
+    'select task_identifier as task from graphile_worker.jobs where task_identifier = $1',
+    [purgeProjectsTask],
+  );
+  expect(rows).toHaveLength(1);
+  await expect(tenant.openai.files.list()).rejects.toMatchObject({ status: 401 });
 });
 
 test('an export has all that the organization has, and no secrets', async () => {
