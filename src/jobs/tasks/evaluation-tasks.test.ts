@@ -2,11 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { makeId } from '../../../schema/ids.ts';
 import { commitMeanwhile } from '../../../test/support/stores/commit-meanwhile.ts';
 import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
+import type { Queryable } from '../../db/connections.ts';
 import { insertQuestionSet } from '../../db/evaluation/question-sets.ts';
 import { endRun, findRun, listLastRuns, takeTurn } from '../../db/evaluation/runs.ts';
 import { insertSetQuestions } from '../../db/evaluation/set-questions.ts';
 import { insertOrganization } from '../../db/organizations/organizations.ts';
 import { insertProject } from '../../db/projects/projects.ts';
+import { transaction } from '../../db/transaction.ts';
 import type { RunFigures } from '../../ports/evaluation.ts';
 import { migrateJobs } from '../worker.ts';
 import { startRun } from './evaluation-tasks.ts';
@@ -54,5 +56,16 @@ test.skipIf(!testServerUrl)(
     );
     expect(turn).toBeUndefined();
     expect(await findRun(pool, run)).toMatchObject({ status: 'stopped' });
+  },
+);
+
+test.skipIf(!testServerUrl)(
+  'sets that are made at the same moment are no more than there may be',
+  async () => {
+    const { pool } = database;
+    const { organizationId, projectId } = await createSet();
+    const insert = (db: Queryable) =>
+      insertQuestionSet(db, { id: makeId(), organizationId, projectId, name: 'Rules' }, 2);
+    expect(await commitMeanwhile(pool, insert, () => transaction(pool, insert))).toBe(false);
   },
 );
