@@ -12,6 +12,7 @@ import {
 } from '../../../test/support/stores/store-chunks.ts';
 import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
+import { saveProgress } from '../files/file-progress.ts';
 import { cancelIngestion } from '../files/file-revisions.ts';
 import { deleteFile, findFile } from '../files/files.ts';
 import { beginDocument } from './begin-documents.ts';
@@ -171,6 +172,28 @@ test('ordinals of chunks continue over batches', async () => {
   );
   expect(rows.map(({ body }) => body)).toEqual(chunks.map(({ text }) => text));
 });
+
+test.skipIf(!testServerUrl)(
+  'the progress of a file that is deleted at this moment is not wanted',
+  async () => {
+    const { pool } = database;
+    const scope = await createProjectRow(pool);
+    const id = await addFileRow(pool, scope);
+    const progress = {
+      stage: 'reading' as const,
+      pagesDone: 0,
+      pagesTotal: 0,
+      chunksDone: 0,
+      chunksTotal: 0,
+    };
+    const isWanted = await commitMeanwhile(
+      pool,
+      (db) => deleteFile(db, { projectId: scope.projectId, id }),
+      () => saveProgress(pool, { fileId: id, revision: 1 }, progress),
+    );
+    expect(isWanted).toBe(false);
+  },
+);
 
 test.skipIf(!testServerUrl)('a document that begins while its file is cancelled does not', async () => {
   const { pool } = database;
