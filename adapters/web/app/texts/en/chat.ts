@@ -19,6 +19,14 @@ export const chat = {
   emptyTitle: 'What would you like to know?',
   emptyLead: (assistant: string) => `${assistant} answers from its own files and names its sources.`,
   examples: ['What are these documents about?', 'Summarize the most important points.'],
+  fileExamples: ['What is this document about?', 'Summarize the most important points.'],
+  /** The name of the file follows. */
+  onlyFrom: 'Only from',
+  onlyFromDeleted: 'Only from a file that is deleted',
+  onlyFileLead: (assistant: string) =>
+    `${assistant} answers from this one file alone, until you remove it below.`,
+  askAbout: 'Ask about this file',
+  askAllFiles: 'Ask about all files',
   exampleOf: (filename: string) => `Summarize ${filename}`,
   noFilesTitle: 'Add a document first',
   noFiles: 'This assistant has no files yet, so it has nothing to answer from.',

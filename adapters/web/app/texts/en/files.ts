@@ -96,7 +96,6 @@ export const files = {
   retry: 'Try again',
   reindex: 'Reprocess',
   cancel: 'Cancel processing',
-  summarize: 'Summarize',
   download: 'Download the original',
   requested: 'The file will be processed again.',
   cancelled: 'The file will not be processed.',
