@@ -119,7 +119,11 @@ describe.skipIf(whyNoBrowser)('the files', () => {
   });
 
   test('questions are limited to a file from its page, the list or a source, as long as the reader wants', async () => {
-    const rules = await uploadFile(tenant.trpc, 'rules.md', 'Lunch is at noon. Notice is thirty days.');
+    const rules = await uploadFile(
+      tenant.trpc,
+      'rules.md',
+      'Lunch is at noon.\n\n# Animals\n\nThe animals with stripes are zebras.',
+    );
     await uploadFile(tenant.trpc, 'other.md', 'Lunch at the kiosk is at nine.');
     await dashboard.server.drainJobs();
     const question = 'When is lunch at the kiosk?';
@@ -163,6 +167,12 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await only.getByText('other.md').first().waitFor();
     await ask(page, 'When is lunch?');
     await answers(page).getByText('nine').first().waitFor();
+    // What the file does not have may be in another.
+    await ask(page, 'Which animals have stripes?');
+    await page.getByText('This answer cites nothing of the file.').waitFor();
+    await answers(page).nth(1).getByRole('button', { name: 'Ask about all files' }).click();
+    await answers(page).nth(1).getByText('zebras').first().waitFor();
+    await button('Ask about all files').waitFor({ state: 'detached' });
   });
 
   test('a link to a page shows its passages too, earlier ones on demand, and any page is there by its number', async () => {
@@ -416,6 +426,27 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByText('1 deleted.').waitFor();
     await copy.waitFor({ state: 'detached' });
     await uploads.waitFor({ state: 'detached' });
+    // Newer versions of what is here replace it.
+    const versions = ['note.md', 'cut off.md'].map((name) => ({
+      name,
+      mimeType: '',
+      buffer: Buffer.from(`# A newer ${name}`),
+    }));
+    const linksTo = (name: string) => page.getByRole('link', { name, exact: true });
+    await picker().first().setInputFiles(versions);
+    await button('Delete the earlier one: note.md').waitFor();
+    await expect.poll(() => linksTo('note.md').count()).toBe(2);
+    await button('Delete 2 earlier files').click();
+    await page.getByText('2 deleted.').waitFor();
+    await uploads.waitFor({ state: 'detached' });
+    for (const { name, buffer } of versions) {
+      await expect.poll(() => linksTo(name).count()).toBe(1);
+      const bytes = `${buffer.length} bytes`;
+      await rows()
+        .filter({ has: linksTo(name) })
+        .getByText(bytes)
+        .waitFor();
+    }
     // The browser reports the broken connection, which the test made.
     visit.faults.splice(0);
   });

@@ -29,7 +29,7 @@ type ConversationViewProps = {
   mine: boolean;
   editing: string | undefined;
   onEditing(messageId: string | undefined): void;
-  onEdit(message: ReadableMessage, question: string): void;
+  onEdit(message: ReadableMessage, question: string, isOfAllFiles?: boolean): void;
   onRegenerate(question: ReadableMessage): void;
   onVersion(shown: ShownMessage, step: 1 | -1): void;
   /** The question without an answer, if none is being written. */

@@ -15,11 +15,13 @@ const visitedFor = () => ((history.state ?? {}) as Partial<ToAskAbout>).onlyFile
 export function useOnlyFile(threadId: string | undefined, branch: ShownMessage[]) {
   const [chosen, setChosen] = useState<OnlyFile | 'all' | undefined>(visitedFor);
   useEffect(() => setChosen(visitedFor()), [threadId]);
-  const last = branch.findLast(({ message }) => message.role === 'user')?.message.file;
-  // One that is deleted answers nothing any more.
-  const onlyFile = chosen === undefined && last?.filename !== null ? (last ?? undefined) : chosen;
+  const last = branch.findLast(({ message }) => message.role === 'user');
+  const onlyFile = chosen ?? (last && fileOf(last.message));
   return [onlyFile === 'all' ? undefined : onlyFile, setChosen] as const;
 }
+
+/** The file that a question is limited to; one that is deleted answers nothing any more. */
+const fileOf = ({ file }: ReadableMessage) => (file?.filename == null ? undefined : file);
 
 type Asking = {
   assistantId: string;
@@ -71,13 +73,13 @@ export function useAsking(place: Asking) {
         onlyFile,
         ...(branch.length > 0 && { parentId: branch.at(-1)?.message.id }),
       }),
-    onEdit(message: ReadableMessage, question: string) {
+    onEdit(message: ReadableMessage, question: string, isOfAllFiles = false) {
       followNewest(message.parent_id);
       begin({
         ...base({}, message),
         question,
         parentId: message.parent_id,
-        onlyFile: message.file ?? undefined,
+        onlyFile: isOfAllFiles ? undefined : fileOf(message),
       });
     },
     onRegenerate(question: ReadableMessage) {

@@ -4,6 +4,7 @@ export const chat = {
   conversation: 'Conversation',
 
   placeholder: 'Ask about this assistant’s files …',
+  filePlaceholder: 'Ask about this file …',
   label: 'Your question',
   send: 'Send',
   stop: 'Stop the answer',
@@ -57,6 +58,7 @@ export const chat = {
   unanswered: 'This question has no answer.',
   again: 'Ask again',
   sourceless: 'This answer cites none of your files. To find more, use the words of a document, or its name.',
+  sourcelessFile: 'This answer cites nothing of the file. Other files may have it.',
   inPlayground: 'See what was found',
   jump: 'Jump to the latest',
   earlier: 'Show earlier messages',

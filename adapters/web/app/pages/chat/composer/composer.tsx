@@ -84,7 +84,7 @@ export function Composer({
           aria-label={t.label}
           aria-invalid={over > 0 || undefined}
           aria-describedby={over > 0 ? 'question-fault' : undefined}
-          placeholder={t.placeholder}
+          placeholder={onlyFile ? t.filePlaceholder : t.placeholder}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-56 min-h-8 w-full resize-none bg-transparent px-1.5 py-1 text-lg outline-none"
