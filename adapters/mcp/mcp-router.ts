@@ -1,5 +1,6 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express';
-import { authenticate, createContext, type Dependencies } from '../../src/index.ts';
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import { z } from 'zod';
+import { AppError, authenticate, createContext, type Dependencies } from '../../src/index.ts';
 import { parseJsonBody } from '../http/body/json-body.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { setRetryAfter } from '../http/headers/rate-limit-headers.ts';
@@ -19,44 +20,66 @@ const jsonRpcCodes = { parseError: -32_700, serverError: -32_000 };
  */
 export function createMcpRouter(deps: Dependencies): Router {
   const router = express.Router();
-  router.all('/', checkKey(deps), checkPage, nameAcceptedTypes, parseBody, serveTools(deps));
+  router.all('/', async (request, response) => {
+    const refusal = await checkKey(deps, request, response);
+    checkOrigin(request);
+    nameAcceptedTypes(request);
+    await parseBody(request, response);
+    // Loaded by the first request: the SDK takes a seventh of what loading the whole program does, and few servers are asked.
+    const { answerWithTools } = await import('./answer-with-tools.ts');
+    await beforeStop(response, answerWithTools(deps, request, response, { maxBodyBytes, refusal }));
+  });
   router.use(sendFault(deps));
   return router;
 }
 
-/** Requests are counted where a tool is called; attempts with a bad key are counted with the check. */
-function checkKey(deps: Dependencies): RequestHandler {
-  return async (request, response, next) => {
+/**
+ * Requests are counted where a tool is called; attempts with a bad key are counted with the check.
+ * @returns why a bad key may not call a tool, which the result tells as it does of other failures: its client connected before the
+ * key was deactivated or expired
+ * @throws AppError as `authenticate` does, for every other request
+ */
+async function checkKey(
+  deps: Dependencies,
+  request: Request,
+  response: Response,
+): Promise<AppError | undefined> {
+  try {
     await authenticate(createContext(deps, requestFactsOf(request, response)));
-    next();
-  };
+    return undefined;
+  } catch (error) {
+    if (isRefusedKey(error) && hasKey(request) && (await callsTool(request, response))) return error;
+    throw error;
+  }
 }
 
-const checkPage: RequestHandler = (request, _response, next) => {
-  checkOrigin(request);
-  next();
-};
+function isRefusedKey(error: unknown): error is AppError {
+  return error instanceof AppError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
+}
+
+/** The call of a tool, of which only the method counts. */
+const toolCall = z.object({ method: z.literal('tools/call') });
+
+async function callsTool(request: Request, response: Response): Promise<boolean> {
+  try {
+    await parseBody(request, response);
+    return toolCall.safeParse(request.body).success;
+  } catch {
+    return false;
+  }
+}
 
 /** The types of responses. The SDK wants both to be named, and knows no wildcard, which is all that `fetch` and curl send. */
 const responseTypes = ['application/json', 'text/event-stream'];
 
-const nameAcceptedTypes: RequestHandler = (request, _response, next) => {
+function nameAcceptedTypes(request: Request): void {
   if (responseTypes.every((type) => request.accepts(type))) request.headers.accept = responseTypes.join(', ');
-  next();
-};
+}
 
-/** The SDK refuses bodies of another content type in its own words. */
-const parseBody: RequestHandler = async (request, response, next) => {
-  if (request.is('json')) request.body = await parseJsonBody(request, response, maxBodyBytes);
-  next();
-};
-
-/** The SDK is loaded by the first request: it takes a seventh of what loading the whole program does, and few servers are asked. */
-function serveTools(deps: Dependencies): RequestHandler {
-  return async (request, response) => {
-    const { answerWithTools } = await import('./answer-with-tools.ts');
-    await beforeStop(response, answerWithTools(deps, request, response, maxBodyBytes));
-  };
+/** Parses the body, once. The SDK refuses bodies of another content type in its own words. */
+async function parseBody(request: Request, response: Response): Promise<void> {
+  if (request.body === undefined && request.is('json'))
+    request.body = await parseJsonBody(request, response, maxBodyBytes);
 }
 
 function sendFault({ log }: Dependencies): ErrorRequestHandler {
@@ -75,7 +98,10 @@ function sendFault({ log }: Dependencies): ErrorRequestHandler {
 }
 
 /** The challenge of RFC 6750, section 3.1. There is no OAuth here, so it points to no metadata. */
-function challenge({ headers }: Request): string {
-  const given = /^Bearer +\S/i.test(headers.authorization ?? '');
-  return given ? 'Bearer realm="lectern", error="invalid_token"' : 'Bearer realm="lectern"';
+function challenge(request: Request): string {
+  return hasKey(request) ? 'Bearer realm="lectern", error="invalid_token"' : 'Bearer realm="lectern"';
+}
+
+function hasKey({ headers }: Request): boolean {
+  return /^Bearer +\S/i.test(headers.authorization ?? '');
 }

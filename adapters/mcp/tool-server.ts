@@ -1,6 +1,7 @@
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import {
+  type AppError,
   admitEarly,
   appRouter,
   createContext,
@@ -36,24 +37,28 @@ const declarations = tools.map((tool) => ({
   },
 }));
 
-/** The MCP server of one request: its tools act under the key that the request carries. */
-export function createToolServer(deps: Dependencies, facts: RequestFacts): McpServer {
+/**
+ * The MCP server of one request: its tools act under the key that the request carries.
+ * @param refusal why the key may call none of them
+ */
+export function createToolServer(deps: Dependencies, facts: RequestFacts, refusal?: AppError): McpServer {
   const server = new McpServer(
     { name: 'lectern', title: 'Lectern', version },
     { instructions, capabilities: { tools: { listChanged: false } } },
   );
   for (const { tool, config } of declarations) {
-    const call = createToolCall(deps, facts, tool);
+    const call = createToolCall(deps, facts, tool, refusal);
     server.registerTool(tool.name, config, (input, { mcpReq }) => call(input, mcpReq.signal));
   }
   return server;
 }
 
 /** Every call has its own context, so that it is counted and its key checked at that moment, before its input. */
-function createToolCall(deps: Dependencies, facts: RequestFacts, tool: Tool) {
+function createToolCall(deps: Dependencies, facts: RequestFacts, tool: Tool, refusal?: AppError) {
   return async (input: unknown, signal: AbortSignal): Promise<CallToolResult> => {
     const context = createContext(deps, facts);
     try {
+      if (refusal) throw refusal;
       const { confirmed } = await admitEarly(context, procedureFacts(tool.procedure).admission);
       const { data, error } = tool.input.safeParse(input);
       if (error) {

@@ -194,7 +194,22 @@ describe.each(clients)('%s', (_name, connect) => {
     await server.deps.pool.query('update api_key set active = false where last_four = $1', [
       apiKey.slice(-4),
     ]);
-    await expect(call(session, 'svc_list_assistants')).rejects.toThrow(/deactivated|403/);
+    expect(await call(session, 'svc_list_assistants')).toEqual({
+      success: false,
+      status: 403,
+      error: expect.stringContaining('deactivated'),
+    });
+    await expect(session.listTools()).rejects.toThrow(/deactivated|403/);
+  });
+
+  test('learns from the result that its key has expired', async () => {
+    const { apiKey } = await server.createTenant();
+    const session = await connect(apiKey);
+    onTestFinished(() => session.close());
+    await server.deps.pool.query('update api_key set expires_at = now() where last_four = $1', [
+      apiKey.slice(-4),
+    ]);
+    expect(await call(session, 'svc_chat')).toMatchObject({ success: false, status: 401 });
   });
 
   test.each(['', 'sk-0000000000000000000000000000000000000000'])(
