@@ -31,7 +31,9 @@ export function storeParsed(
       if (together.length === 1 || signal?.aborted) throw error;
       // Calling the embedder again at once for each of them would add to its load.
       if (error instanceof AppError) throw new SharedFault(error.message, { cause: error });
-      deps.log.warn({ err: error, files: together.length }, 'files could not be stored together');
+      // That one of them was deleted meanwhile is nothing to warn of.
+      const level = error instanceof RetiredMeanwhile ? 'debug' : 'warn';
+      deps.log[level]({ err: error, files: together.length }, 'files could not be stored together');
       return oneByOne(together, alone);
     },
   );

@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../test/support/stores/open-test-database.t
 import type { Database } from '../db/database.ts';
 import { beginDocument } from '../db/documents/begin-documents.ts';
 import { publishDocument } from '../db/documents/publish-documents.ts';
+import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
 import { deleteFile } from '../db/files/files.ts';
 import { dropGeneration, ensureGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
 import { sweepDroppedGenerations } from '../db/vectors/sweep-dropped-generations.ts';
@@ -314,13 +315,19 @@ test('one that is dropped while it is built gets no more vectors', async () => {
   expect([calls(), await countDropped()]).toEqual([1, 0]);
 });
 
-test('one that is dropped while a file is embedded keeps none of its vectors', async () => {
+test('one that is dropped while a file is embedded keeps none of its vectors, and the file is to be embedded again', async () => {
   await addFile(depsOf(rising), 0, 10);
   await ensureGeneration(database.pool, 'falling');
   await addFile(depsOf(falling), 10, 10);
   const { embedder } = embedderOfDropped();
-  await addFile(depsOf(embedder, [rising, embedder]), 20, 10);
+  const id = await addFile(depsOf(embedder, [rising, embedder]), 20, 10);
+  for (let next = await findRetiredDocument(database.pool); next; ) {
+    while (await sweepDocument(database.pool, next));
+    next = await findRetiredDocument(database.pool);
+  }
   expect(await countDropped()).toBe(0);
+  const { rows } = await database.pool.query('select pending from file where id = $1', [id]);
+  expect(rows).toEqual([{ pending: true }]);
   expect((await search(depsOf(rising))).numbers).toEqual(up(0, 20));
 });
 

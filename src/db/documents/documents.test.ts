@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commitMeanwhile } from '../../../test/support/stores/commit-meanwhile.ts';
 import { createProjectRow } from '../../../test/support/stores/create-project-row.ts';
+import { interceptStatements } from '../../../test/support/stores/intercept-statements.ts';
 import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
 import {
   addFile,
@@ -18,6 +19,7 @@ import { deleteFile, findFile } from '../files/files.ts';
 import { beginDocument } from './begin-documents.ts';
 import { appendChunks, appendToDocuments, loadChunksInOrder, reserveChunkIds } from './chunks.ts';
 import { publishDocument, retireUnpublished } from './publish-documents.ts';
+import { loadSpreadChunks } from './spread-chunks.ts';
 import { findRetiredDocument, sweepDocument } from './sweep-documents.ts';
 
 let database: Database;
@@ -171,6 +173,20 @@ test('ordinals of chunks continue over batches', async () => {
     [documentId],
   );
   expect(rows.map(({ body }) => body)).toEqual(chunks.map(({ text }) => text));
+});
+
+test('a document that is replaced while chunks of it are chosen has those that it has then', async () => {
+  const scope = await createProjectRow(database.pool);
+  const id = await addFile(database.pool, scope, [chunkOf('former')]);
+  let isReplaced = false;
+  const pool = interceptStatements(database.pool, async ({ name }) => {
+    if (isReplaced || name !== 'load_chunks_at') return;
+    isReplaced = true;
+    await replaceChunks(database.pool, { ...scope, id }, [chunkOf('first'), chunkOf('last')]);
+    await sweep();
+  });
+  const chunks = await loadSpreadChunks(pool, { ...scope, fileIds: undefined, limit: 5 });
+  expect(chunks.map(({ text }) => text)).toEqual(['first', 'last']);
 });
 
 test.skipIf(!testServerUrl)(

@@ -6,7 +6,6 @@ import {
   type VectorSegment,
 } from '../segments/segments.ts';
 import { transaction } from '../transaction.ts';
-import { deleteVectorsOf } from '../vectors/vectors.ts';
 import type { DocumentKey } from './document-key.ts';
 
 /** A complete document, ready to be published. */
@@ -35,7 +34,8 @@ export type Published = { complete: boolean };
 /**
  * Publishes documents of a project in place of their files' former ones, in one transaction, and sets the files to `processed`.
  * @param alsoDo further work of the same transaction, with the ids of the files whose documents are published
- * @returns a result per document; undefined if it was retired meanwhile: its file was deleted, or ingested by another process
+ * @returns a result per document; undefined if it was retired meanwhile: its file was deleted, or ingested by another process, or a
+ * generation that it was written for was dropped, and it has to be ingested again
  */
 export async function publishDocuments(
   pool: Pool,
@@ -44,38 +44,37 @@ export async function publishDocuments(
   alsoDo?: (db: Queryable, fileIds: string[]) => Promise<void>,
 ): Promise<(Published | undefined)[]> {
   return transaction(pool, async (db) => {
-    const locked = await lockDocuments(db, documents);
+    const [locked, generations] = await Promise.all([lockDocuments(db, documents), shareGenerations(db)]);
     const [first] = locked;
     if (!first) return documents.map(() => undefined);
     const { projectId } = first;
     const writable = new Set(locked.map(({ id }) => id));
     const published = documents.filter(({ id }) => writable.has(id));
     const documentIds = published.map(({ id }) => id);
-    const [, , segments, generations] = await Promise.all([
+    const fileIds = published.map(({ fileId }) => fileId);
+    if (generationIds.some((id) => !generations.some((generation) => generation.id === id))) {
+      // Nobody would delete the vectors of a generation that was dropped while they were written.
+      await retireUnpublished(db, fileIds, documentIds);
+      return documents.map(() => undefined);
+    }
+    const [, , segments] = await Promise.all([
       replaceDocuments(db, published),
       segmentIds.length > 0 && showSegments(db, projectId, segmentIds),
       listVectorSegmentsOf(db, { projectId, documentIds, segmentIds }),
-      shareGenerations(db),
     ]);
-    const kept = generationIds.filter((id) => generations.some((generation) => generation.id === id));
-    const dropped = generationIds.filter((id) => !kept.includes(id));
     // A generation whose model failed midway gets all of the documents' vectors later.
-    const partial = segments.filter(({ generationId }) => !kept.includes(generationId));
+    const partial = segments.filter(({ generationId }) => !generationIds.includes(generationId));
     await Promise.all([
-      recordVectors(db, documentIds, { generationIds: kept, segments }),
-      dropped.length > 0 && deleteVectorsOf(db, { projectId, documentIds, generationIds: dropped }),
+      recordVectors(db, documentIds, { generationIds, segments }),
       partial.length > 0 &&
         retireSegments(
           db,
           projectId,
           partial.map(({ id }) => id),
         ),
-      alsoDo?.(
-        db,
-        published.map(({ fileId }) => fileId),
-      ),
+      alsoDo?.(db, fileIds),
     ]);
-    const complete = generations.every(({ id, isCurrent }) => !isCurrent || kept.includes(id));
+    const complete = generations.every(({ id, isCurrent }) => !isCurrent || generationIds.includes(id));
     return documents.map(({ id }) => (writable.has(id) ? { complete } : undefined));
   });
 }

@@ -5,6 +5,9 @@ import type { ChunkSource, FoundChunk } from './chunks.ts';
 /** A place in a document. */
 type Place = ChunkSource & { position: number };
 
+/** How often places are chosen while documents with chunks there are replaced. */
+const maxAttempts = 3;
+
 /**
  * Chunks that stand for documents as a whole: the first of each and others at even distances, as many as wanted together. Of more
  * documents than that, some at even distances, in the order in which they were stored.
@@ -15,17 +18,21 @@ export async function loadSpreadChunks(
   db: Queryable,
   wanted: { projectId: string; fileIds: string[] | undefined; limit: number },
 ): Promise<FoundChunk[]> {
-  const places = await choosePlaces(db, wanted);
+  for (let attempt = 1; ; attempt += 1) {
+    const places = await choosePlaces(db, wanted);
+    const chunks = await loadPlaces(db, wanted.projectId, places);
+    if (chunks.length === places.length || attempt === maxAttempts) return chunks;
+  }
+}
+
+/** The chunks at these places, in their order; those that were deleted meanwhile are left out. */
+async function loadPlaces(db: Queryable, projectId: string, places: Place[]): Promise<FoundChunk[]> {
   const { rows } = await db.query<Omit<FoundChunk, keyof ChunkSource> & { documentId: number }>({
     name: 'load_chunks_at',
     text: `select id as "chunkId", document_id as "documentId", body as text, heading_path as "headingPath", page, position
            from chunk
            where project_id = $1 and (document_id, position) in (select * from unnest($2::bigint[], $3::integer[]))`,
-    values: [
-      wanted.projectId,
-      places.map(({ documentId }) => documentId),
-      places.map(({ position }) => position),
-    ],
+    values: [projectId, places.map(({ documentId }) => documentId), places.map(({ position }) => position)],
   });
   return places.flatMap(({ position, ...source }) => {
     const row = rows.find((one) => one.documentId === source.documentId && one.position === position);
