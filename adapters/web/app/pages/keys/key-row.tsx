@@ -35,8 +35,7 @@ export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: 
     },
   });
   const lifetime = expires_at !== null && (isExpired ? t.expiredAt : t.expiresAt)(formatDay(expires_at));
-  const may =
-    scopes.length === scopeCount ? t.allScopes : scopes.map((scope) => t.scope[scope]).join(', ');
+  const may = scopes.length === scopeCount ? t.allScopes : scopes.map((scope) => t.scope[scope]).join(', ');
   const use = last_used_at === null ? t.neverUsed : t.lastUsed(formatAgo(last_used_at));
   return (
     <>
