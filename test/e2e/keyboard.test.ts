@@ -140,7 +140,7 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     const use = page.getByRole('button', { name: 'Use in code: Website search' });
     await page.keyboard.press('Tab');
     await use.focus();
-    const shown = () => use.evaluate<string>(`(button) => getComputedStyle(button, '::after').content`);
+    const shown = () => page.evaluate<string>(`getComputedStyle(document.activeElement, '::after').content`);
     await expect.poll(shown).toBe('"Use in code: Website search"');
     await page.keyboard.press('Escape');
     await expect.poll(shown).toBe('none');
