@@ -182,6 +182,14 @@ export const addedQuestions = z.object({ added: z.int() });
 
 export const exportedFile = z.object({ filename: z.string(), text: z.string() });
 
+/** The badly rated answers whose questions are not in a set, or with `assistant_id` in none of its sets. */
+export const ratedDownRequest = z
+  .object({ set_id: optional(z.string()), assistant_id: optional(z.string()) })
+  .refine(({ set_id, assistant_id }) => (set_id === undefined) !== (assistant_id === undefined), {
+    error: 'is required, or "assistant_id" instead',
+    path: ['set_id'],
+  });
+
 export const ratedDown = z.array(
   z.object({
     message_id: z.string(),

@@ -215,10 +215,20 @@ describe('a set of questions', () => {
     const { message_id } = await rate('When is lunch?');
     const rated = await quality.ratedDown.query({ set_id });
     expect(rated).toMatchObject([{ message_id, question: 'When is lunch?', reason: 'Not what I asked' }]);
-    const message_ids = [message_id, 'msg-nonsense'];
+    // The same question once more: in a set, it is there for both.
+    const later = await rate('When is lunch?');
+    const ofAll = async (as = quality) =>
+      (await as.ratedDown.query({ assistant_id: assistantId })).map((one) => one.message_id);
+    expect(await ofAll()).toEqual([later.message_id, message_id]);
+    const stranger = await createOwner();
+    await expect(ofAll(stranger.quality)).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    for (const input of [{}, { set_id, assistant_id: assistantId }])
+      await expect(quality.ratedDown.query(input)).rejects.toMatchObject({ data: { httpStatus: 400 } });
+    const message_ids = [message_id, later.message_id, 'msg-nonsense'];
     expect(await quality.addRated.mutate({ set_id, message_ids })).toEqual({ added: 1 });
     expect(await quality.addRated.mutate({ set_id, message_ids })).toEqual({ added: 0 });
     expect(await quality.ratedDown.query({ set_id })).toEqual([]);
+    expect(await ofAll()).toEqual([]);
     // Without anything that it should find, only the answer can be judged.
     const { run: done } = await run(quality, set_id, true);
     expect(done.figures).toMatchObject({ ndcg_at_10: null, measured: 0, answered: expect.any(Number) });

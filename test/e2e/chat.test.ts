@@ -633,7 +633,7 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await answers(second).getByText('Two.').waitFor();
   });
 
-  test('a bad answer is marked with a reason', async () => {
+  test('a bad answer is marked with a reason, which those who look after the assistant find', async () => {
     const page = await openChat();
     place.answerBy(whole('Nonsense.'));
     await ask(page, 'What is the weight?');
@@ -657,5 +657,13 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await page.getByText('Your rating was saved').waitFor();
     expect(reasons).toEqual([undefined, 'It weighs 34 kg.']);
     expect(await button(page, 'Bad answer').getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('link', { name: 'Quality' }).click();
+    const bad = page.getByRole('main');
+    await page.getByRole('heading', { name: 'Badly rated answers' }).waitFor();
+    await bad.getByText('It weighs 34 kg.').waitFor();
+    await bad.getByRole('link', { name: 'See what was found' }).first().click();
+    await expect
+      .poll(() => page.getByLabel('Question', { exact: true }).inputValue())
+      .toBe('What is the weight?');
   });
 });

@@ -132,6 +132,22 @@ describe.skipIf(whyNoBrowser)('the keyboard alone', () => {
     await end();
   });
 
+  test('sees what a button without words does, until Escape, and what a key may do', async () => {
+    const { page, end, faults } = await stage.visit(stage.owner);
+    await page.goto(`${stage.origin}/settings/keys`);
+    // What was a hint for the mouse is in the row.
+    await page.getByText('Ask questions, Search passages').waitFor();
+    const use = page.getByRole('button', { name: 'Use in code: Website search' });
+    await page.keyboard.press('Tab');
+    await use.focus();
+    const shown = () => page.evaluate<string>(`getComputedStyle(document.activeElement, '::after').content`);
+    await expect.poll(shown).toBe('"Use in code: Website search"');
+    await page.keyboard.press('Escape');
+    await expect.poll(shown).toBe('none');
+    expect(faults).toEqual([]);
+    await end();
+  });
+
   test('single keys rest while something is typed, and can be turned off', async () => {
     const { page, end } = await stage.visit(stage.owner);
     await page.goto(`${stage.origin}/settings/account`);

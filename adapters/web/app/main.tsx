@@ -21,6 +21,10 @@ function leaveLoopbackAddress(): boolean {
 function start(): void {
   document.documentElement.lang = texts.locale;
   document.documentElement.dir = texts.direction;
+  // The name that stands beside what has the focus can be sent away.
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') document.activeElement?.toggleAttribute('data-hushed', true);
+  });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to draw into.');
   createRoot(root).render(

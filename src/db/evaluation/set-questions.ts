@@ -84,13 +84,18 @@ export async function deleteSetQuestion(
 export type RatedDown = { messageId: string; question: string; reason: string | null; createdAt: Date };
 
 /**
- * Answers of an assistant with a negative rating that are not in a set yet, latest first. None from sealed conversations,
+ * Answers of an assistant with a negative rating whose questions are not in a set yet, latest first. None from sealed conversations,
  * whose text is unknown here.
+ * @param scope.id the set; undefined: none of the assistant's sets has the question
  * @param only.ids only these answers; undefined: all
  */
 export async function listRatedDown(
   db: Queryable,
-  { organizationId, id, projectId }: SetScope & { projectId: string },
+  {
+    organizationId,
+    id,
+    projectId,
+  }: Pick<SetScope, 'organizationId'> & Partial<SetScope> & { projectId: string },
   only: { ids: string[] | undefined; limit: number },
 ): Promise<RatedDown[]> {
   const { rows } = await db.query<RatedDown>(
@@ -100,9 +105,10 @@ export async function listRatedDown(
        and not m.encrypted and not q.encrypted and q.role = 'user' and length(q.body) between 1 and 2000
        and ($4::uuid[] is null or m.id = any($4))
        and not exists (select from set_question s
-         where s.organization_id = $1 and s.set_id = $3 and s.message_id = m.id)
+         where s.organization_id = $1 and (s.message_id = m.id or s.body = q.body)
+           and s.set_id in (select id from question_set where organization_id = $1 and project_id = $2 and ($3::uuid is null or id = $3)))
      order by m.created_at desc limit $5`,
-    [organizationId, projectId, id, only.ids ?? null, only.limit],
+    [organizationId, projectId, id ?? null, only.ids ?? null, only.limit],
   );
   return rows;
 }

@@ -10,6 +10,7 @@ import {
   questionPage,
   questionPageRequest,
   ratedDown,
+  ratedDownRequest,
   updateQuestionRequest,
 } from '../../../schema/dashboard/quality.ts';
 import { formatId, makeId, parseId } from '../../../schema/ids.ts';
@@ -30,6 +31,7 @@ import { AppError } from '../../errors/errors.ts';
 import { maxSetQuestions, parseQuestions, toQuestionRows } from '../../evaluate/parse-questions.ts';
 import type { SetQuestion } from '../../ports/evaluation.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
+import { requireAssistant } from '../assistants/require-assistant.ts';
 import { formatCsv } from '../objects/format-csv.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { toQuestionObject } from './quality-objects.ts';
@@ -116,13 +118,20 @@ export const questionProcedures = {
       return { filename: `${set.name}.csv`, text: formatCsv(toQuestionRows(questions)) };
     }),
 
-  /** Answers with a negative rating whose question is not in the set yet, latest first. */
+  /** Answers with a negative rating whose question is not in the set yet, or in none of the assistant's sets, latest first. */
   ratedDown: peopleProcedureFor('evaluations')
-    .input(oneSet)
+    .input(ratedDownRequest)
     .output(ratedDown)
-    .query(async ({ ctx, input }) => {
-      const set = await requireSet(ctx, input.set_id);
-      const rows = await listRatedDown(ctx.deps.pool, set, { ids: undefined, limit: maxRated });
+    .query(async ({ ctx, input: { set_id, assistant_id = '' } }) => {
+      const { deps, caller } = ctx;
+      const scope =
+        set_id === undefined
+          ? {
+              organizationId: caller.organization.id,
+              projectId: (await requireAssistant(deps.pool, caller, assistant_id)).id,
+            }
+          : await requireSet(ctx, set_id);
+      const rows = await listRatedDown(deps.pool, scope, { ids: undefined, limit: maxRated });
       return rows.map(({ messageId, createdAt, question, reason }) => ({
         message_id: formatId('message', messageId),
         question,
@@ -139,7 +148,8 @@ export const questionProcedures = {
       const set = await requireSet(ctx, input.set_id);
       const ids = input.message_ids.flatMap((id) => parseId('message', id) ?? []);
       const rated = await listRatedDown(ctx.deps.pool, set, { ids, limit: maxRated });
-      const questions = rated.map(({ messageId, question }) => ({
+      const distinct = new Map(rated.map((one) => [one.question, one]));
+      const questions = [...distinct.values()].map(({ messageId, question }) => ({
         id: makeId(),
         messageId,
         body: question,

@@ -102,6 +102,17 @@ export const workStates: State[] = [
       await page.getByText('What would you like to know?').waitFor();
     },
   },
+  {
+    name: 'chat-of-file',
+    as: 'owner',
+    async show(page, stage) {
+      const { assistantId } = stage.tenant;
+      await open(page, stage, ({ manualId }) => href(routes.file, { assistantId, fileId: manualId }));
+      await page.getByRole('link', { name: 'Ask about this file' }).click();
+      await page.getByRole('button', { name: 'Ask about all files' }).waitFor();
+      await page.getByText('What is this document about?').waitFor();
+    },
+  },
   { name: 'chat-answer', as: 'owner', show: conversation },
   {
     name: 'chat-source',

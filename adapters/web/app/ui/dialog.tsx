@@ -78,7 +78,8 @@ export function Dialog({
                 {lead && <Radix.Description className="any-text text-muted">{lead}</Radix.Description>}
               </div>
               <Radix.Close asChild>
-                <IconButton label={texts.common.close} className="-me-2 -mt-1.5">
+                {/* It has the focus in a dialog without fields, where its name would stand over the text. */}
+                <IconButton label={texts.common.close} data-hushed="" className="-me-2 -mt-1.5">
                   <CloseIcon />
                 </IconButton>
               </Radix.Close>

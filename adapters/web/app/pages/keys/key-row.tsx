@@ -35,6 +35,7 @@ export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: 
     },
   });
   const lifetime = expires_at !== null && (isExpired ? t.expiredAt : t.expiresAt)(formatDay(expires_at));
+  const may = scopes.length === scopeCount ? t.allScopes : scopes.map((scope) => t.scope[scope]).join(', ');
   const use = last_used_at === null ? t.neverUsed : t.lastUsed(formatAgo(last_used_at));
   return (
     <>
@@ -46,7 +47,7 @@ export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: 
             <code className="font-mono text-sm font-normal text-muted">{masked}</code>
           </>
         }
-        detail={[project_name, use, lifetime].filter(Boolean).join(' · ')}
+        detail={[project_name, may, use, lifetime].filter(Boolean).join(' · ')}
         end={
           <>
             <IconButton label={t.use(name)} disabled={!active || isExpired} onClick={() => setOpen('use')}>
@@ -67,9 +68,6 @@ export function KeyRow({ apiKey, onSecret }: { apiKey: ApiKey; onSecret(secret: 
         }
       >
         <div className="flex flex-wrap items-center gap-1.5">
-          <span className="text-sm text-muted" title={scopes.map((scope) => t.scope[scope]).join('\n')}>
-            {scopes.length === scopeCount ? t.allScopes : t.someScopes(scopes.length)}
-          </span>
           {debug && <Badge tone="warn">{t.state.debug}</Badge>}
           {isExpired ? (
             <Badge tone="bad">{t.state.expired}</Badge>

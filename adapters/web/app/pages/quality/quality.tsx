@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { formatShare } from './figures.ts';
+import { RatedSection } from './rated-section.tsx';
 import { isUnderWay, type QuestionSet, type Run, useSets } from './use-quality.ts';
 
 const t = qualityTexts;
@@ -52,6 +53,7 @@ export default function Quality({ assistant }: AssistantPageProps) {
           ))}
         </Rows>
       </RowList>
+      <RatedSection assistantId={assistant.id} />
       {isCreating && <CreateSetDialog assistantId={assistant.id} onClose={() => setCreating(false)} />}
     </Page>
   );

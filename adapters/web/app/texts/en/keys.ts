@@ -70,7 +70,6 @@ export const keys = {
   expiredAt: (when: string) => `expired ${when}`,
   created: (when: string) => `created ${when}`,
   allScopes: 'All scopes',
-  someScopes: (count: number) => (count === 1 ? '1 scope' : `${count} scopes`),
   state: { active: 'Active', inactive: 'Deactivated', expired: 'Expired', debug: 'Debug' },
 
   rotate: 'Replace the secret',

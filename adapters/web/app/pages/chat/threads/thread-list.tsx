@@ -88,7 +88,7 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
         <p className="px-2.5 text-sm text-muted">{texts.sealing.notSearched}</p>
       )}
       <div
-        className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1"
+        className="-m-1 min-h-0 flex-1 overflow-y-auto p-1"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           const isNearEnd = scrollHeight - scrollTop - clientHeight < nearEnd;
           if (isNearEnd && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
@@ -210,7 +210,7 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
       <Link
         href={foundThread(assistantId, thread)}
         aria-current={isHere ? 'page' : undefined}
-        className="grid min-h-7 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-0.5 text-muted group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
+        className="grid min-h-7 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-0.5 text-muted group-focus-within:pe-9 group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
       >
         <span className="flex min-w-0 items-center gap-1.5">
           <span dir="auto" className="any-text truncate">
