@@ -12,9 +12,14 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** Worded as one: in the query of an address everything is text, so the type alone says little. */
+const limitWanted = 'must be an integer from 1 to 100';
+
+const limit = z.int(limitWanted).min(1, limitWanted).max(100, limitWanted);
+
 /** The query of a list: how many, in which order of creation, after which id. */
 export const pageRequest = z.object({
-  limit: optional(z.int().min(1).max(100)).describe('How many to list at most; 20 by default.'),
+  limit: optional(limit).describe('How many to list at most; 20 by default.'),
   order: optional(z.enum(['asc', 'desc'])).describe('By creation: oldest or newest first.'),
   after: optional(z.string()).describe(
     'The id after which the page begins: the `last_id` of the previous page.',

@@ -239,6 +239,7 @@ describe('lists', () => {
     expect(openAiError.parse(await response.json()).error).toMatchObject({
       type: 'invalid_request_error',
       param,
+      ...(param === 'limit' && { message: '"limit" must be an integer from 1 to 100.' }),
     });
   });
 });

@@ -6,6 +6,7 @@ import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
 import { findDrawings } from './drawings.ts';
+import { correctFontWeights } from './font-weights.ts';
 import { undrawnValues } from './form-fields.ts';
 import { lacksNumerators, mendFractions } from './fractions.ts';
 import { writePage } from './layout/write-page.ts';
@@ -34,8 +35,9 @@ const emptyPage = /^```text\s*```$/;
  * read as plain text, and so are pages in right-to-left scripts, whose words it reorders wrongly.
  */
 export async function parse(bytes: Uint8Array, context: ParseContext): Promise<ParsedDocument> {
-  const document = pdfFromHeader(bytes);
-  if (!document) throw damaged();
+  const found = pdfFromHeader(bytes);
+  if (!found) throw damaged();
+  const document = correctFontWeights(found);
   const faults = collectLayoutFaults();
   const layout = await extractLayout(document, faults);
   const { pages, title } = layout ?? { pages: await extractPlainText(document) };
