@@ -3,6 +3,9 @@
  * rest of the program may rely on the types `AppRouter` and `Dependencies` and on the functions below.
  */
 
+// Before any library that would look for one.
+import './config/home-folder.ts';
+
 export { type BackupContents, verifyBackup } from './backup/records.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export {

@@ -194,6 +194,8 @@ test('actions of keys and of the admin token are logged, failures and questions 
 test('events can be filtered by person, action and day, page by page, and are invisible to other organizations', async () => {
   const place = await server.createTenant();
   const [ada, ben] = [await server.createPerson(place, 'owner'), await server.createPerson(place, 'admin')];
+  const today = () => new Date().toISOString().slice(0, 10);
+  const from = today();
   for (const name of ['One', 'Two']) await ada.trpc.assistants.create.mutate({ name });
   await ben.trpc.assistants.create.mutate({ name: '=1+1' });
   const actionsOf = async (filter: object) => {
@@ -204,8 +206,7 @@ test('events can be filtered by person, action and day, page by page, and are in
     'Two',
     'One',
   ]);
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await actionsOf({ action: 'assistants.create', from: today, to: today })).toHaveLength(3);
+  expect(await actionsOf({ action: 'assistants.create', from, to: today() })).toHaveLength(3);
   expect(await actionsOf({ to: '2020-01-01' })).toEqual([]);
   const first = await ada.trpc.audit.list.query({ action: 'assistants.create', limit: 2 });
   expect([first.data.map(({ target }) => target), first.has_more]).toEqual([['=1+1', 'Two'], true]);

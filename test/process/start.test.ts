@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import OpenAI from 'openai';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockDirectory } from '../../src/db/directory-lock.ts';
@@ -191,3 +193,16 @@ test.runIf(testServerUrl)(
     await end(second.process, 'SIGTERM');
   },
 );
+
+/** A user whom no file knows, as containers run programs with. */
+const stranger = { uid: 54_321, gid: 54_321, env: { PATH: process.env['PATH'] }, encoding: 'utf8' } as const;
+const programPath = fileURLToPath(new URL('../../adapters/start.ts', import.meta.url));
+const canRead = `require('node:fs').accessSync(${JSON.stringify(programPath)})`;
+
+test.skipIf(
+  process.getuid?.() !== 0 || spawnSync(process.execPath, ['--eval', canRead], stranger).status !== 0,
+)('a user without an account and a home folder can start it', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [programPath, '--help'], stranger);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('npm start');
+});

@@ -16,6 +16,10 @@ export async function setup(): Promise<() => Promise<void>> {
   for (const name of Object.keys(process.env)) {
     if (foreign.test(name) || (settingNames.includes(name) && name !== kept)) delete process.env[name];
   }
+  // Programs such as curl would ask a proxy for the servers of tests.
+  for (const name of ['NO_PROXY', 'no_proxy']) {
+    process.env[name] = [process.env[name], 'localhost,127.0.0.1'].filter(Boolean).join(',');
+  }
   const directory = await mkdtemp(join(tmpdir(), 'lectern-run-'));
   process.env['TEST_RUN_DIRECTORY'] = directory;
   return () => rm(directory, { recursive: true, force: true });

@@ -14,10 +14,8 @@ const wanted = Object.entries(sessionSettings)
   .map(([name, value]) => `('${name}', '${value}')`)
   .join(', ');
 
-/** Those of the settings that the server's version has, for the FROM of a statement, as `name` and `value`. */
-export const settingsOfServer = `(
-  select name, value from (values ${wanted}) as wanted (name, value) where current_setting(name, true) is not null
-) as settings`;
+/** Those of the settings that the server's version has, for the end of a statement, as `name` and `value`. */
+export const settingsOfServer = `(values ${wanted}) as settings (name, value) where current_setting(name, true) is not null`;
 
 /** Sets them for a session. */
 export const setForSession = `select set_config(name, value, false) from ${settingsOfServer}`;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gridOf, pageOf, pictureOf, scannedPdfOf, scanOf } from '../../../test/support/scan.ts';
 import { parse as parsePdf } from '../pdf/pdf.ts';
 import { decodeBitmap } from './decode-bitmap.ts';
@@ -50,6 +50,15 @@ describe('text in pictures', () => {
       sections: [{ page: null, markdown: lines.join('\n') }],
       notice: undefined,
     });
+  });
+
+  test('is read on its side however busy the machine is', async () => {
+    // A clock on which everything takes a minute, as where others have the processor.
+    let minutes = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => 60_000 * minutes++);
+    onTestFinished(() => clock.mockRestore());
+    const picture = await sharp(scan).rotate(90).png().toBuffer();
+    expect((await parseImage(picture, context)).sections[0]?.markdown).toBe(lines.join('\n'));
   });
 
   test('is read in each page of a TIFF file', async () => {

@@ -43,6 +43,8 @@ function launchChromium(): Promise<Browser> {
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--force-color-profile=srgb',
+      // The environment may name one, which would be asked for the name below.
+      '--no-proxy-server',
       // This machine under a name that browsers do not trust, as one in a network is.
       `--host-resolver-rules=MAP ${networkName} 127.0.0.1`,
     ],
