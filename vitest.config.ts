@@ -4,7 +4,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 export default defineConfig({
   test: {
     include: ['{src,schema,adapters,scripts,test}/**/*.test.ts'],
-    globalSetup: ['test/support/set-up-directory.ts', 'test/support/stores/set-up-postgresql.ts'],
+    globalSetup: ['test/support/set-up-run.ts', 'test/support/stores/set-up-postgresql.ts'],
     pool: 'forks',
     // The suite is to be the same on a laptop and on a machine with two cores. A third worker uses them while another waits for
     // programs that it has started; with PostgreSQL the server does, whose connections are few.

@@ -53,6 +53,8 @@ export const conversationMessage = z.object({
   citations: z.array(conversationCitation),
   rating: z.enum(['up', 'down']).nullable(),
   rating_reason: z.string().nullable(),
+  /** The only file that a question is answered from, without a name once it is deleted; null for all files. */
+  file: z.object({ id: z.string(), filename: z.string().nullable() }).nullable(),
   /** Ciphertext in base64, for a sealed conversation, in place of `text` and the other fields. */
   sealed: z.string().nullable(),
 });
@@ -86,6 +88,9 @@ export const modelWishes = {
   reasoning_effort: optional(z.enum(['low', 'medium', 'high'])),
 };
 
+/** Limits a question to one file of the assistant: it is answered from that alone. */
+export const onlyFile = { file_id: optional(z.string()) };
+
 /** A question in a conversation, or with `assistant_id` the first one of a new conversation. */
 export const askRequest = z
   .object({
@@ -94,6 +99,7 @@ export const askRequest = z
     /** The message that the question follows: the newest by default; null: it starts the conversation over. */
     parent_id: z.string().nullable().optional(),
     question: characters(1, 10_000).refine((text) => text.trim() !== '', { error: 'must not be blank' }),
+    ...onlyFile,
     ...modelWishes,
   })
   .refine(({ thread_id, assistant_id }) => (thread_id === undefined) !== (assistant_id === undefined), {

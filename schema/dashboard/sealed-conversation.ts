@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedArray } from '../bounded-array.ts';
 import { characters } from '../text.ts';
-import { modelWishes } from './conversation.ts';
+import { modelWishes, onlyFile } from './conversation.ts';
 
 // Ciphertext is base64 here. The service has no key for it: see `src/sealing`.
 
@@ -39,6 +39,7 @@ export const askSealedRequest = z
       max: 40,
       things: 'messages',
     }),
+    ...onlyFile,
     ...modelWishes,
   })
   .refine(({ begin, question }) => !begin || question?.parent_id === null, {

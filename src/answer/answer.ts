@@ -31,7 +31,7 @@ export type AnswerDependencies = {
   findHeld?: GenerateRequest['findHeld'];
   /** Called when the fallback model answers in place of the chosen one, with the reason. */
   reportFallback?(error: AppError, fallback: CatalogueModel): void;
-  /** Called with the prompt before a model gets it; again for the fallback model. */
+  /** Called with the prompt before a model gets it; again with fewer passages, and for the fallback model. */
   reportPrompt?: ((prompt: FittedPrompt, model: CatalogueModel) => void) | undefined;
 };
 
@@ -120,8 +120,34 @@ export async function* answer(
 /** A request with its search query and the passages found. */
 type RetrievedRequest = { request: AnswerRequest; query: string; passages: Passage[] };
 
-/** Lets one model answer from the passages found. */
+/**
+ * Lets one model answer from the passages found. While its provider finds the prompt too long, whose window may be
+ * smaller than it states or than its name implies, from half as many, the best.
+ */
 async function* answerWith(
+  model: CatalogueModel,
+  retrieved: RetrievedRequest,
+  dependencies: AnswerDependencies,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  let { passages } = retrieved;
+  let hasBegun = false;
+  for (;;) {
+    try {
+      for await (const event of answerFrom(model, { ...retrieved, passages }, dependencies, signal)) {
+        hasBegun = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (hasBegun || passages.length === 0 || !isTooLong(error)) throw error;
+      passages = passages.slice(0, Math.floor(passages.length / 2));
+    }
+  }
+}
+
+/** Lets one model answer from as many of these passages as fit it. */
+async function* answerFrom(
   model: CatalogueModel,
   { request, query, passages }: RetrievedRequest,
   { assembleContext, models, reportPrompt, findMissing, findHeld }: AnswerDependencies,
@@ -223,6 +249,10 @@ async function withoutOldMessages(request: AnswerRequest, model: CatalogueModel)
   if (!request.dropsOldMessages) return request;
   const count = await counterFor(request, [], model);
   return { ...request, history: recentHistory(request.history, model, count) };
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof AppError && error.errorCode === 'context_length_exceeded';
 }
 
 function isUpstream(error: unknown): error is AppError {

@@ -24,6 +24,8 @@ export type ProjectQuestion = AnswerOptions & {
   instructions?: string[] | undefined;
   /** Earlier messages of the conversation, oldest first. */
   history?: PromptMessage[] | undefined;
+  /** The only file that it is answered from; undefined for all of the project. */
+  fileId?: string | undefined;
   /** Further text to answer from. */
   context?: string | undefined;
   /** How many passages to retrieve; the organization's setting by default. */
@@ -96,10 +98,10 @@ export async function prepareAnswer(
 /** Searches when it is the organization's turn, and reports how long that took. */
 function search(
   deps: PrepareDependencies,
-  { organization, project, observe, reportRetrieval }: ProjectQuestion,
+  { organization, project, fileId, observe, reportRetrieval }: ProjectQuestion,
   wanted: Pick<RetrieveRequest, 'query' | 'limit' | 'unrelated' | 'signal'>,
 ): Promise<Passage[]> {
-  const find = () => findPassages(deps, { ...wanted, projectId: project.id, observe });
+  const find = () => findPassages(deps, { ...wanted, projectId: project.id, fileId, observe });
   return timed(
     () => searchTurns.take(organization.id, find, wanted.signal),
     (seconds) => {

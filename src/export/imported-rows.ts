@@ -84,6 +84,8 @@ export const importedRows = {
     citations: z.array(citation).nullable(),
     rating: z.enum(['up', 'down']).nullable(),
     rating_reason: storableText.nullable(),
+    // Not in archives of before there was one.
+    file_id: id.nullable().default(null),
     usage: z.record(z.string(), z.number()).nullable(),
     first_ms: count.nullable(),
     total_ms: count.nullable(),

@@ -93,6 +93,7 @@ async function writeConversations(
           id: idOf(row.id),
           thread_id: idOf(row.thread_id),
           parent_id: row.parent_id && idOf(row.parent_id),
+          file_id: row.file_id && idOf(row.file_id),
           citations:
             row.citations?.map((citation) => ({ ...citation, fileId: idOf(citation.fileId) })) ?? null,
         }

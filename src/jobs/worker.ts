@@ -1,6 +1,8 @@
 import { runMigrations, runOnce, type Task, type TaskList } from 'graphile-worker';
 import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
+import { listEndsOfOrganizations } from '../db/organizations/removed-organizations.ts';
+import { listEndsOfProjects } from '../db/projects/removed-projects.ts';
 import type { EvaluateDependencies } from '../evaluate/run-evaluation.ts';
 import type { IngestDependencies } from '../ingest/ingest-file.ts';
 import type { Log } from '../ports/log.ts';
@@ -10,10 +12,13 @@ import { inSpan } from '../telemetry/tracing.ts';
 import {
   enqueueEmbedding,
   enqueueOnce,
+  enqueuePurge,
   enqueueSweep,
   findOrphanedBlobsTask,
   makeBackupTask,
   purgeAuditTask,
+  purgeOrganizationsTask,
+  purgeProjectsTask,
 } from './enqueue.ts';
 import { enqueueRebuild, enqueueTombstoneCompaction } from './enqueue-segments.ts';
 import { recoverIngestion } from './ingestion/ingestion-queue.ts';
@@ -119,6 +124,14 @@ async function recoverJobs({ pool, ownsDatabase, log }: WorkerDependencies): Pro
   await enqueueTombstoneCompaction(pool);
   const rebuilt = await enqueueRebuild(pool);
   if (rebuilt > 0) log.info({ projects: rebuilt }, 'the lexical index is rebuilt from the passages');
+  await enqueuePurges(pool);
   const files = await recoverIngestion(pool);
   if (files > 0) log.info({ files }, 'files wait to be processed');
+}
+
+/** Enqueues the deletion of what was removed before a backup was made, from which it has been restored: the queue is not part of it. */
+async function enqueuePurges(pool: Pool): Promise<void> {
+  for (const end of await listEndsOfProjects(pool)) await enqueuePurge(pool, purgeProjectsTask, end);
+  for (const end of await listEndsOfOrganizations(pool))
+    await enqueuePurge(pool, purgeOrganizationsTask, end);
 }

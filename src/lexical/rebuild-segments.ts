@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/connections.ts';
 import {
+  findLiveDocuments,
   type LiveDocument,
   listLiveDocuments,
   markWordsFresh,
@@ -32,23 +33,38 @@ export async function rebuildSegments(
     const documents = await listLiveDocuments(db, projectId);
     const replaced = await findReplaced(db, cache, projectId, documents);
     if (!replaced) continue;
-    const built: number[] = [];
+    const built: SegmentOfDocument[] = [];
     try {
       for (const document of documents) {
-        built.push(...(await buildDocument(db, cache, document, options)));
+        for (const id of await buildDocument(db, cache, document, options))
+          built.push({ id, documentId: document.id });
       }
-      if (await replaceSegments(db, projectId, built, replaced)) {
-        const ids = documents.map(({ id }) => id);
-        return markWordsFresh(db, projectId, ids);
-      }
+      const documentIds = documents.map(({ id }) => id);
+      const live = await findLiveDocuments(db, { projectId, documentIds });
+      // Segments of a document that is gone since are retired with it.
+      const idsOf = (segments: SegmentOfDocument[]) =>
+        segments.flatMap(({ id, documentId }) => (documentId === null || live.has(documentId) ? id : []));
+      if (await replaceSegments(db, projectId, idsOf(built), idsOf(replaced)))
+        return markWordsFresh(db, projectId, documentIds);
     } catch (error) {
-      await retireSegments(db, projectId, built);
+      await retireBuilt(db, projectId, built);
       throw error;
     }
-    await retireSegments(db, projectId, built);
+    await retireBuilt(db, projectId, built);
   }
   throw new Error(
     `the index of project ${projectId} was changed by others during each of ${maxAttempts} attempts`,
+  );
+}
+
+/** A segment, and the document whose chunks it has; null if they are of several. */
+type SegmentOfDocument = { id: number; documentId: number | null };
+
+async function retireBuilt(db: Queryable, projectId: string, built: SegmentOfDocument[]): Promise<void> {
+  await retireSegments(
+    db,
+    projectId,
+    built.map(({ id }) => id),
   );
 }
 
@@ -58,7 +74,7 @@ async function findReplaced(
   cache: LexicalCache,
   projectId: string,
   documents: LiveDocument[],
-): Promise<number[] | undefined> {
+): Promise<SegmentOfDocument[] | undefined> {
   const listed = new Set(documents.map(({ id }) => id));
   const segments = (await listSegments(db, projectId)).filter(
     ({ documentId, generationId }) =>
@@ -66,7 +82,7 @@ async function findReplaced(
   );
   const { segments: known, tombstoned } = await loadSegments(db, cache, projectId);
   const held = segments.flatMap(({ id }) => [...(known.get(id)?.header.documents.keys() ?? [])]);
-  return held.every((id) => listed.has(id) || tombstoned.has(id)) ? segments.map(({ id }) => id) : undefined;
+  return held.every((id) => listed.has(id) || tombstoned.has(id)) ? segments : undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Thesaurus } from '../ports/thesaurus.ts';
 import {
   languagesOf,
   type ProjectView,
+  type SearchScope,
   searchSpeculatively,
   type ViewedProject,
   viewProject,
@@ -16,8 +17,7 @@ import { type HashedQueryTerm, scoreChunks } from './scoring/score.ts';
 import { findSimilar, groupOf, type SimilarWord } from './similar-words.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
 
-type WordQuery = {
-  projectId: string;
+type WordQuery = SearchScope & {
   query: string;
   limit: number;
   /** Finds synonyms and translations of the question's words; undefined to search for those words alone. */
@@ -33,7 +33,7 @@ type WordQuery = {
 const maxAttempts = 5;
 
 /**
- * The chunks of a project that contain any word of a question, best first; see `scoreChunks`.
+ * The chunks of a project, or of some of its documents, that contain any word of a question, best first; see `scoreChunks`.
  * @param viewed the project, if the caller has started to load it
  */
 export async function searchWords(
@@ -44,7 +44,7 @@ export async function searchWords(
 ): Promise<Hit[]> {
   cache.searchedAt = performance.now();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const project = (attempt === 0 && viewed) || viewProject(db, cache, question.projectId);
+    const project = (attempt === 0 && viewed) || viewProject(db, cache, question);
     const hits = await searchSpeculatively(project, (view, sent) =>
       searchView({ db, cache, view, sent }, question),
     );

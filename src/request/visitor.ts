@@ -21,14 +21,15 @@ export function findVisitor(context: Context): Promise<Visitor> {
 export async function requireSession(context: Context): Promise<FoundSession> {
   const { session, ended } = await findVisitor(context);
   if (session) return session;
-  if (ended) {
-    throw new AppError('unauthenticated', 'Your session has ended. Sign in again.', {
-      code: 'session_ended',
-    });
-  }
+  if (ended) throw sessionEnded();
   throw new AppError('unauthenticated', 'Nobody is signed in. Sign in or send an API key.', {
     code: 'not_signed_in',
   });
+}
+
+/** The refusal of a session that was ended. */
+export function sessionEnded(): AppError {
+  return new AppError('unauthenticated', 'Your session has ended. Sign in again.', { code: 'session_ended' });
 }
 
 /**

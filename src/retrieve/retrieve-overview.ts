@@ -10,18 +10,19 @@ const moreForOverview = 4;
 
 /**
  * The passages from which a question about documents as a whole can be answered, spread evenly over all documents or over those whose
- * files it names.
+ * files it names; of a question that is limited to a file, over that one.
  * @returns undefined for a question that is to be searched for: it is about something else, or names no file
  */
 export async function retrieveOverview(
   { pool }: { pool: Pool },
-  { projectId, query, limit, observe }: RetrieveRequest,
+  { projectId, fileId, query, limit, observe }: RetrieveRequest,
 ): Promise<Passage[] | undefined> {
   const words = parseOverviewQuestion(query);
   if (!words) return undefined;
   const named = words.length === 0 ? undefined : await findNamed(pool, projectId, words);
-  if (named?.length === 0) return undefined;
-  const chunks = await loadSpreadChunks(pool, { projectId, fileIds: named, limit: moreForOverview * limit });
+  const fileIds = fileId === undefined ? named : [fileId].filter((id) => named?.includes(id) ?? true);
+  if (fileIds?.length === 0) return undefined;
+  const chunks = await loadSpreadChunks(pool, { projectId, fileIds, limit: moreForOverview * limit });
   const hits = chunks.map(({ chunkId }) => ({ id: chunkId, score: 0 }));
   observe?.({ name: 'fused', hits });
   observe?.({ name: 'reranked', hits, found: hits.length });

@@ -12,12 +12,15 @@ import type { Replica } from '../db/postgresql/read-replica.ts';
 import { ensureGeneration } from '../db/vectors/generations.ts';
 import { startAttempt } from '../ingest/start-attempt.ts';
 import { storeDocument } from '../ingest/store-document.ts';
+import { mergers } from '../jobs/tasks/segment-tasks.ts';
 import { createLexicalCache } from '../lexical/lexical-cache.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reranker } from '../ports/reranker.ts';
 import { createBuiltinEmbedder } from '../providers/builtin/embedder.ts';
+import { compactSegments } from '../segments/compact-segments.ts';
 import { retrieve } from './retrieve.ts';
+import { retrieveOverview } from './retrieve-overview.ts';
 import type { Stage } from './stages.ts';
 
 const local = createBuiltinEmbedder();
@@ -119,6 +122,37 @@ test('finds only in its project, and nothing that was deleted', async () => {
   await addFile(mine, 'kept.md', ['canteen kept']);
   await deleteFile(database.pool, { projectId: mine.projectId, id: deleted });
   expect(await find(mine, 'canteen')).toEqual(['canteen kept']);
+});
+
+test('finds in one file alone if asked to, also once its segments are merged with those of others', async () => {
+  const scope = await createProjectRow(database.pool);
+  const { projectId } = scope;
+  const files = await Promise.all(
+    Array.from({ length: 9 }, (_, n) =>
+      addFile(scope, `house-${n}.md`, [`The canteen of house ${n} opens at ${n}.`, `House ${n} has a lift.`]),
+    ),
+  );
+  const [, fileId] = files;
+  const search = { ...deps(), embedder: local, reranker: undefined, log: createLog().log };
+  const inFile = async (query: string) =>
+    (await retrieve(search, { projectId, fileId, query, limit: 20 })).map(({ text }) => text);
+  const check = async () => {
+    const question = 'When does the canteen of house 7 open?';
+    expect((await find(scope, question))[0]).toBe('The canteen of house 7 opens at 7.');
+    expect((await inFile(question))[0]).toBe('The canteen of house 1 opens at 1.');
+    expect(await inFile('Is there a lift?')).not.toContain('House 2 has a lift.');
+    expect(
+      (await retrieveOverview(search, { projectId, fileId, query: 'Summarize it', limit: 9 }))?.length,
+    ).toBe(2);
+    // Another file than the one that it names.
+    const named = { projectId, fileId, query: 'Summarize house-2.md', limit: 9 };
+    expect(await retrieveOverview(search, named)).toBeUndefined();
+  };
+  await check();
+  await compactSegments({ db: database.pool, cache: lexicalCache, mergers }, projectId);
+  await check();
+  await deleteFile(database.pool, { projectId, id: fileId ?? '' });
+  expect(await inFile('canteen')).toEqual([]);
 });
 
 const replicaOf = (pool: Pool): Replica => ({ caughtUp: async () => pool, close: async () => {} });

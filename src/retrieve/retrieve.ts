@@ -1,5 +1,5 @@
 import type { Pool } from '../db/connections.ts';
-import { findLiveDocuments } from '../db/documents/live-documents.ts';
+import { findLiveDocuments, listDocumentsOf } from '../db/documents/live-documents.ts';
 import type { Replica } from '../db/postgresql/read-replica.ts';
 import type { LexicalCache } from '../lexical/lexical-cache.ts';
 import type { Embedders } from '../ports/embedders.ts';
@@ -37,6 +37,8 @@ export type RetrieveDependencies = Embedders & {
 export type RetrieveRequest = {
   /** The only project that is searched. */
   projectId: string;
+  /** The only file that is searched; undefined for all of the project. */
+  fileId?: string | undefined;
   query: string;
   /** How many passages at most. */
   limit: number;
@@ -114,11 +116,13 @@ async function withoutRetired(
 
 /** Searches, chooses among what was found, and ranks it. */
 async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Found> {
-  const { projectId, limit, unrelated, signal, observe } = request;
+  const { projectId, fileId, limit, unrelated, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
   const query = withoutRequestPhrases(readMessage(operators.text).searched);
   const loading = createLoading(deps.pool, projectId);
-  const found = await searchBoth(deps, { projectId, query, operators, signal }, (hits) =>
+  const documentIds =
+    fileId === undefined ? undefined : await listDocumentsOf(deps.pool, { projectId, fileId });
+  const found = await searchBoth(deps, { projectId, documentIds, query, operators, signal }, (hits) =>
     loading.begin(hits.slice(0, speculativeCount).map(({ chunkId }) => chunkId)),
   );
   observe?.({ name: 'words', hits: found.byTerms.map((hit) => toScored(hit)) });

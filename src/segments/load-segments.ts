@@ -69,12 +69,39 @@ export type ViewedProject = {
   current: Promise<ProjectView>;
 };
 
-/** Starts to load the current view of a project that is about to be searched. */
-export function viewProject(db: Queryable, cache: SegmentCache, projectId: string): ViewedProject {
-  const last = settledView(cache, projectId);
-  const load = () => loadSegments(db, cache, projectId);
+/** What is searched: a project, or some of its documents as if it had no others. */
+export type SearchScope = { projectId: string; documentIds?: ReadonlySet<number> | undefined };
+
+/** Starts to load the current view of what is about to be searched. */
+export function viewProject(
+  db: Queryable,
+  cache: SegmentCache,
+  { projectId, documentIds }: SearchScope,
+): ViewedProject {
+  const narrow = (view: ProjectView) => (documentIds ? withoutOthers(view, documentIds) : view);
+  const settled = settledView(cache, projectId);
+  const last = settled && narrow(settled);
+  const load = async () => narrow(await loadSegments(db, cache, projectId));
   // A search that starts with the last view sends its own statements first.
   return { last, current: last ? Promise.resolve().then(load) : load() };
+}
+
+/** The view in which all but some documents are tombstoned, and only the segments that contain these. */
+function withoutOthers(view: ProjectView, documentIds: ReadonlySet<number>): ProjectView {
+  const tombstoned = new Set(view.tombstoned);
+  const only = (segments: ProjectView['segments']) => {
+    const kept = [...segments].filter(([, { header }]) => !documentIds.isDisjointFrom(header.documents));
+    for (const [, { header }] of kept)
+      for (const id of header.documents.keys()) if (!documentIds.has(id)) tombstoned.add(id);
+    return new Map(kept);
+  };
+  return {
+    ...view,
+    segments: only(view.segments),
+    vectorSegments: only(view.vectorSegments),
+    tombstoned,
+    unsegmented: view.unsegmented.filter((id) => documentIds.has(id)),
+  };
 }
 
 /**

@@ -37,7 +37,7 @@ type BudgetDependencies = {
 
 /** Opens the budgets of all organizations. For an organization without budgets the check costs one lookup in memory. */
 export function createBudgets({ pool, clock, log, usage, elapsed = stopwatch }: BudgetDependencies): Budgets {
-  const known = new LRUCache<OrganizationId, Budget[]>({
+  const known = new LRUCache<OrganizationId, Promise<Budget[]>>({
     max: 10_000,
     ttl: lifetimeMs,
     ttlResolution: 0,
@@ -45,11 +45,13 @@ export function createBudgets({ pool, clock, log, usage, elapsed = stopwatch }: 
   });
   const warned = new LRUCache<string, true>({ max: 10_000 });
 
-  const budgetsOf = async (organizationId: OrganizationId): Promise<Budget[]> => {
+  /** Cached from the moment in which it is asked, so that `forget` also forgets what is not answered yet. */
+  const budgetsOf = (organizationId: OrganizationId): Promise<Budget[]> => {
     const cached = known.get(organizationId);
     if (cached) return cached;
-    const budgets = await listBudgets(pool, organizationId);
+    const budgets = listBudgets(pool, organizationId);
     known.set(organizationId, budgets);
+    budgets.catch(() => known.peek(organizationId) === budgets && known.delete(organizationId));
     return budgets;
   };
 

@@ -10,6 +10,7 @@ import { beginDocument } from '../db/documents/begin-documents.ts';
 import { publishDocument } from '../db/documents/publish-documents.ts';
 import { deleteFile } from '../db/files/files.ts';
 import { dropGeneration, ensureGeneration, listGenerations, switchBack } from '../db/vectors/generations.ts';
+import { sweepDroppedGenerations } from '../db/vectors/sweep-dropped-generations.ts';
 import {
   countUnsegmented,
   listUnsegmented,
@@ -274,6 +275,53 @@ test('setting the former model again reuses its vectors', async () => {
   expect((await states())[0]).toEqual({ model: 'rising', state: 'building', chunks: 10 });
   await embedMissing(depsOf(rising));
   expect(await search(depsOf(rising))).toEqual({ model: 'rising', numbers: up(0, 20) });
+});
+
+/** A model in whose first work another process is started that drops its generation. */
+function embedderOfDropped() {
+  let calls = 0;
+  const embedder: Embedder = {
+    ...falling,
+    async embed(texts, purpose) {
+      calls += 1;
+      if (calls === 1) {
+        await dropGeneration(database.pool, 2);
+        await sweepDroppedGenerations(database.pool, {});
+      }
+      return falling.embed(texts, purpose);
+    },
+  };
+  return { embedder, calls: () => calls };
+}
+
+/** How many vectors, and segments of them, there are of the second generation. */
+async function countDropped(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select (select count(*) from chunk_vector where generation_id = 2)
+       + (select count(*) from segment where project_id = $1 and generation_id = 2 and state <> 'retired') as count`,
+    [scope.projectId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('one that is dropped while it is built gets no more vectors', async () => {
+  await addFile(depsOf(rising), 0, 600);
+  await ensureGeneration(database.pool, 'falling');
+  await addFile(depsOf(falling), 600, 1);
+  expect(await countDropped()).toBeGreaterThan(0);
+  const { embedder, calls } = embedderOfDropped();
+  expect(await embedMissing(depsOf(embedder, [rising, embedder]))).toBe(true);
+  expect([calls(), await countDropped()]).toEqual([1, 0]);
+});
+
+test('one that is dropped while a file is embedded keeps none of its vectors', async () => {
+  await addFile(depsOf(rising), 0, 10);
+  await ensureGeneration(database.pool, 'falling');
+  await addFile(depsOf(falling), 10, 10);
+  const { embedder } = embedderOfDropped();
+  await addFile(depsOf(embedder, [rising, embedder]), 20, 10);
+  expect(await countDropped()).toBe(0);
+  expect((await search(depsOf(rising))).numbers).toEqual(up(0, 20));
 });
 
 test('one that is built no more is dropped, the active one cannot be', async () => {

@@ -81,7 +81,7 @@ async function embedDocuments(
 }
 
 /**
- * @returns `given up` when the generation is being replaced and its model failed.
+ * @returns `given up` when the generation is being replaced and its model failed, or it was dropped.
  */
 async function embedBatch(
   deps: WriterDependencies,
@@ -97,7 +97,7 @@ async function embedBatch(
   const rows = missing.map((chunk, index) => ({ ...chunk, vector: made.vectors[index] as Float32Array }));
   for (const [projectId, own] of Map.groupBy(rows, (row) => row.projectId)) {
     for (const part of batchesOf(own, writingBatch)) {
-      await addMissingVectors(deps.pool, made.generation, projectId, part);
+      if (!(await addMissingVectors(deps.pool, made.generation, projectId, part))) return 'given up';
     }
   }
   return 'embedded';

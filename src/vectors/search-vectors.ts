@@ -4,13 +4,18 @@ import { findSearchedGeneration, type PreparedGeneration } from '../db/vectors/v
 import type { Embedder } from '../ports/embedder.ts';
 import { type Embedders, embedderOf } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
-import { searchSpeculatively, type ViewedProject, viewProject } from '../segments/load-segments.ts';
+import {
+  type SearchScope,
+  searchSpeculatively,
+  type ViewedProject,
+  viewProject,
+} from '../segments/load-segments.ts';
 import type { SegmentCache } from '../segments/segment-cache.ts';
 import { findNearest } from './nearest/find-nearest.ts';
 
 type SearchDependencies = Embedders & { pool: Pool; log: Log; lexicalCache: SegmentCache };
 
-type VectorQuery = { projectId: string; query: string; limit: number; signal?: AbortSignal | undefined };
+type VectorQuery = SearchScope & { query: string; limit: number; signal?: AbortSignal | undefined };
 
 /** Hits, with the model whose vectors found them. */
 type VectorHits = { hits: Hit[]; embedder: Embedder };
@@ -19,7 +24,7 @@ type VectorHits = { hits: Hit[]; embedder: Embedder };
 const maxAttempts = 5;
 
 /**
- * The chunks of a project nearest to a question, by the vectors of one generation and its model. When the question cannot
+ * The chunks of a project, or of some of its documents, nearest to a question, by the vectors of one generation and its model. When the question cannot
  * be embedded, the result is empty and a warning is logged.
  * @param viewed the project, if the caller has begun to look at it
  */
@@ -34,7 +39,7 @@ export async function searchVectors(
   let generation = await findSearchedGeneration(pool);
   let embedded = generation && (await embedQuestion(deps, generation, question));
   for (let attempt = 0; attempt < maxAttempts && generation; attempt += 1) {
-    const project = (attempt === 0 && viewed) || viewProject(pool, lexicalCache, projectId);
+    const project = (attempt === 0 && viewed) || viewProject(pool, lexicalCache, question);
     const asked = embedded;
     const { id: generationId } = generation;
     const found = await searchSpeculatively(project, async (view, sent) => {

@@ -1,8 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createServerWithVendor } from '../support/create-server-with-vendor.ts';
 import type { Tenant, TestServer } from '../support/create-test-server.ts';
-import { chunk, type ScriptedServer, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import {
+  chunk,
+  type ScriptedServer,
+  sendError,
+  startStream,
+  streamEnd,
+} from '../support/openai-scripted-server.ts';
 
 let server: TestServer;
 let vendor: ScriptedServer;
@@ -53,6 +59,29 @@ test('what search returns is byte for byte what both chat endpoints give to the 
     messages: [{ role: 'user', content: question }],
   });
   expect(lastPrompt()).toContain(context);
+});
+
+test('passages are dropped, the lowest ranks first, while the vendor finds the prompt too long, and only then is it refused', async () => {
+  const small = await createServerWithVendor((response, _request, before) => {
+    const prompt = JSON.stringify(small.vendor.received[before]?.body);
+    if (/\[[2-9]\] note|unending/.test(prompt))
+      return sendError(response, 400, { message: "This model's maximum context length is 64 tokens" });
+    startStream(response);
+    response.end(chunk({ content: 'Answer [1]' }) + chunk({}, 'stop') + streamEnd);
+  });
+  onTestFinished(() => small[Symbol.asyncDispose]());
+  const { openai, trpc } = await small.server.createTenant();
+  for (let index = 0; index < 6; index++) {
+    const file = new File([`Note ${index}. ${'otter '.repeat(10 - index)}swims.`], `note-${index}.txt`);
+    await openai.files.create({ file, purpose: 'assistants' });
+  }
+  await small.server.drainJobs();
+  const { text, citations } = await trpc.chat.answer.mutate({ content: question });
+  expect(text).toBe('Answer [1]');
+  expect(citations?.map(({ filename }) => filename)).toEqual(['note-0.txt']);
+  await expect(
+    trpc.chat.answer.mutate({ content: 'an unending question about the otter' }),
+  ).rejects.toMatchObject({ data: { httpStatus: 400 } });
 });
 
 test('the files of a search are those of its passages, in their order, each once', async () => {

@@ -162,6 +162,55 @@ describe('a conversation', () => {
     });
   });
 
+  test('is answered from one file alone where it says so, again and in a copy too', async () => {
+    const tenant = await createAuthor(server);
+    const { trpc, assistantId: assistant_id } = tenant;
+    const add = async (name: string, text: string) => {
+      const form = new FormData();
+      form.set('file', new File([text], name));
+      return trpc.files.create.mutate(form);
+    };
+    const [file] = [
+      await add('north.md', 'The north gate opens at six.'),
+      await add('south.md', 'The south gate opens at ten.'),
+    ];
+    await server.drainJobs();
+    const question = 'When does the south gate open?';
+    const first = await ask(tenant, { assistant_id, question, file_id: file.id });
+    const of = { id: file.id, filename: 'north.md' };
+    expect(first.question.file).toEqual(of);
+    expect(first.answer).toMatchObject({ file: null });
+    expect(
+      new Set(first.answer.citations.map(({ file_id }) => file_id)).difference(new Set([file.id])).size,
+    ).toBe(0);
+    expect(first.answer.text).not.toContain('ten');
+    const thread_id = first.conversation.id;
+    const again = await collect(
+      await trpc.conversations.regenerate.mutate({ thread_id, message_id: first.question.id }),
+    );
+    expect(ended(again).answer.text).not.toContain('ten');
+    expect((await ask(tenant, { thread_id, question })).answer.text).toContain('ten');
+    const copy = await trpc.conversations.copy.mutate({ thread_id });
+    const { data } = await trpc.conversations.messages.query({ thread_id: copy.id });
+    expect(data.at(-1)?.file).toEqual(of);
+    // Not a file of another assistant, nor one that is deleted; what was asked about it stays.
+    const other = await createAuthor(server);
+    const foreign = await addHandbook(other);
+    await trpc.files.delete.mutate({ id: file.id });
+    for (const file_id of [foreign.id, file.id, 'handbook.md']) {
+      await expect(ask(tenant, { thread_id, question, file_id })).rejects.toMatchObject({
+        data: { httpStatus: 404 },
+        message: expect.stringContaining('The assistant has no such file.'),
+      });
+    }
+    const { data: left } = await trpc.conversations.messages.query({ thread_id });
+    expect(left.at(-1)?.file).toEqual({ ...of, filename: null });
+    const late = await collect(
+      await trpc.conversations.regenerate.mutate({ thread_id, message_id: first.question.id }),
+    );
+    expect(ended(late).answer.citations).toEqual([]);
+  });
+
   test('has a further answer to a question beside the first', async () => {
     const tenant = author;
     const { conversation, question, answer } = await ask(tenant, {

@@ -148,6 +148,25 @@ describe('a sealed conversation', () => {
     expect(data).toEqual([answer, question]);
   });
 
+  test('is answered from one file alone where the browser says so, which is stored nowhere else', async () => {
+    const add = async (name: string, text: string) => {
+      const form = new FormData();
+      form.set('file', new File([text], name));
+      return tenant.trpc.files.create.mutate(form);
+    };
+    const file = await add('north.md', 'The walrus gate opens at six.');
+    await add('south.md', 'The walrus gate opens at ten.');
+    await server.drainJobs();
+    const { request } = await beginning('When does the walrus gate open?');
+    const { question } = await ask({ ...request, file_id: file.id });
+    expect(question.file).toBeNull();
+    const prompt = JSON.stringify(vendor.received.at(-1)?.body['messages']);
+    expect(prompt).toContain('at six');
+    expect(prompt).not.toContain('at ten');
+    const { request: other } = await beginning();
+    await expect(ask({ ...other, file_id: 'north.md' })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+  });
+
   test('goes on, is edited and answered again, with the history that the browser sends', async () => {
     const { request } = await beginning();
     const first = await ask(request);

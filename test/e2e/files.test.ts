@@ -118,29 +118,61 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.emulateMedia({ media: null });
   });
 
-  test('a file is summarized from its page and from the list, once', async () => {
-    await uploadFile(tenant.trpc, 'rules.md', 'Lunch is at noon. Notice is thirty days.');
-    await uploadFile(tenant.trpc, 'other.md', 'The kiosk opens at nine.');
+  test('questions are limited to a file from its page, the list or a source, as long as the reader wants', async () => {
+    const rules = await uploadFile(
+      tenant.trpc,
+      'rules.md',
+      'Lunch is at noon.\n\n# Animals\n\nThe animals with stripes are zebras.',
+    );
+    await uploadFile(tenant.trpc, 'other.md', 'Lunch at the kiosk is at nine.');
     await dashboard.server.drainJobs();
-    await page.goto(dashboard.origin + href(routes.files, { assistantId: tenant.assistantId }));
-    await page.getByRole('link', { name: 'rules.md' }).click();
-    await page.getByRole('link', { name: 'Summarize' }).click();
-    const asked = page.getByText('You asked: Summarize rules.md');
-    await answers(page).getByText('Lunch is at noon').first().waitFor();
-    await button('Copy the answer').waitFor();
+    const question = 'When is lunch at the kiosk?';
+    const only = page.getByRole('paragraph').filter({ hasText: /^Only from/ });
+    await page.goto(dashboard.origin + href(routes.file, { assistantId: tenant.assistantId, fileId: rules }));
+    await page.getByRole('link', { name: 'Ask about this file' }).click();
+    await page.getByText('answers from this one file alone').waitFor();
+    // Neither a reload nor the next question takes it away.
     await page.reload();
-    await button('Copy the answer').waitFor();
-    expect(await asked.count()).toBe(1);
-    // The way back leads to the file, and does not ask again.
-    await page.goBack();
-    await page.getByRole('heading', { name: 'rules.md' }).waitFor();
-    await page.goBack();
+    await only.getByText('rules.md').first().waitFor();
+    await button('Summarize the most important points.').click();
+    await answers(page).getByText('Lunch is at noon').first().waitFor();
+    await ask(page, question);
+    await answers(page).nth(1).getByText('Lunch is at noon').first().waitFor();
+    await button('Regenerate the answer').nth(1).click();
+    await page.getByText('2 of 2').waitFor();
+    expect(await answers(page).getByText('nine').count()).toBe(0);
+    await button('Ask about all files').click();
+    await ask(page, question);
+    await answers(page).nth(2).getByText('nine').first().waitFor();
+    expect(await button('Ask about all files').count()).toBe(0);
+    // Each question says what it was limited to, and leads there.
+    await button('Copy the answer').nth(2).waitFor();
+    await page.reload();
+    await expect.poll(() => only.getByRole('link', { name: 'rules.md' }).count()).toBe(2);
+    await answers(page)
+      .nth(2)
+      .getByRole('button', { name: /^Source 1: other\.md/ })
+      .first()
+      .click();
+    await button('Ask about this file').click();
+    await only
+      .filter({ has: button('Ask about all files') })
+      .getByText('other.md')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('complementary', { name: 'Source 1' }).count()).toBe(0);
+    await page.goto(dashboard.origin + href(routes.files, { assistantId: tenant.assistantId }));
     await button('Actions: other.md').click();
-    await page.getByRole('menuitem', { name: 'Summarize' }).click();
-    await answers(page).getByText('The kiosk opens at nine').first().waitFor();
-    await button('Copy the answer').waitFor();
-    const { data } = await owner.trpc.conversations.list.query({ assistant_id: tenant.assistantId });
-    expect(data.map(({ title }) => title)).toEqual(['Summarize other.md', 'Summarize rules.md']);
+    await page.getByRole('menuitem', { name: 'Ask about this file' }).click();
+    await only.getByText('other.md').first().waitFor();
+    await ask(page, 'When is lunch?');
+    await answers(page).getByText('nine').first().waitFor();
+    // What the file does not have may be in another.
+    await ask(page, 'Which animals have stripes?');
+    await page.getByText('This answer cites nothing of the file.').waitFor();
+    await answers(page).nth(1).getByRole('button', { name: 'Ask about all files' }).click();
+    await answers(page).nth(1).getByText('zebras').first().waitFor();
+    await button('Ask about all files').waitFor({ state: 'detached' });
   });
 
   test('a link to a page shows its passages too, earlier ones on demand, and any page is there by its number', async () => {
@@ -394,6 +426,27 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByText('1 deleted.').waitFor();
     await copy.waitFor({ state: 'detached' });
     await uploads.waitFor({ state: 'detached' });
+    // Newer versions of what is here replace it.
+    const versions = ['note.md', 'cut off.md'].map((name) => ({
+      name,
+      mimeType: '',
+      buffer: Buffer.from(`# A newer ${name}`),
+    }));
+    const linksTo = (name: string) => page.getByRole('link', { name, exact: true });
+    await picker().first().setInputFiles(versions);
+    await button('Delete the earlier one: note.md').waitFor();
+    await expect.poll(() => linksTo('note.md').count()).toBe(2);
+    await button('Delete 2 earlier files').click();
+    await page.getByText('2 deleted.').waitFor();
+    await uploads.waitFor({ state: 'detached' });
+    for (const { name, buffer } of versions) {
+      await expect.poll(() => linksTo(name).count()).toBe(1);
+      const bytes = `${buffer.length} bytes`;
+      await rows()
+        .filter({ has: linksTo(name) })
+        .getByText(bytes)
+        .waitFor();
+    }
     // The browser reports the broken connection, which the test made.
     visit.faults.splice(0);
   });

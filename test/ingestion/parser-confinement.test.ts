@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Confinement } from '../../src/parse/pool/confinement.ts';
 import { createParserPool } from '../../src/parse/pool/parser-pool.ts';
 
@@ -112,6 +112,24 @@ describe('a parser that a document has taken over', () => {
       expect(calls).toBe(0);
     }
   });
+});
+
+test('documents are read where parts of the program are closed to other users, as after an update with a strict umask', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'closed-'));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const [program, part] = [join(place, 'program.mjs'), join(place, 'part')];
+  await mkdir(part);
+  await writeFile(join(part, 'reply.mjs'), `export const reply = 'read';`, { mode: 0o600 });
+  await writeFile(
+    program,
+    `import { reply as text } from './part/reply.mjs';
+     process.on('message', () => process.send({ document: { chunks: [{ text, headingPath: [], page: null }] } }));`,
+  );
+  for (const open of [place, part, program]) await chmod(open, 0o755);
+  const pool = createParserPool({ size: 1, program });
+  onTestFinished(() => pool.close());
+  const { chunks } = await pool.parse({ path: join(folder, 'secret'), kind: 'txt' });
+  expect(chunks.map(({ text }) => text)).toEqual(['read']);
 });
 
 const isolated = ['--user', '--map-root-user', process.execPath, '--input-type=module', '--eval'];

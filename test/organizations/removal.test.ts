@@ -6,12 +6,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseId } from '../../schema/ids.ts';
-import { purgeOrganizationsTask } from '../../src/jobs/enqueue.ts';
+import { startWorker } from '../../src/index.ts';
+import { purgeOrganizationsTask, purgeProjectsTask } from '../../src/jobs/enqueue.ts';
 import { sweepSegmentsTask } from '../../src/jobs/enqueue-segments.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import type { TestPerson } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
-import { interceptStatements } from '../support/stores/intercept-statements.ts';
+import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
+import { actBefore } from '../support/stores/intercept-statements.ts';
 import { testServerUrl } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
 
@@ -171,6 +173,33 @@ describe('the deletion of an organization', () => {
   });
 });
 
+test('the deletion of what was removed before a backup is made up for where that is restored', async () => {
+  const { tenant, owner, uuid } = await openPlace();
+  const { pool } = server.deps;
+  const { id } = await owner.trpc.assistants.create.mutate({ name: 'Removed' });
+  await owner.trpc.assistants.remove.mutate({ id });
+  const { name } = await owner.trpc.organization.get.query();
+  await owner.trpc.organization.remove.mutate({ name });
+  // As a restore leaves it, which brings back no jobs.
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(select j.id from graphile_worker.jobs j where task_identifier = any($1)))`,
+    [[purgeOrganizationsTask, purgeProjectsTask]],
+  );
+  await pool.query(`update organization set deleted_at = now() - interval '8 days' where id = $1`, [uuid]);
+  const worker = await startWorker({ ...server.deps, ownsDatabase: true }, 1);
+  onTestFinished(() => worker.stop());
+  await until(async () => {
+    const { rowCount } = await pool.query('select from organization where id = $1', [uuid]);
+    return rowCount === 0;
+  });
+  const { rows } = await pool.query<{ task: string }>(
+    'select task_identifier as task from graphile_worker.jobs where task_identifier = $1',
+    [purgeProjectsTask],
+  );
+  expect(rows).toHaveLength(1);
+  await expect(tenant.openai.files.list()).rejects.toMatchObject({ status: 401 });
+});
+
 test('an export has all that the organization has, and no secrets', async () => {
   const { tenant, owner } = await openPlace();
   const text = '# Tern\n\nThe tern has twelve feathers.';
@@ -220,11 +249,7 @@ test.each<[string, string, (place: Place) => Promise<unknown>]>([
     ({ tenant }) =>
       server.createAdmin().admin.keys.create.mutate({ project_id: tenant.assistantId, name: 'New' }),
   ],
-  [
-    'an invitation',
-    'insert into one_time_link',
-    ({ owner }) => owner.trpc.invitations.create.mutate({ role: 'member' }),
-  ],
+  ['an invitation', 'begin', ({ owner }) => owner.trpc.invitations.create.mutate({ role: 'member' })],
   [
     'a budget',
     'insert into budget',
@@ -235,15 +260,7 @@ test.each<[string, string, (place: Place) => Promise<unknown>]>([
   '%s that is made in the moment in which its organization is deleted is refused with 404',
   async (_what, statement, make) => {
     const place = await openPlace();
-    const { pool } = server.deps;
-    onTestFinished(() => {
-      server.deps.pool = pool;
-    });
-    server.deps.pool = interceptStatements(pool, ({ text }) => {
-      if (!text.includes(statement)) return undefined;
-      server.deps.pool = pool;
-      return deleteWithAll(place.tenant);
-    });
+    actBefore(server, statement, () => deleteWithAll(place.tenant));
     const refused: unknown = await make(place).catch((error: unknown) => error);
     const { status, data } = refused as { status?: number; data?: { httpStatus: number; code: string } };
     expect(status ?? data?.httpStatus, String(refused)).toBe(404);
@@ -255,24 +272,13 @@ test.skipIf(!testServerUrl)(
   'the deletion of an organization waits for who adds something to it, and holds nothing that those need',
   async () => {
     const { tenant, uuid } = await openPlace();
-    const { pool } = server.deps;
-    const adding = await pool.connect();
-    onTestFinished(() => adding.release());
-    await adding.query('begin');
-    await adding.query('select from organization where id = $1 for no key update', [uuid]);
-    const deleted = deleteWithAll(tenant);
-    const { rows } = await adding.query<{ pid: number }>('select pg_backend_pid() as pid');
-    await until(async () => {
-      const { rowCount } = await pool.query(
-        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
-        [rows[0]?.pid],
-      );
-      return rowCount !== 0;
-    });
-    // A deletion that held the project would wait for this transaction, and this for it.
-    await adding.query('select from project where organization_id = $1 for key share nowait', [uuid]);
-    await adding.query('commit');
-    await deleted;
+    await commitMeanwhile(
+      server.deps.pool,
+      (adding) => adding.query('select from organization where id = $1 for no key update', [uuid]),
+      () => deleteWithAll(tenant),
+      // A deletion that held the project would wait for this transaction, and this for it.
+      (adding) => adding.query('select from project where organization_id = $1 for key share nowait', [uuid]),
+    );
   },
 );
 

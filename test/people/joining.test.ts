@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { parseId } from '../../schema/ids.ts';
+import type { OrganizationId } from '../../src/db/organizations/organizations.ts';
+import { insertMembership } from '../../src/db/people/memberships.ts';
 import { createPageClient, openVisitor } from '../support/clients.ts';
 import { uniqueAddress } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
+import { actBefore } from '../support/stores/intercept-statements.ts';
+import { testServerUrl } from '../support/stores/open-test-database.ts';
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();
@@ -219,6 +225,17 @@ describe('the links that somebody has made', () => {
   });
 });
 
+test('nobody who is removed at that moment makes an invitation', async () => {
+  const removed = await server.createPerson(tenant, 'admin');
+  const person_id = (await removed.trpc.people.me.query()).person?.id ?? '';
+  actBefore(server, 'begin', () => owner.trpc.members.remove.mutate({ person_id }));
+  await expect(removed.trpc.invitations.create.mutate({ role: 'member' })).rejects.toMatchObject({
+    data: { httpStatus: 404 },
+  });
+  const made = await owner.trpc.invitations.list.query();
+  expect(made.filter(({ invited_by }) => invited_by === removed.name)).toEqual([]);
+});
+
 describe('a recovery link', () => {
   test('gives a new password, takes the second factor off, and ends every other session', async () => {
     const lost = await server.createPerson(tenant, 'member');
@@ -289,6 +306,36 @@ describe('a recovery link', () => {
     });
     const made = await server.createAdmin().admin.links.create.mutate({ recover: guest.email });
     expect(made).toMatchObject({ purpose: 'recovery', role: null });
+  });
+
+  test('is not created by an owner who becomes a member at that moment', async () => {
+    const former = await server.createPerson(tenant, 'owner');
+    const lost = await server.createPerson(tenant, 'member');
+    const idOf = async ({ trpc }: typeof lost) => (await trpc.people.me.query()).person?.id ?? '';
+    const [person_id, formerId] = [await idOf(lost), await idOf(former)];
+    actBefore(server, 'begin', () =>
+      owner.trpc.members.changeRole.mutate({ person_id: formerId, role: 'member' }),
+    );
+    await expect(former.trpc.members.createRecoveryLink.mutate({ person_id })).rejects.toMatchObject({
+      data: { httpStatus: 403, errorCode: 'role_required' },
+    });
+  });
+
+  test.skipIf(!testServerUrl)('is not created while the person joins another organization', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const choice = { person_id: (await person.trpc.people.me.query()).person?.id ?? '' };
+    const elsewhere = await server.createTenant();
+    const joined = {
+      organizationId: parseId('organization', elsewhere.organizationId) as OrganizationId,
+      personId: parseId('person', choice.person_id) ?? '',
+      role: 'owner' as const,
+    };
+    const made = commitMeanwhile(
+      server.deps.pool,
+      (db) => insertMembership(db, joined),
+      () => owner.trpc.members.createRecoveryLink.mutate(choice),
+    );
+    await expect(made).rejects.toMatchObject({ data: { httpStatus: 403 } });
   });
 
   test('opens no organization that the person joins later', async () => {

@@ -5,6 +5,7 @@ import type { Tenant } from '../support/create-test-server.ts';
 import { collect } from '../support/openai-scripted-server.ts';
 import { type TestPerson, uniqueAddress } from '../support/people.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { actBefore } from '../support/stores/intercept-statements.ts';
 
 const server = await startSharedServer();
 
@@ -185,6 +186,18 @@ describe('keys', () => {
     expect((await server.fetch('/v1/files', { key: mine.key })).status).toBe(200);
     await owner.trpc.members.remove.mutate({ person_id: await idOf(member) });
     expect((await server.fetch('/v1/files', { key: mine.key })).status).toBe(401);
+  });
+
+  test('of a member are not made in the moment in which that member is removed', async () => {
+    const tenant = await server.createTenant();
+    const owner = await server.createPerson(tenant, 'owner');
+    const member = await server.createPerson(tenant, 'member');
+    await owner.trpc.organization.update.mutate({ member_keys: true });
+    const person_id = await idOf(member);
+    actBefore(server, 'insert into api_key', () => owner.trpc.members.remove.mutate({ person_id }));
+    const made = member.trpc.keys.create.mutate({ project_id: tenant.assistantId, name: 'Mine' });
+    await expect(made).rejects.toMatchObject(refused(404));
+    expect((await owner.trpc.keys.list.query()).map(({ name }) => name)).toEqual(['First key']);
   });
 
   test('of another organization do not exist', async () => {

@@ -4,6 +4,7 @@ import { openVisitor } from '../support/clients.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import { type OidcIssuer, type Script, startOidcIssuer } from '../support/oidc-issuer.ts';
 import { type TestPerson, uniqueAddress } from '../support/people.ts';
+import { actBefore } from '../support/stores/intercept-statements.ts';
 
 let issuer: OidcIssuer;
 let server: TestServer;
@@ -172,6 +173,15 @@ describe('an identity provider', () => {
     expect(await whoIs(page)).toBe(person.email);
     const another = await server.createPerson(tenant, 'member');
     expect(await travel(another)).toBe('/sign-in?error=oidc_failed');
+  });
+
+  test('is not linked by a session that ends at that moment', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const other = openPage();
+    await other.post('/auth/sign-in', person);
+    actBefore(server, 'begin', () => other.trpc.people.sessions.endOthers.mutate());
+    expect(await travel(person)).toBe('/sign-in?error=session_ended');
+    expect((await other.trpc.people.me.query()).person?.oidc).toBe(false);
   });
 
   test('is linked only soon after signing in', async () => {

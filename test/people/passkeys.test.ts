@@ -1,9 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
-import { createPageClient } from '../support/clients.ts';
+import { createPageClient, openVisitor } from '../support/clients.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { actBefore } from '../support/stores/intercept-statements.ts';
 
 // A browser with an authenticator goes through the whole of it in the tests of the dashboard. Here is what is refused.
 
@@ -43,6 +44,26 @@ function createAuthenticator(host: string) {
   return {
     credentialId,
     publicKey: Buffer.concat(cose).toString('base64'),
+    /** A new credential without an attestation of who made the authenticator (WebAuthn, 6.5). */
+    register(challenge: string, origin: string) {
+      const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin }));
+      const id = Buffer.from(credentialId, 'base64url');
+      // With the credential, after the id of the authenticator's model.
+      const facts = [hash(host), Buffer.of(0x45, 0, 0, 0, 1), Buffer.alloc(16), Buffer.of(0, id.length)];
+      const authenticatorData = Buffer.concat([...facts, id, ...cose]);
+      // In CBOR: a map of the format, an empty statement, and the data with its length.
+      const head = Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex');
+      const attestation = Buffer.concat([head, Buffer.of(0x58, authenticatorData.length), authenticatorData]);
+      return {
+        ...proof,
+        id: credentialId,
+        rawId: credentialId,
+        response: {
+          clientDataJSON: clientData.toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+        },
+      };
+    },
     prove(challenge: string, origin: string) {
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
       // Somebody was there, and was verified.
@@ -157,6 +178,26 @@ describe('passkeys', () => {
     const answer = await person.post('/auth/passkey/register', { response: made }, { origin });
     expect((await refusal(answer))[0]).toBe(401);
     expect(await person.trpc.people.passkeys.list.query()).toEqual([]);
+  });
+
+  test('are not kept where the session that adds one ends at that moment', async () => {
+    const owner = await server.createPerson(await server.createTenant(), 'owner');
+    const other = openVisitor(server.url);
+    await other.post('/auth/sign-in', { email: owner.email, password: owner.password });
+    const authenticator = createAuthenticator('localhost');
+    const register = async () => {
+      const options = await owner.post('/auth/passkey/register-options', {}, { origin });
+      const { challenge } = (await options.json()) as { challenge: string };
+      const response = authenticator.register(challenge, origin);
+      return owner.post('/auth/passkey/register', { response }, { origin });
+    };
+    const added = await register();
+    expect(added.status, await added.text()).toBe(200);
+    const [passkey] = await other.trpc.people.passkeys.list.query();
+    await other.trpc.people.passkeys.remove.mutate({ id: passkey?.id ?? '' });
+    actBefore(server, 'select from session', () => other.trpc.people.sessions.endOthers.mutate());
+    expect(await refusal(await register())).toEqual([401, 'session_ended']);
+    expect(await other.trpc.people.passkeys.list.query()).toEqual([]);
   });
 
   test('of somebody without a password are not all removed, even at the same moment', async () => {

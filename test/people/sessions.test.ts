@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBrowser } from '../support/browser.ts';
 import { createPageClient, openVisitor } from '../support/clients.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { actBefore, interceptStatements } from '../support/stores/intercept-statements.ts';
 
 const server = await startSharedServer();
 const tenant = await server.createTenant();
@@ -249,5 +250,38 @@ describe('a role', () => {
       data: { httpStatus: 403, errorCode: 'no_organization' },
     });
     expect(await anywhere.people.me.query()).toMatchObject({ person: { id }, organization: null });
+  });
+});
+
+describe('a session that ends', () => {
+  const password = 'another horse and battery';
+
+  test('while it changes the password leaves the password as it is', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const other = await signIn(person);
+    actBefore(server, 'begin', () => other.trpc.people.sessions.endOthers.mutate());
+    const change = { current_password: person.password, password };
+    await expect(person.trpc.people.password.change.mutate(change)).rejects.toMatchObject(ended);
+    expect((await signIn({ ...person, password })).response.status).toBe(401);
+    expect(await other.trpc.people.sessions.list.query()).toHaveLength(1);
+  });
+
+  test('does not begin with a password that is changed while it is compared', async () => {
+    const person = await server.createPerson(tenant, 'member');
+    const { pool } = server.deps;
+    onTestFinished(() => {
+      server.deps.pool = pool;
+    });
+    let lookups = 0;
+    server.deps.pool = interceptStatements(pool, async ({ text }) => {
+      if (!text.includes('from credential join person')) return;
+      lookups += 1;
+      if (lookups < 2) return;
+      server.deps.pool = pool;
+      await person.trpc.people.password.change.mutate({ current_password: person.password, password });
+    });
+    expect((await signIn(person)).response.status).toBe(401);
+    expect(await person.trpc.people.sessions.list.query()).toHaveLength(1);
+    expect((await signIn({ ...person, password })).response.status).toBe(200);
   });
 });

@@ -52,12 +52,17 @@ describe.runIf(testServerUrl)('with DATABASE_DIRECT_URL', () => {
        where datname = current_database() and query ~* '^listen'`,
     );
     expect(rows).toEqual([{ name: 'jobs' }]);
-    // A plain session, to which nothing was said.
-    const plain = await runOnServer(
+    const stored = await runOnServer(
       server.direct.href,
-      `select reset_val from pg_settings where name = 'jit'`,
+      `select unnest(setconfig) as setting from pg_db_role_setting
+       where setdatabase = (select oid from pg_database where datname = current_database()) order by 1`,
     );
-    expect(plain).toEqual([{ reset_val: 'off' }]);
+    expect(stored).toEqual([
+      { setting: 'DateStyle=ISO' },
+      { setting: 'default_transaction_isolation=read committed' },
+      { setting: 'idle_session_timeout=0' },
+      { setting: 'jit=off' },
+    ]);
   });
 
   test('an address of another database stops the start, since no file accepted in one would be processed in the other', async () => {

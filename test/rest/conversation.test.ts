@@ -169,6 +169,24 @@ describe('the model', () => {
     expect(await modelOf(await complete({ messages: [question], model: 'other' }))).toBe('scripted');
   });
 
+  test('is another one that the organization allows where that is not its default, and assistants show it', async () => {
+    await setOrganization(`allowed_models = '{other}'`);
+    expect(await modelOf(await complete({ messages: [question] }))).toBe('other');
+    const { model } = await tenant.openai.beta.assistants.retrieve(tenant.assistantId);
+    expect(model).toBe('other');
+  });
+
+  test('cannot be chosen where the organization allows none of those that there are, which the error says', async () => {
+    await setOrganization(`allowed_models = '{gone}'`);
+    const response = await complete({ messages: [question] });
+    expect(response.status).toBe(404);
+    expect(openAiError.parse(await response.json()).error).toMatchObject({
+      code: 'model_not_found',
+      param: null,
+      message: expect.stringContaining('must allow it another model'),
+    });
+  });
+
   test('may name the assistant, which then answers with its own model', async () => {
     const response = await complete({
       assistant_id: undefined,

@@ -1,10 +1,15 @@
 import OlderOpenAI from 'openai-6';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAiError } from '../../schema/error.ts';
+import { parseId } from '../../schema/ids.ts';
 import { messageObject } from '../../schema/message.ts';
 import { threadObject } from '../../schema/thread.ts';
+import type { OrganizationId } from '../../src/db/organizations/organizations.ts';
+import { insertMessages } from '../../src/db/threads/messages.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
+import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
+import { testServerUrl } from '../support/stores/open-test-database.ts';
 
 const server = await startSharedServer();
 
@@ -217,6 +222,59 @@ describe('a message', () => {
       status: 400,
       error: { message: expect.stringContaining('encrypted') },
     });
+  });
+});
+
+describe.skipIf(!testServerUrl)('messages of one thread at the same moment', () => {
+  const uuid = (kind: 'thread' | 'message', id = '') => parseId(kind, id) ?? '';
+
+  async function createThread() {
+    const tenant = await server.createTenant();
+    const { id } = await tenant.openai.beta.threads.create();
+    const [first, last] = await createMessages(tenant, id, 2);
+    const parents = async () => {
+      const { rows } = await server.deps.pool.query<{ body: string; parent: string | null }>(
+        `select m.body, p.body as parent from message m left join message p on p.id = m.parent_id
+         where m.thread_id = $1 order by m.sequence`,
+        [uuid('thread', id)],
+      );
+      return rows.map(({ body, parent }) => [body, parent]);
+    };
+    return { ...tenant, id, first, last, parents };
+  }
+
+  test('one that is deleted leaves the one that was added after it', async () => {
+    const { openai, id, last = '', parents, organizationId } = await createThread();
+    const thread = {
+      organizationId: parseId('organization', organizationId) as OrganizationId,
+      threadId: uuid('thread', id),
+    };
+    const deleted = await commitMeanwhile(
+      server.deps.pool,
+      (db) => insertMessages(db, thread, [{ role: 'user', content: 'Added' }]),
+      () => openai.beta.threads.messages.delete(last, { thread_id: id }),
+    );
+    expect(deleted.deleted).toBe(true);
+    expect(await parents()).toEqual([
+      ['Message 0', null],
+      ['Added', 'Message 0'],
+    ]);
+  });
+
+  test('one that is added follows what is left once another is deleted', async () => {
+    const { openai, id, last, parents } = await createThread();
+    await commitMeanwhile(
+      server.deps.pool,
+      async (db) => {
+        await db.query('select from thread where id = $1 for no key update', [uuid('thread', id)]);
+        await db.query('delete from message where id = $1', [uuid('message', last)]);
+      },
+      () => openai.beta.threads.messages.create(id, { role: 'user', content: 'Added' }),
+    );
+    expect(await parents()).toEqual([
+      ['Message 0', null],
+      ['Added', 'Message 0'],
+    ]);
   });
 });
 

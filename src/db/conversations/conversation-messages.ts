@@ -18,12 +18,18 @@ export type ConversationMessageRow = {
   citations: Citation[] | null;
   rating: 'up' | 'down' | null;
   ratingReason: string | null;
+  /** The only file that the question is answered from; null for all. */
+  fileId: string | null;
+  /** Its name; null once it is deleted. */
+  filename: string | null;
   createdAt: Date;
 };
 
 /** Columns of `message m`. */
 export const messageColumns = `m.id, m.parent_id as "parentId", m.role, m.body, m.ciphertext, m.status, m.error, m.reasoning, m.model, m.citations,
-  m.rating, m.rating_reason as "ratingReason", m.created_at as "createdAt"`;
+  m.rating, m.rating_reason as "ratingReason", m.file_id as "fileId",
+  (select filename from file f where f.id = m.file_id and f.organization_id = m.organization_id) as filename,
+  m.created_at as "createdAt"`;
 
 /** The newest $5 messages of `conversation` before its `sequence`, as far as they fit on one page. */
 const earlierMessages = 'lateral '.concat(
@@ -104,6 +110,7 @@ export type NewConversationMessage = {
   reasoning?: string | null;
   model?: string | null;
   citations?: Citation[];
+  fileId?: string | null | undefined;
 };
 
 /** A conversation stops indexing new words for search beyond this many different ones. */
@@ -132,8 +139,8 @@ export async function insertConversationMessage(
         where id = $1 and organization_id = $11 and not encrypted returning organization_id, id
       )
       insert into message as m (id, organization_id, thread_id, parent_id, role, body, status, error, reasoning, model,
-        citations, created_at)
-      select $2, organization_id, id, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() from parent
+        citations, file_id, created_at)
+      select $2, organization_id, id, $3, $4, $5, $6, $7, $8, $9, $10, $12, clock_timestamp() from parent
       returning ${messageColumns}`,
     values: [
       scope.threadId,
@@ -147,6 +154,7 @@ export async function insertConversationMessage(
       message.model ?? null,
       message.citations && JSON.stringify(message.citations),
       scope.organizationId,
+      message.fileId ?? null,
     ],
   });
   return rows[0];

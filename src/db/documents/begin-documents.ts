@@ -14,7 +14,8 @@ export type NewDocument = {
 
 /**
  * Creates empty documents of files. A document is written in short transactions, so that nobody waits for a long one. It is
- * invisible until it is published, so none of these transactions waits for the disk.
+ * invisible until it is published, so none of these transactions waits for the disk. The lock makes a cancellation at this moment retire
+ * it, or come before it.
  * @returns an id per document; undefined if the file is gone or another revision was requested
  */
 export async function beginDocuments(
@@ -27,7 +28,8 @@ export async function beginDocuments(
            select project_id, id, wanted.title, wanted.language
            from unnest($1::uuid[], $2::integer[], $3::text[], $4::text[]) as wanted (id, revision, title, language)
              join file using (id), ${asynchronousCommit}
-           where file.revision = coalesce(wanted.revision, file.revision) returning id, file_id as "fileId"`,
+           where file.revision = coalesce(wanted.revision, file.revision) for share of file
+           returning id, file_id as "fileId"`,
     values: [
       documents.map(({ fileId }) => fileId),
       documents.map(({ revision }) => revision),

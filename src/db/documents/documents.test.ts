@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commitMeanwhile } from '../../../test/support/stores/commit-meanwhile.ts';
 import { createProjectRow } from '../../../test/support/stores/create-project-row.ts';
-import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
+import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
 import {
   addFile,
   addFileRow,
@@ -11,6 +12,8 @@ import {
 } from '../../../test/support/stores/store-chunks.ts';
 import { advanceSequences } from '../backup/restore-tables.ts';
 import type { Database } from '../database.ts';
+import { saveProgress } from '../files/file-progress.ts';
+import { cancelIngestion } from '../files/file-revisions.ts';
 import { deleteFile, findFile } from '../files/files.ts';
 import { beginDocument } from './begin-documents.ts';
 import { appendChunks, appendToDocuments, loadChunksInOrder, reserveChunkIds } from './chunks.ts';
@@ -168,4 +171,38 @@ test('ordinals of chunks continue over batches', async () => {
     [documentId],
   );
   expect(rows.map(({ body }) => body)).toEqual(chunks.map(({ text }) => text));
+});
+
+test.skipIf(!testServerUrl)(
+  'the progress of a file that is deleted at this moment is not wanted',
+  async () => {
+    const { pool } = database;
+    const scope = await createProjectRow(pool);
+    const id = await addFileRow(pool, scope);
+    const progress = {
+      stage: 'reading' as const,
+      pagesDone: 0,
+      pagesTotal: 0,
+      chunksDone: 0,
+      chunksTotal: 0,
+    };
+    const isWanted = await commitMeanwhile(
+      pool,
+      (db) => deleteFile(db, { projectId: scope.projectId, id }),
+      () => saveProgress(pool, { fileId: id, revision: 1 }, progress),
+    );
+    expect(isWanted).toBe(false);
+  },
+);
+
+test.skipIf(!testServerUrl)('a document that begins while its file is cancelled does not', async () => {
+  const { pool } = database;
+  const scope = await createProjectRow(pool);
+  const id = await addFileRow(pool, scope);
+  const begun = await commitMeanwhile(
+    pool,
+    (db) => cancelIngestion(db, { projectId: scope.projectId, id }),
+    () => beginDocument(pool, { id, revision: 1 }),
+  );
+  expect(begun).toBeUndefined();
 });

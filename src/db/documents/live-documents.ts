@@ -40,6 +40,19 @@ export async function findLiveDocuments(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The live documents of a file. */
+export async function listDocumentsOf(
+  db: Queryable,
+  { projectId, fileId }: { projectId: string; fileId: string },
+): Promise<Set<number>> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'list_documents_of',
+    text: 'select id from document where project_id = $1 and file_id = $2 and live',
+    values: [projectId, fileId],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A live document with the fields that indexing needs. */
 export type LiveDocument = DocumentKey & { filename: string; title: string | null; language: string | null };
 

@@ -6,6 +6,7 @@ import {
   type VectorSegment,
 } from '../segments/segments.ts';
 import { transaction } from '../transaction.ts';
+import { deleteVectorsOf } from '../vectors/vectors.ts';
 import type { DocumentKey } from './document-key.ts';
 
 /** A complete document, ready to be published. */
@@ -50,16 +51,19 @@ export async function publishDocuments(
     const writable = new Set(locked.map(({ id }) => id));
     const published = documents.filter(({ id }) => writable.has(id));
     const documentIds = published.map(({ id }) => id);
-    const [, , segments] = await Promise.all([
+    const [, , segments, generations] = await Promise.all([
       replaceDocuments(db, published),
       segmentIds.length > 0 && showSegments(db, projectId, segmentIds),
       listVectorSegmentsOf(db, { projectId, documentIds, segmentIds }),
-    ]);
-    // A generation whose model failed midway gets all of the documents' vectors later.
-    const partial = segments.filter(({ generationId }) => !generationIds.includes(generationId));
-    const [current] = await Promise.all([
       shareGenerations(db),
-      recordVectors(db, documentIds, { generationIds, segments }),
+    ]);
+    const kept = generationIds.filter((id) => generations.some((generation) => generation.id === id));
+    const dropped = generationIds.filter((id) => !kept.includes(id));
+    // A generation whose model failed midway gets all of the documents' vectors later.
+    const partial = segments.filter(({ generationId }) => !kept.includes(generationId));
+    await Promise.all([
+      recordVectors(db, documentIds, { generationIds: kept, segments }),
+      dropped.length > 0 && deleteVectorsOf(db, { projectId, documentIds, generationIds: dropped }),
       partial.length > 0 &&
         retireSegments(
           db,
@@ -71,7 +75,7 @@ export async function publishDocuments(
         published.map(({ fileId }) => fileId),
       ),
     ]);
-    const complete = current.every((id) => generationIds.includes(id));
+    const complete = generations.every(({ id, isCurrent }) => !isCurrent || kept.includes(id));
     return documents.map(({ id }) => (writable.has(id) ? { complete } : undefined));
   });
 }
@@ -139,7 +143,7 @@ async function recordVectors(
        or exists (select from unnest($3::integer[], $4::bigint[]) as held (generation_id, document_id)
          where held.generation_id = g.id and d.id = coalesce(held.document_id, d.id))
      from document d cross join embedding_generation g
-     where d.id = any($1::bigint[]) and g.id = any($2::integer[]) and g.state <> 'dropped'`,
+     where d.id = any($1::bigint[]) and g.id = any($2::integer[])`,
     values: [
       documentIds,
       generationIds,
@@ -149,13 +153,13 @@ async function recordVectors(
   });
 }
 
-/** The current generations, which stay so until the transaction ends. */
-async function shareGenerations(db: Queryable): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>({
+/** The generations, except those whose vectors are being deleted; they stay as they are until the transaction ends. */
+async function shareGenerations(db: Queryable): Promise<{ id: number; isCurrent: boolean }[]> {
+  const { rows } = await db.query<{ id: number; isCurrent: boolean }>({
     name: 'share_generations',
-    text: `select id from embedding_generation where state <> 'retired' for share`,
+    text: `select id, state <> 'retired' as "isCurrent" from embedding_generation where state <> 'dropped' for share`,
   });
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** `publishDocuments` for one file. */

@@ -57,6 +57,7 @@ export async function lockQuestionSet(db: Queryable, { organizationId, id }: Set
 }
 
 /**
+ * Inserts a set in the transaction of `db`, which locks the project, so that sets which are made at the same moment are counted.
  * @param max how many sets a project has at most. @returns whether there was room for it.
  */
 export async function insertQuestionSet(
@@ -64,6 +65,10 @@ export async function insertQuestionSet(
   row: { id: string; organizationId: OrganizationId; projectId: string; name: string },
   max: number,
 ): Promise<boolean> {
+  await db.query('select from project where organization_id = $1 and id = $2 for no key update', [
+    row.organizationId,
+    row.projectId,
+  ]);
   const { rowCount } = await db.query(
     `insert into question_set (id, organization_id, project_id, name)
      select $1, p.organization_id, p.id, $4 from project p

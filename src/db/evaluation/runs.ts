@@ -123,7 +123,8 @@ export async function listLastRuns(
 export async function takeTurn(db: Queryable): Promise<RunScope | undefined> {
   const { rows } = await db.query<RunScope>(
     `update evaluation_run set status = 'running', turn_at = clock_timestamp() where id = (
-       select id from evaluation_run where ${underWay} order by turn_at limit 1)
+       -- Locked, or one that is stopped at this moment would run again.
+       select id from evaluation_run where ${underWay} order by turn_at limit 1 for update)
      returning id, organization_id as "organizationId"`,
   );
   return rows[0];

@@ -27,7 +27,7 @@ export async function saveProgress(
     name: 'save_progress',
     text: `
       insert into file_progress (file_id, revision, stage, pages_done, pages_total, chunks_done, chunks_total)
-      select id, revision, $3, $4, $5, $6, $7 from file, ${asynchronousCommit} where id = $1 and revision = $2
+      select id, revision, $3, $4, $5, $6, $7 from file, ${asynchronousCommit} where id = $1 and revision = $2 for key share of file
       on conflict (file_id) do update set revision = excluded.revision, stage = excluded.stage,
         pages_done = excluded.pages_done, pages_total = excluded.pages_total,
         chunks_done = excluded.chunks_done, chunks_total = excluded.chunks_total`,

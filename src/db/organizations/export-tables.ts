@@ -22,7 +22,7 @@ const exported = {
       source, author_id, key_id, shared, created_at
     from thread where organization_id = $1 order by sequence`,
   messages: `select id, thread_id, parent_id, role, body, encode(ciphertext, 'base64') as ciphertext, status, error, reasoning,
-      model, citations, rating, rating_reason, usage, first_ms, total_ms, created_at from message where organization_id = $1 order by sequence`,
+      model, citations, rating, rating_reason, file_id, usage, first_ms, total_ms, created_at from message where organization_id = $1 order by sequence`,
   question_sets: 'select * from question_set where organization_id = $1 order by sequence',
   questions: 'select * from set_question where organization_id = $1 order by sequence',
   evaluation_runs: 'select * from evaluation_run where organization_id = $1',

@@ -25,8 +25,8 @@ const imported = {
   messages: {
     into: 'message',
     columns: `id uuid, organization_id uuid, thread_id uuid, parent_id uuid, role text, body text, status text, error text,
-      reasoning text, model text, citations jsonb, rating text, rating_reason text, usage jsonb, first_ms integer,
-      total_ms integer, created_at timestamptz`,
+      reasoning text, model text, citations jsonb, rating text, rating_reason text, file_id uuid, usage jsonb,
+      first_ms integer, total_ms integer, created_at timestamptz`,
   },
   question_sets: {
     into: 'question_set',

@@ -57,6 +57,15 @@ export async function restoreOrganization(
   return rows[0]?.name;
 }
 
+/** Until when each of the removed organizations can be restored. */
+export async function listEndsOfOrganizations(db: Queryable): Promise<Date[]> {
+  const { rows } = await db.query<{ until: Date }>(
+    `select deleted_at + $1 * interval '1 day' as until from organization where deleted_at is not null`,
+    [undoDays],
+  );
+  return rows.map(({ until }) => until);
+}
+
 /** A permanently deleted organization, with what was deleted with it. */
 export type PurgedOrganization = { name: string; auditId: string; contents: OrganizationContents };
 

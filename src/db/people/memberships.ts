@@ -2,6 +2,7 @@ import { type Role, roles } from '../../../schema/people/roles.ts';
 import type { Queryable } from '../connections.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
 import { deleteLinksBy, deleteRecoveryLinks } from './one-time-links.ts';
+import { lockPerson } from './persons.ts';
 
 export type Membership = { organizationId: OrganizationId; personId: string; role: Role };
 
@@ -22,6 +23,8 @@ export type ListedMember = {
 
 /** Adds a person to an organization. @returns whether they were new to it. */
 export async function insertMembership(db: Queryable, membership: Membership): Promise<boolean> {
+  // A recovery link that is made at this moment is there, or counts this membership.
+  await lockPerson(db, membership.personId);
   const { rowCount } = await db.query(
     `insert into membership (organization_id, person_id, role) values ($1, $2, $3) on conflict do nothing`,
     [membership.organizationId, membership.personId, membership.role],
@@ -99,7 +102,7 @@ export async function setRole(db: Queryable, { organizationId, personId, role }:
   await deleteLinksBy(db, personId, { organizationId, roles: lost, recovery: true });
 }
 
-/** Removes a person from an organization, together with their own keys and the links they made there. */
+/** Removes a person from an organization, whose roles are locked, together with their own keys and the links they made there. */
 export async function deleteMembership(
   db: Queryable,
   { organizationId, personId }: Omit<Membership, 'role'>,

@@ -23,7 +23,7 @@ export async function loadOwnData(db: Queryable, personId: string): Promise<unkn
          select thread.id, thread.title, thread.shared, thread.encrypted,
            encode(thread.sealed_title, 'base64') as sealed_title, thread.created_at,
            (select coalesce(json_agg(q order by q.created_at), '[]') from (
-              select id, parent_id, role, body, encode(ciphertext, 'base64') as ciphertext, status, model, citations, rating, rating_reason, created_at
+              select id, parent_id, role, body, encode(ciphertext, 'base64') as ciphertext, status, model, citations, rating, rating_reason, file_id, created_at
               from message where message.thread_id = thread.id) q) as messages
          from thread where author_id = person.id) t)
      ) as data

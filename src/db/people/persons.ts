@@ -71,8 +71,8 @@ export async function findSignInWays(db: Queryable, personId: string): Promise<S
   return rows[0] ?? { hasPassword: false, twoFactor: false, passkeys: 0, oidc: false };
 }
 
-/** Locks a person until the transaction ends, so that their ways to sign in stay as counted. */
-export async function lockPerson(db: Queryable, id: string): Promise<void> {
+/** Locks a person until the transaction ends, so that their ways to sign in and their organizations stay as counted. */
+export async function lockPerson(db: Queryable, id: string | null): Promise<void> {
   await db.query('select from person where id = $1 for no key update', [id]);
 }
 
@@ -81,6 +81,16 @@ export async function findPasswordHash(db: Queryable, personId: string): Promise
   const { rows } = await db.query<{ password: string }>(
     `select password from credential where person_id = $1 and provider_id = 'credential' and password is not null`,
     [personId],
+  );
+  return rows[0]?.password;
+}
+
+/** The same for whoever has this address, as it is once those who are changing it are done. */
+export async function findPasswordHashByEmail(db: Queryable, email: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ password: string }>(
+    `select password from credential join person on person.id = credential.person_id
+     where person.email = $1 and provider_id = 'credential' and password is not null for share of credential`,
+    [email],
   );
   return rows[0]?.password;
 }

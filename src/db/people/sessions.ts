@@ -94,6 +94,12 @@ export async function endSession(db: Queryable, session: { id: string; personId:
   return rowCount === 1;
 }
 
+/** Keeps a session from being ended until the transaction ends. @returns false when it has ended. */
+export async function lockSession(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from session where id = $1 for key share', [id]);
+  return rowCount === 1;
+}
+
 /** Ends all sessions of a person except `except`, if given. @returns how many. */
 export async function endSessions(db: Queryable, personId: string, except: string | null): Promise<number> {
   const { rowCount } = await db.query(

@@ -1,7 +1,23 @@
-/** JIT compilation costs more than it saves for statements that take milliseconds. */
-export const sessionSettings: Record<string, string> = { jit: 'off' };
+/** What sessions of the service need, whatever the server, the database or the role has otherwise. */
+export const sessionSettings: Record<string, string> = {
+  // JIT compilation costs more than it saves for statements that take milliseconds.
+  jit: 'off',
+  // The form in which times are read; of another one no time would be known.
+  DateStyle: 'ISO',
+  // Transactions see what others have committed before each of their statements, and wait for rows instead of failing.
+  default_transaction_isolation: 'read committed',
+  // Connections wait in the pool for their next use.
+  idle_session_timeout: '0',
+};
+
+const wanted = Object.entries(sessionSettings)
+  .map(([name, value]) => `('${name}', '${value}')`)
+  .join(', ');
+
+/** Those of the settings that the server's version has, for the FROM of a statement, as `name` and `value`. */
+export const settingsOfServer = `(
+  select name, value from (values ${wanted}) as wanted (name, value) where current_setting(name, true) is not null
+) as settings`;
 
 /** Sets them for a session. */
-export const setForSession = Object.entries(sessionSettings)
-  .map(([name, value]) => `set ${name} = ${value}`)
-  .join('; ');
+export const setForSession = `select set_config(name, value, false) from ${settingsOfServer}`;

@@ -2,7 +2,7 @@ import type { Log } from '../../ports/log.ts';
 import type { Pool, Queryable } from '../connections.ts';
 import { migrationLock } from '../migrate.ts';
 import { transaction } from '../transaction.ts';
-import { sessionSettings, setForSession } from './session-settings.ts';
+import { sessionSettings, settingsOfServer } from './session-settings.ts';
 
 /**
  * Stores the settings with the database, where each new session picks them up. A pooler that gives each transaction another
@@ -21,19 +21,20 @@ export async function storeSessionSettings(pool: Pool, log: Log): Promise<void> 
     }
   }
   log.warn(
-    { settings: setForSession },
+    { settings: sessionSettings },
     'the database role may not store its session settings: behind a pooler, store them by hand with alter role',
   );
 }
 
 async function areStored(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ setting: string }>(
-    `select unnest(setconfig) as setting from pg_db_role_setting
-     where setdatabase = (select oid from pg_database where datname = current_database())
-       and setrole in (0, (select oid from pg_roles where rolname = current_user))`,
+  const { rows } = await db.query<{ areStored: boolean }>(
+    `select coalesce(bool_and(name || '=' || value in (
+       select unnest(setconfig) from pg_db_role_setting
+       where setdatabase = (select oid from pg_database where datname = current_database())
+         and setrole in (0, (select oid from pg_roles where rolname = current_user))
+     )), true) as "areStored" from ${settingsOfServer}`,
   );
-  const stored = new Set(rows.map(({ setting }) => setting));
-  return Object.entries(sessionSettings).every(([name, value]) => stored.has(`${name}=${value}`));
+  return rows[0]?.areStored ?? false;
 }
 
 /**
@@ -42,11 +43,8 @@ async function areStored(db: Queryable): Promise<boolean> {
 async function store(db: Queryable, target: string): Promise<void> {
   // Two processes that start together must not update the same row of the catalogue.
   await db.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-  for (const [name, value] of Object.entries(sessionSettings)) {
-    const { rows } = await db.query<{ statement: string }>(
-      `select format('alter ${target} set ${name} = %2$L', current_database(), $1::text) as statement`,
-      [value],
-    );
-    await db.query(rows[0]?.statement ?? '');
-  }
+  const { rows } = await db.query<{ statement: string }>(
+    `select format('alter ${target} set %2$s = %3$L', current_database(), name, value) as statement from ${settingsOfServer}`,
+  );
+  for (const { statement } of rows) await db.query(statement);
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '../../../schema/api-key.ts';
+import { deletedMeanwhile } from '../../errors/errors.ts';
 import type { Queryable } from '../connections.ts';
 import {
   type Organization,
@@ -51,6 +52,7 @@ const listed = `select ${columns}, api_key.name, api_key.last_four as "lastFour"
     api_key.person_id as "personId", api_key.created_at as "createdAt"
   from api_key join project on project.id = api_key.project_id and project.deleted_at is null`;
 
+/** @throws AppError 404 when the person whose own key it is has left the organization. */
 export async function insertApiKey(
   db: Queryable,
   row: {
@@ -67,10 +69,13 @@ export async function insertApiKey(
     personId?: string | null;
   },
 ): Promise<void> {
-  await db.query(
+  const { rowCount } = await db.query(
+    // The lock lets the end of a membership find this key.
     `insert into api_key
        (id, organization_id, project_id, name, digest, last_four, scopes, debug, expires_at, person_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     select $1, $2::uuid, $3, $4, $5, $6, $7, $8, $9, $10::uuid
+     where $10::uuid is null
+       or exists (select from membership where organization_id = $2::uuid and person_id = $10::uuid for key share)`,
     [
       row.id,
       row.organizationId,
@@ -84,6 +89,7 @@ export async function insertApiKey(
       row.personId ?? null,
     ],
   );
+  if (rowCount === 0) throw deletedMeanwhile();
 }
 
 /** The key whose current or former secret has this SHA-256 digest, whatever its state. */

@@ -40,6 +40,15 @@ export async function findOwnerOfRemoved(db: Queryable, id: string): Promise<Org
   return rows[0]?.organizationId;
 }
 
+/** Until when each of the removed projects can be restored. */
+export async function listEndsOfProjects(db: Queryable): Promise<Date[]> {
+  const { rows } = await db.query<{ until: Date }>(
+    `select deleted_at + $1 * interval '1 second' as until from project where deleted_at is not null`,
+    [undoSeconds],
+  );
+  return rows.map(({ until }) => until);
+}
+
 /** Deletes projects whose removal can no longer be undone, with everything that belongs to them. @returns how many. */
 export async function purgeProjects(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(

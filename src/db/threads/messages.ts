@@ -1,8 +1,9 @@
 import { makeId } from '../../../schema/ids.ts';
 import type { MessageInput, MessageObject } from '../../../schema/message.ts';
-import type { Queryable } from '../connections.ts';
+import type { Pool, Queryable } from '../connections.ts';
 import { type ListedRows, listRows, type PageOfRows } from '../list-rows.ts';
 import type { OrganizationId } from '../organizations/organizations.ts';
+import { transaction } from '../transaction.ts';
 
 /** A row of `message`. */
 export type Message = {
@@ -20,8 +21,23 @@ type MessageScope = MessageList & { id: string };
 const columns = 'id, thread_id as "threadId", role, body, created_at as "createdAt"';
 
 /**
- * Appends messages to a thread that is not encrypted, in this order. The thread stays locked until the transaction ends, so
- * that the order of `sequence` is the order of commits.
+ * Locks a thread until the transaction ends, so that the order of `sequence` is the order of commits. A statement that looks for the
+ * messages there are comes after it: while a statement waits, it goes on seeing those there were.
+ */
+async function lockThread(db: Queryable, { organizationId, threadId }: MessageList): Promise<void> {
+  await db.query('select from thread where organization_id = $1 and id = $2 for no key update', [
+    organizationId,
+    threadId,
+  ]);
+}
+
+/** Appends messages to a thread, as `insertMessages` does. */
+export function appendMessages(pool: Pool, list: MessageList, messages: MessageInput[]): Promise<Message[]> {
+  return transaction(pool, (db) => insertMessages(db, list, messages));
+}
+
+/**
+ * Appends messages to a thread that is not encrypted, in this order, in the transaction of `db`.
  * @returns no rows when the organization has no such thread.
  */
 export async function insertMessages(
@@ -29,6 +45,7 @@ export async function insertMessages(
   list: MessageList,
   messages: MessageInput[],
 ): Promise<Message[]> {
+  await lockThread(db, list);
   const { rows } = await db.query<Message>(
     `with parent as (
        update thread set last_message_at = clock_timestamp()
@@ -73,15 +90,18 @@ export async function listMessages(
 }
 
 /** Deletes a message; its successor then follows its predecessor. @returns whether it existed. */
-export async function deleteMessage(db: Queryable, scope: MessageScope): Promise<boolean> {
-  const result = await db.query(
-    `with deleted as (
-       delete from message where organization_id = $1 and thread_id = $2 and id = $3 returning id, parent_id
-     ), moved as (
-       update message set parent_id = deleted.parent_id from deleted where message.parent_id = deleted.id
-     )
-     select from deleted`,
-    [scope.organizationId, scope.threadId, scope.id],
-  );
-  return result.rowCount === 1;
+export function deleteMessage(pool: Pool, scope: MessageScope): Promise<boolean> {
+  return transaction(pool, async (db) => {
+    await lockThread(db, scope);
+    const result = await db.query(
+      `with deleted as (
+         delete from message where organization_id = $1 and thread_id = $2 and id = $3 returning id, parent_id
+       ), moved as (
+         update message set parent_id = deleted.parent_id from deleted where message.parent_id = deleted.id
+       )
+       select from deleted`,
+      [scope.organizationId, scope.threadId, scope.id],
+    );
+    return result.rowCount === 1;
+  });
 }

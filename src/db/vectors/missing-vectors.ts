@@ -109,14 +109,23 @@ export async function findEmbeddedChunks(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Inserts vectors of a project's chunks; those of documents that were retired meanwhile are left out. */
+/**
+ * Inserts vectors of a project's chunks; those of documents that were retired meanwhile are left out.
+ * @returns false, with nothing inserted, when the generation was dropped meanwhile
+ */
 export async function addMissingVectors(
   pool: Pool,
   generation: PreparedGeneration,
   projectId: string,
   vectors: (ChunkVector & { documentId: number })[],
-): Promise<void> {
-  await transaction(pool, async (db) => {
+): Promise<boolean> {
+  return transaction(pool, async (db) => {
+    // Locked, so that they are there when the generation's vectors are deleted.
+    const there = await db.query(
+      `select from embedding_generation where id = $1 and state <> 'dropped' for share`,
+      [generation.id],
+    );
+    if (there.rowCount === 0) return false;
     // Locked, so that a sweep of the document cannot run before its vectors are inserted.
     const { rows } = await db.query<{ id: number }>(
       'select id from document where id = any($1::bigint[]) and file_id is not null order by id for share',
@@ -125,6 +134,7 @@ export async function addMissingVectors(
     const kept = new Set(rows.map(({ id }) => id));
     const wanted = vectors.filter(({ documentId }) => kept.has(documentId));
     if (wanted.length > 0) await insertVectors(db, generation, projectId, wanted);
+    return true;
   });
 }
 

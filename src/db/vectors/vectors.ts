@@ -120,3 +120,15 @@ export async function deleteVectors(db: Queryable, projectId: string, chunkIds: 
     chunkIds,
   ]);
 }
+
+/** Deletes the vectors of documents in generations that were dropped while they were written. */
+export async function deleteVectorsOf(
+  db: Queryable,
+  written: { projectId: string; documentIds: number[]; generationIds: number[] },
+): Promise<void> {
+  await db.query(
+    `delete from chunk_vector where project_id = $1 and generation_id = any($3::integer[])
+       and chunk_id in (select id from chunk where project_id = $1 and document_id = any($2::bigint[]))`,
+    [written.projectId, written.documentIds, written.generationIds],
+  );
+}

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -76,11 +76,36 @@ function canRun(path: string, given: string[], user: Confinement['user']): Promi
   });
 }
 
-/** Whether every user may read a file or folder and traverse its parent folders. */
+/**
+ * Whether every user may read a file, or a folder and what is in it, and traverse its parent folders. An update of the program by a
+ * user whose new files are closed to others leaves a folder open in which some are not.
+ */
 function isOpenToAll(path: string): boolean {
-  const facts = statSync(path);
+  const parts = packageFolders.includes(path) ? listPackages(path) : listAll(path);
+  return (
+    [path, ...parts.map((name) => join(path, name))].every(mayAllRead) &&
+    foldersAbove(path).every((folder) => statSync(folder).mode & 1)
+  );
+}
+
+/** The folders of packages, which are written as a whole: to look at each of their files would take a second. */
+function listPackages(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  return names.flatMap((name) => [
+    name,
+    ...(name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : []),
+  ]);
+}
+
+function listAll(path: string): string[] {
+  return statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
+}
+
+function mayAllRead(path: string): boolean {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (facts === undefined) return true;
   const needed = facts.isDirectory() ? 0o005 : 0o004;
-  return (facts.mode & needed) === needed && foldersAbove(path).every((folder) => statSync(folder).mode & 1);
+  return (facts.mode & needed) === needed;
 }
 
 function foldersAbove(path: string): string[] {

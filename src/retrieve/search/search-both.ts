@@ -6,7 +6,7 @@ import type { Embedder } from '../../ports/embedder.ts';
 import type { Embedders } from '../../ports/embedders.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Thesaurus } from '../../ports/thesaurus.ts';
-import { viewProject } from '../../segments/load-segments.ts';
+import { type SearchScope, viewProject } from '../../segments/load-segments.ts';
 import { searchVectors } from '../../vectors/search-vectors.ts';
 import { applyOperators } from './apply-operators.ts';
 import type { SearchOperators } from './search-operators.ts';
@@ -22,8 +22,7 @@ type SearchDependencies = Embedders & {
   log: Log;
 };
 
-type SearchedQuestion = {
-  projectId: string;
+type SearchedQuestion = SearchScope & {
   /** What is searched for. */
   query: string;
   operators: SearchOperators;
@@ -34,20 +33,21 @@ type SearchedQuestion = {
 export type FoundByBoth = { byTerms: Hit[]; byVector: Hit[]; embedder: Embedder };
 
 /**
- * Searches a project by words and by vectors in parallel, both as it is at one moment, and applies the operators of the question.
+ * Searches a project, or some of its documents, by words and by vectors in parallel, both as it is at one moment, and applies the operators of the question.
  * @param onWords called with the hits of the lexical search as soon as it ends, while vectors are still compared
  */
 export async function searchBoth(
   deps: SearchDependencies,
-  { projectId, query, operators, signal }: SearchedQuestion,
+  { projectId, documentIds, query, operators, signal }: SearchedQuestion,
   onWords: (hits: Hit[]) => void,
 ): Promise<FoundByBoth> {
   const { pool, lexicalCache, thesaurus } = deps;
-  const viewed = viewProject(pool, lexicalCache, projectId);
+  const scope = { projectId, documentIds };
+  const viewed = viewProject(pool, lexicalCache, scope);
   const search = (text: string, limit: number, onFound?: (hits: Hit[]) => void) =>
-    searchWords(pool, lexicalCache, { projectId, query: text, limit, thesaurus, onFound }, viewed);
+    searchWords(pool, lexicalCache, { ...scope, query: text, limit, thesaurus, onFound }, viewed);
   // First, since another thread compares vectors while this one looks for the words.
-  const meaning = searchVectors(deps, { projectId, query, limit: listLength, signal }, viewed);
+  const meaning = searchVectors(deps, { ...scope, query, limit: listLength, signal }, viewed);
   const words = search(query, listLength, onWords);
   const [byTerms, { hits: byVector, embedder }] = await Promise.all([words, meaning]);
   const lists = await applyOperators(pool, { projectId, operators, search }, { byTerms, byVector });

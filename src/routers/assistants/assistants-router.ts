@@ -8,6 +8,7 @@ import {
 } from '../../../schema/assistant.ts';
 import { formatId, idRequest, makeId } from '../../../schema/ids.ts';
 import { pageRequest } from '../../../schema/page.ts';
+import { defaultModelId } from '../../answer/select-chat-model.ts';
 import {
   deleteProject,
   findProject,
@@ -42,7 +43,7 @@ export const assistantsRouter = router({
         name,
         instructions,
       });
-      return toAssistantObject(project, defaultModel(ctx), echoOf(input));
+      return toAssistantObject(project, await defaultModel(ctx), echoOf(input));
     }),
 
   /** Every assistant of the organization, newest first by default. */
@@ -50,7 +51,7 @@ export const assistantsRouter = router({
     .input(pageRequest.prefault({}))
     .output(assistantList)
     .query(async ({ ctx, input }) => {
-      const model = defaultModel(ctx);
+      const model = await defaultModel(ctx);
       return listPage(input, {
         kind: 'assistant',
         cursor: `an assistant in ${describeOrganization(ctx.caller)}`,
@@ -67,7 +68,7 @@ export const assistantsRouter = router({
     .query(async ({ ctx, input }) => {
       const project = await findProject(ctx.deps.pool, assistantScope(ctx.caller, input.id));
       if (!project) throw assistantNotFound(ctx.caller, input.id);
-      return toAssistantObject(project, defaultModel(ctx));
+      return toAssistantObject(project, await defaultModel(ctx));
     }),
 
   update: organizationProcedureFor('assistants:write')
@@ -80,7 +81,7 @@ export const assistantsRouter = router({
         instructions,
       });
       if (!project) throw assistantNotFound(ctx.caller, input.id);
-      return toAssistantObject(project, defaultModel(ctx), echoOf(input));
+      return toAssistantObject(project, await defaultModel(ctx), echoOf(input));
     }),
 
   /** Deletes an assistant with its documents, its threads and the keys that are bound to it. */
@@ -102,8 +103,8 @@ export const assistantsRouter = router({
     }),
 });
 
-function defaultModel({ deps, caller }: OrganizationContext): string {
-  return caller.organization.defaultModel ?? deps.models.defaultModel;
+function defaultModel({ deps, caller }: OrganizationContext): Promise<string> {
+  return defaultModelId(deps.models, caller.organization);
 }
 
 function echoOf({

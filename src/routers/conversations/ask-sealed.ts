@@ -14,7 +14,7 @@ import type { Log } from '../../ports/log.ts';
 import { messageBinding, seal } from '../../sealing/seal.ts';
 import { requireAssistant } from '../assistants/require-assistant.ts';
 import { answerFor } from '../chat/answer-for.ts';
-import { findOwn } from './ask.ts';
+import { findOnlyFile, findOwn } from './ask.ts';
 import { toConversationCitations } from './conversation-objects.ts';
 import { messageNotFound, requireMessageId } from './find-conversation.ts';
 import { type PersonContext, run, type WrittenAnswer } from './write-answer.ts';
@@ -44,6 +44,7 @@ export async function* askSealed(
   const question = {
     assistantId: formatId('assistant', projectId),
     question: input.text,
+    fileId: await findOnlyFile(ctx, projectId, input),
     history: input.history,
     dropsOldMessages: true as const,
     model: input.model,

@@ -5,7 +5,7 @@ import type {
   oneAnswer,
   regenerateRequest,
 } from '../../../schema/dashboard/conversation.ts';
-import { formatId, makeId } from '../../../schema/ids.ts';
+import { formatId, makeId, parseId } from '../../../schema/ids.ts';
 import type { AnswerEvent } from '../../answer/answer.ts';
 import {
   type ConversationMessageRow,
@@ -18,6 +18,7 @@ import {
   findConversation,
   insertConversation,
 } from '../../db/conversations/conversations.ts';
+import { findFile } from '../../db/files/files.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import type { PromptMessage } from '../../ports/generator.ts';
@@ -25,6 +26,7 @@ import { whileAuthorized } from '../../request/while-authorized.ts';
 import { titleOf } from '../../text/title-of.ts';
 import { requireAssistant } from '../assistants/require-assistant.ts';
 import { answerFor } from '../chat/answer-for.ts';
+import { notFound } from '../not-found.ts';
 import {
   conversationNotFound,
   conversationScope,
@@ -43,6 +45,8 @@ type Turn = {
   /** The preceding messages, oldest first. */
   before: ConversationMessageRow[];
   question: string;
+  /** The only file that it is answered from. */
+  fileId: string | undefined;
 };
 
 type Wishes = Pick<z.output<typeof regenerateRequest>, 'model' | 'reasoning_effort'>;
@@ -58,9 +62,8 @@ export async function* ask(
   signal?: AbortSignal,
 ): AsyncGenerator<AskEvent> {
   const turn = await findTurn(ctx, input);
-  const { projectId, before, question } = turn;
   const stop = new AbortController();
-  const events = await startAnswer(ctx, { projectId, before, question }, input, stop.signal);
+  const events = await startAnswer(ctx, turn, input, stop.signal);
   // A client that has left by now has seen nothing of the conversation.
   signal?.throwIfAborted();
   const { conversation, message } = await storeQuestion(ctx, turn);
@@ -78,7 +81,12 @@ export async function* regenerate(
   const [question, ...before] = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
   if (question?.role !== 'user' || question.body === null) throw messageNotFound();
   const { projectId } = conversation;
-  const asked = { projectId, before: before.reverse(), question: question.body };
+  const asked = {
+    projectId,
+    before: before.reverse(),
+    question: question.body,
+    fileId: question.fileId ?? undefined,
+  };
   const stop = new AbortController();
   const events = await startAnswer(ctx, asked, input, stop.signal);
   yield* run(ctx, { conversation, question, events, stop, store: storePlainly }, signal);
@@ -118,15 +126,30 @@ async function findTurn(ctx: PersonContext, input: z.output<typeof askRequest>):
   const { thread_id, assistant_id, parent_id, question } = input;
   if (thread_id === undefined) {
     const project = await requireAssistant(ctx.deps.pool, ctx.caller, assistant_id ?? '');
-    return { conversation: undefined, projectId: project.id, before: [], question };
+    const fileId = await findOnlyFile(ctx, project.id, input);
+    return { conversation: undefined, projectId: project.id, before: [], question, fileId };
   }
   const conversation = requirePlain(await findOwn(ctx, thread_id));
   const { projectId } = conversation;
-  if (parent_id === null) return { conversation, projectId, before: [], question };
+  const fileId = await findOnlyFile(ctx, projectId, input);
+  if (parent_id === null) return { conversation, projectId, before: [], question, fileId };
   const last = parent_id === undefined ? undefined : requireMessageId(parent_id);
   const branch = await loadBranch(ctx.deps.pool, conversation.id, { last, count: maxHistory });
   if (last !== undefined && branch.length === 0) throw messageNotFound();
-  return { conversation, projectId, before: branch.reverse(), question };
+  return { conversation, projectId, before: branch.reverse(), question, fileId };
+}
+
+/** The file that a question is limited to. @throws AppError 404 if the assistant has no such file. */
+export async function findOnlyFile(
+  { deps }: PersonContext,
+  projectId: string,
+  { file_id: given }: { file_id?: string | undefined },
+): Promise<string | undefined> {
+  if (given === undefined) return undefined;
+  const id = parseId('file', given);
+  const file = id && (await findFile(deps.pool, { projectId, id }));
+  if (!file) throw notFound('file', given, 'The assistant has no such file.', 'file_id');
+  return file.id;
 }
 
 /**
@@ -151,7 +174,7 @@ function requirePlain(conversation: ConversationRow): ConversationRow {
 
 function startAnswer(
   ctx: PersonContext,
-  { projectId, before, question }: Pick<Turn, 'projectId' | 'before' | 'question'>,
+  { projectId, before, question, fileId }: Omit<Turn, 'conversation'>,
   wishes: Wishes,
   signal: AbortSignal | undefined,
 ): Promise<AsyncGenerator<AnswerEvent>> {
@@ -160,6 +183,7 @@ function startAnswer(
     {
       assistantId: formatId('assistant', projectId),
       question,
+      fileId,
       history: before.flatMap(toPromptMessage),
       dropsOldMessages: true,
       model: wishes.model,
@@ -176,13 +200,14 @@ function toPromptMessage({ role, body }: ConversationMessageRow): PromptMessage[
 
 async function storeQuestion(
   ctx: PersonContext,
-  { conversation, projectId, before, question }: Turn,
+  { conversation, projectId, before, question, fileId }: Turn,
 ): Promise<{ conversation: ConversationRow; message: ConversationMessageRow }> {
   const row: NewConversationMessage = {
     id: makeId(),
     parentId: before.at(-1)?.id ?? null,
     role: 'user',
     body: question,
+    fileId,
   };
   const { organization } = ctx.caller;
   return transaction(ctx.deps.pool, async (db) => {

@@ -40,6 +40,7 @@ export function toConversationMessage(row: ConversationMessageRow): Conversation
     citations: toConversationCitations(row.citations ?? []),
     rating: row.rating,
     rating_reason: row.ratingReason,
+    file: row.fileId === null ? null : { id: formatId('file', row.fileId), filename: row.filename },
     sealed: row.ciphertext?.toString('base64') ?? null,
   };
 }

@@ -47,8 +47,8 @@ export async function copyConversation(
     if (!copy) throw conversationNotFound();
     let { lastMessageAt } = copy;
     let parentId: string | null = null;
-    for (const { role, body, status, error, reasoning, model, citations } of branch.reverse()) {
-      const row = { id: makeId(), parentId, role, body: body ?? '', status, error, reasoning, model };
+    for (const { role, body, status, error, reasoning, model, citations, fileId } of branch.reverse()) {
+      const row = { id: makeId(), parentId, role, body: body ?? '', status, error, reasoning, model, fileId };
       const scope = { organizationId, threadId: copy.id };
       const stored = await insertConversationMessage(db, scope, { ...row, ...(citations && { citations }) });
       if (!stored) throw conversationNotFound();

@@ -3,12 +3,13 @@ import { done, passwordChange, profileChange } from '../../../schema/people/acco
 import { deleteRecoveryLinks } from '../../db/people/one-time-links.ts';
 import { loadOwnData } from '../../db/people/own-data.ts';
 import { findPasswordHash, findSignInWays, renamePerson, setPasswordHash } from '../../db/people/persons.ts';
-import { endSessions, type FoundSession } from '../../db/people/sessions.ts';
+import { endSessions, type FoundSession, lockSession } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { toDay } from '../../helpers/days.ts';
 import { requireStrongPassword } from '../../people/weak-password.ts';
 import { accountProcedure, router } from '../../request/trpc.ts';
+import { sessionEnded } from '../../request/visitor.ts';
 import { type BrowserContext, networkOfBrowser } from './browser.ts';
 import { requireFresh } from './require-fresh.ts';
 
@@ -44,6 +45,8 @@ export const passwordRouter = router({
       const hash = await visit.people.passwords.hash(input.password);
       await transaction(deps.pool, async (db) => {
         await setPasswordHash(db, personId, hash);
+        // Ended while the passwords were hashed, by a recovery of the account or from another browser, whose password stays.
+        if (!(await lockSession(db, session.id))) throw sessionEnded();
         await endSessions(db, personId, session.id);
         await deleteRecoveryLinks(db, personId);
       });

@@ -8,9 +8,10 @@ import {
   madeInvitation,
   newInvitation,
 } from '../../../schema/people/links.ts';
+import { lockRoles } from '../../db/people/memberships.ts';
 import { deleteInvitation, type ListedInvitation, listInvitations } from '../../db/people/one-time-links.ts';
 import { transaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors/errors.ts';
+import { AppError, deletedMeanwhile } from '../../errors/errors.ts';
 import { dayMs } from '../../helpers/days.ts';
 import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink, linkLifetimes } from '../../people/make-links.ts';
@@ -28,16 +29,22 @@ export const invitationsRouter = router({
     .output(madeInvitation)
     .mutation(async ({ ctx, input }) => {
       const { caller, deps, visit } = ctx;
-      if (!mayGovern(caller.role, input.role)) throw ownersOnly();
       const now = deps.clock();
-      const { id, token, expiresAt } = await createInvitationLink(deps.pool, {
-        purpose: 'invitation',
+      const invitation = {
+        purpose: 'invitation' as const,
         organizationId: caller.organization.id,
         role: input.role,
         email: input.email ?? null,
         createdBy: caller.person.id,
         now,
         expiresAt: new Date(now.getTime() + lifetimeOf(input.expires)),
+      };
+      const { id, token, expiresAt } = await transaction(deps.pool, async (db) => {
+        // As it is now: a person who loses it loses the links they made.
+        const role = (await lockRoles(db, caller.organization.id)).get(caller.person.id);
+        if (role === undefined) throw deletedMeanwhile();
+        if (!mayGovern(role, input.role)) throw ownersOnly();
+        return createInvitationLink(db, invitation);
       });
       return {
         id: formatId('invitation', id),

@@ -83,9 +83,10 @@ export const joinProcedures = {
       await transaction(ctx.deps.pool, async (db) => {
         await redeem(db, ctx, input.token);
         await setPasswordHash(db, personId, hash);
-        // Somebody else may have made the account, or used it: whatever they added must not open it any more.
-        await keepPasswordOnly(db, personId);
+        // Somebody else may have made the account, or used it: whatever they added must not open it any more. First the sessions: what
+        // one of them is adding at this moment is there then, or refused.
         await endSessions(db, personId, null);
+        await keepPasswordOnly(db, personId);
         await deleteRecoveryLinks(db, personId);
         if (link.createdBy === null) await markEmailVerified(db, personId);
       });

@@ -14,6 +14,7 @@ import {
   lockRoles,
   setRole,
 } from '../../db/people/memberships.ts';
+import { lockPerson } from '../../db/people/persons.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { formatLink } from '../../people/link-tokens.ts';
@@ -97,8 +98,11 @@ export const membersRouter = router({
       const { caller, deps, visit } = ctx;
       const now = deps.clock();
       const { token, expiresAt } = await transaction(deps.pool, async (db) => {
+        // Joins no other organization meanwhile.
+        await lockPerson(db, parseId('person', input.person_id));
         const roles = await lockRoles(db, caller.organization.id);
         const { personId } = requireMember(roles, input.person_id);
+        if (roles.get(caller.person.id) !== 'owner') throw ownersOnly();
         const member = await findMember(db, caller.organization.id, personId);
         if (member && deps.adminPeople.includes(member.email)) throw operatorOnly('administers this server');
         if ((await countMemberships(db, personId)) > 1) {
@@ -139,6 +143,12 @@ function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
       code: 'last_owner',
     },
   );
+}
+
+function ownersOnly(): AppError {
+  return new AppError('forbidden', 'Only owners can do this, and you no longer are one.', {
+    code: 'role_required',
+  });
 }
 
 function operatorOnly(why: string): AppError {

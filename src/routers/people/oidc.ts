@@ -11,11 +11,12 @@ import {
   markEmailVerified,
   type Person,
 } from '../../db/people/persons.ts';
+import { lockSession } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import type { Identity, Oidc, PendingSignIn } from '../../people/oidc.ts';
 import { publicProcedure, router } from '../../request/trpc.ts';
-import { findVisitor } from '../../request/visitor.ts';
+import { findVisitor, sessionEnded } from '../../request/visitor.ts';
 import { type BrowserContext, deviceOf, requireCookies } from './browser.ts';
 import { emailTaken, joinOrganization, requireInvitation } from './join.ts';
 import { requireFresh } from './require-fresh.ts';
@@ -94,6 +95,7 @@ async function findOrJoin(ctx: BrowserContext, identity: Identity, pending: Pend
     const person = known ?? toNewPerson(identity, pending);
     if (!known && !(await insertPerson(db, { ...person, emailVerified }))) throw emailTaken();
     if (!linked) await insertIdentity(db, person.id, account);
+    if (linking && session && !(await lockSession(db, session.id))) throw sessionEnded();
     if (emailVerified && email === person.email) await markEmailVerified(db, person.id);
     if (pending.token !== undefined) await joinOrganization(db, ctx, pending.token, person);
     return person;

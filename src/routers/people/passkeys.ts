@@ -12,10 +12,12 @@ import {
 import { optional } from '../../../schema/text.ts';
 import { deletePasskey, type ListedPasskey, listPasskeys, renamePasskey } from '../../db/people/passkeys.ts';
 import { findSignInWays, lockPerson } from '../../db/people/persons.ts';
+import { lockSession } from '../../db/people/sessions.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { passkeySupport } from '../../people/passkey-support.ts';
 import { accountProcedure, publicProcedure, router } from '../../request/trpc.ts';
+import { sessionEnded } from '../../request/visitor.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { authHeaders, type BrowserContext, networkOfBrowser, type Refusals, runAuth } from './browser.ts';
 import { endFormerSession } from './sign-in.ts';
@@ -85,6 +87,11 @@ export const passkeysRouter = router({
       const body = name === undefined ? { response } : { response, name };
       const request = { body, headers: authHeaders(ctx), returnHeaders: true } as const;
       const { id } = await runAuth(ctx, () => api.verifyPasskeyRegistration(request), notAccepted);
+      const { pool } = ctx.deps;
+      if (!(await lockSession(pool, ctx.session.id))) {
+        await deletePasskey(pool, { id, personId: ctx.session.person.id });
+        throw sessionEnded();
+      }
       return { id: formatId('passkey', id) };
     }),
 

@@ -1,4 +1,5 @@
 import { codeRequest, signedIn, signInRequest } from '../../../schema/people/account.ts';
+import { findPasswordHashByEmail } from '../../db/people/persons.ts';
 import { endSession } from '../../db/people/sessions.ts';
 import { AppError } from '../../errors/errors.ts';
 import { publicProcedure } from '../../request/trpc.ts';
@@ -14,13 +15,13 @@ import {
   type WithHeaders,
 } from './browser.ts';
 
-const wrongCredentials: Refusals = {
+const wrongCredentials = {
   otherwise: {
     kind: 'unauthenticated',
     code: 'wrong_credentials',
     message: 'The email address or the password is wrong.',
   },
-};
+} satisfies Refusals;
 
 /** The errors that refused codes become. */
 export const wrongCode: Refusals = {
@@ -57,9 +58,18 @@ export const signInProcedures = {
       const { people } = ctx.visit;
       const email = input.email.trim().toLowerCase();
       const attempt = await people.attempts.count({ network: networkOfBrowser(ctx), email });
-      const { api } = await people.auth();
+      const { api, $context } = await people.auth();
+      const { pool } = ctx.deps;
+      const hash = await findPasswordHashByEmail(pool, email);
       const request = { body: { email, password }, headers: authHeaders(ctx), returnHeaders: true } as const;
       const answer = await runAuth(ctx, () => api.signInEmail(request), wrongCredentials);
+      // Changed while it was compared, which takes a while: that ended the sessions that were there.
+      if ((await findPasswordHashByEmail(pool, email)) !== hash) {
+        if ('token' in answer) await (await $context).internalAdapter.deleteSession(answer.token);
+        throw new AppError('unauthenticated', wrongCredentials.otherwise.message, {
+          code: 'wrong_credentials',
+        });
+      }
       await attempt.forgive();
       await endFormerSession(ctx);
       if ('twoFactorRedirect' in answer) return { signed_in: false, two_factor: true };

@@ -14,6 +14,7 @@ import {
   updateQuestionSet,
 } from '../../db/evaluation/question-sets.ts';
 import { listLastRuns } from '../../db/evaluation/runs.ts';
+import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { peopleProcedureFor } from '../../request/trpc.ts';
 import { requireAssistant } from '../assistants/require-assistant.ts';
@@ -49,7 +50,7 @@ export const setProcedures = {
       const project = await requireAssistant(deps.pool, caller, input.assistant_id);
       const organizationId = caller.organization.id;
       const row = { id: makeId(), organizationId, projectId: project.id, name: input.name.trim() };
-      if (!(await insertQuestionSet(deps.pool, row, maxSets))) {
+      if (!(await transaction(deps.pool, (db) => insertQuestionSet(db, row, maxSets)))) {
         throw new AppError(
           'invalid_request',
           `An assistant has at most ${maxSets} question sets. Delete one that is no longer needed.`,

@@ -7,7 +7,7 @@ import {
   messageObject,
   messageRequest,
 } from '../../../schema/message.ts';
-import { deleteMessage, findMessage, insertMessages, listMessages } from '../../db/threads/messages.ts';
+import { appendMessages, deleteMessage, findMessage, listMessages } from '../../db/threads/messages.ts';
 import type { Thread } from '../../db/threads/threads.ts';
 import { AppError } from '../../errors/errors.ts';
 import { procedureFor, router } from '../../request/trpc.ts';
@@ -25,7 +25,7 @@ export const messagesRouter = router({
       const { thread_id, role, content } = input;
       const thread = await requireThread(ctx.deps.pool, ctx.caller, thread_id);
       if (thread.encrypted) throw threadIsEncrypted();
-      const [message] = await insertMessages(ctx.deps.pool, listOf(thread), [{ role, content }]);
+      const [message] = await appendMessages(ctx.deps.pool, listOf(thread), [{ role, content }]);
       if (!message) throw threadNotFound(ctx.caller, thread_id);
       return toMessageObject(message, thread);
     }),

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { Pool, PoolClient } from '../../../src/db/connections.ts';
 
 /** A statement as the service sends it. */
@@ -14,21 +15,48 @@ export function interceptStatements(
   intercept: (statement: SentStatement) => void | Promise<void>,
   answered: (statement: SentStatement) => void = () => {},
 ): Pool {
-  const intercepting = (target: Pick<PoolClient, 'query'>) => ({
-    async query(...values: unknown[]) {
-      const [given] = values as [string | SentStatement];
-      const statement = typeof given === 'string' ? { text: given } : given;
-      const delayed = intercept(statement);
-      // Statements that are sent together stay in their order.
-      if (delayed) await delayed;
-      const answer = await (target.query as (...values: unknown[]) => unknown)(...values);
-      answered(statement);
-      return answer;
-    },
-  });
+  const intercepting = (target: Pick<PoolClient, 'query'>, areInOrder: boolean) => {
+    let before: undefined | Promise<unknown>;
+    return {
+      async query(...values: unknown[]) {
+        const [given] = values as [string | SentStatement];
+        const statement = typeof given === 'string' ? { text: given } : given;
+        const delayed = intercept(statement) ?? undefined;
+        // Statements of a transaction stay in their order, also where they do not wait for each other.
+        if (areInOrder && delayed) before = Promise.all([before, delayed]);
+        const awaited = areInOrder ? before : delayed;
+        if (awaited) await awaited;
+        const answer = await (target.query as (...values: unknown[]) => unknown)(...values);
+        answered(statement);
+        return answer;
+      },
+    };
+  };
   const connect = async () => {
     const client = await pool.connect();
-    return Object.assign(Object.create(client), intercepting(client));
+    return Object.assign(Object.create(client), intercepting(client, true));
   };
-  return Object.assign(Object.create(pool), intercepting(pool), { connect });
+  return Object.assign(Object.create(pool), intercepting(pool, false), { connect });
+}
+
+/**
+ * Does something in the moment before a server sends a statement, once. Of a transaction only before `begin`: with the
+ * embedded database, everything else waits for its end.
+ * @param part of the statement's text
+ */
+export function actBefore(
+  { deps }: { deps: { pool: Pool } },
+  part: string,
+  act: () => Promise<unknown>,
+): void {
+  const { pool } = deps;
+  const restore = () => {
+    deps.pool = pool;
+  };
+  onTestFinished(restore);
+  deps.pool = interceptStatements(pool, ({ text }) => {
+    if (deps.pool === pool || !text.includes(part)) return undefined;
+    restore();
+    return act().then(() => {});
+  });
 }

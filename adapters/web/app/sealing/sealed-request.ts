@@ -1,3 +1,4 @@
+import type { ConversationMessage } from '../../../../schema/dashboard/conversation.ts';
 import type { ReadableMessage } from './readable-message.ts';
 import { prepareAnswer, sealQuestion } from './sealed-texts.ts';
 
@@ -12,22 +13,31 @@ type SealedQuestion = {
   text: string;
   /** The preceding messages, oldest first. */
   before: ReadableMessage[];
+  /** The only file that it is answered from. */
+  onlyFile?: ConversationMessage['file'] | undefined;
 } & ({ parentId: string | null } | { questionId: string });
 
 /** The input of `conversations.askSealed`. */
 export async function toSealedRequest(asked: SealedQuestion) {
-  const { assistantId, text, before } = asked;
+  const { assistantId, text, before, onlyFile = null } = asked;
   const threadId = asked.threadId ?? makeSealedId();
   const begins = asked.threadId === undefined && { assistantId };
   const question =
     'questionId' in asked
       ? { question_id: asked.questionId }
-      : await sealQuestion({ threadId, parentId: asked.parentId, text, ...begins });
+      : await sealQuestion({ threadId, parentId: asked.parentId, text, file: onlyFile, ...begins });
   const history = before
     .filter(({ text }) => text !== '')
     .slice(-maxHistory.messages)
     .map(({ role, text }) => ({ role, content: [...text].slice(0, maxHistory.characters).join('') }));
-  return { thread_id: threadId, ...question, ...(await prepareAnswer(threadId)), text, history };
+  return {
+    thread_id: threadId,
+    ...question,
+    ...(await prepareAnswer(threadId)),
+    text,
+    ...(onlyFile && { file_id: onlyFile.id }),
+    history,
+  };
 }
 
 function makeSealedId(): string {

@@ -6,7 +6,10 @@ import type { ReadableMessage } from './readable-message.ts';
 import { deriveTextKey } from './unlock.ts';
 
 /** The content of a message that is sealed. */
-type Content = Pick<ConversationMessage, 'text' | 'reasoning' | 'error' | 'citations'>;
+type Content = Pick<ConversationMessage, 'text' | 'reasoning' | 'error' | 'citations'> & {
+  /** Not in what was sealed before there was one. */
+  file?: ConversationMessage['file'];
+};
 
 export async function openMessage(threadId: string, message: ConversationMessage): Promise<ReadableMessage> {
   const { id: messageId, role, parent_id: parentId, sealed } = message;
@@ -42,14 +45,15 @@ export type SealedQuestion = {
   threadId: string;
   parentId: string | null;
   text: string;
+  file: ConversationMessage['file'];
   assistantId?: string | undefined;
 };
 
 /** A question as `conversations.askSealed` accepts it. With `assistantId` it starts the conversation. */
-export async function sealQuestion({ threadId, parentId, text, assistantId }: SealedQuestion) {
+export async function sealQuestion({ threadId, parentId, text, file, assistantId }: SealedQuestion) {
   const messageId = `msg-${crypto.randomUUID()}`;
   const binding = messageBinding({ threadId, messageId, role: 'user', parentId });
-  const content: Content = { text, reasoning: null, error: null, citations: [] };
+  const content: Content = { text, reasoning: null, error: null, citations: [], file };
   const sealed = toBase64(await seal(await deriveTextKey(threadId, messageId), binding, content));
   const title = [...(text.trim().split('\n')[0] ?? '')].slice(0, maxTitle).join('');
   return {

@@ -1,4 +1,8 @@
-import type { AskEvent, Conversation } from '../../../../../schema/dashboard/conversation.ts';
+import type {
+  AskEvent,
+  Conversation,
+  ConversationMessage,
+} from '../../../../../schema/dashboard/conversation.ts';
 import { apiOf } from '../../api/client.ts';
 import { lookNow, whenBack, whenReachable } from '../../api/connection.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
@@ -22,10 +26,15 @@ import {
 /** What a person can choose for one question. */
 export type Wishes = { model?: string; reasoning_effort?: 'low' | 'medium' | 'high' };
 
+/** The file that a question is limited to. */
+export type OnlyFile = NonNullable<ConversationMessage['file']>;
+
 type Asked = {
   assistantId: string;
   threadId: string | undefined;
   wishes: Wishes;
+  /** The only file that the question is answered from; one that is asked again keeps its own. */
+  onlyFile?: OnlyFile | undefined;
   /** Called with the conversation as soon as the question is stored in it. */
   onBegin?(conversation: Conversation): void;
   /** The preceding messages, oldest first: in sealed conversations the server does not know them. */
@@ -189,12 +198,13 @@ function open(asked: Asked, signal: AbortSignal): Promise<AsyncIterable<AskEvent
     const place = { thread_id: threadId ?? '', message_id: asked.regenerate.id };
     return conversations.regenerate.mutate({ ...place, ...wishes }, { signal });
   }
-  const { question, parentId } = asked;
+  const { question, parentId, onlyFile } = asked;
   return conversations.ask.mutate(
     {
       ...(threadId === undefined ? { assistant_id: assistantId } : { thread_id: threadId }),
       ...(parentId !== undefined && { parent_id: parentId }),
       question,
+      ...(onlyFile && { file_id: onlyFile.id }),
       ...wishes,
     },
     { signal },
@@ -205,7 +215,12 @@ async function openSealed(asked: Asked, signal: AbortSignal): Promise<AsyncItera
   const { toSealedRequest } = await import('../../sealing/sealed-request.ts');
   const request = await toSealedRequest(
     'regenerate' in asked
-      ? { ...asked, text: asked.regenerate.text, questionId: asked.regenerate.id }
+      ? {
+          ...asked,
+          text: asked.regenerate.text,
+          questionId: asked.regenerate.id,
+          onlyFile: asked.regenerate.file,
+        }
       : { ...asked, text: asked.question, parentId: asked.parentId ?? null },
   );
   const { conversations } = apiOf(asked.assistantId);

@@ -17,6 +17,7 @@ function message(id: string, parent_id: string | null): ConversationMessage {
     citations: [],
     rating: null,
     rating_reason: null,
+    file: null,
     sealed: null,
   };
 }

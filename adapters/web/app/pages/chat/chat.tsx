@@ -15,16 +15,17 @@ import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { LockedChat } from '../sealing/locked-chat.tsx';
 import { useSealing } from '../sealing/use-sealing.ts';
+import type { OnlyFile } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import { Composer, focusWithoutKeyboard } from './composer.tsx';
+import { Composer, focusWithoutKeyboard } from './composer/composer.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { EmptyChat } from './empty-chat.tsx';
 import { answerIn, isOnItsWay, newPlace, type RunningAnswer } from './running-answers.ts';
 import { SourcePanel, useSource } from './source/use-source.ts';
 import { useAnnouncement } from './use-announcement.ts';
-import { takeQuestion, useAsking } from './use-asking.ts';
+import { useAsking, useOnlyFile } from './use-asking.ts';
 import { useFollow, useFoundMessage } from './use-follow.ts';
 import { useConversation, useMessages, useUnanswered } from './use-messages.ts';
 
@@ -45,7 +46,12 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
   useShortcuts({ n: () => go(newChat) });
   if (toFailure(thread.failure).status === 404)
     return <NotFound lead={t.notFound} to={newChat} back={t.newChat} />;
-  const { source, closeSource, follow } = reading;
+  const { source, closeSource, follow, field } = reading;
+  const askAbout = (file: OnlyFile) => {
+    writing.setOnlyFile(file);
+    closeSource();
+    field.current?.focus();
+  };
   const parts = { assistant, threadId, thread, reading, writing };
   return (
     <DropArea
@@ -63,7 +69,14 @@ export default function Chat({ assistant, threadId }: AssistantPageProps & { thr
         </p>
       </section>
       <Suspense fallback={null}>
-        {source && <SourcePanel assistantId={assistantId} {...source} onClose={closeSource} />}
+        {source && (
+          <SourcePanel
+            assistantId={assistantId}
+            {...source}
+            onClose={closeSource}
+            onAskAbout={thread.mine ? askAbout : undefined}
+          />
+        )}
       </Suspense>
     </DropArea>
   );
@@ -124,10 +137,12 @@ function useWriting(place: Place, { sealing, branch, followNewest }: Thread, rea
   const { field, follow, setEditing } = reading;
   const [withdrawn, setWithdrawn] = useState<{ question: string }>();
   const begun = useRef<string>(undefined);
+  const [onlyFile, setOnlyFile] = useOnlyFile(place.threadId, branch);
   const asking = useAsking({
     ...place,
     isSealed: sealing.isSealed,
     branch,
+    onlyFile,
     followNewest,
     onBegin() {
       setEditing(undefined);
@@ -139,11 +154,7 @@ function useWriting(place: Place, { sealing, branch, followNewest }: Thread, rea
     },
     onWithdrawn: (question) => setWithdrawn({ question }),
   });
-  useEffect(() => {
-    const question = takeQuestion();
-    if (question !== undefined) void asking.onAsk(question);
-  }, []);
-  return { ...asking, withdrawn, begun };
+  return { ...asking, withdrawn, begun, onlyFile, setOnlyFile };
 }
 
 type PartProps = AssistantPageProps & {
@@ -174,7 +185,14 @@ function Messages({
       {isLocked && !isDowngraded && conversation.data && <LockedChat />}
       {threadId !== undefined && !isLocked && query.isPending && !failure && <LoadingRows rows={2} />}
       {query.hasNextPage && <EarlierButton query={query} />}
-      {isEmpty && <EmptyChat assistant={assistant} onAsk={writing.onAsk} onFiles={onFiles} />}
+      {isEmpty && (
+        <EmptyChat
+          assistant={assistant}
+          onlyFile={writing.onlyFile}
+          onAsk={writing.onAsk}
+          onFiles={onFiles}
+        />
+      )}
       <ConversationView
         assistantId={assistant.id}
         {...{ threadId, running, mine, unanswered }}
@@ -200,6 +218,8 @@ function Reply({ assistant, threadId, thread, reading, writing }: PartProps) {
         {...{ assistantId, begun: writing.begun, withdrawn: writing.withdrawn }}
         field={reading.field}
         place={threadId ?? newPlace(assistantId)}
+        onlyFile={writing.onlyFile}
+        onAllFiles={() => writing.setOnlyFile('all')}
         onAsk={writing.onAsk}
         isSealed={sealing.isSealed}
         onSeal={sealing.seal}

@@ -1,12 +1,16 @@
+import { Link } from 'wouter';
 import { connection } from '../../api/connection.ts';
 import { type Failure, HttpError } from '../../api/failure.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import { href, routes } from '../../routes.ts';
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileName } from '../../ui/file-name.tsx';
+import { FileIcon } from '../../ui/icons.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { Answer, type SourceChoice } from './answer.tsx';
-import { resume } from './ask.ts';
+import { type OnlyFile, resume } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 import { Outcome } from './outcome.tsx';
 import { Question } from './question.tsx';
@@ -25,7 +29,7 @@ type ConversationViewProps = {
   mine: boolean;
   editing: string | undefined;
   onEditing(messageId: string | undefined): void;
-  onEdit(message: ReadableMessage, question: string): void;
+  onEdit(message: ReadableMessage, question: string, isOfAllFiles?: boolean): void;
   onRegenerate(question: ReadableMessage): void;
   onVersion(shown: ShownMessage, step: 1 | -1): void;
   /** The question without an answer, if none is being written. */
@@ -62,6 +66,7 @@ export function ConversationView(props: ConversationViewProps) {
 }
 
 function StoredQuestion({
+  assistantId,
   shown,
   mine,
   running,
@@ -80,10 +85,29 @@ function StoredQuestion({
         onEditing={(isEditing) => onEditing(isEditing ? message.id : undefined)}
         onEdit={mayEdit ? (question) => onEdit(message, question) : undefined}
       />
+      {message.file && <OnlyFrom assistantId={assistantId} file={message.file} />}
       <div className="flex justify-end empty:hidden">
         <Versions shown={shown} onChoose={(step) => onVersion(shown, step)} />
       </div>
     </div>
+  );
+}
+
+/** Below a question: the only file that it was answered from. */
+function OnlyFrom({ assistantId, file: { id, filename } }: { assistantId: string; file: OnlyFile }) {
+  return (
+    <p className="flex min-w-0 items-center justify-end gap-1 text-sm text-muted">
+      <FileIcon className="size-3.5 shrink-0" />
+      <span className="shrink-0">{filename === null ? t.onlyFromDeleted : t.onlyFrom}</span>
+      {filename !== null && (
+        <Link
+          href={href(routes.file, { assistantId, fileId: id })}
+          className="flex min-w-0 underline hover:text-ink"
+        >
+          <FileName name={filename} />
+        </Link>
+      )}
+    </p>
   );
 }
 

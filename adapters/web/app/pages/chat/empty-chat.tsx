@@ -9,6 +9,7 @@ import { texts } from '../../texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChatIcon, FileIcon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/states.tsx';
+import type { OnlyFile } from './ask.ts';
 
 const t = texts.chat;
 const FirstFiles = lazy(() => import('../files/first/first-files.tsx'));
@@ -24,12 +25,14 @@ const unknownCounts = { all: 1, processed: 1, pending: 0, uploaded: 0 };
 
 type EmptyChatProps = {
   assistant: Assistant;
+  /** The only file that the question is answered from. */
+  onlyFile: OnlyFile | undefined;
   onAsk(question: string): void;
   onFiles(files: File[]): void;
 };
 
 /** Shown before the first question: example questions, or why there is nothing to ask about yet. */
-export function EmptyChat({ assistant, onAsk, onFiles }: EmptyChatProps) {
+export function EmptyChat({ assistant, onlyFile, onAsk, onFiles }: EmptyChatProps) {
   const { assistants } = useSession();
   const counted = useQuery(fileCountsQuery(assistant.id));
   const newest = useQuery({
@@ -72,10 +75,15 @@ export function EmptyChat({ assistant, onAsk, onFiles }: EmptyChatProps) {
   const names = (newest.data?.data ?? [])
     .map(({ filename }) => filename)
     .filter((name) => all > 1 && name.length <= longestName);
+  const examples = onlyFile ? t.fileExamples : [...t.examples, ...names.slice(0, 1).map(t.exampleOf)];
   return (
-    <Empty Icon={ChatIcon} title={t.emptyTitle} lead={t.emptyLead(assistant.name)}>
+    <Empty
+      Icon={ChatIcon}
+      title={t.emptyTitle}
+      lead={onlyFile ? t.onlyFileLead(assistant.name) : t.emptyLead(assistant.name)}
+    >
       <ul className="grid w-full max-w-md gap-2">
-        {[...t.examples, ...names.slice(0, 1).map(t.exampleOf)].map((example) => (
+        {examples.map((example) => (
           <li key={example}>
             <button
               type="button"

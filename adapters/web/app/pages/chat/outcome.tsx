@@ -26,12 +26,23 @@ type OutcomeProps = {
   /** Another answer is being written. */
   isBusy: boolean;
   onRegenerate(question: ReadableMessage): void;
+  onEdit(message: ReadableMessage, question: string, isOfAllFiles: boolean): void;
   onVersion(step: 1 | -1): void;
 };
 
 /** How a stored answer ended, and the actions on it. */
 export function Outcome(props: OutcomeProps) {
-  const { shown, question, assistantId, threadId = '', mine, isBusy, onRegenerate, onVersion } = props;
+  const {
+    shown,
+    question,
+    assistantId,
+    threadId = '',
+    mine,
+    isBusy,
+    onRegenerate,
+    onEdit,
+    onVersion,
+  } = props;
   const { permissions } = useSession().organization;
   const { message } = shown;
   const { text, citations, status, error, sealed } = message;
@@ -39,7 +50,17 @@ export function Outcome(props: OutcomeProps) {
   return (
     <>
       {status === 'stopped' && <p className="text-sm text-muted">{error ?? t.stopped}</p>}
-      {status === 'complete' && citations.length === 0 && <Sourceless assistantId={assistantId} />}
+      {status === 'complete' && citations.length === 0 && !question?.file && (
+        <Sourceless assistantId={assistantId} />
+      )}
+      {status === 'complete' && citations.length === 0 && question?.file && (
+        <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <p className="min-w-0 flex-1 basis-56">{t.sourcelessFile}</p>
+          {mine && !isBusy && (
+            <Button onClick={() => onEdit(question, question.text, true)}>{t.askAllFiles}</Button>
+          )}
+        </div>
+      )}
       {status === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-2 rounded-lg bg-bad-soft px-3.5 py-2.5">
           <div className="any-text min-w-0 flex-1 basis-56">

@@ -1,18 +1,27 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { href, routes } from '../../routes.ts';
 import type { ReadableMessage } from '../../sealing/readable-message.ts';
-import { ask, type Wishes } from './ask.ts';
+import { ask, type OnlyFile, type Wishes } from './ask.ts';
 import type { ShownMessage } from './branches.ts';
 
-/** What the visit of a new conversation is to begin with. */
-export type ToAsk = { question: string };
+/** The file that the visit of a new conversation is about. */
+export type ToAskAbout = { onlyFile: OnlyFile };
 
-/** The question that this visit begins with, once: not again after a reload. */
-export function takeQuestion(): string | undefined {
-  const { question, ...rest } = (history.state ?? {}) as Partial<ToAsk>;
-  if (question !== undefined) history.replaceState(rest, '');
-  return question;
+/** The file that this visit is about. */
+const visitedFor = () => ((history.state ?? {}) as Partial<ToAskAbout>).onlyFile;
+
+/** The only file that the next question is answered from, as the last one was unless something else is chosen, and its setter. */
+export function useOnlyFile(threadId: string | undefined, branch: ShownMessage[]) {
+  const [chosen, setChosen] = useState<OnlyFile | 'all' | undefined>(visitedFor);
+  useEffect(() => setChosen(visitedFor()), [threadId]);
+  const last = branch.findLast(({ message }) => message.role === 'user');
+  const onlyFile = chosen ?? (last && fileOf(last.message));
+  return [onlyFile === 'all' ? undefined : onlyFile, setChosen] as const;
 }
+
+/** The file that a question is limited to; one that is deleted answers nothing any more. */
+const fileOf = ({ file }: ReadableMessage) => (file?.filename == null ? undefined : file);
 
 type Asking = {
   assistantId: string;
@@ -21,6 +30,7 @@ type Asking = {
   isSealed: boolean;
   /** The messages that are shown, up to the last. */
   branch: ShownMessage[];
+  onlyFile: OnlyFile | undefined;
   /** Shows the newest version of what follows a message. */
   followNewest(messageId: string | null): void;
   /** Called when something is asked, before the answer begins. */
@@ -33,7 +43,8 @@ type Asking = {
 
 /** The three ways to ask in a conversation: a further question, an edited one, and the same one again. */
 export function useAsking(place: Asking) {
-  const { assistantId, threadId, isSealed, branch, followNewest, onBegin, onBegun, onWithdrawn } = place;
+  const { assistantId, threadId, isSealed, branch, onlyFile, followNewest, onBegin, onBegun, onWithdrawn } =
+    place;
   const [, go] = useLocation();
   const begin = async (asked: Parameters<typeof ask>[0]) => {
     onBegin();
@@ -59,11 +70,17 @@ export function useAsking(place: Asking) {
       begin({
         ...base(wishes),
         question,
+        onlyFile,
         ...(branch.length > 0 && { parentId: branch.at(-1)?.message.id }),
       }),
-    onEdit(message: ReadableMessage, question: string) {
+    onEdit(message: ReadableMessage, question: string, isOfAllFiles = false) {
       followNewest(message.parent_id);
-      begin({ ...base({}, message), question, parentId: message.parent_id });
+      begin({
+        ...base({}, message),
+        question,
+        parentId: message.parent_id,
+        onlyFile: isOfAllFiles ? undefined : fileOf(message),
+      });
     },
     onRegenerate(question: ReadableMessage) {
       followNewest(question.id);

@@ -5,7 +5,7 @@ import { filesTexts } from '../../texts/files-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { ChatIcon, CloseIcon, DownloadIcon, FileIcon, RetryIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
-import type { ToAsk } from '../chat/use-asking.ts';
+import type { ToAskAbout } from '../chat/use-asking.ts';
 import { changeOne, downloadOriginal } from './file-changes.ts';
 import type { FromList } from './from-elsewhere.ts';
 
@@ -28,11 +28,11 @@ export function FileMenu({ assistantId, file, query, onDelete }: FileMenuProps) 
             go(href(routes.file, { assistantId, fileId: id }), { state: { list: query } satisfies FromList }),
         },
         status === 'processed' && {
-          label: t.summarize,
+          label: texts.chat.askAbout,
           Icon: ChatIcon,
           onSelect: () =>
             go(href(routes.chat, { assistantId }), {
-              state: { question: texts.chat.exampleOf(filename) } satisfies ToAsk,
+              state: { onlyFile: { id, filename } } satisfies ToAskAbout,
             }),
         },
         {

@@ -13,7 +13,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { ChatIcon, InfoIcon, RetryIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
-import type { ToAsk } from '../chat/use-asking.ts';
+import type { ToAskAbout } from '../chat/use-asking.ts';
 import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { changeOne, deleteFiles, downloadOriginal } from './file-changes.ts';
@@ -116,10 +116,10 @@ function Actions({ assistantId, file, onDelete }: FileProps & { onDelete(): void
       {file.status === 'processed' && (
         <ButtonLink
           href={href(routes.chat, { assistantId })}
-          state={{ question: texts.chat.exampleOf(file.filename) } satisfies ToAsk}
+          state={{ onlyFile: { id: file.id, filename: file.filename } } satisfies ToAskAbout}
         >
           <ChatIcon />
-          {t.summarize}
+          {texts.chat.askAbout}
         </ButtonLink>
       )}
       <Button onClick={() => void downloadOriginal(assistantId, file.id)}>{t.download}</Button>

@@ -36,12 +36,13 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
   const listed = showsAll ? sorted : sorted.slice(0, maxListed);
   const hidden = sorted.slice(listed.length).flat().length;
   const copies = uploads.filter(({ repetition }) => repetition?.of.same === 'content');
+  const versions = uploads.filter(isVersion);
   const retryable = uploads.filter(mayRetry);
-  const undo = (undone: Upload[]) => {
-    for (const { key } of undone) queue.remove(key);
-    deleteFiles(assistantId, {
-      ids: undone.flatMap(({ repetition }) => (repetition ? [repetition.id] : [])),
-    });
+  /** Of files that are here twice, deletes the new ones or the earlier ones. */
+  const settle = (repeated: Upload[], which: 'new' | 'earlier') => {
+    for (const { key } of repeated) queue.remove(key);
+    const ids = repeated.flatMap(({ repetition: of }) => (of ? [which === 'new' ? of.id : of.of.id] : []));
+    deleteFiles(assistantId, { ids: [...new Set(ids)] });
   };
   const cancelWaiting = () => {
     const cancelled = queue.cancelWaiting();
@@ -62,9 +63,15 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
           )}
         </h2>
         {copies.length > 1 && (
-          <Button look="quiet" onClick={() => undo(copies)}>
+          <Button look="quiet" onClick={() => settle(copies, 'new')}>
             <TrashIcon />
             {t.undoRepeated(formatCount(copies.length))}
+          </Button>
+        )}
+        {versions.length > 1 && (
+          <Button look="quiet" onClick={() => settle(versions, 'earlier')}>
+            <TrashIcon />
+            {t.replaceAll(formatCount(versions.length))}
           </Button>
         )}
         {retryable.length > 1 && (
@@ -99,7 +106,7 @@ export function UploadList({ assistantId, queue }: UploadListProps) {
       )}
       <ul className="divide-y divide-line">
         {listed.map((group) => (
-          <Row key={group[0].key} group={group} queue={queue} onUndo={() => undo(group)} />
+          <Row key={group[0].key} group={group} queue={queue} onSettle={(which) => settle(group, which)} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -140,9 +147,12 @@ function nameOf(group: Group): string {
   return further > 0 ? t.andMore(names.join(', '), formatCount(further)) : names.join(', ');
 }
 
-type RowProps = { group: Group; queue: UploadQueue; onUndo(): void };
+/** Whether it has the name of an earlier file and other content. */
+const isVersion = ({ repetition }: Upload) => repetition?.of.same === 'name';
 
-function Row({ group, queue, onUndo }: RowProps) {
+type RowProps = { group: Group; queue: UploadQueue; onSettle(which: 'new' | 'earlier'): void };
+
+function Row({ group, queue, onSettle }: RowProps) {
   const [upload] = group;
   const { key, file, state, percent, fault, repetition } = upload;
   const name = nameOf(group);
@@ -174,10 +184,20 @@ function Row({ group, queue, onUndo }: RowProps) {
           />
         )}
       </div>
+      {isVersion(upload) && (
+        <Button
+          aria-label={t.replaceOf(file.name)}
+          onClick={() => onSettle('earlier')}
+          className="max-sm:order-last max-sm:w-full"
+        >
+          <TrashIcon />
+          {t.replace}
+        </Button>
+      )}
       {repetition && (
         <Button
           aria-label={t.undoUploadOf(file.name)}
-          onClick={onUndo}
+          onClick={() => onSettle('new')}
           className="max-sm:order-last max-sm:w-full"
         >
           <TrashIcon />

@@ -4,6 +4,7 @@ export const chat = {
   conversation: 'Conversation',
 
   placeholder: 'Ask about this assistant’s files …',
+  filePlaceholder: 'Ask about this file …',
   label: 'Your question',
   send: 'Send',
   stop: 'Stop the answer',
@@ -19,6 +20,14 @@ export const chat = {
   emptyTitle: 'What would you like to know?',
   emptyLead: (assistant: string) => `${assistant} answers from its own files and names its sources.`,
   examples: ['What are these documents about?', 'Summarize the most important points.'],
+  fileExamples: ['What is this document about?', 'Summarize the most important points.'],
+  /** The name of the file follows. */
+  onlyFrom: 'Only from',
+  onlyFromDeleted: 'Only from a file that is deleted',
+  onlyFileLead: (assistant: string) =>
+    `${assistant} answers from this one file alone, until you remove it below.`,
+  askAbout: 'Ask about this file',
+  askAllFiles: 'Ask about all files',
   exampleOf: (filename: string) => `Summarize ${filename}`,
   noFilesTitle: 'Add a document first',
   noFiles: 'This assistant has no files yet, so it has nothing to answer from.',
@@ -49,6 +58,7 @@ export const chat = {
   unanswered: 'This question has no answer.',
   again: 'Ask again',
   sourceless: 'This answer cites none of your files. To find more, use the words of a document, or its name.',
+  sourcelessFile: 'This answer cites nothing of the file. Other files may have it.',
   inPlayground: 'See what was found',
   jump: 'Jump to the latest',
   earlier: 'Show earlier messages',

@@ -7,11 +7,12 @@ import { quotedIn, useQuotes } from '../../../lib/find-text.ts';
 import { useCloseRequest } from '../../../lib/use-close-request.ts';
 import { fileAt } from '../../../routes.ts';
 import { texts } from '../../../texts/texts.ts';
-import { ButtonLink, IconButton } from '../../../ui/button.tsx';
-import { CloseIcon, FileIcon } from '../../../ui/icons.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { ChatIcon, CloseIcon, FileIcon } from '../../../ui/icons.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import type { FromAnswer } from '../../files/from-elsewhere.ts';
 import { PagePicture } from '../../files/page-picture.tsx';
+import type { OnlyFile } from '../ask.ts';
 
 const t = texts.chat;
 
@@ -21,10 +22,18 @@ type SourcePanelProps = {
   /** The text of the answer that cites it. */
   answer: string;
   onClose(): void;
+  /** Limits the next question to the file; undefined where none can be asked. */
+  onAskAbout?: ((file: OnlyFile) => void) | undefined;
 };
 
 /** The source of a citation: what the answer relies on, the page as a picture, if available, and the passage, which outlives its file. */
-export default function SourcePanel({ assistantId, citation, answer, onClose }: SourcePanelProps) {
+export default function SourcePanel({
+  assistantId,
+  citation,
+  answer,
+  onClose,
+  onAskAbout,
+}: SourcePanelProps) {
   const { file_id: fileId, filename, page, heading_path, passage, number } = citation;
   const quotes = useMemo(() => {
     const all = quotedIn(passage, answer, number, citation.quote ?? null);
@@ -91,14 +100,21 @@ export default function SourcePanel({ assistantId, citation, answer, onClose }: 
       {isDeleted ? (
         <p className="text-sm text-muted">{t.fileDeleted}</p>
       ) : (
-        <ButtonLink
-          href={fileAt(assistantId, fileId, page)}
-          state={{ cited: { page, passage, quotes } } satisfies FromAnswer}
-          className="justify-self-start"
-        >
-          <FileIcon />
-          {t.openFile}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            href={fileAt(assistantId, fileId, page)}
+            state={{ cited: { page, passage, quotes } } satisfies FromAnswer}
+          >
+            <FileIcon />
+            {t.openFile}
+          </ButtonLink>
+          {onAskAbout && (
+            <Button onClick={() => onAskAbout({ id: fileId, filename })}>
+              <ChatIcon />
+              {t.askAbout}
+            </Button>
+          )}
+        </div>
       )}
     </aside>
   );

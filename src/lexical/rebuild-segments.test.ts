@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
+import { interceptStatements } from '../../test/support/stores/intercept-statements.ts';
+import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
+import { addFile, chunkOf, testGeneration } from '../../test/support/stores/store-chunks.ts';
+import type { Database } from '../db/database.ts';
+import { findRetiredDocument, sweepDocument } from '../db/documents/sweep-documents.ts';
+import { deleteFile } from '../db/files/files.ts';
+import { checkSegments } from './check-segments.ts';
+import { createLexicalCache } from './lexical-cache.ts';
+import { rebuildSegments } from './rebuild-segments.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await testGeneration(database.pool);
+});
+afterAll(() => database.close());
+
+test('an index is rebuilt at once, also while documents are deleted', async () => {
+  const { pool } = database;
+  const scope = await createProjectRow(pool);
+  const files: string[] = [];
+  for (let file = 0; file < 6; file += 1) files.push(await addFile(pool, scope, [chunkOf(`zork ${file}`)]));
+  /** Deletes one that was written anew by then, and one that was not. */
+  const deleteTwo = async () => {
+    for (const id of [files.shift() ?? '', files.pop() ?? '']) {
+      await deleteFile(pool, { projectId: scope.projectId, id });
+    }
+    for (let next = await findRetiredDocument(pool); next; next = await findRetiredDocument(pool)) {
+      while (await sweepDocument(pool, next));
+    }
+  };
+  let written = 0;
+  const busy = interceptStatements(pool, ({ name }) => {
+    if (name !== 'insert_segment') return undefined;
+    written += 1;
+    return written === 3 ? deleteTwo() : undefined;
+  });
+  await rebuildSegments(busy, createLexicalCache(), scope.projectId);
+  expect(written).toBe(5);
+  const check = await checkSegments(pool, createLexicalCache(), scope.projectId);
+  expect(check).toMatchObject({ chunks: 4, missing: [], superfluous: [], different: [] });
+});
