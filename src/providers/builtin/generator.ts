@@ -86,31 +86,59 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
 
 /** What answers each question of a message. No two of them are answered by the same words. */
 async function answersTo(message: string, language: string, passages: RankedPassage[]): Promise<Answer[]> {
-  const said: string[] = [];
-  const answers: Answer[] = [];
   const isOneSentence = joinsQuestions(message);
+  const answers: Answer[] = [];
   let previous = '';
   for (const texts of readMessage(message).questions) {
     const [asked = ''] = texts;
-    const [one, other] = goingOn(asked) ?? [];
-    const inFull = isOneSentence && previous !== '' ? [withSubjectOf(asked, previous)] : [];
-    const all = [...texts, ...inFull, ...(one === undefined ? [] : [one])];
-    previous = asked;
-    const before = isOneSentence ? answers.flatMap(({ quotes }) => quotes) : [];
-    const near = await answerBeside(before, all, language, passages);
-    const found = near.length > 0 ? near : await firstAnswer(all, language, passages);
-    // Whatever answers the first question of a sentence may leave open what goes on about it.
-    const [further] = other === undefined ? [] : await answerBeside(found, [other], language, passages);
-    if (further && !found.some(({ text }) => text.includes(further.text))) found.push(further);
-    // Of two questions asked as one, since the second goes on about the first, the answer may be that of the second alone.
-    const [opening = '', ...goesOn] = asked.split(/(?<=[?？])\s/u);
-    const [begun] = goesOn.length === 0 ? [] : await answerBeside(found, [opening], language, passages);
-    if (begun && !found.some(({ text }) => text.includes(begun.text))) found.unshift(begun);
-    const quotes = found.filter(({ text }) => !said.some((one) => one.includes(text)));
-    said.push(...quotes.map(({ text }) => text));
+    const quoted = answers.flatMap(({ quotes }) => quotes);
+    const before = isOneSentence ? { previous, quoted } : { previous: '', quoted: [] };
+    const found = await answerOne(texts, before, language, passages);
+    const quotes = found.filter(({ text }) => !quoted.some((one) => one.text.includes(text)));
     if (found.length === 0 || quotes.length > 0) answers.push({ asked, quotes });
+    previous = asked;
   }
   return answers;
+}
+
+/**
+ * What answers one question of a message.
+ * @param texts the question as it is asked, then in other words
+ * @param before the question before it in the same sentence, and what answers all before it
+ */
+async function answerOne(
+  texts: string[],
+  before: { previous: string; quoted: Quotation[] },
+  language: string,
+  passages: RankedPassage[],
+): Promise<Quotation[]> {
+  const [asked = ''] = texts;
+  const [first, second] = goingOn(asked) ?? [];
+  const wordings = [
+    ...texts,
+    ...(before.previous === '' ? [] : [withSubjectOf(asked, before.previous)]),
+    ...(first === undefined ? [] : [first]),
+  ];
+  const beside = await answerBeside(before.quoted, wordings, language, passages);
+  const found = beside.length > 0 ? beside : await firstAnswer(wordings, language, passages);
+  // Whatever answers the first question of a sentence may leave open what goes on about it.
+  const further = second === undefined ? [] : await leftOpen(found, second, language, passages);
+  const answered = [...found, ...further];
+  // Of two questions asked as one, since the second goes on about the first, the answer may be that of the second alone.
+  const [opening = '', ...goesOn] = asked.split(/(?<=[?？])\s/u);
+  const begun = goesOn.length === 0 ? [] : await leftOpen(answered, opening, language, passages);
+  return [...begun, ...answered];
+}
+
+/** What the documents of some quotations answer first, if these leave it out. */
+async function leftOpen(
+  quoted: Quotation[],
+  question: string,
+  language: string,
+  passages: RankedPassage[],
+): Promise<Quotation[]> {
+  const [found] = await answerBeside(quoted, [question], language, passages);
+  return found && !quoted.some(({ text }) => text.includes(found.text)) ? [found] : [];
 }
 
 /** What the documents of some quotations answer. */

@@ -54,10 +54,24 @@ function recordOf(
   const members =
     kind === 'row'
       ? [best]
-      : sentences
-          .filter((one) => one.source === source && one.table === table && one.kind === 'pair')
-          .toSorted((one, other) => one.order - other.order);
+      : ofWhomIsAsked(
+          terms,
+          sentences
+            .filter((one) => one.source === source && one.table === table && one.kind === 'pair')
+            .toSorted((one, other) => one.order - other.order),
+        );
   return { id: kind === 'row' ? `${source} ${best.order}` : `${source} form ${table}`, best, members };
+}
+
+/** The values of a form; of several with the same label only that below the name that a question has, as the telephone of the second parent. */
+function ofWhomIsAsked(terms: AskedTerm[], members: RankedSentence[]): RankedSentence[] {
+  const labelOf = ({ cells }: RankedSentence) => cells[0]?.name ?? '';
+  const most = new Map<string, number>();
+  const said = new Map(members.map((one) => [one, coverage(terms, one.lead)]));
+  for (const one of members) {
+    most.set(labelOf(one), Math.max(most.get(labelOf(one)) ?? 0, said.get(one) ?? 0));
+  }
+  return members.filter((one) => (said.get(one) ?? 0) >= (most.get(labelOf(one)) ?? 0));
 }
 
 /** Whether a label tells who or what is not so, where that is asked: its value is all that answers, whatever words the question has. */

@@ -102,7 +102,7 @@ const withinLanguage: Doubt[] = [
     'a lesser choice',
     (question, { best, sentences, unsaid }) => isLesserChoice(question, best, sentences, unsaid),
   ],
-  ['without a name', (question, { best }) => lacksNameOfFew(question, best)],
+  ['without a name', (question, { best, sentences }) => lacksNameOfFew(question, best, sentences)],
   ['says too little', (question, { best, record }) => record === undefined && saysTooLittle(question, best)],
   ['only a title', (question, { best, sentences }) => onlyTitles(question, best, sentences)],
   [

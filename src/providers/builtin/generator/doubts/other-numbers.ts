@@ -53,7 +53,7 @@ function isPartOfCode(terms: AskedTerm[], digits: string, saidAround: number[]):
   );
 }
 
-/** Whether a row of a table is of another year, or of another number of four digits, than was asked for. */
+/** Whether a row of a table is of another year, or of another number of four digits or more, than was asked for. */
 export function isOfOtherNumber(
   { terms }: ParsedQuestion,
   { cells, lead, saidAround }: RankedSentence,
@@ -63,12 +63,14 @@ export function isOfOtherNumber(
     cells.length > 0 &&
     terms.some(
       ({ kind, text }, term) =>
-        kind === 'numeric' &&
+        (kind === 'numeric' ? /^\d{4}$/u : thousands).test(text) &&
         !isPartOfCode(terms, text, saidAround) &&
-        (saidAround[term] ?? 0) < (hasYear || !year.test(text) ? saidByRecord : saidByDocument) &&
-        /^\d{4}$/u.test(text),
+        (saidAround[term] ?? 0) < (hasYear || !year.test(text) ? saidByRecord : saidByDocument),
     )
   );
 }
+
+/** What "5,000" is among the terms beside its parts. */
+const thousands = /^\d{4,6}$/u;
 
 const year = /(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/u;

@@ -96,17 +96,26 @@ const fewTerms = 4;
 
 /**
  * Whether a short question has a name of which a row or sentence with its headings lacks a word: "Who is Luc Fabre?" of another Luc. A longer
- * question tells by the rest what it is about.
+ * question tells by the rest what it is about. What a form says, below one heading, is about whom one of its values names.
  */
 export function lacksNameOfFew(
   { terms, names }: Pick<ParsedQuestion, 'terms' | 'names'>,
-  { saidAround }: Pick<RankedSentence, 'saidAround'>,
+  { saidAround, kind, source, headings }: Pick<RankedSentence, 'saidAround' | 'kind' | 'source' | 'headings'>,
+  sentences: Pick<RankedSentence, 'says' | 'kind' | 'source' | 'headings'>[],
 ): boolean {
+  if (terms.length > fewTerms) return false;
   const leastOf = (term: AskedTerm | undefined) =>
     terms.length < fewTerms && !isAbbreviation(term) ? saidByRecord : saidHere;
-  return (
-    terms.length <= fewTerms && names.flat().some((term) => (saidAround[term] ?? 0) < leastOf(terms[term]))
+  const ofForm = sentences.filter(
+    (one) => kind === 'pair' && one.kind === kind && one.source === source && one.headings === headings,
   );
+  return names
+    .flat()
+    .some((term) =>
+      [saidAround, ...ofForm.map(({ says }) => says)].every(
+        (said) => (said[term] ?? 0) < leastOf(terms[term]),
+      ),
+    );
 }
 
 /** Whether a word is no name although it has capitals: "AGM" and "CCTV", which documents write in full. */

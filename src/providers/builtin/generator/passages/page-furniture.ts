@@ -43,7 +43,11 @@ const attribution =
 const technicalHeader =
   /^(?:content-(?:type|transfer-encoding|disposition|id|description|language|length|location)|mime-version|message-id|in-reply-to|references(?=: <)|return-path|received(?=: (?:from|by) )|dkim-signature|x-(?:apple|auto|barracuda|exchange|forefront|gm|google|list|mailer|mime|mozilla|ms|originat|priority|proofpoint|received|sender|spam|virus|yahoo)[a-z-]{0,40}): /iu;
 
+/** "Dear Ms Bell," on a line of its own. */
+const salutation =
+  /^(?:hi|hello|dear|good (?:morning|afternoon|evening)|hallo|lieber?|guten (?:tag|morgen|abend)|sehr geehrter?|bonjour|ch[eè]re?s?|hola|estimad[oa]s?|querid[oa]s?|buongiorno|gentile|car[oai]|beste|geachte)(?: [^\n,.:;!?]{1,60})?\s?,$/iu;
+
 /** Whether a line belongs to the form of an e-mail and not to what it says. */
 export function isMessageFurniture(text: string): boolean {
-  return text.length <= 1_000 && (attribution.test(text) || technicalHeader.test(text));
+  return text.length <= 1_000 && [attribution, technicalHeader, salutation].some((one) => one.test(text));
 }

@@ -29,6 +29,7 @@ const numberedTitle =
 /** What a term means, on the line below it. */
 const definitionLine = /^:\s+(?<text>\S.*)$/u;
 const tableRule = /^\|(?:\s*:?-+:?\s*\|)+$/u;
+const quoteMarks = /^\s*(?:>\s?)+/u;
 const fenceLine = /^\s*(?:```|~~~)/u;
 
 /** A heading of text in bold has no level; it is below all others. */
@@ -51,6 +52,7 @@ export function parseBlocks(markdown: string): Block[] {
   const blocks: OpenBlock[] = [];
   let isOpen = false;
   let isFenced = false;
+  let quoted = 0;
   const all = markdown.split(/\r?\n/u);
   const spaced = all.map(spacedCells);
   for (const [index, line] of all.entries()) {
@@ -59,6 +61,10 @@ export function parseBlocks(markdown: string): Block[] {
       isOpen = false;
       continue;
     }
+    // Where a message quotes another, this begins on a line of its own.
+    const depth = quoteMarks.exec(line)?.[0].replace(/\s/gu, '').length ?? 0;
+    if (depth !== quoted) isOpen = false;
+    quoted = depth;
     const row = spaced[index] ?? [];
     const isRow = [spaced[index - 1], spaced[index + 1]].some((beside) => beside?.length === row.length);
     const block = isFenced
@@ -235,7 +241,7 @@ function parseLine(line: string, indented: string): OpenBlock | null {
   // "z. Hd. Frau Petersen" is no item "z.".
   const { text: item, number } = attentionValue(line) ? {} : (listLine.exec(line)?.groups ?? {});
   if (item !== undefined) return { kind: 'item', lines: [stripMarkdown(item)], ...(number && { number }) };
-  const text = stripMarkdown(line.replace(/^(?:>\s?)+/u, ''));
+  const text = stripMarkdown(line.replace(quoteMarks, ''));
   return text === '' || /^[-*_=\s]+$/u.test(text) ? null : { kind: 'paragraph', lines: [text] };
 }
 

@@ -4,6 +4,9 @@ const monthNames =
 /** Lower-case words that are also months: "may". */
 const noMonth = /^(?:may|march|mars?|mai|dec|sept?|jan)$/u;
 
+/** A question for permission. */
+const asksLeave = /^may (?:I|we|you|he|she|they|it|one|the|an?|my|our|your|his|her|their)(?!\p{L})/iu;
+
 /** The months that a text names, by number from 1 on. */
 export function monthNumbersIn(text: string): number[] {
   return monthsIn(text).map(({ month }) => month);
@@ -28,6 +31,7 @@ function monthsIn(text: string): { month: number; start: number; end: number }[]
   return [...text.matchAll(monthNames)].flatMap(({ 0: written, groups = {}, index }) => {
     const name = Object.keys(groups).find((one) => groups[one] !== undefined);
     if (name === undefined || noMonth.test(written)) return [];
+    if (index === 0 && asksLeave.test(text)) return [];
     return [{ month: Number(name.slice(1)), start: index, end: index + written.length }];
   });
 }

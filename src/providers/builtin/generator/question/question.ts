@@ -120,7 +120,7 @@ const sinceOrUntil =
 
 /** The verb at the end of a question for a measure, which its label leaves out: "How fast does it go?" of "Speed: 25 km/h". */
 const measureVerb =
-  /(?<before>^how (?:fast|far|hot|warm|cold|loud|deep|high|heavy|big|long|wide|tall|strong|bright) (?:do|does|did|can|could|will|would|may|must|should) .{1,80}) (?:go|get|reach|be|become|travel|run)(?=\s*\??$)/iu;
+  /(?<before>^how (?:fast|far|hot|warm|cold|loud|deep|high|heavy|big|long|wide|tall|strong|bright) (?:do|does|did|can|could|will|would|may|must|should) .{1,80}) (?:go|get|reach|be|become|travel|run|ride|drive|fly|sail)(?=\s*\??$)/iu;
 
 /** Letters that are no words: those of "I'm", "we'll" and "a-t-on". */
 const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;

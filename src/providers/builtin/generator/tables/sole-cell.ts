@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { oneOfSeveral } from '../question/within-ordinals.ts';
@@ -33,6 +34,9 @@ export function soleCell(
   const isCountedKey = counted !== undefined && isValue[counted] && !isNamed[counted];
   const mayBeOnly = (found.length === 0 && mayTell) || (!isOfKind && asksKind(question));
   const isFoundByKey = cells.length === 2 && inValues[0]?.some(Boolean) && !inValues[1]?.some(Boolean);
+  // "Where is it stored?" is not told by the number in stock.
+  const asksPlaceOfNumber =
+    question.wanted === 'place' && found.every(({ value }) => kindOf(value) === 'number');
   const [, beside] = isFoundByKey ? cells : [];
   const help = asksWhatToDo.test(question.text) ? remedyIn(cells) : undefined;
   return (
@@ -44,7 +48,7 @@ export function soleCell(
     (question.asksDuration ? durationIn(cells) : undefined) ??
     (mayBeOnly ? onlyOfKind(question, cells, inValues) : undefined) ??
     (beside && !isOfKind && holdsKind(question, beside.value) ? beside : undefined) ??
-    (found.every(isKey) ? inUsualColumn(question, cells) : undefined) ??
+    (found.every(isKey) || asksPlaceOfNumber ? inUsualColumn(question, cells) : undefined) ??
     (found.length === 0
       ? onlyOfForm(
           terms,

@@ -18,6 +18,8 @@ export type TableRecord = {
 export function recordsOf(table: string[][], isPart = false): TableRecord[] {
   const stacked = stackedPairs(table);
   if (stacked) return stacked.flatMap(pairsOf);
+  const banded = pairsUnderBands(table);
+  if (banded) return banded;
   const rows = joinHeaders(table);
   const shape = rows === table ? tableShape(rows) : 'header';
   if (shape === 'pairs') return rows.flatMap(pairsOf);
@@ -57,6 +59,33 @@ const content =
 /** Whether a header only says that labels and values stand below it, as "Topic" and "Rule" do. */
 function namesNothing([first = '', second = '', ...more]: string[]): boolean {
   return more.length === 0 && subject.test(first) && content.test(second);
+}
+
+/**
+ * The values of a form of several columns of labels with bands such as "Parent 1" above them. Each band and the value right below its name
+ * lead what follows, so that the telephone numbers of two parents are told apart. Undefined where the first row is no band.
+ */
+function pairsUnderBands(table: string[][]): TableRecord[] | undefined {
+  const [first = [], ...rest] = table;
+  const isBand = (row: string[]) =>
+    row[0] !== '' && row.every((cell, column) => column % 2 === 0 || cell === '');
+  const hasBands = first.length > 2 && rest.length > 1 && isBand(first) && tableShape(rest) === 'pairs';
+  if (!hasBands) return undefined;
+  const bands: string[] = [];
+  return table.flatMap((row, index) =>
+    row.flatMap((label, column): TableRecord[] => {
+      if (column % 2 === 1) return [];
+      if (isBand(row)) {
+        const below = label === '' ? '' : (table[index + 1]?.[column + 1] ?? '');
+        bands[column] = `${label === '' && column > 0 ? (bands[column - 2] ?? '') : label} ${below}`.trim();
+        return [];
+      }
+      return pairsOf(row.slice(column, column + 2)).map((pair) => ({
+        ...pair,
+        section: bands[column] ?? '',
+      }));
+    }),
+  );
 }
 
 /** The values of a form, and what stands in the columns before it, each cell by itself. */

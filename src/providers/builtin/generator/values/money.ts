@@ -8,8 +8,9 @@ export const money =
 const asksCost =
   /\b(?:how much|what) (?:do|does|did|is|are|was|will)\b.*\bcosts?\b|\b(?:was|wie ?viel) kostet|\bcombien (?:va |vont )?(?:coûte\p{L}*|va(?:ut|lent))|\bcu[aá]nto (?:cuesta|vale)n?(?!\p{L})|\bquanto c[ou]st|\bwat kost|\bhoeveel (?:\p{L}+ ){0,4}kost|\bhoe duur(?!\p{L})|\bile (?:\p{L}+ )?kosztuj|\bvad kostar|多少[钱錢]|いくら(?!以)|(?:가격|단가|요금|비용|값)\p{L}? ?얼마|ราคา.{0,40}เท่า/iu;
 
-/** As "how much is the", unless a quantity follows: an amount, a share, or nothing to pay. */
-const asksAmount = /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due)(?!\p{L})/iu;
+/** As "how much is the" and "how much is delivery", unless a quantity follows: an amount, a share, or nothing to pay. */
+const asksAmount =
+  /\bhow much (?:is|are|was|were) (?:the|an?|it|charged|paid|due|delivery|shipping|postage|admission|entry|parking|membership)(?!\p{L})/iu;
 
 /** What somebody pays, or several things cost together. */
 const asksPayment =
