@@ -6,7 +6,7 @@ import { expectDocumented, loadOperations, type Operation } from '../clients/any
 import { startSharedServer } from '../support/shared-server.ts';
 
 /** As in the fuzz test of /v1: FUZZ_SEED repeats a run, FUZZ_RUNS says how many requests are tried. */
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 600);
 
 let operations: Operation[];

@@ -6,8 +6,8 @@ import { type ArbitraryRequest, arbitraryRequest, placeholders } from '../client
 import { type Ids, makeIds, makeObject } from '../clients/ids.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
-/** Set FUZZ_SEED to the number that a run printed to repeat it, and FUZZ_RUNS to try more or fewer requests. */
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+/** The same requests each time, so that a run can be repeated; set FUZZ_SEED for others, and FUZZ_RUNS for more or fewer. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1_000);
 
 const server = await startSharedServer();
