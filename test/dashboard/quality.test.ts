@@ -127,7 +127,7 @@ describe('a run in the background', () => {
     expect(await quality.run.query({ run_id })).toMatchObject({
       status: 'failed',
       done: 5,
-      error: expect.stringContaining('The model does not exist'),
+      error: expect.stringContaining('No model can answer'),
       figures: { failed: 5, correct: null, ndcg_at_10: null },
     });
   });
