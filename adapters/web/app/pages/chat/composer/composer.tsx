@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { loadPart } from '../../../api/load-later.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { texts } from '../../../texts/texts.ts';
 import { SendIcon, StopIcon } from '../../../ui/icons.tsx';
@@ -8,8 +9,8 @@ import type { OnlyFile, Wishes } from '../ask.ts';
 import { charactersOver } from '../question.tsx';
 import { OnlyFileChip } from './only-file.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
-import { WishMenus } from './wish-menus.tsx';
 
+const WishMenus = loadPart(() => import('./wish-menus.tsx'));
 const t = texts.chat;
 
 type ComposerProps = DraftProps & {

@@ -10,7 +10,7 @@ const t = texts.chat;
 const efforts = ['low', 'medium', 'high'] as const;
 
 /** The choice of model and effort, if there is one. */
-export function WishMenus({
+export default function WishMenus({
   assistantId,
   wishes,
   onChange,
