@@ -103,16 +103,17 @@ export const purgeProjectsTask = 'purge_projects';
 /** The job that deletes removed organizations that can no longer be restored. It has no payload. */
 export const purgeOrganizationsTask = 'purge_organizations';
 
-/** Enqueues the deletion of removed projects or organizations at a time, in the transaction of `db`. */
+/** Enqueues the deletion of removed projects or organizations at a time, once, in the transaction of `db`. */
 export async function enqueuePurge(
   db: Queryable,
   task: typeof purgeProjectsTask | typeof purgeOrganizationsTask,
   runAt: Date,
 ): Promise<void> {
-  await db.query(`select graphile_worker.add_job($1, run_at => $2::timestamptz + interval '1 second')`, [
-    task,
-    runAt,
-  ]);
+  await db.query(
+    `select graphile_worker.add_job($1, run_at => $2::timestamptz + interval '1 second',
+       job_key => $1 || ' ' || extract(epoch from $2::timestamptz))`,
+    [task, runAt],
+  );
 }
 
 /** Enqueues the removal of what deleted files left, rows and stored bytes, in the transaction of `db`. */

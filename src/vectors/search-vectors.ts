@@ -24,8 +24,8 @@ type VectorHits = { hits: Hit[]; embedder: Embedder };
 const maxAttempts = 5;
 
 /**
- * The chunks of a project, or of some of its documents, nearest to a question, by the vectors of one generation and its model. When the question cannot
- * be embedded, the result is empty and a warning is logged.
+ * The chunks of a project, or of some of its documents, nearest to a question, by the vectors of one generation and its model.
+ * When the question cannot be embedded, the result is empty and a warning is logged.
  * @param viewed the project, if the caller has begun to look at it
  */
 export async function searchVectors(

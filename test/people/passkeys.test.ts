@@ -41,6 +41,12 @@ function createAuthenticator(host: string) {
     Buffer.from(y, 'base64url'),
   ];
   const credentialId = hash(x).toString('base64url');
+  const answer = (response: Record<string, string>) => ({
+    ...proof,
+    id: credentialId,
+    rawId: credentialId,
+    response,
+  });
   return {
     credentialId,
     publicKey: Buffer.concat(cose).toString('base64'),
@@ -54,31 +60,21 @@ function createAuthenticator(host: string) {
       // In CBOR: a map of the format, an empty statement, and the data with its length.
       const head = Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex');
       const attestation = Buffer.concat([head, Buffer.of(0x58, authenticatorData.length), authenticatorData]);
-      return {
-        ...proof,
-        id: credentialId,
-        rawId: credentialId,
-        response: {
-          clientDataJSON: clientData.toString('base64url'),
-          attestationObject: attestation.toString('base64url'),
-        },
-      };
+      return answer({
+        clientDataJSON: clientData.toString('base64url'),
+        attestationObject: attestation.toString('base64url'),
+      });
     },
     prove(challenge: string, origin: string) {
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
       // Somebody was there, and was verified.
       const authenticatorData = Buffer.concat([hash(host), Buffer.of(0x05, 0, 0, 0, 1)]);
       const signature = sign('sha256', Buffer.concat([authenticatorData, hash(clientData)]), privateKey);
-      return {
-        ...proof,
-        id: credentialId,
-        rawId: credentialId,
-        response: {
-          clientDataJSON: clientData.toString('base64url'),
-          authenticatorData: authenticatorData.toString('base64url'),
-          signature: signature.toString('base64url'),
-        },
-      };
+      return answer({
+        clientDataJSON: clientData.toString('base64url'),
+        authenticatorData: authenticatorData.toString('base64url'),
+        signature: signature.toString('base64url'),
+      });
     },
   };
 }

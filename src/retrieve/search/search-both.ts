@@ -33,7 +33,8 @@ type SearchedQuestion = SearchScope & {
 export type FoundByBoth = { byTerms: Hit[]; byVector: Hit[]; embedder: Embedder };
 
 /**
- * Searches a project, or some of its documents, by words and by vectors in parallel, both as it is at one moment, and applies the operators of the question.
+ * Searches a project, or some of its documents, by words and by vectors in parallel, both as it is at one moment, and applies
+ * the operators of the question.
  * @param onWords called with the hits of the lexical search as soon as it ends, while vectors are still compared
  */
 export async function searchBoth(

@@ -46,14 +46,13 @@ export function Outcome(props: OutcomeProps) {
   const { permissions } = useSession().organization;
   const { message } = shown;
   const { text, citations, status, error, sealed } = message;
+  const isSourceless = status === 'complete' && citations.length === 0;
   const again = mine && question ? () => onRegenerate(question) : undefined;
   return (
     <>
       {status === 'stopped' && <p className="text-sm text-muted">{error ?? t.stopped}</p>}
-      {status === 'complete' && citations.length === 0 && !question?.file && (
-        <Sourceless assistantId={assistantId} />
-      )}
-      {status === 'complete' && citations.length === 0 && question?.file && (
+      {isSourceless && !question?.file && <Sourceless assistantId={assistantId} />}
+      {isSourceless && question?.file && (
         <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <p className="min-w-0 flex-1 basis-56">{t.sourcelessFile}</p>
           {mine && !isBusy && (
