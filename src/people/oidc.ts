@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../errors/errors.ts';
-import { once } from './once.ts';
+import { once } from '../helpers/once.ts';
 import { cookiePrefix, findCookie } from './session-cookie.ts';
 
 /** An identity provider that people can sign in with. */
