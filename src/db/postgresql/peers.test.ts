@@ -32,13 +32,14 @@ describe.runIf(testServerUrl)('processes on one database', () => {
     expect(await asking.ask({ number: 8 })).toBe(false);
 
     // A message that needs several notifications, followed by a short one.
-    // What is not whole is passed over, such as the last part of a message whose first one was lost.
-    const lostStart = { kind: 'told', name: 'news', part: btoa('so"}'), isLast: true };
+    // What is not whole is passed over: the last part of a message whose first one was lost, and the first of one whose last was.
+    const lostStart = { kind: 'told', name: 'news', part: btoa('so"}'), isLast: true, number: 1 };
+    const lostEnd = { kind: 'told', name: 'news', part: btoa('{"te'), isLast: false, number: 0 };
     const told: unknown[] = [];
     const unsubscribe = knowing.subscribe('news', (one) => told.push(one));
     other.subscribe('other news', (one) => told.push(one));
     const long = { text: 'größer, 字 '.repeat(2_000) };
-    for (const broken of ['{', JSON.stringify(lostStart)]) {
+    for (const broken of ['{', JSON.stringify(lostStart), JSON.stringify(lostEnd)]) {
       await pool.query(`select pg_notify('lectern_peers', $1)`, [broken]);
     }
     await asking.publish('news', long);
