@@ -56,9 +56,7 @@ export type Dependencies = Embedders &
     /** The embedders and rerankers that are installed to run in this process. */
     listLocalModels(): Promise<LocalModel[]>;
     parserPool: ParserPool;
-    /**
-     * Renders the pages and previews that somebody is waiting for, so that they do not queue behind documents being parsed.
-     */
+    /** Renders the pages and previews that somebody is waiting for, so that they do not queue behind documents being parsed. */
     drawingPool: ParserPool;
     /** Undefined with the embedded database, which only one process can use. */
     peers: Peers | undefined;

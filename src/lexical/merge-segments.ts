@@ -95,9 +95,7 @@ async function* decodeEntries(source: ReadableSource): AsyncGenerator<BlockEntry
   return undefined;
 }
 
-/**
- * @returns undefined when all its chunks are gone.
- */
+/** @returns undefined when all its chunks are gone. */
 function join({ hash, found }: SameHash, ordinalsOf: Int32Array[]): BlockEntry | undefined {
   if (found.every(({ entry }) => 'words' in entry)) return joinWords(hash, found);
   const merged = joinPostings(hash, found, ordinalsOf);

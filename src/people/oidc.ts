@@ -36,9 +36,7 @@ export type PendingSignIn = z.infer<typeof pendingSignIn>;
 export type Oidc = {
   /** The provider's name on the sign-in page. */
   name: string;
-  /**
-   * @returns the address to redirect the browser to, and the cookie to set.
-   */
+  /** @returns the address to redirect the browser to, and the cookie to set. */
   begin(
     purpose: Pick<PendingSignIn, 'returnTo' | 'token' | 'personId'>,
   ): Promise<{ url: string; cookie: string }>;
@@ -209,8 +207,6 @@ function lost(): AppError {
   return new AppError(
     'invalid_request',
     'Signing in took too long, or the browser keeps no cookies. Try again.',
-    {
-      code: 'oidc_failed',
-    },
+    { code: 'oidc_failed' },
   );
 }

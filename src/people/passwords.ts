@@ -18,9 +18,7 @@ const maxWaiting = 100;
 
 /** Hashes and compares passwords off the event loop, a few at a time. Too slow to be called inside a transaction. */
 export type Passwords = {
-  /**
-   * @throws AppError 503 when too many calls are waiting already.
-   */
+  /** @throws AppError 503 when too many calls are waiting already. */
   hash(password: string): Promise<string>;
   /** @throws AppError as `hash` does. */
   verify(password: string, hash: string): Promise<boolean>;

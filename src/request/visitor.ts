@@ -54,9 +54,7 @@ export async function requirePerson(context: Context): Promise<PersonCaller> {
   throw new AppError(
     'forbidden',
     'You are not a member of any organization. Ask an owner for an invitation.',
-    {
-      code: 'no_organization',
-    },
+    { code: 'no_organization' },
   );
 }
 

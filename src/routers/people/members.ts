@@ -130,17 +130,13 @@ function requireGovernance(role: Role | undefined, ...involved: Role[]): void {
   throw new AppError('forbidden', 'Only owners can add and remove owners.', { code: 'role_required' });
 }
 
-/**
- * @throws AppError 400 when the person is the organization's only owner.
- */
+/** @throws AppError 400 when the person is the organization's only owner. */
 function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
   if (!isOnlyOwner(roles, personId)) return;
   throw new AppError(
     'invalid_request',
     'An organization needs an owner. Make somebody else an owner first.',
-    {
-      code: 'last_owner',
-    },
+    { code: 'last_owner' },
   );
 }
 
