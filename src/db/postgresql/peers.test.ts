@@ -1,9 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
 import { until } from '../../../test/support/until.ts';
 import { openPeers } from './peers.ts';
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 // The embedded database is used by one process only.
 describe.runIf(testServerUrl)('processes on one database', () => {
@@ -11,9 +10,9 @@ describe.runIf(testServerUrl)('processes on one database', () => {
     const database = await openTestDatabase();
     const { pool } = database;
     const [asking, knowing, other] = [
-      openPeers(pool, silent),
-      openPeers(pool, silent),
-      openPeers(pool, silent),
+      openPeers(pool, silentLog),
+      openPeers(pool, silentLog),
+      openPeers(pool, silentLog),
     ];
     onTestFinished(async () => {
       await Promise.all([asking.close(), knowing.close(), other.close()]);
