@@ -66,7 +66,7 @@ export function parseStartArguments(args: string[]): StartArguments | Instead {
   } catch (error) {
     // The first sentence of Node.js says what is wrong; the others are for the program's author.
     const [sentence = ''] = error instanceof Error ? error.message.split(/(?<=['"])\. |\n/) : [];
-    return refuse(`${sentence.replace(/\.?$/, '.')}`);
+    return refuse(sentence.replace(/\.?$/, '.'));
   }
 }
 

@@ -1,6 +1,4 @@
-/**
- * `npm run check`: all static checks of the source. All steps run, even after one has failed; the last line counts them.
- */
+/** `npm run check`: all static checks of the source. All steps run, even after one has failed; the last line counts them. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -24,9 +24,7 @@ const tooLarge: Refusal = { status: 431, message: 'The URL and headers of the re
 
 const requestLine = /^([\w!#$%&'*+.^`|~-]+) \S+ HTTP\/1\.[01]\r\n/;
 
-/**
- * Answers requests that Node.js rejects before any handler sees them like all others: in JSON, with a request id.
- */
+/** Answers requests that Node.js rejects before any handler sees them like all others: in JSON, with a request id. */
 export function answerMalformedRequests(server: Server): void {
   const latest = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   // The parser complains of each further packet too.

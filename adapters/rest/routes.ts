@@ -2,9 +2,7 @@ import type { Route } from '../http/route.ts';
 
 const common = [400, 401, 403, 429] as const;
 
-/**
- * Typed clients get everything by default; REST responses contain only what the specification names unless asked for more.
- */
+/** Typed clients get everything by default; REST responses contain only what the specification names unless asked for more. */
 const withoutExtras = { include: [] };
 
 /** Every REST endpoint. This one table serves requests and generates the OpenAPI document. */

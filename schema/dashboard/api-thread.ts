@@ -18,7 +18,7 @@ const recordedAnswer = z.object({
 const recordingKey = z.object({ id: z.string(), name: z.string(), masked: z.string() });
 
 /** A thread of programs. Times are Unix seconds. */
-export const apiThread = z.object({
+const apiThread = z.object({
   id: z.string(),
   title: z.string().nullable(),
   created_at: z.int(),

@@ -58,7 +58,7 @@ export const updateQuestionRequest = newQuestion.extend({ question_id: z.string(
 export const oneQuestion = z.object({ question_id: z.string() });
 
 /** The maximum length of a file of questions, in characters. */
-export const maxQuestionFile = 1_000_000;
+const maxQuestionFile = 1_000_000;
 
 export const importQuestionsRequest = z.object({
   ...setId,

@@ -10,7 +10,7 @@ const base64 = (maxLength: number) => z.base64().min(4).max(maxLength);
 /** A message of ten thousand characters, padded. */
 const sealedMessage = base64(120_000);
 
-export const sealedTitle = base64(4_096);
+const sealedTitle = base64(4_096);
 
 /**
  * A question in a sealed conversation, which exists in readable form only while it is answered. The client chooses all ids,

@@ -55,7 +55,7 @@ export const usageReport = z.object({
 
 export type UsageReport = z.infer<typeof usageReport>;
 
-export const usageTable = z.enum(['days', 'groups'], { error: 'must be days or groups' });
+const usageTable = z.enum(['days', 'groups'], { error: 'must be days or groups' });
 
 export const usageCsvRequest = usageRequest.extend({ table: usageTable });
 

@@ -10,9 +10,7 @@ import {
   textFormat,
 } from './conversation.ts';
 
-/**
- * Body of `POST /openai/v1/chat/completions`: that of `/v1`, with the fields of clients that know nothing of assistants.
- */
+/** Body of `POST /openai/v1/chat/completions`: that of `/v1`, with the fields of clients that know nothing of assistants. */
 export const lenientCompletionRequest = completionRequest
   .omit({ include: true })
   .extend({

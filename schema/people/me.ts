@@ -3,9 +3,7 @@ import { permissions, roleName } from './roles.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/**
- * Who is signed in, where they work, and what this server offers at the address of this request. Times are Unix seconds.
- */
+/** Who is signed in, where they work, and what this server offers at the address of this request. Times are Unix seconds. */
 export const me = z.object({
   /** null: signed out. */
   person: named

@@ -9,7 +9,7 @@ export const roleName = z.enum(roles, { error: `must be one of ${roles.join(', '
 export type Role = (typeof roles)[number];
 
 /** Permissions of people besides the scopes of keys. No key can have these. */
-export const peoplePermissions = [
+const peoplePermissions = [
   /** One's own conversations in the dashboard. */
   'conversations',
   'keys',

@@ -9,11 +9,13 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { openPeers } from '../db/postgresql/peers.ts';
 import type { Replica } from '../db/postgresql/read-replica.ts';
 import { createRateLimiter, type RateLimiter } from '../db/rate-limits.ts';
+import { once } from '../helpers/once.ts';
 import type { StorageLimits } from '../ingest/accept-file.ts';
 import { createLexicalCache, type LexicalCache } from '../lexical/lexical-cache.ts';
 import { findOcrData, ocrPackage } from '../parse/ocr/ocr-languages.ts';
 import { createParserPool, type ParserPool } from '../parse/pool/parser-pool.ts';
 import { type Clock, stopwatch } from '../ports/clock.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import type { Embedders } from '../ports/embedders.ts';
 import type { Log } from '../ports/log.ts';
 import type { Metrics } from '../ports/metrics.ts';
@@ -54,9 +56,7 @@ export type Dependencies = Embedders &
     /** The embedders and rerankers that are installed to run in this process. */
     listLocalModels(): Promise<LocalModel[]>;
     parserPool: ParserPool;
-    /**
-     * Renders the pages and previews that somebody is waiting for, so that they do not queue behind documents being parsed.
-     */
+    /** Renders the pages and previews that somebody is waiting for, so that they do not queue behind documents being parsed. */
     drawingPool: ParserPool;
     /** Undefined with the embedded database, which only one process can use. */
     peers: Peers | undefined;
@@ -166,9 +166,11 @@ async function openModels(
   const vendors = await openVendors(vendorAccesses(config), stopwatch, chatModel);
   const models = measuredModels(createModels({ vendors, chatModel, log, elapsed: stopwatch }), metrics);
   await loadTokenizer(models.defaultModel);
-  const createEmbedderFor = memoize(async (model) =>
-    measuredEmbedder(await createEmbedder(model, embedderSettings(config, log)), metrics),
-  );
+  const opened = new Map<string, () => Promise<Embedder>>();
+  const openEmbedder = async (model: string) =>
+    measuredEmbedder(await createEmbedder(model, embedderSettings(config, log)), metrics);
+  const createEmbedderFor = (model: string) =>
+    opened.getOrInsertComputed(model, () => once(() => openEmbedder(model)))();
   const embedder = await createEmbedderFor(embeddingModel(config));
   const reranker = await createReranker(config);
   return { models, embedder, createEmbedderFor, reranker: reranker && measuredReranker(reranker, metrics) };
@@ -209,15 +211,4 @@ function installedOcrLanguages({ OCR_LANGUAGES }: Config): string[] {
   throw new ConfigError(
     `OCR_LANGUAGES names languages whose data is missing: install ${missing.join(', ')} with npm, or leave them out.`,
   );
-}
-
-/** Caches results by name, except failures. */
-function memoize<Value>(open: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
-  const opened = new Map<string, Promise<Value>>();
-  return (name) =>
-    opened.getOrInsertComputed(name, () => {
-      const value = open(name);
-      value.catch(() => opened.delete(name));
-      return value;
-    });
 }

@@ -1,6 +1,7 @@
 import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
 import { findLastBackup } from '../db/installation.ts';
+import { loadServerVersion } from '../db/organizations/status.ts';
 import { inTime } from '../helpers/in-time.ts';
 import { countQueue, loadOldestWait } from '../jobs/overview/count-queue.ts';
 import { countWorkers } from '../jobs/runner/worker-locks.ts';
@@ -52,7 +53,7 @@ export function createReadings(
 
 async function readDatabase(pool: Pool, kind: Database['kind']): Promise<Reading[]> {
   const [isUp, counts] = await Promise.all([
-    inTime(pool.query('select 1'), readingLifetimeMs).then(
+    inTime(loadServerVersion(pool), readingLifetimeMs).then(
       () => true,
       () => false,
     ),

@@ -153,9 +153,7 @@ function isNetwork(value: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/**
- * Whether a value has the form that browsers send in `Origin` (scheme, host and port), so that string comparison is enough.
- */
+/** Whether a value has the form that browsers send in `Origin` (scheme, host and port), so that string comparison is enough. */
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.parse(value)?.origin === value;
 }

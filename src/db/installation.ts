@@ -9,6 +9,14 @@ export async function ensureInstallationId(db: Queryable): Promise<string> {
   return rows[0].id;
 }
 
+/** The advisory lock of first starts; an arbitrary number that no other lock in the database uses. */
+const firstStartLock = 7_265_002;
+
+/** Lets first starts of several processes go on one after the other, each when the transaction of the one before has ended. */
+export async function lockFirstStart(db: Queryable): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1)', [firstStartLock]);
+}
+
 /** Records that a scheduled backup has been stored. */
 export async function recordBackup(db: Queryable, madeAt: Date): Promise<void> {
   await ensureInstallationId(db);

@@ -94,9 +94,7 @@ export function createRateLimiter({ kind, pool }: Pick<Database, 'kind' | 'pool'
   };
 }
 
-/**
- * @param result null for a caller without a window
- */
+/** @param result null for a caller without a window */
 function toTally(
   { requests, windowSeconds }: RateLimit,
   result: RateLimiterRes | null,

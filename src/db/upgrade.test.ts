@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../../test/support/silent-log.ts';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
 import { openEmptyDatabase } from '../../test/support/stores/open-test-database.ts';
 import { loadSegments } from '../segments/load-segments.ts';
@@ -140,7 +141,7 @@ test('vectors in tables created at run time are found after the upgrade, and put
     { chunkId: 2, score: 0 },
   ];
   expect(await search()).toEqual(expected);
-  const deps = { pool, log: { debug() {}, info() {}, warn() {}, error() {} } };
+  const deps = { pool, log: silentLog };
   expect(await moveAllFormerVectors(deps, { mustStop: async () => true })).toBe(false);
   expect(await search()).toEqual(expected);
   expect(await moveAllFormerVectors(deps)).toBe(true);

@@ -78,9 +78,7 @@ type ErrorDetails = {
   lasting?: boolean;
 };
 
-/**
- * Bounds on how many sentences an error has and how long each is, so that a request cannot choose the size of the response.
- */
+/** Bounds on how many sentences an error has and how long each is, so that a request cannot choose the size of the response. */
 const maxMessages = 10;
 const maxMessageLength = 2_000;
 

@@ -92,9 +92,7 @@ export async function measureStages(
   });
 }
 
-/**
- * What chunks stand for, see `namesOf`, by their ids. Yields to requests in between, since passages may be many and long.
- */
+/** What chunks stand for, see `namesOf`, by their ids. Yields to requests in between, since passages may be many and long. */
 async function nameChunks(chunks: FoundChunk[], targets: Target[]): Promise<Map<number, string[]>> {
   const yieldToEventLoop = createYieldToEventLoop();
   const prepared: PreparedTarget[] = [];

@@ -17,7 +17,7 @@ const maxTargets = 20;
 const maxFaults = 10;
 
 /** The columns of a file of questions, and the names of the same fields in lines of JSON. */
-export const questionColumns = ['question', 'file', 'passage', 'answer', 'gain'] as const;
+const questionColumns = ['question', 'file', 'passage', 'answer', 'gain'] as const;
 
 type Column = (typeof questionColumns)[number];
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Pool } from '../db/connections.ts';
 import type { Database } from '../db/database.ts';
@@ -101,12 +102,7 @@ function newOwner({ database: { kind, name }, clock }: OwnedStores, id: string):
 
 async function writeOwners({ blobs }: StorePlace, owners: Owner[]): Promise<void> {
   const content = Buffer.from(`${JSON.stringify(owners, null, 2)}\n`);
-  await blobs.put(
-    ownersKey,
-    (async function* () {
-      yield content;
-    })(),
-  );
+  await blobs.put(ownersKey, Readable.from([content]));
 }
 
 /** Whether no process uses an embedded database. */

@@ -5,9 +5,7 @@ import { StoreFault } from '../errors/store-fault.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import { SharedFault } from './store-parsed.ts';
 
-/**
- * The delays between attempts grow by e, so that eight attempts span half an hour: a vendor's short outage fails no file.
- */
+/** The delays between attempts grow by e, so that eight attempts span half an hour: a vendor's short outage fails no file. */
 const maxAttempts = 8;
 
 /**

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../db/connections.ts';
+import { createYieldToEventLoop } from '../helpers/yield-to-event-loop.ts';
 import type { MergedSegment, MergeSource } from '../segments/compact-segments.ts';
 import { type DocumentSpan, encodeHeader, rangesWithout } from '../segments/segment-header.ts';
 import { type BlockEntry, bitsFor, type TermPostings } from './blocks/block-entries.ts';
@@ -8,9 +8,6 @@ import { decodeBlock } from './blocks/read-blocks.ts';
 import { encodeBlock } from './blocks/write-blocks.ts';
 import type { WordGroup } from './similar-words.ts';
 import { bucketOf, compareHashes, type TermHash } from './term-hash.ts';
-
-/** How long terms are merged before other work gets a turn, in milliseconds. */
-const turnMs = 5;
 
 /** A segment with its blocks in order, a few at a time. */
 type ReadableSource = { blocks(): AsyncIterable<Buffer[]> };
@@ -55,7 +52,7 @@ async function* mergeBlocks(
 ): AsyncGenerator<Buffer> {
   let bucket = 0;
   let entries: BlockEntry[] = [];
-  let turnStarted = performance.now();
+  const yieldToEventLoop = createYieldToEventLoop();
   for await (const same of mergeEntries(sources)) {
     for (; bucket < bucketOf(same.hash.high, bits); bucket += 1) {
       yield encodeBlock(entries);
@@ -63,9 +60,7 @@ async function* mergeBlocks(
     }
     const merged = join(same, ordinalsOf);
     if (merged) entries.push(merged);
-    if (performance.now() - turnStarted < turnMs) continue;
-    await nextTurn();
-    turnStarted = performance.now();
+    await yieldToEventLoop();
   }
   for (; bucket < 2 ** bits; bucket += 1) {
     yield encodeBlock(entries);
@@ -100,9 +95,7 @@ async function* decodeEntries(source: ReadableSource): AsyncGenerator<BlockEntry
   return undefined;
 }
 
-/**
- * @returns undefined when all its chunks are gone.
- */
+/** @returns undefined when all its chunks are gone. */
 function join({ hash, found }: SameHash, ordinalsOf: Int32Array[]): BlockEntry | undefined {
   if (found.every(({ entry }) => 'words' in entry)) return joinWords(hash, found);
   const merged = joinPostings(hash, found, ordinalsOf);

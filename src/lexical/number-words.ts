@@ -1,3 +1,4 @@
+import { NumberList } from '../helpers/number-list.ts';
 import { normalizeCharacters } from '../text/fold.ts';
 import { findJoinedIdentifiers } from '../text/identifiers.ts';
 import { scanWords } from '../text/scan-words.ts';
@@ -11,7 +12,7 @@ export type WordNumbering = {
   /** By number. */
   words: Token[];
   /** The numbers of the words of a text, in order, as `tokenizeWithCompounds` finds them: valid until the next text. */
-  numbersOf(text: string): Uint32Array;
+  numbersOf(text: string): Int32Array;
 };
 
 const none: readonly number[] = [];
@@ -21,8 +22,7 @@ export function createWordNumbering(): WordNumbering {
   const numbering = createHashNumbering();
   /** By number, of words of texts: the numbers of their other spellings. */
   const spellings: (readonly number[] | undefined)[] = [];
-  let found = new Uint32Array(1_024);
-  let count = 0;
+  const found = new NumberList();
 
   /** Inflected words, and those that are matched literally: "file_name" is also `filename`, which is no inflection. */
   const keyOf = (high: number, isLiteral: boolean) => (isLiteral ? ~high : high);
@@ -40,27 +40,17 @@ export function createWordNumbering(): WordNumbering {
     return numbering.add(key, low);
   }
 
-  function add(number: number): void {
-    if (count === found.length) {
-      const longer = new Uint32Array(2 * count);
-      longer.set(found);
-      found = longer;
-    }
-    found[count] = number;
-    count += 1;
-  }
-
   function scan(normalized: string): boolean {
     return scanWords(normalized, (start, end, high, low, hasDigit) => {
       const key = keyOf(high, hasDigit);
       const number = numbering.find(key, low);
       if (number !== notNumbered) {
-        add(number);
+        found.add(number);
         return;
       }
       // Most words of a text are known, and no string needs to be made of them.
       const text = normalized.slice(start, end);
-      add(addWord({ text, kind: hasDigit ? 'numeric' : 'word' }, key, low));
+      found.add(addWord({ text, kind: hasDigit ? 'numeric' : 'word' }, key, low));
     });
   }
 
@@ -74,23 +64,22 @@ export function createWordNumbering(): WordNumbering {
   return {
     words,
     numbersOf(text) {
-      count = 0;
       const normalized = normalizeCharacters(text).toLowerCase();
       if (scan(normalized)) {
         for (const identifier of findJoinedIdentifiers(normalized)) {
-          add(numberOf({ text: identifier, kind: 'identifier' }));
+          found.add(numberOf({ text: identifier, kind: 'identifier' }));
         }
       } else {
-        for (const token of tokenize(text)) add(numberOf(token));
+        for (const token of tokenize(text)) found.add(numberOf(token));
       }
-      const ownCount = count;
-      for (let index = 0; index < ownCount; index += 1) {
-        const number = found[index] as number;
+      const { length } = found;
+      for (let index = 0; index < length; index += 1) {
+        const number = found.at(index);
         const others = spellings[number] ?? spell(number);
         // Most words have none, and leaving a loop of nothing out takes less time.
-        if (others.length > 0) for (const other of others) add(other);
+        if (others.length > 0) for (const other of others) found.add(other);
       }
-      return found.subarray(0, count);
+      return found.borrow();
     },
   };
 }

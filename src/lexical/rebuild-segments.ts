@@ -85,9 +85,7 @@ async function findReplaced(
   return held.every((id) => listed.has(id) || tombstoned.has(id)) ? segments : undefined;
 }
 
-/**
- * @returns the ids of the segments of a document; fewer when it was retired meanwhile.
- */
+/** @returns the ids of the segments of a document; fewer when it was retired meanwhile. */
 async function buildDocument(
   db: Queryable,
   cache: LexicalCache,

@@ -19,7 +19,7 @@ export type Vocabulary = {
   /** How many words it has. */
   readonly size: number;
   /** The numbers of the words of a text, valid until the next text; see `createWordNumbering`. */
-  numbersOf(text: string): Uint32Array;
+  numbersOf(text: string): Int32Array;
   /** Makes the terms of new words. */
   prepare(db: Queryable): Promise<void>;
   /** By number of prepared words, the place of their first term in `terms`; `noTerm` for a stop word. */

@@ -1,5 +1,6 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { expect, test } from 'vitest';
+import { silentLog } from '../../test/support/silent-log.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import { authOptions } from './auth.ts';
 import { createPasswords } from './passwords.ts';
@@ -10,7 +11,7 @@ test('the tables match better-auth’s expectations, so that it would change not
     publicUrl: 'http://localhost:3000',
     secret: 'any secret of at least thirty-two characters',
     passwords: createPasswords(),
-    log: { debug() {}, info() {}, warn() {}, error() {} },
+    log: silentLog,
   });
   const plan = await getMigrations({ ...options, database: pool });
   expect(plan.toBeCreated).toEqual([]);

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../errors/errors.ts';
-import { once } from './once.ts';
-import { cookiePrefix, findCookie } from './session-cookie.ts';
+import { once } from '../helpers/once.ts';
+import { cookiePrefix, findCookie, formatCookie, isSignature } from './session-cookie.ts';
 
 /** An identity provider that people can sign in with. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
@@ -36,9 +36,7 @@ export type PendingSignIn = z.infer<typeof pendingSignIn>;
 export type Oidc = {
   /** The provider's name on the sign-in page. */
   name: string;
-  /**
-   * @returns the address to redirect the browser to, and the cookie to set.
-   */
+  /** @returns the address to redirect the browser to, and the cookie to set. */
   begin(
     purpose: Pick<PendingSignIn, 'returnTo' | 'token' | 'personId'>,
   ): Promise<{ url: string; cookie: string }>;
@@ -66,32 +64,18 @@ const requestSeconds = 10;
  * @param surroundings `secret` signs the cookies
  */
 export function createOidc(
-  { issuer, clientId, clientSecret }: OidcSettings,
+  settings: OidcSettings,
   surroundings: { publicUrl: () => string; secret: () => Promise<string>; now: () => Date },
 ): Oidc {
-  // Loaded, and its endpoints discovered, at the first sign-in: a provider that is down does not prevent the start.
-  const provider = once(async () => {
-    const client = await import('openid-client');
-    const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
-    const config = await client.discovery(
-      new URL(issuer),
-      clientId,
-      { client_secret: clientSecret, [client.clockTolerance]: clockTolerance },
-      undefined,
-      // Without verifying signatures, the library would trust whatever answers at the provider's address.
-      { timeout: requestSeconds, execute: [client.enableNonRepudiationChecks, ...plain] },
-    );
-    return { client, config };
-  });
+  // At the first sign-in: a provider that is down does not prevent the start.
+  const provider = once(() => discover(settings));
   const cookieName = () => `${cookiePrefix(surroundings.publicUrl())}.oidc`;
   const callbackUrl = () => `${surroundings.publicUrl()}/auth/oidc/callback`;
-  const toCookie = (value: string, seconds: number) => {
-    const secure = surroundings.publicUrl().startsWith('https:') ? '; Secure' : '';
-    return `${cookieName()}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
-  };
+  const toCookie = (value: string, seconds: number) =>
+    formatCookie({ name: cookieName(), value, seconds }, surroundings.publicUrl());
 
   return {
-    name: new URL(issuer).hostname,
+    name: new URL(settings.issuer).hostname,
     async begin(purpose) {
       const { client, config } = await provider().catch(unreachable);
       const codeVerifier = client.randomPKCECodeVerifier();
@@ -140,6 +124,21 @@ export function createOidc(
   };
 }
 
+/** Loads the library, and discovers the provider's endpoints. */
+async function discover({ issuer, clientId, clientSecret }: OidcSettings) {
+  const client = await import('openid-client');
+  const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+  const config = await client.discovery(
+    new URL(issuer),
+    clientId,
+    { client_secret: clientSecret, [client.clockTolerance]: clockTolerance },
+    undefined,
+    // Without verifying signatures, the library would trust whatever answers at the provider's address.
+    { timeout: requestSeconds, execute: [client.enableNonRepudiationChecks, ...plain] },
+  );
+  return { client, config };
+}
+
 function toIdentity(claims: Record<string, unknown>, issuer: string): Identity {
   const { sub, name, email, email_verified: verified } = claims;
   return {
@@ -166,9 +165,7 @@ function sign(pending: PendingSignIn, secret: string): string {
 
 function verify(signed: string, secret: string): PendingSignIn | undefined {
   const [payload = '', signature = ''] = signed.split('.');
-  const expected = signatureOf(payload, secret);
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isSignature(signature, signatureOf(payload, secret))) return undefined;
   return pendingSignIn.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
 }
 
@@ -210,8 +207,6 @@ function lost(): AppError {
   return new AppError(
     'invalid_request',
     'Signing in took too long, or the browser keeps no cookies. Try again.',
-    {
-      code: 'oidc_failed',
-    },
+    { code: 'oidc_failed' },
   );
 }

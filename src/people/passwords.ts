@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors/errors.ts';
+import { createSlots } from '../helpers/slots.ts';
 
 /**
  * Parameters of new hashes: 32 MiB and about a sixth of a second of one thread, following OWASP's recommendation for
@@ -17,9 +18,7 @@ const maxWaiting = 100;
 
 /** Hashes and compares passwords off the event loop, a few at a time. Too slow to be called inside a transaction. */
 export type Passwords = {
-  /**
-   * @throws AppError 503 when too many calls are waiting already.
-   */
+  /** @throws AppError 503 when too many calls are waiting already. */
   hash(password: string): Promise<string>;
   /** @throws AppError as `hash` does. */
   verify(password: string, hash: string): Promise<boolean>;
@@ -57,22 +56,18 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
 
 /** Limits how many tasks run at once; the others wait their turn. */
 function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const slots = createSlots(maxAtOnce);
+  let present = 0;
   return async (work) => {
-    if (running >= maxAtOnce) {
-      if (waiting.length >= maxWaiting) {
-        throw new AppError('unavailable', 'Too many people are signing in right now. Try again in a moment.');
-      }
-      // A finished task hands its slot to the next.
-      await new Promise<void>((begin) => waiting.push(begin));
-    } else running += 1;
+    if (present === maxAtOnce + maxWaiting)
+      throw new AppError('unavailable', 'Too many people are signing in right now. Try again in a moment.');
+    present += 1;
+    await slots.take('everybody');
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      present -= 1;
+      slots.free();
     }
   };
 }

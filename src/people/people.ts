@@ -3,11 +3,11 @@ import type { Database } from '../db/database.ts';
 import { ensureServerSecret } from '../db/people/server-secrets.ts';
 import { deleteExpired, type FoundSession, findSession, touchSession } from '../db/people/sessions.ts';
 import { createRateLimiter } from '../db/rate-limits.ts';
+import { once } from '../helpers/once.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Auth } from './auth.ts';
 import { createOidc, type Oidc, type OidcSettings } from './oidc.ts';
-import { once } from './once.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import {
   digestSessionToken,

@@ -56,6 +56,12 @@ export function mayGovern(role: Role, ...involved: Role[]): boolean {
   return role === 'admin' && !involved.includes('owner');
 }
 
+/** Whether an organization with these roles would be without an owner if a person no longer were one. */
+export function isOnlyOwner(roles: ReadonlyMap<string, Role>, personId: string): boolean {
+  if (roles.get(personId) !== 'owner') return false;
+  return ![...roles].some(([id, role]) => id !== personId && role === 'owner');
+}
+
 /** The scopes that a key made by this role may have: nobody can grant more than they have. */
 export function grantableScopes(role: Role, scopes: readonly Scope[]): Scope[] {
   return scopes.filter((scope) => rolesOf[scope].includes(role));

@@ -38,9 +38,7 @@ export function readSessionToken(
   const value = findCookie(cookies, sessionCookieName(publicUrl));
   const [, token, signature] = /^([\w-]+)\.([A-Za-z0-9+/=]+)$/.exec(value ?? '') ?? [];
   if (token === undefined || signature === undefined) return undefined;
-  const expected = sign(token, secret);
-  const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+  return isSignature(signature, sign(token, secret)) ? token : undefined;
 }
 
 /** The header that sets a session cookie, in the form that better-auth can read too. */
@@ -49,8 +47,22 @@ export function formatSessionCookie(
   { publicUrl, secret }: { publicUrl: string; secret: string },
 ): string {
   const value = encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
+  return formatCookie({ name: sessionCookieName(publicUrl), value, seconds: cookieSeconds }, publicUrl);
+}
+
+/** The header that sets a cookie for this server alone, which no script can read. */
+export function formatCookie(
+  { name, value, seconds }: { name: string; value: string; seconds: number },
+  publicUrl: string,
+): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${sessionCookieName(publicUrl)}=${value}; Max-Age=${cookieSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+}
+
+/** Whether a signature in base64 or base64url is the expected one. The comparison does not reveal where they differ. */
+export function isSignature(given: string, expected: Buffer): boolean {
+  const bytes = Buffer.from(given, 'base64');
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }
 
 function sessionCookieName(publicUrl: string): string {

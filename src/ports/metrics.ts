@@ -9,9 +9,7 @@ export type AnswerStage = 'retrieve' | 'first_event';
 
 /** Records what a process measures about its own work. All times are in seconds. */
 export type Metrics = {
-  /**
-   * @param route as declared, so that there are few of them: never the path that a client sent
-   */
+  /** @param route as declared, so that there are few of them: never the path that a client sent */
   request(labels: { route: string; method: string; status: number }, seconds: number): void;
   answerStage(stage: AnswerStage, seconds: number): void;
   modelCall(labels: { use: ModelUse; model: string; outcome: Outcome }, seconds: number): void;

@@ -33,7 +33,6 @@ export type AdministratorCaller = {
 export type PersonCaller = {
   kind: 'person';
   person: Person;
-  sessionId: string;
   role: Role;
   organization: Organization;
   /** null: the organization has no project yet. */

@@ -72,9 +72,7 @@ function roleRequired(role: string): AppError {
   return new AppError(
     'forbidden',
     `Your role (${role}) does not allow this. Ask ${whom} of the organization.`,
-    {
-      code: 'role_required',
-    },
+    { code: 'role_required' },
   );
 }
 

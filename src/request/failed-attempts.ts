@@ -31,9 +31,7 @@ export async function countFailedAttempt(context: Context): Promise<void> {
     );
 }
 
-/**
- * @param what the limit in words, such as `20 requests`
- */
+/** @param what the limit in words, such as `20 requests` */
 export function limitExceeded(what: string, whose: string, { resetSeconds }: Tally): AppError {
   const sentence = `More than ${what} a minute from ${whose}. Try again in ${resetSeconds} s.`;
   return new AppError('rate_limited', sentence, {

@@ -38,8 +38,8 @@ export function sessionEnded(): AppError {
  * an organization.
  */
 export async function requirePerson(context: Context): Promise<PersonCaller> {
-  const { id, person, membership, project } = await requireSession(context);
-  if (membership) return { kind: 'person', person, sessionId: id, ...membership, project };
+  const { person, membership, project } = await requireSession(context);
+  if (membership) return { kind: 'person', person, ...membership, project };
   const { assistantId, organizationId } = context.visit ?? {};
   if (assistantId !== undefined) {
     throw new AppError('not_found', `There is no assistant with the id ${assistantId}.`, {
@@ -54,9 +54,7 @@ export async function requirePerson(context: Context): Promise<PersonCaller> {
   throw new AppError(
     'forbidden',
     'You are not a member of any organization. Ask an owner for an invitation.',
-    {
-      code: 'no_organization',
-    },
+    { code: 'no_organization' },
   );
 }
 

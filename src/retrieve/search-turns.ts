@@ -6,11 +6,7 @@ export type SearchTurns = {
    * Runs a search when it is its organization's turn.
    * @throws the reason of `signal` when it was aborted while the search waited; whatever `search` throws
    */
-  take<Result>(
-    organizationId: string,
-    search: () => Promise<Result>,
-    signal?: AbortSignal | undefined,
-  ): Promise<Result>;
+  take<Result>(organizationId: string, search: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 };
 
 /** Enough to keep the event loop, the database and the embedder's thread at work together. */

@@ -28,9 +28,7 @@ export const embeddingsRouter = router({
     }),
 });
 
-/**
- * @throws AppError 400 for a number of dimensions other than the embedder's own.
- */
+/** @throws AppError 400 for a number of dimensions other than the embedder's own. */
 function checkDimensions(asked: number | undefined, own: number | undefined): void {
   if (asked === undefined || asked === own) return;
   throw new AppError(

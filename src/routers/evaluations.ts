@@ -44,9 +44,7 @@ export const evaluationsRouter = router({
     }),
 });
 
-/**
- * @throws AppError 400 for a file that the assistant does not have: a search could never find it.
- */
+/** @throws AppError 400 for a file that the assistant does not have: a search could never find it. */
 async function requireFiles(
   db: Queryable,
   projectId: string,

@@ -40,9 +40,7 @@ const maxNamed = 500_000;
 /** The overhead of a cache entry in bytes. */
 const entryBytes = 200;
 
-/**
- * @param maxBytes bounds of headers, of blocks and of vectors, by default as large as most projects need
- */
+/** @param maxBytes bounds of headers, of blocks and of vectors, by default as large as most projects need */
 export function createSegmentCache(maxBytes = defaultBytes): SegmentCache {
   return {
     segments: new LRUCache({

@@ -2,6 +2,7 @@ import { scopes } from '../../schema/api-key.ts';
 import { formatId, makeId } from '../../schema/ids.ts';
 import { digestApiKey, makeApiKey } from '../credentials/api-keys.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
+import { lockFirstStart } from '../db/installation.ts';
 import { anyOrganization, insertOrganization } from '../db/organizations/organizations.ts';
 import { insertApiKey } from '../db/projects/api-keys.ts';
 import { insertProject } from '../db/projects/projects.ts';
@@ -10,9 +11,6 @@ import { transaction } from '../db/transaction.ts';
 /** The result of the first start. The key is available here and never again. */
 export type FirstTenant = { organizationId: string; assistantId: string; apiKey: string };
 
-/** The advisory lock that serializes concurrent first starts; an arbitrary number. */
-const bootstrapLock = 7_265_002;
-
 /**
  * Creates an organization, an assistant and an API key when the database has no organization yet.
  * @param givenKey the key to use instead of a random one
@@ -20,7 +18,7 @@ const bootstrapLock = 7_265_002;
  */
 export async function bootstrap(pool: Pool, givenKey?: string): Promise<FirstTenant | undefined> {
   return transaction(pool, async (db) => {
-    await db.query('select pg_advisory_xact_lock($1)', [bootstrapLock]);
+    await lockFirstStart(db);
     if (await anyOrganization(db)) return undefined;
     return createTenant(db, {
       organizationName: 'My organization',

@@ -59,7 +59,7 @@ function faultOf(error: unknown): NodeJS.ErrnoException | undefined {
 }
 
 /** A project with at least this many passages gets a partition of its own, unless the operator says otherwise. */
-export const largeProject = 1_000_000;
+const largeProject = 1_000_000;
 
 /**
  * Distributes the large tables over the nodes of a distributed PostgreSQL; see `distribute`.

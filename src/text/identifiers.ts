@@ -12,9 +12,7 @@ const wordCharacters = String.raw`[[\p{L}\p{M}\p{N}_]--[${unspacedScripts}]]+`;
 /** A comma joins only digits, since lists have it between their items. */
 const joiner = String.raw`(?:[.\/:#@+\-]+|['’]|(?<=\p{N}),(?=\p{N}))`;
 
-/**
- * Words as they are written, those joined by punctuation as one. Each attempt consumes a whole word, so matching is linear.
- */
+/** Words as they are written, those joined by punctuation as one. Each attempt consumes a whole word, so matching is linear. */
 const compound = new RegExp(`${wordCharacters}(?:${joiner}${wordCharacters})*`, 'gv');
 
 const compoundOrRun = new RegExp(`[${unspacedScripts}]+|${compound.source}`, 'gv');

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { silentLog } from '../../test/support/silent-log.ts';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import type { OrganizationId } from '../db/organizations/organizations.ts';
@@ -31,7 +32,7 @@ test('a budget that is set while the former ones are looked up holds from then o
   const budgets = createBudgets({
     pool: slowPool,
     clock: () => new Date('2026-11-27T12:00:00Z'),
-    log: { debug() {}, info() {}, warn() {}, error() {} },
+    log: silentLog,
     usage: { record() {}, flush: async () => {}, close: async () => {} },
   });
   const before = budgets.require(source);

@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../../test/support/silent-log.ts';
 import { createProjectRow } from '../../test/support/stores/create-project-row.ts';
 import { openTestDatabase } from '../../test/support/stores/open-test-database.ts';
 import type { Pool, Queryable } from '../db/connections.ts';
 import { createUsageRecorder } from './usage.ts';
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A pool whose connection is lost at the next commit, before or after the server has it. */
 function losing(pool: Pool, when: 'before' | 'after'): Pool {
@@ -38,7 +37,7 @@ test('usage is counted once even if the connection is lost before, at or after t
   const source = { ...scope, keyId: null } as Parameters<ReturnType<typeof createUsageRecorder>['record']>[0];
   for (const when of ['before', 'after'] as const) {
     const pool = losing(database.pool, when);
-    const usage = createUsageRecorder({ pool, clock: () => new Date(), log: silent });
+    const usage = createUsageRecorder({ pool, clock: () => new Date(), log: silentLog });
     usage.record(source, { questions: 1 });
     await expect(usage.flush(), when).rejects.toThrow('terminated');
     usage.record(source, { questions: 1 });

@@ -80,9 +80,7 @@ async function embedDocuments(
   }
 }
 
-/**
- * @returns `given up` when the generation is being replaced and its model failed, or it was dropped.
- */
+/** @returns `given up` when the generation is being replaced and its model failed, or it was dropped. */
 async function embedBatch(
   deps: WriterDependencies,
   writer: GenerationWriter,

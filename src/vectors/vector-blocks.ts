@@ -50,9 +50,7 @@ export type PartWriter = {
   take(withSigns: boolean): Buffer[];
 };
 
-/**
- * @param chunkCount of the whole segment
- */
+/** @param chunkCount of the whole segment */
 export function createPartWriter(width: number, chunkCount: number): PartWriter {
   const size = Math.min(partSizeOf(width), chunkCount);
   let count = 0;

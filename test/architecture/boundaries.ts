@@ -243,9 +243,9 @@ export const homes: Home[] = [
     allowed: ['adapters/mcp/**', ...outside.tests],
   },
   {
-    name: 'SQL stays out of adapters',
+    name: 'SQL belongs to src/db and src/jobs',
     sql: true,
-    allowed: ['src/**', 'schema/**', ...outside.tests, ...outside.scripts],
+    allowed: ['src/db/**', 'src/jobs/**', 'schema/**', ...outside.tests, ...outside.scripts],
   },
   {
     name: 'process.env is read in src/config',

@@ -319,8 +319,8 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: '@modelcontextprotocol/server (the MCP',
   },
   {
-    rule: 'SQL stays out of adapters',
-    path: 'adapters/rest/bad.ts',
+    rule: 'SQL belongs to src/db and src/jobs',
+    path: 'src/start/bad.ts',
     line: 'query(`select id from files`);',
     report: 'select id from',
   },

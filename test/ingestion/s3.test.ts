@@ -13,13 +13,12 @@ import { moveBlobs, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createS3Blobs } from '../../src/providers/s3/blobs.ts';
 import { createTestServer } from '../support/create-test-server.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { type S3Server, startS3Server, whyNoS3 } from '../support/stores/s3-server.ts';
 import { startUnreliableProxy, type Trouble } from '../support/stores/unreliable-proxy.ts';
 
 const mebibyte = 1024 * 1024;
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
-
 describe('settings of S3', () => {
   test.each([
     [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_BUCKET is missing'],
@@ -407,7 +406,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
       Promise.all(keys.map((key) => blobs.withLocalFile(key, (path) => readFile(path, 'utf8'))));
     const expected = keys.map((key) => `bytes of ${key}`);
     expect(await readAll()).toEqual(expected);
-    const moving = moveBlobs(earlierBlobs ?? disk, blobs, silent);
+    const moving = moveBlobs(earlierBlobs ?? disk, blobs, silentLog);
     expect(await readAll()).toEqual(expected);
     await moving;
     expect(await Array.fromAsync(disk.list())).toEqual([]);
@@ -424,7 +423,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
     const readBack = () =>
       Promise.all(keys.map((key) => back.blobs.withLocalFile(key, (path) => readFile(path, 'utf8'))));
     expect((await readBack()).sort()).toEqual(expected.toSorted());
-    const returning = moveBlobs(back.earlierBlobs ?? disk, back.blobs, silent);
+    const returning = moveBlobs(back.earlierBlobs ?? disk, back.blobs, silentLog);
     expect((await readBack()).sort()).toEqual(expected.toSorted());
     await returning;
     expect((await readBack()).sort()).toEqual(expected.toSorted());
@@ -448,7 +447,7 @@ describe.skipIf(whyNoS3)('a bucket', () => {
         return { ...(await other.put(key, Readable.from([Buffer.from('false bytes')]))), sha256 };
       },
     };
-    await moveBlobs(disk, faulty, silent);
+    await moveBlobs(disk, faulty, silentLog);
     expect(await disk.withLocalFile('kept', (path) => readFile(path, 'utf8'))).toBe('true bytes');
   });
 

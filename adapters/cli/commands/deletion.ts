@@ -38,9 +38,7 @@ export function addDeletion(parent: Command, { kind, description, describe, run,
     });
 }
 
-/**
- * @throws Failure unless the person at the terminal says yes.
- */
+/** @throws Failure unless the person at the terminal says yes. */
 export async function confirm(consequences: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

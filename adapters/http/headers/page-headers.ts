@@ -3,9 +3,7 @@ import helmet from 'helmet';
 
 const overHttps = helmet();
 
-/**
- * Directives that only work with HTTPS are left out: over plain HTTP they would keep a page from loading its own scripts.
- */
+/** Directives that only work with HTTPS are left out: over plain HTTP they would keep a page from loading its own scripts. */
 const overHttp = helmet({
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,

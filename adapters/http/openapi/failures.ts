@@ -13,9 +13,7 @@ export const failures: Readonly<Record<number, Failure>> = {
     example: new AppError(
       'unauthenticated',
       'The API key is not valid. Check that it was copied completely.',
-      {
-        code: 'invalid_api_key',
-      },
+      { code: 'invalid_api_key' },
     ),
   },
   403: {

@@ -57,7 +57,7 @@ function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): voi
 
 /** The same for inputs that cannot be null, such as query parameters, which are omitted instead. */
 export function withoutNull({ anyOf, type, ...rest }: Schema): Schema {
-  const alternatives = (anyOf as Schema[] | undefined)?.filter((each) => each.type !== 'null');
+  const alternatives = anyOf?.filter((each) => each.type !== 'null');
   if (alternatives) return { ...alternatives[0], ...rest };
   const [only] = [type ?? []].flat().filter((each) => each !== 'null');
   return only === undefined ? rest : { ...rest, type: only };

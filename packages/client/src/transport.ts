@@ -16,9 +16,7 @@ type TransportOptions = {
 /** How calls reach the service. Failures are a LecternError, or the reason of the caller's signal. */
 export type Transport = {
   query(path: string, input: unknown, options: CallOptions): Promise<unknown>;
-  /**
-   * @param options.repeatable whether executing the call twice does no harm
-   */
+  /** @param options.repeatable whether executing the call twice does no harm */
   mutate(path: string, input: unknown, options: CallOptions & { repeatable: boolean }): Promise<unknown>;
   /** Sends the request when the first event is requested, and aborts it when the reader stops. */
   stream(path: string, input: unknown, options: CallOptions): AsyncIterable<unknown>;

@@ -51,7 +51,7 @@ export async function findEnginePrograms(): Promise<Programs> {
   );
 }
 
-export function isThere(path: string): Promise<boolean> {
+function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

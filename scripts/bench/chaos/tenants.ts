@@ -30,7 +30,7 @@ export type ChaosTenant = {
 };
 
 /** The possible numbers of passages of a file. */
-export const shapes = [1, 3, 8];
+const shapes = [1, 3, 8];
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 

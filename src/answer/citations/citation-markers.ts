@@ -132,9 +132,7 @@ export function createMarkerFilter(
   };
 }
 
-/**
- * Where a marker that may be incomplete begins, including the spaces before it; the length of the text if there is none.
- */
+/** Where a marker that may be incomplete begins, including the spaces before it; the length of the text if there is none. */
 function startOfOpen(text: string): number {
   const end = text.slice(-maxOpenMarker);
   const { 0: whole = '', groups } = openMarker.exec(end) ?? {};

@@ -34,9 +34,7 @@ export type Evidence = {
 
 type ReadPassage = { whole: Statement; sentences: PassageSentence[] };
 
-/**
- * @param passages by their number in the answer
- */
+/** @param passages by their number in the answer */
 export function readEvidence(passages: Map<number, Passage>): Evidence {
   const known = new Map<number, ReadPassage>();
 

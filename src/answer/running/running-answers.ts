@@ -43,9 +43,7 @@ export type RunningAnswers = {
 /** The request to other processes to stop an answer. */
 const stopQuestion = z.object({ stop: z.object({ threadId: z.string(), messageId: z.string().optional() }) });
 
-/**
- * @param peers the other processes; undefined if there can be none
- */
+/** @param peers the other processes; undefined if there can be none */
 export function createRunningAnswers(peers?: Peers): RunningAnswers {
   // Not by id: browsers choose the ids of answers in sealed conversations, and may choose one that is taken.
   const running = new Set<RunningAnswer>();

@@ -8,9 +8,7 @@ import type { TablePart } from './dump-tables.ts';
 /** Tables in backups of earlier versions: one for each generation of vectors. */
 const formerVectorTable = /^vector_\d{1,9}$/;
 
-/**
- * @throws RangeError for a table that no backup contains
- */
+/** @throws RangeError for a table that no backup contains */
 function requireBackedUp(table: string): void {
   const isKnown = (backedUpTables as readonly string[]).includes(table) || formerVectorTable.test(table);
   if (!isKnown) throw new RangeError(`no backup contains rows of ${table}`);

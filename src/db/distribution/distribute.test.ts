@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { silentLog as log } from '../../../test/support/silent-log.ts';
 import {
   createCitusStandIn,
   listCitusCalls,
@@ -13,8 +14,6 @@ import type { Pool } from '../connections.ts';
 import { transaction } from '../transaction.ts';
 import { distribute } from './distribute.ts';
 import { isDistributed } from './distributed-tables.ts';
-
-const log = { debug() {}, info() {}, warn() {}, error() {} };
 
 async function openPool(standIn?: StandInOptions): Promise<Pool> {
   const { pool, close } = await openTestDatabase();

@@ -51,9 +51,7 @@ export async function insertSetQuestions(
   return rowCount ?? 0;
 }
 
-/**
- * @returns whether the question exists.
- */
+/** @returns whether the question exists. */
 export async function updateSetQuestion(
   db: Queryable,
   { organizationId, id }: { organizationId: OrganizationId; id: string },
@@ -66,9 +64,7 @@ export async function updateSetQuestion(
   return rowCount === 1;
 }
 
-/**
- * @returns whether the question existed.
- */
+/** @returns whether the question existed. */
 export async function deleteSetQuestion(
   db: Queryable,
   { organizationId, id }: { organizationId: OrganizationId; id: string },

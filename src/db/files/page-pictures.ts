@@ -1,8 +1,6 @@
 import type { Queryable } from '../connections.ts';
 
-/**
- * Records that a picture of a page is stored; deleting the file then deletes it too. @returns false when the file is gone.
- */
+/** Records that a picture of a page is stored; deleting the file then deletes it too. @returns false when the file is gone. */
 export async function recordPagePicture(
   db: Queryable,
   { fileId, page }: { fileId: string; page: number },

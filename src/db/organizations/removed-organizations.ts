@@ -7,7 +7,7 @@ import {
 } from './organizations.ts';
 
 /** How long the deletion of an organization can be undone, in days. */
-export const undoDays = 7;
+const undoDays = 7;
 
 /** A deleted organization that one of its owners may restore. */
 export type RestorableOrganization = { id: string; name: string; until: Date };

@@ -14,9 +14,7 @@ export async function listPasskeys(db: Queryable, personId: string): Promise<Lis
   return rows;
 }
 
-/**
- * @returns whether the person has it.
- */
+/** @returns whether the person has it. */
 export async function renamePasskey(
   db: Queryable,
   { id, personId, name }: Choice & { name: string },
@@ -29,9 +27,7 @@ export async function renamePasskey(
   return rowCount === 1;
 }
 
-/**
- * @returns whether the person had it.
- */
+/** @returns whether the person had it. */
 export async function deletePasskey(db: Queryable, { id, personId }: Choice): Promise<boolean> {
   const { rowCount } = await db.query('delete from passkey where id = $1 and person_id = $2', [id, personId]);
   return rowCount === 1;

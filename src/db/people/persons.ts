@@ -13,9 +13,7 @@ export async function anyPerson(db: Queryable): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/**
- * @returns undefined when the address belongs to another account.
- */
+/** @returns undefined when the address belongs to another account. */
 export async function insertPerson(
   db: Queryable,
   person: Person & { emailVerified: boolean },

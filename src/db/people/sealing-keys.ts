@@ -14,9 +14,7 @@ export async function findSealingKey<Wrapped>(
   return rows[0];
 }
 
-/**
- * @returns the revision; undefined when the person has a key already.
- */
+/** @returns the revision; undefined when the person has a key already. */
 export async function insertSealingKey(
   db: Queryable,
   personId: string,

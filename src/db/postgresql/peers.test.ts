@@ -1,9 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
 import { until } from '../../../test/support/until.ts';
 import { openPeers } from './peers.ts';
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 // The embedded database is used by one process only.
 describe.runIf(testServerUrl)('processes on one database', () => {
@@ -11,9 +10,9 @@ describe.runIf(testServerUrl)('processes on one database', () => {
     const database = await openTestDatabase();
     const { pool } = database;
     const [asking, knowing, other] = [
-      openPeers(pool, silent),
-      openPeers(pool, silent),
-      openPeers(pool, silent),
+      openPeers(pool, silentLog),
+      openPeers(pool, silentLog),
+      openPeers(pool, silentLog),
     ];
     onTestFinished(async () => {
       await Promise.all([asking.close(), knowing.close(), other.close()]);
@@ -32,13 +31,14 @@ describe.runIf(testServerUrl)('processes on one database', () => {
     expect(await asking.ask({ number: 8 })).toBe(false);
 
     // A message that needs several notifications, followed by a short one.
-    // What is not whole is passed over, such as the last part of a message whose first one was lost.
-    const lostStart = { kind: 'told', name: 'news', part: btoa('so"}'), isLast: true };
+    // What is not whole is passed over: the last part of a message whose first one was lost, and the first of one whose last was.
+    const lostStart = { kind: 'told', name: 'news', part: btoa('so"}'), isLast: true, number: 1 };
+    const lostEnd = { kind: 'told', name: 'news', part: btoa('{"te'), isLast: false, number: 0 };
     const told: unknown[] = [];
     const unsubscribe = knowing.subscribe('news', (one) => told.push(one));
     other.subscribe('other news', (one) => told.push(one));
     const long = { text: 'größer, 字 '.repeat(2_000) };
-    for (const broken of ['{', JSON.stringify(lostStart)]) {
+    for (const broken of ['{', JSON.stringify(lostStart), JSON.stringify(lostEnd)]) {
       await pool.query(`select pg_notify('lectern_peers', $1)`, [broken]);
     }
     await asking.publish('news', long);

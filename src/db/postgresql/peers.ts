@@ -20,7 +20,7 @@ const message = z.discriminatedUnion('kind', [
     part: z.string(),
     isLast: z.boolean(),
     /** Counted from 0; distinguishes parts with the same bytes, since PostgreSQL sends equal notifications of a transaction once. */
-    number: z.number().optional(),
+    number: z.number(),
   }),
 ]);
 
@@ -60,9 +60,12 @@ export function openPeers(pool: Pool, log: Log): Peers {
     }
   }
 
-  function receivePart({ name, part, isLast }: Extract<z.output<typeof message>, { kind: 'told' }>): void {
+  function receivePart(told: Extract<z.output<typeof message>, { kind: 'told' }>): void {
+    const { name, part, isLast, number } = told;
     const subscriber = listeners.get(name);
     if (!subscriber) return;
+    // The connection may have been lost in the middle of the message before.
+    if (number === 0) subscriber.parts = [];
     subscriber.parts.push(Buffer.from(part, 'base64'));
     if (!isLast) return;
     const published = parseJson(Buffer.concat(subscriber.parts).toString());

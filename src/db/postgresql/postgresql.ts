@@ -54,9 +54,7 @@ export async function requirePostgresql(
   }
 }
 
-/**
- * @throws the network's error, or one with a sentence for the operator if the server itself refused
- */
+/** @throws the network's error, or one with a sentence for the operator if the server itself refused */
 async function connect(databaseUrl: string, setting: string): Promise<pg.Client> {
   const client = openClient(databaseUrl, setting);
   client.on('error', () => {});
@@ -76,9 +74,7 @@ function openClient(databaseUrl: string, setting: string): pg.Client {
     if (!isSystemError(error)) throw error;
     throw new Error(
       `A certificate or key that ${setting} names cannot be read: ${describeSystemError(error)}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

@@ -37,9 +37,7 @@ async function areStored(db: Queryable): Promise<boolean> {
   return rows[0]?.areStored ?? false;
 }
 
-/**
- * @param target what the settings are stored with; `%1$I` stands for the database
- */
+/** @param target what the settings are stored with; `%1$I` stands for the database */
 async function store(db: Queryable, target: string): Promise<void> {
   // Two processes that start together must not update the same row of the catalogue.
   await db.query('select pg_advisory_xact_lock($1)', [migrationLock]);

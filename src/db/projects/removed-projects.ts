@@ -4,7 +4,7 @@ import type { OrganizationId } from '../organizations/organizations.ts';
 type ProjectScope = { organizationId: OrganizationId; id: string };
 
 /** How long the removal of a project can be undone, in seconds. */
-export const undoSeconds = 60;
+const undoSeconds = 60;
 
 /**
  * Marks a project as removed: it, its files, threads and keys are invisible until it is restored or purged.

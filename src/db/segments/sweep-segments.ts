@@ -1,8 +1,6 @@
 import type { Queryable } from '../connections.ts';
 
-/**
- * How long unused segments are kept, so that searches in progress can finish; older unfinished segments count as abandoned.
- */
+/** How long unused segments are kept, so that searches in progress can finish; older unfinished segments count as abandoned. */
 const graceOf = { retired: '1 minute', building: '1 day' };
 
 /** How many blocks one statement deletes, which takes a few milliseconds. */

@@ -82,9 +82,7 @@ export async function listThreads(
   return listRows<Thread>(db, { table: 'thread', columns, within, condition: isSeen }, page);
 }
 
-/**
- * Updates a thread. @returns undefined when the organization has no such thread, or a title is given and it is encrypted.
- */
+/** Updates a thread. @returns undefined when the organization has no such thread, or a title is given and it is encrypted. */
 export async function updateThread(
   db: Queryable,
   scope: ThreadScope,

@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeId } from '../../../schema/ids.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { enqueueSegmentSweep, sweepSegmentsTask } from '../enqueue-segments.ts';
 import { migrateJobs } from '../worker.ts';
 import { countQueue } from './count-queue.ts';
 import { listJobs } from './list-jobs.ts';
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await openTestDatabase();
 const { pool } = database;
 afterAll(() => database.close());
 
-await migrateJobs(pool, silent);
+await migrateJobs(pool, silentLog);
 
 async function addProject(): Promise<string> {
   const [organizationId, projectId] = [makeId(), makeId()];

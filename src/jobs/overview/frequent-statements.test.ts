@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeId } from '../../../schema/ids.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { listAuditEvents } from '../../db/audit/audit-events.ts';
 import type { Queryable } from '../../db/connections.ts';
@@ -9,13 +10,12 @@ import { migrateJobs } from '../worker.ts';
 import { countQueue, loadOldestWait } from './count-queue.ts';
 import { listProgress } from './list-progress.ts';
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await openTestDatabase();
 const { pool } = database;
 const [organizationId, projectId, ended, waiting] = [makeId(), makeId(), makeId(), makeId()];
 
 beforeAll(async () => {
-  await migrateJobs(pool, silent);
+  await migrateJobs(pool, silentLog);
   await pool.query(`insert into organization (id, name) values ($1, 'Large')`, [organizationId]);
   await pool.query(`insert into project (id, organization_id, name) values ($1, $2, 'Large')`, [
     projectId,

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { openTestDatabase } from '../../../test/support/stores/open-test-database.ts';
 import { migrateJobs } from '../worker.ts';
 import { registerWorker, releaseAllJobs, releaseJobsOf, releaseLostJobs } from './worker-locks.ts';
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
-
 test('jobs of a process that is silent are free within 15 seconds, those of one that reports are not', async () => {
   const database = await openTestDatabase();
   const { pool } = database;
-  await migrateJobs(pool, silent);
+  await migrateJobs(pool, silentLog);
   // Those who listen for jobs hear of it, and do not rest until they look again.
   const listener = await pool.connect();
   const heard: (string | undefined)[] = [];
@@ -44,7 +43,7 @@ test('jobs of a process that is silent are free within 15 seconds, those of one 
 test('a job at which processes are killed pauses longer each time, and one of a runner that gave up counts no attempt', async () => {
   const database = await openTestDatabase();
   const { pool } = database;
-  await migrateJobs(pool, silent);
+  await migrateJobs(pool, silentLog);
   const lock = async (name: string, attempts: number) => {
     await pool.query('select graphile_worker.add_job($1)', [name]);
     await pool.query(

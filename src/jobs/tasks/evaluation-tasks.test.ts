@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeId } from '../../../schema/ids.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { commitMeanwhile } from '../../../test/support/stores/commit-meanwhile.ts';
 import { openTestDatabase, testServerUrl } from '../../../test/support/stores/open-test-database.ts';
 import type { Queryable } from '../../db/connections.ts';
@@ -18,7 +19,7 @@ afterAll(() => database.close());
 
 async function createSet() {
   const { pool } = database;
-  await migrateJobs(pool, { debug() {}, info() {}, warn() {}, error() {} });
+  await migrateJobs(pool, silentLog);
   const { id: organizationId } = await insertOrganization(pool, { id: makeId(), name: 'North' });
   const project = { id: makeId(), organizationId, name: 'Handbook', instructions: '' };
   const { id: projectId } = await insertProject(pool, project);

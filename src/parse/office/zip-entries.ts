@@ -63,9 +63,7 @@ export async function parseZipEntries(source: ByteSource): Promise<ZipEntry[]> {
   return entries;
 }
 
-/**
- * Unpacks one entry, up to its declared size. Throws a permanent `ParseError` when it is damaged or larger than declared.
- */
+/** Unpacks one entry, up to its declared size. Throws a permanent `ParseError` when it is damaged or larger than declared. */
 export function unpackZipEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array {
   const header = view(archive, entry.offset, localLength);
   if (header.getUint32(0, true) !== localSignature) throw damaged();

@@ -11,7 +11,6 @@ declare module 'node-llama-cpp' {
 
   export type LlamaModel = {
     trainContextSize: number;
-    tokenize(text: string): number[];
     createContext(options: {
       contextSize: number;
       sequences: number;

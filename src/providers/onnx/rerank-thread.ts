@@ -3,8 +3,8 @@
  * with an error message.
  */
 import { resolve } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadAnswer } from '../shared/ask-thread.ts';
+import { workerData } from 'node:worker_threads';
+import { answerRequests } from '../shared/ask-thread.ts';
 import type { CrossEncoderRequest, CrossEncoderSettings } from './protocol.ts';
 import { loadTransformers } from './transformers.ts';
 
@@ -12,16 +12,10 @@ const { model, directory, dtype } = workerData as CrossEncoderSettings;
 const folder = resolve(directory, model);
 
 const { tokenizer, network } = await load();
-parentPort?.on('message', async ({ id, question, texts }: CrossEncoderRequest & { id: number }) => {
-  const answer = await score(question, texts).then(
-    (scores): ThreadAnswer<number[]> => ({ id, answer: scores }),
-    (error: unknown): ThreadAnswer<number[]> => ({ id, failure: String(error) }),
-  );
-  parentPort?.postMessage(answer);
-});
+answerRequests(score);
 
 /** One by one: a batch pads its texts to the longest, which takes longer. */
-async function score(question: string, texts: string[]): Promise<number[]> {
+async function score({ question, texts }: CrossEncoderRequest): Promise<number[]> {
   const scores: number[] = [];
   for (const text of texts) {
     const inputs = tokenizer([question], { text_pair: [text], padding: true, truncation: true });

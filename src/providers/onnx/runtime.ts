@@ -30,7 +30,7 @@ export function isRuntimeInstalled(directory: string): boolean {
   }
 }
 
-/** How many characters of npm's output an error shows. */
+/** How many lines of npm's output an error shows. */
 const maxSaidLines = 12;
 
 /**

@@ -3,8 +3,8 @@
  * with an error message.
  */
 import { resolve } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadAnswer } from '../shared/ask-thread.ts';
+import { workerData } from 'node:worker_threads';
+import { answerRequests } from '../shared/ask-thread.ts';
 import type { OnnxAnswer, OnnxRequest, OnnxSettings } from './protocol.ts';
 import { loadTransformers } from './transformers.ts';
 
@@ -12,16 +12,10 @@ const { model, directory, dtype, pooling } = workerData as OnnxSettings;
 const folder = resolve(directory, model);
 
 const extractor = await loadTransformers(directory).pipeline('feature-extraction', folder, { dtype });
-parentPort?.on('message', async ({ id, texts }: OnnxRequest & { id: number }) => {
-  const answer = await embed(texts).then(
-    (vectors): ThreadAnswer<OnnxAnswer> => ({ id, answer: vectors }),
-    (error: unknown): ThreadAnswer<OnnxAnswer> => ({ id, failure: String(error) }),
-  );
-  parentPort?.postMessage(answer);
-});
+answerRequests(embed);
 
 /** One by one: a batch pads its texts to the longest, which is slower, and a question would wait for the whole batch. */
-async function embed(texts: string[]): Promise<OnnxAnswer> {
+async function embed({ texts }: OnnxRequest): Promise<OnnxAnswer> {
   const vectors: OnnxAnswer = [];
   for (const text of texts) {
     const tensor = await extractor([text], { pooling, normalize: true });

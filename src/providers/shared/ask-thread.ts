@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 
 /** A thread's answer to a request: its result, or an error message. */
-export type ThreadAnswer<Answer> = { id: number } & ({ answer: Answer } | { failure: string });
+type ThreadAnswer<Answer> = { id: number } & ({ answer: Answer } | { failure: string });
 
 /**
- * A worker thread that receives requests as `{ id, ...request }` and answers each with a `ThreadAnswer`. It starts with the
+ * A worker thread that receives requests as `{ id, ...request }` and answers each as `answerRequests` does. It starts with the
  * first request, restarts after a failure, and keeps the process alive only while a request is pending.
  * @returns a function that sends a request; its promise rejects with the thread's error
  */
@@ -55,4 +55,18 @@ function startThread<Request extends object, Answer>(
     worker.postMessage({ id: last, ...request });
     return answer.promise;
   };
+}
+
+/** Answers the requests to the thread that this is, each with the result of `work` or with its error. */
+export function answerRequests<Request extends object, Answer>(
+  work: (request: Request) => Promise<Answer>,
+): void {
+  parentPort?.on('message', async (request: Request & { id: number }) => {
+    const { id } = request;
+    const answered: ThreadAnswer<Answer> = await work(request).then(
+      (answer) => ({ id, answer }),
+      (error: unknown) => ({ id, failure: String(error) }),
+    );
+    parentPort?.postMessage(answered);
+  });
 }

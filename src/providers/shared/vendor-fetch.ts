@@ -3,7 +3,7 @@ import { boundEvents } from './parse-events.ts';
 import { type Failure, isWebPage, redirected, unreadable } from './vendor-failure.ts';
 
 /** A refusal of a vendor that is called with fetch, where one call does not justify a client package. */
-export class RefusedError extends Error {
+class RefusedError extends Error {
   readonly response: Response;
 
   /** @param body may contain anything, so it is never shown to callers */

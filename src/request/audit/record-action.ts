@@ -5,7 +5,6 @@ import {
   addAuditEvent,
   findAuditScopesOf,
   findAuditTarget,
-  type NamedTarget,
 } from '../../db/audit/audit-events.ts';
 import type { Person } from '../../db/people/persons.ts';
 import type { FoundSession } from '../../db/people/sessions.ts';
@@ -87,16 +86,8 @@ export async function recordAction<Result extends { ok: boolean }>(call: Call<Re
   return result;
 }
 
-const idKinds: Record<NamedTarget, Parameters<typeof parseId>[0]> = {
-  organization: 'organization',
-  assistant: 'assistant',
-  file: 'file',
-  key: 'key',
-  person: 'person',
-};
-
 async function findTarget(ctx: KnownContext, { target }: RecordedAction, publicId: string) {
-  const id = target && parseId(idKinds[target], publicId);
+  const id = target && parseId(target, publicId);
   const found = id ? await findAuditTarget(ctx.deps.pool, target, id) : undefined;
   const own = ctx.caller?.organization.auditId;
   // An object of another organization gets no name here; the call itself refuses it.

@@ -15,9 +15,7 @@ import { checkVectorSegments } from '../../vectors/check-vector-segments.ts';
 import { requireProject } from './projects.ts';
 
 export const indexRouter = router({
-  /**
-   * Compares the segments of a project, or of all, with the passages and vectors they were built from. Reads all of them.
-   */
+  /** Compares the segments of a project, or of all, with the passages and vectors they were built from. Reads all of them. */
   check: adminProcedure
     .input(indexChoice)
     .output(z.array(indexCheck))

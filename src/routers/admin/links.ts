@@ -41,12 +41,14 @@ export const linksRouter = router({
     }),
 });
 
-function toLinkFields({ visit }: Context, { token, expiresAt }: { token: string; expiresAt: Date }) {
-  if (!visit) throw new Error('This endpoint does not know its public address and cannot make links.');
-  return {
-    url: formatLink(visit.people.publicUrl, token),
-    expires_at: toUnixSeconds(expiresAt),
-  };
+function toLinkFields(ctx: Context, { token, expiresAt }: { token: string; expiresAt: Date }) {
+  return { url: linkUrl(ctx, token), expires_at: toUnixSeconds(expiresAt) };
+}
+
+/** The URL of a link at the server's public address. */
+export function linkUrl({ visit }: Context, token: string): string {
+  if (!visit) throw new Error('Links are made by a surface that knows its public address.');
+  return formatLink(visit.people.publicUrl, token);
 }
 
 async function firstOrganization({ deps }: Context) {

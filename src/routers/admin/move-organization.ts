@@ -1,13 +1,13 @@
 import { importedOrganization, organizationArchive } from '../../../schema/admin/move-organization.ts';
 import { formatId, idRequest } from '../../../schema/ids.ts';
 import { version } from '../../config/program.ts';
-import { importOrganization } from '../../export/import-organization.ts';
+import { type ImportDependencies, importOrganization } from '../../export/import-organization.ts';
 import { writeExport } from '../../export/write-export.ts';
 import { requireRoom } from '../../ingest/disk-room.ts';
 import { enqueueIngestion } from '../../jobs/ingestion/ingestion-queue.ts';
-import { formatLink } from '../../people/link-tokens.ts';
 import { createInvitationLink } from '../../people/make-links.ts';
 import { adminProcedure } from '../../request/trpc.ts';
+import { linkUrl } from './links.ts';
 import { requireOrganization } from './organizations.ts';
 
 /** One organization alone, from an installation into another. */
@@ -25,18 +25,16 @@ export const moveProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { pool, blobs, storageLimits, models, clock } = ctx.deps;
       await requireRoom(ctx.deps);
-      const { visit } = ctx;
-      if (!visit) throw new Error('Links are made by a surface that knows its public address.');
-      const deps = {
+      const deps: ImportDependencies = {
         pool,
         blobs,
         storageLimits,
         models: (await models.list()).map(({ id }) => id),
         enqueue: enqueueIngestion,
-        invite: async (...[db, { organization, email, role }]: InviteParameters) => {
+        async invite(db, { organization, email, role }) {
           const wanted = { purpose: 'invitation', organizationId: organization.id, role, email } as const;
           const { token } = await createInvitationLink(db, { ...wanted, createdBy: null, now: clock() });
-          return formatLink(visit.people.publicUrl, token);
+          return linkUrl(ctx, token);
         },
       };
       const { organization, leftBehind, hasNewIds, ...outcome } = await importOrganization(deps, input);
@@ -49,5 +47,3 @@ export const moveProcedures = {
       };
     }),
 };
-
-type InviteParameters = Parameters<Parameters<typeof importOrganization>[0]['invite']>;

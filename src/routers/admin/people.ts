@@ -5,6 +5,7 @@ import { listOrganizationsOf, lockRoles } from '../../db/people/memberships.ts';
 import { deletePerson, lockPersonByEmail } from '../../db/people/persons.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
+import { isOnlyOwner } from '../../people/roles.ts';
 import { adminProcedure, router } from '../../request/trpc.ts';
 
 export const peopleRouter = router({
@@ -31,9 +32,7 @@ export const peopleRouter = router({
  */
 async function requireOtherOwners(db: Queryable, personId: string): Promise<void> {
   for (const { id, name } of await listOrganizationsOf(db, personId)) {
-    const roles = await lockRoles(db, id);
-    if (roles.get(personId) !== 'owner') continue;
-    if ([...roles].some(([other, role]) => other !== personId && role === 'owner')) continue;
+    if (!isOnlyOwner(await lockRoles(db, id), personId)) continue;
     const message = `The person is the only owner of "${name}". Make somebody else an owner first, or delete the organization.`;
     throw new AppError('invalid_request', message, { code: 'last_owner', param: 'email' });
   }

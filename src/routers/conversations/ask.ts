@@ -152,9 +152,7 @@ export async function findOnlyFile(
   return file.id;
 }
 
-/**
- * @throws AppError 404, and 403 for somebody else's conversation.
- */
+/** @throws AppError 404, and 403 for somebody else's conversation. */
 export async function findOwn(ctx: PersonContext, threadId: string): Promise<ConversationRow> {
   const found = await findConversation(ctx.deps.pool, conversationScope(ctx.caller, threadId));
   if (!found) throw conversationNotFound();

@@ -195,18 +195,14 @@ function refuseForSealed({
     throw new AppError(
       'invalid_request',
       'A sealed conversation cannot be shared: nobody else has its key.',
-      {
-        param: 'shared',
-      },
+      { param: 'shared' },
     );
   }
   if (title !== undefined) {
     throw new AppError(
       'invalid_request',
       'The title of a sealed conversation is sealed too: send "sealed_title".',
-      {
-        param: 'title',
-      },
+      { param: 'title' },
     );
   }
 }

@@ -63,8 +63,6 @@ function sealedIsNotCopied(): AppError {
   return new AppError(
     'invalid_request',
     'A sealed conversation cannot be copied: the server cannot read it.',
-    {
-      param: 'thread_id',
-    },
+    { param: 'thread_id' },
   );
 }

@@ -31,9 +31,7 @@ export type WrittenAnswer = {
   error: string | null;
 };
 
-/**
- * @returns undefined when the conversation is gone.
- */
+/** @returns undefined when the conversation is gone. */
 type StoreAnswer = (ctx: PersonContext, answer: WrittenAnswer) => Promise<ConversationMessageRow | undefined>;
 
 /** An answer that is about to be written. */

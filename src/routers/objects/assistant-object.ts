@@ -6,9 +6,7 @@ import { toUnixSeconds } from './unix-seconds.ts';
 /** Fields of a write that are not stored and that only its response repeats. */
 export type AssistantEcho = Partial<Pick<AssistantObject, 'description' | 'metadata'>>;
 
-/**
- * @param model the organization's default, since an assistant has no model of its own.
- */
+/** @param model the organization's default, since an assistant has no model of its own. */
 export function toAssistantObject(
   project: Project,
   model: string,

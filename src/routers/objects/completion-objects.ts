@@ -36,11 +36,7 @@ export async function collectCompletion(
         ],
         usage: toUsageObject(event.usage),
       };
-      return {
-        completion,
-        citations: sources.citations,
-        ...(sources.grounding && { grounding: sources.grounding }),
-      };
+      return { completion, ...sources };
     }
   }
   throw new Error('The answer ended without a finish event.');

@@ -17,9 +17,7 @@ export function toThreadObject(thread: Thread): ThreadObject {
   };
 }
 
-/**
- * @param thread the thread that contains the message.
- */
+/** @param thread the thread that contains the message. */
 export function toMessageObject(message: Message, thread: Thread): MessageObject {
   const createdAt = toUnixSeconds(message.createdAt);
   return {

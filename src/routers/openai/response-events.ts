@@ -38,8 +38,7 @@ export async function* streamResponse(
   const part: OutputText = { type: 'output_text', text: '', annotations: [], logprobs: [] };
   const place = { item_id: message.id, output_index: 0, content_index: 0 } as const;
   let sent = 0;
-  const number = (event: Unnumbered<ResponseEvent>) =>
-    ({ ...event, sequence_number: sent++ }) as ResponseEvent;
+  const number = (event: Unnumbered<ResponseEvent>) => ({ ...event, sequence_number: sent++ });
 
   for await (const event of events) {
     if (event.type === 'start') {

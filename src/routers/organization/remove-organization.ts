@@ -93,9 +93,7 @@ export const organizationRemovalProcedures = {
       throw new AppError(
         'not_found',
         `You have no deleted organization with the id ${input.id} to restore.`,
-        {
-          param: 'id',
-        },
+        { param: 'id' },
       );
     }),
 };

@@ -62,9 +62,7 @@ type Refusal = {
   message: string;
 };
 
-/**
- * @throws AppError where better-auth refuses, as `refusals` says.
- */
+/** @throws AppError where better-auth refuses, as `refusals` says. */
 export async function explainRefusal<Result>(
   call: () => Promise<Result>,
   { otherwise, ...byCode }: Refusals,

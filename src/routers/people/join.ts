@@ -37,9 +37,7 @@ export const joinProcedures = {
     .output(linkObject)
     .mutation(async ({ ctx, input }) => toLinkObject(await requireLink(ctx, input.token))),
 
-  /**
-   * Uses up an invitation: creates an account unless the person is signed in already, and adds them to the organization.
-   */
+  /** Uses up an invitation: creates an account unless the person is signed in already, and adds them to the organization. */
   join: publicProcedure
     .input(joinRequest)
     .output(signedIn)
@@ -136,9 +134,7 @@ export async function joinOrganization(
   throw new AppError(
     'invalid_request',
     'You are a member of this organization already. The link stays valid.',
-    {
-      code: 'email_taken',
-    },
+    { code: 'email_taken' },
   );
 }
 

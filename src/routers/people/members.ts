@@ -19,7 +19,7 @@ import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/errors.ts';
 import { formatLink } from '../../people/link-tokens.ts';
 import { createRecoveryLink } from '../../people/make-links.ts';
-import { mayGovern } from '../../people/roles.ts';
+import { isOnlyOwner, mayGovern } from '../../people/roles.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import { peopleProcedureFor, router } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
@@ -130,18 +130,13 @@ function requireGovernance(role: Role | undefined, ...involved: Role[]): void {
   throw new AppError('forbidden', 'Only owners can add and remove owners.', { code: 'role_required' });
 }
 
-/**
- * @throws AppError 400 when the person is the organization's only owner.
- */
+/** @throws AppError 400 when the person is the organization's only owner. */
 function requireAnotherOwner(roles: Map<string, Role>, personId: string): void {
-  if (roles.get(personId) !== 'owner') return;
-  if ([...roles].some(([id, role]) => id !== personId && role === 'owner')) return;
+  if (!isOnlyOwner(roles, personId)) return;
   throw new AppError(
     'invalid_request',
     'An organization needs an owner. Make somebody else an owner first.',
-    {
-      code: 'last_owner',
-    },
+    { code: 'last_owner' },
   );
 }
 

@@ -76,9 +76,7 @@ export const oidcRouter = router({
     }),
 });
 
-/**
- * The person whom a provider's account signs in: the one it is linked with, the one linking it now, or one who is invited.
- */
+/** The person whom a provider's account signs in: the one it is linked with, the one linking it now, or one who is invited. */
 async function findOrJoin(ctx: BrowserContext, identity: Identity, pending: PendingSignIn): Promise<Person> {
   const { account, email, emailVerified } = identity;
   const { session } = await findVisitor(ctx);
@@ -112,9 +110,7 @@ async function findPersonToLink(db: Queryable, email: string): Promise<Person | 
   return person;
 }
 
-/**
- * @throws AppError 403 for a person who has not been invited.
- */
+/** @throws AppError 403 for a person who has not been invited. */
 function toNewPerson({ name, email }: Identity, { token }: PendingSignIn): Person {
   if (token === undefined) {
     throw new AppError('forbidden', 'You have no account here yet. Ask for an invitation, and open it.', {
@@ -125,9 +121,7 @@ function toNewPerson({ name, email }: Identity, { token }: PendingSignIn): Perso
     throw new AppError(
       'forbidden',
       'The identity provider did not send your email address, which is required.',
-      {
-        code: 'oidc_failed',
-      },
+      { code: 'oidc_failed' },
     );
   }
   return { id: makeId(), name: name ?? email.replace(/@.*/, ''), email };

@@ -134,9 +134,7 @@ export const passkeysRouter = router({
     }),
 });
 
-/**
- * @throws AppError 400 where passkeys do not work at the address of the page.
- */
+/** @throws AppError 400 where passkeys do not work at the address of the page. */
 function requirePasskeys({ visit }: BrowserContext): void {
   const support = passkeySupport(visit.people.publicUrl, visit.origin);
   if (!support.available) {

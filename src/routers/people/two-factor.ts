@@ -42,9 +42,7 @@ export const twoFactorRouter = router({
       return { uri: answer.totpURI, secret, recovery_codes: answer.backupCodes };
     }),
 
-  /**
-   * Proves that the authenticator works. From now on its code is required, and the session continues under a new cookie.
-   */
+  /** Proves that the authenticator works. From now on its code is required, and the session continues under a new cookie. */
   confirm: accountProcedure
     .input(codeRequest)
     .output(done)

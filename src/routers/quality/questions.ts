@@ -185,9 +185,7 @@ async function toSetQuestions(
   }));
 }
 
-/**
- * @throws AppError 400 when the set would have too many questions.
- */
+/** @throws AppError 400 when the set would have too many questions. */
 async function addTo(pool: Pool, set: SetScope, questions: NewSetQuestion[]): Promise<number> {
   return transaction(pool, async (db) => {
     if (!(await lockQuestionSet(db, set))) throw setNotFound();

@@ -6,9 +6,7 @@ const unbroken = /\S{128}|\s{128}/gu;
 /** Control tokens in a text are treated as ordinary text. */
 const asText = { disallowedSpecial: new Set<string>() };
 
-/**
- * How many tokens of the vocabulary o200k a text has; slightly too many if it has hundreds of characters without a space.
- */
+/** How many tokens of the vocabulary o200k a text has; slightly too many if it has hundreds of characters without a space. */
 export function countO200k(text: string): number {
   let tokens = 0;
   let from = 0;

@@ -26,9 +26,7 @@ export class BestScores {
   readonly #scores: Float32Array;
   #size = 0;
 
-  /**
-   * @param count how many scores are wanted
-   */
+  /** @param count how many scores are wanted */
   constructor(count: number, near?: Near) {
     this.#count = count;
     this.#near = near;

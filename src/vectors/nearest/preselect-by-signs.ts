@@ -76,9 +76,7 @@ function leaveOut(estimates: Float32Array, gone: Uint8Array): void {
     if (gone[at] === 1) estimates[at] = Number.NEGATIVE_INFINITY;
 }
 
-/**
- * @param numbers ascending
- */
+/** @param numbers ascending */
 function placesIn(parts: Part[], numbers: Int32Array): Places[] {
   const places: Places[] = [];
   let start = 0;

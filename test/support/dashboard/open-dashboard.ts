@@ -102,7 +102,7 @@ async function clear({ page, context }: Visit, origin: string): Promise<void> {
 }
 
 /** Gives a context the cookies of somebody who has signed in. */
-export async function signIn(context: BrowserContext, origin: string, person: TestPerson): Promise<void> {
+async function signIn(context: BrowserContext, origin: string, person: TestPerson): Promise<void> {
   const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: origin, httpOnly: true }));
   await context.addCookies(cookies);
 }

@@ -22,9 +22,7 @@ const t = texts.frame;
 
 type Permission = Session['organization']['permissions'][number];
 
-/**
- * A page in the navigation: the sidebar, the palette, the shortcuts after `g` and their list are all generated from these.
- */
+/** A page in the navigation: the sidebar, the palette, the shortcuts after `g` and their list are all generated from these. */
 export type NavigationPage = {
   label: string;
   Icon: Icon;

@@ -45,9 +45,7 @@ export function Avatar({ name, className = 'size-6 text-xs' }: { name: string; c
   );
 }
 
-/**
- * Copies a text to the clipboard and says so. Over plain HTTP browsers have no clipboard, and the toast says that instead.
- */
+/** Copies a text to the clipboard and says so. Over plain HTTP browsers have no clipboard, and the toast says that instead. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

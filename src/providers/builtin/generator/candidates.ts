@@ -49,9 +49,7 @@ export type Languages = { asked: string; ofPassages: (string | undefined)[]; isF
 /** Maximum length of the headings that introduce each sentence of a passage, in characters. */
 const maxTitles = 300;
 
-/**
- * Reads the passages, which come best first, as sentences that may answer a question.
- */
+/** Reads the passages, which come best first, as sentences that may answer a question. */
 export async function collectSentences(
   questionText: string,
   { asked, ofPassages, isForeign }: Languages,

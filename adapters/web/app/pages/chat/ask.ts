@@ -164,9 +164,7 @@ export async function resume(answer: RunningAnswer): Promise<void> {
   }
 }
 
-/**
- * @returns whether the server knows the answer; `unknown` if it does not respond.
- */
+/** @returns whether the server knows the answer; `unknown` if it does not respond. */
 async function followRest(answer: RunningAnswer): Promise<boolean | 'unknown'> {
   const { assistantId, threadId = '', answerId = '' } = latest(answer) ?? answer;
   change(answer, { state: 'broken' });

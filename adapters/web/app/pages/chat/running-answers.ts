@@ -61,8 +61,7 @@ export function answerIn(place: string): Store<RunningAnswer | undefined> {
 /** The place of conversations that have not begun. */
 export const newPlace = (assistantId: string) => `new:${assistantId}`;
 
-export const placeOf = ({ threadId, assistantId }: RunningAnswer) =>
-  answerIn(threadId ?? newPlace(assistantId));
+const placeOf = ({ threadId, assistantId }: RunningAnswer) => answerIn(threadId ?? newPlace(assistantId));
 
 export function shownAnswers(): RunningAnswer[] {
   return [...answers.values()].flatMap((store) => store.get() ?? []);

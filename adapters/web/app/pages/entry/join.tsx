@@ -16,9 +16,7 @@ import { Recover } from './recover.tsx';
 
 const t = joiningTexts;
 
-/**
- * The page of a link: the first owner's, an invitation, a recovery. Its secret is in the fragment, which no server sees.
- */
+/** The page of a link: the first owner's, an invitation, a recovery. Its secret is in the fragment, which no server sees. */
 export default function Join() {
   const [token] = useState(() => location.hash.slice(1));
   const [offersPasskey, setOffersPasskey] = useState(false);

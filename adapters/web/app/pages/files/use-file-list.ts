@@ -18,7 +18,8 @@ const nothingAsked: Asked = { search: '', status: 'all', sorting: 'created_at de
 /** What the address asks for, so that the way back from a file leads to the same list. */
 function readAddress(): Asked {
   const query = new URLSearchParams(location.search);
-  const [status = '', sorting = ''] = [query.get('status') ?? '', query.get('sort') ?? ''];
+  const status = query.get('status') ?? '';
+  const sorting = query.get('sort') ?? '';
   return {
     search: query.get('name') ?? nothingAsked.search,
     status: status in filesTexts.states ? (status as StatusFilter) : nothingAsked.status,

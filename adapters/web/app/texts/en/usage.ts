@@ -67,6 +67,4 @@ export const usage = {
   ofBudget: (used: string, tokens: string, percent: string) =>
     `${used} of ${tokens} tokens used (${percent})`,
   state: { ok: 'Within budget', warning: 'Nearly used up', exceeded: 'Used up' },
-  warnTitle: (names: string) => `Nearly used up: ${names}.`,
-  exceededTitle: (names: string) => `Used up, so questions are refused: ${names}.`,
 };

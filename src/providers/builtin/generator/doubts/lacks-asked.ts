@@ -79,7 +79,7 @@ function saysEveryName({ terms }: ParsedQuestion, says: number[]): boolean {
 }
 
 /** Whether the passage neither contains nor paraphrases any word of the attribute asked for. */
-export function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set<number>): boolean {
+function lacksAttribute({ attribute, terms }: ParsedQuestion, unsaid: Set<number>): boolean {
   const asked = attribute.filter((term) => isTelling(terms[term]));
   return asked.length > 0 && asked.every((term) => unsaid.has(term));
 }

@@ -7,9 +7,7 @@ import { hasKeyIn } from '../tables/short-keys.ts';
 import { isOtherWord } from './other-sorts.ts';
 import { saidByRecord } from './thresholds.ts';
 
-/**
- * Whether a row of a table is of another thing than was asked for, which has a row of its own in this table.
- */
+/** Whether a row of a table is of another thing than was asked for, which has a row of its own in this table. */
 export function isOfOtherRow(
   { terms, names, nouns, attribute, asksPrice }: ParsedQuestion,
   row: RankedSentence,

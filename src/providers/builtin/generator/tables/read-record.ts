@@ -43,7 +43,7 @@ export type ReadRecord = Places & {
 export const passageSays = 0.75;
 
 /** A passage that says less of a term does not have it. */
-export const passageLacks = 0.2;
+const passageLacks = 0.2;
 
 /** Finds what a record has of a question. */
 export function readRecord(

@@ -14,7 +14,7 @@ const stateColumn =
   /^(?:(?:current |approval |payment |order |invoice )?(?:status|state)|stand|zustand|bearbeitungsstand|zahlungsstatus|statut|état|estado|stato|situação)$/iu;
 
 /** Whether a question asks if something has come to a state: "Is INV-301 paid?" */
-export function asksState({ text }: Pick<ParsedQuestion, 'text'>): boolean {
+function asksState({ text }: Pick<ParsedQuestion, 'text'>): boolean {
   return asksWhether.test(text) && state.test(text);
 }
 

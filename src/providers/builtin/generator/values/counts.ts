@@ -24,7 +24,7 @@ export const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
 const telephone = /(?<![\p{L}\p{N}])(?:\+\p{N}|0\p{N}|\(0)[\p{N}() /-]{5,20}(?!\p{N})/gu;
 
 /** Number words. */
-export const countWords =
+const countWords =
   /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil|due|quattro|cinque|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|één|twee|drie|vijf|zes|zeven|negen|tien|jeden|jedn[aą]|dw(?:a|ie|óch)|trz(?:y|ech)|czter(?:y|ech)|pięć|pięciu|sześć|siedem|osiem|dziewięć|dziesięć)(?!\p{L})/iu;
 
 /** Words for frequencies and durations. */
@@ -52,6 +52,6 @@ const asksCount =
   /\bhow many (?!euros|pounds|dollars|francs|cents)|\bwie viele (?!euro|franken|dollar|pfund|cent)|\bcombien d['’e]|\bcu[aá]nt[oa]s (?!euros|d[oó]lares|pesos)|\bquant[ie] (?!euro)/iu;
 
 /** Whether a question asks how many there are of something that is no money. */
-export function asksForCount(asked: string): boolean {
+function asksForCount(asked: string): boolean {
   return asksCount.test(asked);
 }

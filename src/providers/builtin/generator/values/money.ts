@@ -21,7 +21,7 @@ const asksPaid =
   /\bhow much (?:[\p{L}-]+ ){0,2}(?:pay|wages?|salary|tax|vat|duty|interest|rent|bonus|commission|allowance|premium|pension|insurance|commission)(?: (?:do|does|did|is|was|were|are|has|have|had|must|will|would|should|must)(?!\p{L})|\s*\?*$)/iu;
 
 /** Whether a question asks how much is paid or due, of whatever. */
-export function asksForAmount(asked: string): boolean {
+function asksForAmount(asked: string): boolean {
   return asksAmount.test(asked) || asksPayment.test(asked) || asksPaid.test(asked);
 }
 

@@ -65,7 +65,7 @@ function within(
 ): string[] {
   const columns = seriesOf(rows).filter(({ of }) => of !== '');
   const asked = columns.filter(({ name }) =>
-    isPrice ? priceColumn.test(name) : terms.length > 0 && terms.some((term) => isSaidBy([term], name)),
+    isPrice ? priceColumn.test(name) : terms.some((term) => isSaidBy([term], name)),
   );
   const [column, ...others] = asked;
   if (column === undefined || others.length > 0) return [];
