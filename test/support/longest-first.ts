@@ -6,22 +6,27 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * idle until it ends. `npm test` tells what a file takes.
  */
 const longest = [
-  'test/e2e/accessibility-of-administration.test.ts', // 75
-  'test/process/snippets.test.ts', // 65
-  'test/e2e/accessibility-of-work.test.ts', // 50
-  'test/ingestion/hostile-files.test.ts', // 50
-  'test/rest/documents.test.ts', // 45
-  'test/text/linear-text.test.ts', // 40
-  'test/e2e/files.test.ts', // 40
-  'test/process/start.test.ts', // 35
-  'test/e2e/first-ten-minutes.test.ts', // 30
+  'test/e2e/accessibility-of-administration.test.ts', // 105
+  'test/process/snippets.test.ts', // 105
+  'test/e2e/accessibility-of-work.test.ts', // 100
+  'test/text/linear-text.test.ts', // 85
+  'test/e2e/files.test.ts', // 70
+  'test/process/start.test.ts', // 55
+  'test/e2e/restarts.test.ts', // 45
+  'test/e2e/chat.test.ts', // 40
+  'test/rest/documents.test.ts', // 40
+  'test/ingestion/hostile-files.test.ts', // 40
+  'test/e2e/first-ten-minutes.test.ts', // 35
+  'test/process/database-away.test.ts', // 35
+  'test/process/kills.test.ts', // 30
+  'test/e2e/interruptions.test.ts', // 30
   'test/process/launcher.test.ts', // 30
+  'test/cli/cli.test.ts', // 30
+  'test/ingestion/chunking.test.ts', // 25
+  'test/e2e/organization.test.ts', // 25
   'test/ingestion/ingestion.test.ts', // 25
-  'test/e2e/restarts.test.ts', // 25
-  'test/e2e/chat.test.ts', // 25
-  'test/cli/cli.test.ts', // 20
-  'test/ingestion/chunking.test.ts', // 20
-  'test/process/kills.test.ts', // 15
+  'src/parse/pool/parser-pool.test.ts', // 25
+  'src/parse/ocr/scans.test.ts', // 25
 ];
 
 /** Starts the files that take longest first. By default those are first that have most bytes, which says little of their time. */
