@@ -160,7 +160,7 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
       if (isRest) {
         await page.locator('[data-named]').waitFor();
         const named = `getComputedStyle(document.querySelector('[data-named]'), '::after').content`;
-        expect(await page.evaluate(named)).toBe('attr(title)');
+        expect(await page.evaluate(named)).toBe('"Open navigation"');
       }
       await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };

@@ -19,7 +19,7 @@ export const chat = {
 
   emptyTitle: 'What would you like to know?',
   emptyLead: (assistant: string) => `${assistant} answers from its own files and names its sources.`,
-  examples: ['What are these documents about?', 'Summarize the most important points.'],
+  example: 'What are these documents about?',
   fileExamples: ['What is this document about?', 'Summarize the most important points.'],
   /** The name of the file follows. */
   onlyFrom: 'Only from',
