@@ -6,10 +6,9 @@ import type { ShownMessage } from './branches.ts';
 /** How close to its end the page counts as being at the end, in pixels. */
 const nearEnd = 120;
 
-const distanceToEnd = () => {
-  const { scrollHeight, clientHeight } = document.documentElement;
-  return scrollHeight - clientHeight - window.scrollY;
-};
+const pageHeight = () => document.documentElement.scrollHeight;
+
+const distanceToEnd = () => pageHeight() - document.documentElement.clientHeight - window.scrollY;
 
 /** A message, and how far below the upper edge of the window it begins, in pixels. */
 type Place = { id: string; top: number };
@@ -39,7 +38,7 @@ const barsAbove = 72;
 function furthestFor(content: Element | null): number {
   const answer = content?.lastElementChild;
   const question = answer?.previousElementSibling;
-  if (!answer || !question) return Number.POSITIVE_INFINITY;
+  if (!answer || !question) return pageHeight();
   const { top } = answer.getBoundingClientRect();
   const above = top - question.getBoundingClientRect().top + barsAbove;
   return window.scrollY + top - Math.min(above, innerHeight * largestShare);
@@ -87,15 +86,12 @@ export function useFollow(
   const on = useRef(isOn);
   on.current = isOn;
   const thread = useRef(threadId);
-  thread.current = threadId;
   const left = useRef<Place>(undefined);
-  const opened = useRef(threadId);
   // Before anything scrolls, which notes another place.
   useLayoutEffect(() => {
     // A conversation gets its address while its first question is answered.
-    const isBegun = opened.current === undefined && follows.current === 'answer';
-    opened.current = threadId;
-    if (!isBegun) follows.current = 'end';
+    if (thread.current !== undefined || threadId === undefined) follows.current = 'end';
+    thread.current = threadId;
     left.current = isWayBack() ? places.get(threadId ?? '') : undefined;
     if (left.current && toPlace(left.current)) follows.current = false;
   }, [threadId]);
@@ -123,11 +119,8 @@ export function useFollow(
   useEffect(() => {
     if (!content.current) return;
     const observer = new ResizeObserver(() => {
-      if (on.current && follows.current === 'end') scrollTo({ top: document.documentElement.scrollHeight });
-      else if (on.current && follows.current) {
-        const furthest = furthestFor(content.current);
-        if (furthest > window.scrollY) scrollTo({ top: furthest });
-      }
+      const furthest = follows.current === 'answer' ? furthestFor(content.current) : pageHeight();
+      if (on.current && follows.current && furthest > window.scrollY) scrollTo({ top: furthest });
       distance.current = distanceToEnd();
       // A shorter conversation may end in the window, without anything having scrolled.
       setAtEnd(distance.current < nearEnd);
@@ -171,7 +164,7 @@ export function useFollow(
     },
     toEnd() {
       follows.current = 'end';
-      scrollTo({ top: document.documentElement.scrollHeight });
+      scrollTo({ top: pageHeight() });
       setAtEnd(true);
     },
   };
