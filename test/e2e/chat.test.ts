@@ -377,6 +377,19 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     await button(page, 'Good answer').nth(1).waitFor();
     expect(await topOf('Tell me more lines')).toBeGreaterThan(48);
     expect(await topOf('Tell me more lines')).toBeLessThan(120);
+    // So does one that is answered again from the end of the page, line by line.
+    place.answerBy(async (response) => {
+      startStream(response);
+      for (const line of lines.split(/(?<=\n\n)/)) {
+        response.write(chunk({ content: line }));
+        await answers(page).last().getByText(line.trim(), { exact: true }).waitFor();
+      }
+      response.end(chunk({}, 'stop') + streamEnd);
+    });
+    await button(page, 'Regenerate the answer').last().click();
+    await page.getByText('2 of 2').waitFor();
+    expect(await topOf('Tell me more lines')).toBeGreaterThan(48);
+    expect(await topOf('Tell me more lines')).toBeLessThan(120);
   });
 
   test('an answer with a table is read out in its words', async () => {
