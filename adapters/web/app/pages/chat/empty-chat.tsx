@@ -75,7 +75,7 @@ export function EmptyChat({ assistant, onlyFile, onAsk, onFiles }: EmptyChatProp
   const names = new Set(
     newest.data?.data.map(({ filename }) => filename).filter((name) => name.length <= longestName),
   );
-  // Of a single file everything is asked with the same words. A summary of many would be the answer to what they are about.
+  // The most important points of many files are the same answer as what they are about.
   const examples =
     onlyFile || all === 1 ? t.fileExamples : [t.example, ...[...names].slice(0, 2).map(t.exampleOf)];
   return (

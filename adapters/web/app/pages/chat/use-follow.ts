@@ -128,7 +128,7 @@ export function useFollow(
     observer.observe(content.current);
     return () => observer.disconnect();
   }, []);
-  // Browsers keep the place themselves, but not at the very top of the page, where the button for earlier content is.
+  // What is read stays where it is when earlier content comes above it.
   useLayoutEffect(() => {
     if (pages > 1 && follows.current !== 'end') scrollBy({ top: distanceToEnd() - distance.current });
   }, [pages]);
