@@ -96,6 +96,9 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     expect((await page.evaluate<string>(select)).split('\n')[0]).toBe('The pads are 7702-A .');
     // Its tables also alone, as spreadsheets take them.
     expect(await copiedBy('Copy: Table')).toBe('Part\tEuros\n7702-A\t24');
+    // A table that is wider than the window has a shadow where there is more of it, and none at its end.
+    const shadows = `getComputedStyle(document.querySelector('.table-frame')).backgroundAttachment`;
+    expect(await page.evaluate(shadows)).toBe('local, local, scroll, scroll, scroll');
   });
 
   test('it is printed with its question and its sources, and without the frame', async () => {

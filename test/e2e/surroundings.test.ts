@@ -145,6 +145,35 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
+  test('a finger that rests on a button without words is told its name, and does not press it', async () => {
+    const { page, context, end } = await stage.visit(stage.owner, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.goto(stage.origin);
+    const devTools = await context.newCDPSession(page);
+    const touch = async (button: Locator, isRest: boolean) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+      await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      if (isRest) {
+        await page.locator('[data-named]').waitFor();
+        const named = `getComputedStyle(document.querySelector('[data-named]'), '::after').content`;
+        expect(await page.evaluate(named)).toBe('"Open navigation"');
+      }
+      await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const opener = page.getByRole('button', { name: 'Open navigation' });
+    await opener.waitFor();
+    await touch(opener, true);
+    await page.locator('[data-named]').waitFor({ state: 'detached' });
+    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+    await touch(opener, false);
+    await page.getByRole('button', { name: 'Close navigation' }).waitFor();
+    await end();
+  });
+
   test('a window as low as at twice the size shows an empty chat from its beginning', async () => {
     const { page, end } = await stage.visit(stage.owner, { viewport: { width: 640, height: 300 } });
     await page.goto(stage.origin);

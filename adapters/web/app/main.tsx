@@ -25,6 +25,7 @@ function start(): void {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') document.activeElement?.toggleAttribute('data-hushed', true);
   });
+  if (matchMedia('(any-pointer: coarse)').matches) void import('./lib/name-under-finger.ts');
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to draw into.');
   createRoot(root).render(

@@ -147,7 +147,7 @@ function useWriting(place: Place, { sealing, branch, followNewest }: Thread, rea
     onBegin() {
       setEditing(undefined);
       focusWithoutKeyboard(field.current);
-      follow.toEnd();
+      follow.toAnswer();
     },
     onBegun(id) {
       begun.current = id;

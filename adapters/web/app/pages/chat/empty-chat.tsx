@@ -72,10 +72,12 @@ export function EmptyChat({ assistant, onlyFile, onAsk, onFiles }: EmptyChatProp
       </Empty>
     );
   }
-  const names = (newest.data?.data ?? [])
-    .map(({ filename }) => filename)
-    .filter((name) => all > 1 && name.length <= longestName);
-  const examples = onlyFile ? t.fileExamples : [...t.examples, ...names.slice(0, 1).map(t.exampleOf)];
+  const names = new Set(
+    newest.data?.data.map(({ filename }) => filename).filter((name) => name.length <= longestName),
+  );
+  // The most important points of many files are the same answer as what they are about.
+  const examples =
+    onlyFile || all === 1 ? t.fileExamples : [t.example, ...[...names].slice(0, 2).map(t.exampleOf)];
   return (
     <Empty
       Icon={ChatIcon}

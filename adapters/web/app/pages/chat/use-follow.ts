@@ -6,10 +6,9 @@ import type { ShownMessage } from './branches.ts';
 /** How close to its end the page counts as being at the end, in pixels. */
 const nearEnd = 120;
 
-const distanceToEnd = () => {
-  const { scrollHeight, clientHeight } = document.documentElement;
-  return scrollHeight - clientHeight - window.scrollY;
-};
+const pageHeight = () => document.documentElement.scrollHeight;
+
+const distanceToEnd = () => pageHeight() - document.documentElement.clientHeight - window.scrollY;
 
 /** A message, and how far below the upper edge of the window it begins, in pixels. */
 type Place = { id: string; top: number };
@@ -26,6 +25,25 @@ function notePlace(threadId: string, content: Element | null): void {
   else places.delete(threadId);
 }
 
+/** How much of the window a question may take above its answer. */
+const largestShare = 0.4;
+
+/** Room for the bars above the conversation, in pixels. */
+const barsAbove = 72;
+
+/**
+ * How far down the page goes by itself while the last answer is written: until its question is at the top of the window, or the end
+ * of one that is long.
+ */
+function furthestFor(content: Element | null): number {
+  const answer = content?.lastElementChild;
+  const question = answer?.previousElementSibling;
+  if (!answer || !question) return pageHeight();
+  const { top } = answer.getBoundingClientRect();
+  const above = top - question.getBoundingClientRect().top + barsAbove;
+  return window.scrollY + top - Math.min(above, innerHeight * largestShare);
+}
+
 /** Brings the page to a place. Returns false if it is not there. */
 function toPlace({ id, top }: Place): boolean {
   const message = document.getElementById(id);
@@ -35,7 +53,8 @@ function toPlace({ id, top }: Place): boolean {
 
 /**
  * Keeps the end of the page in view while its content grows, unless the reader has scrolled up: then what is read keeps its place,
- * also when earlier content comes above it.
+ * also when earlier content comes above it. An answer that has been asked for here is followed until its question is at the top, and
+ * stands still from then on: it is read from its beginning while the rest comes.
  * @param isOn whether there is anything to follow
  * @param pages how many pages of content are loaded
  */
@@ -48,6 +67,8 @@ export function useFollow(
   content: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd(): void;
+  /** Follows the answer that is being asked for. */
+  toAnswer(): void;
   /** Where the way back led here, brings in sight what was read when the conversation was left; otherwise its end. */
   toLastPlace(): void;
   /** Brings an element in sight instead. */
@@ -59,16 +80,18 @@ export function useFollow(
 } {
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const follows = useRef(true);
+  const follows = useRef<'end' | 'answer' | false>('end');
   const distance = useRef(0);
   const held = useRef<{ element: Element; top: number }>(undefined);
   const on = useRef(isOn);
   on.current = isOn;
   const thread = useRef(threadId);
-  thread.current = threadId;
   const left = useRef<Place>(undefined);
   // Before anything scrolls, which notes another place.
   useLayoutEffect(() => {
+    // A conversation gets its address while its first question is answered.
+    if (thread.current !== undefined || threadId === undefined) follows.current = 'end';
+    thread.current = threadId;
     left.current = isWayBack() ? places.get(threadId ?? '') : undefined;
     if (left.current && toPlace(left.current)) follows.current = false;
   }, [threadId]);
@@ -79,11 +102,16 @@ export function useFollow(
       // The content may have grown since the page followed it. Only the reader scrolls up.
       const isUp = window.scrollY < before;
       before = window.scrollY;
-      follows.current = distance.current < nearEnd || (follows.current && !isUp);
-      setAtEnd(follows.current);
+      const isNear = distance.current < nearEnd;
+      if (isUp && !isNear) follows.current = false;
+      // Whoever goes on past the question is where everything ends, and stays there.
+      else if (isNear && (follows.current !== 'answer' || before > furthestFor(content.current) + 1))
+        follows.current = 'end';
+      const isEnd = isNear || follows.current === 'end';
+      setAtEnd(isEnd);
       // The page that a link leads to begins at its top, which is not where the conversation was left.
       if (thread.current !== undefined && location.pathname.endsWith(`/${thread.current}`))
-        notePlace(thread.current, follows.current ? null : content.current);
+        notePlace(thread.current, isEnd ? null : content.current);
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
@@ -91,7 +119,8 @@ export function useFollow(
   useEffect(() => {
     if (!content.current) return;
     const observer = new ResizeObserver(() => {
-      if (on.current && follows.current) scrollTo({ top: document.documentElement.scrollHeight });
+      const furthest = follows.current === 'answer' ? furthestFor(content.current) : pageHeight();
+      if (on.current && follows.current && furthest > window.scrollY) scrollTo({ top: furthest });
       distance.current = distanceToEnd();
       // A shorter conversation may end in the window, without anything having scrolled.
       setAtEnd(distance.current < nearEnd);
@@ -99,9 +128,9 @@ export function useFollow(
     observer.observe(content.current);
     return () => observer.disconnect();
   }, []);
-  // Browsers keep the place themselves, but not at the very top of the page, where the button for earlier content is.
+  // What is read stays where it is when earlier content comes above it.
   useLayoutEffect(() => {
-    if (pages > 1 && !follows.current) scrollBy({ top: distanceToEnd() - distance.current });
+    if (pages > 1 && follows.current !== 'end') scrollBy({ top: distanceToEnd() - distance.current });
   }, [pages]);
   return {
     content,
@@ -123,15 +152,19 @@ export function useFollow(
       element.scrollIntoView({ block: 'center' });
     },
     toLastPlace() {
+      if (follows.current === 'answer') return;
       const place = left.current;
       if (!place || !toPlace(place)) return this.toEnd();
       follows.current = false;
       // Browsers bring the page where it was in pixels, which may be elsewhere by now.
       requestAnimationFrame(() => toPlace(place));
     },
+    toAnswer() {
+      follows.current = 'answer';
+    },
     toEnd() {
-      follows.current = true;
-      scrollTo({ top: document.documentElement.scrollHeight });
+      follows.current = 'end';
+      scrollTo({ top: pageHeight() });
       setAtEnd(true);
     },
   };

@@ -10,6 +10,9 @@ const t = filesTexts;
 
 type Counts = Pick<Outputs['files']['counts'], 'pending' | 'processed' | 'error'>;
 
+/** How long the way to the first question is shown, in milliseconds: nobody watches the files being processed. */
+const readyMs = 120_000;
+
 /**
  * Says once uploading and processing have come to their end how many files are ready and how many could not be read, with the way to
  * the first question.
@@ -45,6 +48,6 @@ export function useReadyNote(
     ].filter(Boolean);
     if (said.length === 0) return;
     const action = { label: t.ask, run: () => go(href(routes.chat, { assistantId })) };
-    takeBack.current = notify(said.join(' '), ready > 0 ? { action } : { bad: true });
+    takeBack.current = notify(said.join(' '), ready > 0 ? { action, milliseconds: readyMs } : { bad: true });
   }, [isUploading, countedAt, pending, processed, error, assistantId]);
 }

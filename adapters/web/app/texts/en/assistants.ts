@@ -5,7 +5,7 @@ export const assistants = {
   lead: 'Each assistant answers from its own files and follows its own instructions.',
   create: 'New assistant',
   createTitle: 'New assistant',
-  createLead: 'You can add files and instructions in the next step.',
+  createLead: 'You add its files in the next step. Instructions are optional, and you can change them later.',
   createAction: 'Create',
   created: (name: string) => `“${name}” is ready. Add its first files.`,
   emptyTitle: 'No assistant yet',

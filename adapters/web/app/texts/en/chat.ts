@@ -11,7 +11,7 @@ export const chat = {
   tooLong: (over: string) => `${over} characters too many. A question can have at most 10,000.`,
   filePasted: 'A question is text only. Files belong to the assistant, for everyone who uses it.',
   addPasted: 'Add to its files',
-  footnote: 'Answers come from your files. Check the sources before you rely on them.',
+  footnote: 'Answers come from your files. Check their sources.',
   readOnly: (author: string) => `${author} shared this conversation. You continue it in a copy of your own.`,
   copyConversation: 'Continue in a copy',
   conversationCopied: 'This copy is yours, and only you can see it in the dashboard.',
@@ -19,7 +19,7 @@ export const chat = {
 
   emptyTitle: 'What would you like to know?',
   emptyLead: (assistant: string) => `${assistant} answers from its own files and names its sources.`,
-  examples: ['What are these documents about?', 'Summarize the most important points.'],
+  example: 'What are these documents about?',
   fileExamples: ['What is this document about?', 'Summarize the most important points.'],
   /** The name of the file follows. */
   onlyFrom: 'Only from',

@@ -213,7 +213,7 @@ const Row = memo(function Row({ assistantId, thread, search, isHere }: RowProps)
         className="grid min-h-7 min-w-0 flex-1 grid-cols-1 content-center rounded-md px-2.5 py-0.5 text-muted group-focus-within:pe-9 group-hover:pe-9 hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:pe-9 aria-[current=page]:text-ink pointer-coarse:min-h-11 pointer-coarse:pe-12"
       >
         <span className="flex min-w-0 items-center gap-1.5">
-          <span dir="auto" className="any-text truncate">
+          <span dir="auto" title={thread.title} className="any-text truncate">
             {thread.title || t.untitled}
           </span>
           {thread.sealed && <LockIcon className="size-3.5" />}
