@@ -16,6 +16,7 @@ import {
   prepareDatabase,
   protectDataDirectory,
   readConfig,
+  requireOtherServer,
   sendSpans,
   startWorker,
   unusedProxy,
@@ -69,6 +70,8 @@ async function main(commandLine: StartArguments): Promise<void> {
   const config = readConfig();
   // Settings that contradict each other are refused before anything is created.
   oidcSettings(config);
+  const isServer = role === 'all' || role === 'api';
+  if (isServer) requireOtherServer(config);
   const log = createLog(config.LOG_LEVEL);
   // What a signal does. Until the database is open nothing needs to be closed: its files are as safe as after a crash.
   let ending = { line: 'Stopping before the start is complete.', stop: async () => {} };
@@ -81,7 +84,6 @@ async function main(commandLine: StartArguments): Promise<void> {
   console.trace = () => {};
   if (restartedAfter) log.warn({ signal: restartedAfter }, 'the process crashed and was started again');
   warnOfEnvironment(config, log);
-  const isServer = role === 'all' || role === 'api';
   if (isServer) await requireFreePort({ host: config.HOST, port: config.PORT });
   protectDataDirectory(config.DATA_DIR, log);
   // Built while the database opens, in a process of its own.

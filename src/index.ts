@@ -22,6 +22,7 @@ export {
   oidcSettings,
   parseConfig,
   readConfig,
+  requireOtherServer,
   unusedProxy,
 } from './config/config.ts';
 export { commandLine, isPackage, version } from './config/program.ts';

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import { AppError, type Dependencies } from '../../src/index.ts';
+import { fileContents, runs } from '../http/absent-endpoints.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
 import { nearestPath } from './nearest-path.ts';
 import { routes } from './routes.ts';
@@ -8,6 +9,8 @@ type OpenAiOptions = { corsOrigins: '*' | string[]; publicUrl: () => string };
 
 /** Endpoints called by clients that are too old or too new for this service, and what they are told. */
 const absent = [
+  runs,
+  fileContents,
   {
     paths: ['/completions', '/edits', '/engines', '/engines/*rest'],
     message:

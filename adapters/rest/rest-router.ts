@@ -1,25 +1,12 @@
 import type { Router } from 'express';
 import type { Dependencies } from '../../src/index.ts';
+import { fileContents, runs } from '../http/absent-endpoints.ts';
 import { serveRoutes } from '../http/serve-routes.ts';
 import { routes } from './routes.ts';
-
-/** OpenAI's endpoints that run a model on a thread. Their callers get more than a plain 404. */
-const runs = {
-  paths: ['/threads/runs', '/threads/:id/runs', '/threads/:id/runs/*rest'],
-  message:
-    'Runs are not implemented: threads store messages and never run a model. Send the conversation to ' +
-    'POST /v1/chat/completions, and store the answer as a message of the thread.',
-};
 
 const textCompletions = {
   paths: ['/completions', '/edits', '/engines/*rest'],
   message: 'Text completions are not implemented. Send messages to POST /v1/chat/completions.',
-};
-
-const fileContents = {
-  paths: ['/files/:id/content'],
-  message:
-    'No such endpoint. GET /media/{assistant_id}/files/{file_id}/original, with the same key, is the file as it was uploaded.',
 };
 
 /** OpenAI's endpoints that are served under `/openai/v1` alone. */

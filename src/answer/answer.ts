@@ -50,7 +50,7 @@ export type AnswerOptions = {
   /** Set when nobody can shorten the history: its oldest messages are then left out where it is long for the model. */
   dropsOldMessages?: true | undefined;
   /** Set when sources are shown beside the text, which then ends without a list of them. */
-  listsNoSources?: true | undefined;
+  listsNoSources?: boolean | undefined;
 };
 
 export type AnswerRequest = Omit<PromptParts, 'passages'> &

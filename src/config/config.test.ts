@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseConfig, unusedProxy } from './config.ts';
+import { parseConfig, requireOtherServer, unusedProxy } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
 import { parseSettingsFile } from './settings-file.ts';
@@ -165,6 +165,20 @@ test('variables that look like settings and are none are found, and no others', 
     { name: 'S3_BUCKETS', meant: 'S3_BUCKET' },
   ]);
   expect(findMisspeltSettings({ ...misspelt, DATABASE_URL: 'postgres://db/y' }, known)).toHaveLength(3);
+});
+
+test.each([
+  ['http://localhost:3000/openai/v1', true],
+  ['http://127.0.0.1:3000/v1', true],
+  ['https://lectern.example.com/openai/v1', true],
+  ['http://localhost:11434/v1', false],
+  ['http://gpu.lan:3000/v1', false],
+  ['https://lectern.example.com/vllm/v1', false],
+])('a server whose models are at %s would ask itself: %s', (OPENAI_BASE_URL, isRefused) => {
+  const config = parseConfig({ OPENAI_BASE_URL, PUBLIC_URL: 'https://lectern.example.com' });
+  const start = () => requireOtherServer(config);
+  if (isRefused) expect(start).toThrow(`OPENAI_BASE_URL is ${OPENAI_BASE_URL}`);
+  else expect(start).not.toThrow();
 });
 
 test('a proxy that is named and not used is told where something is called outside', () => {

@@ -88,3 +88,20 @@ export function oidcSettings({
     'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or none.',
   );
 }
+
+/**
+ * Refuses a server that would ask itself. OpenAI's clients read OPENAI_BASE_URL too, so a shell that is set up for them would set
+ * up the server as well.
+ * @throws ConfigError when OPENAI_BASE_URL is an address of this server.
+ */
+export function requireOtherServer({ OPENAI_BASE_URL, HOST, PORT, PUBLIC_URL }: Config): void {
+  if (OPENAI_BASE_URL === undefined) return;
+  const { protocol, hostname, port } = new URL(OPENAI_BASE_URL);
+  const isHere = ['localhost', '127.0.0.1', '[::1]', HOST].includes(hostname) && protocol === 'http:';
+  const isPublic = ['/v1', '/openai/v1'].some((path) => OPENAI_BASE_URL === `${PUBLIC_URL}${path}`);
+  if (!(isPublic || (isHere && Number(port || 80) === PORT))) return;
+  throw new ConfigError(
+    `OPENAI_BASE_URL is ${OPENAI_BASE_URL}, where this server itself will be. For the server it names one that runs models; ` +
+      'unset it, and OPENAI_API_KEY with it, where they were set for clients of Lectern.',
+  );
+}

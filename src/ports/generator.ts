@@ -31,7 +31,7 @@ export type GenerateRequest = {
   outputLimit?: number;
   reasoningEffort?: ReasoningEffort;
   /** Set when sources are shown beside the text, which then ends without a list of them. */
-  listsNoSources?: true;
+  listsNoSources?: boolean;
   /** What the knowledge base lacks, for generators that are not language models to say when they find no answer. */
   findMissing?(): Promise<MissingDocuments | undefined>;
   /** The documents that the knowledge base has, for such generators to say when they are asked which or how many. */

@@ -171,9 +171,7 @@ test('of the built-in model are right, and hold every number of its answers', as
     figures.right += right;
     figures.written += 1;
     figures.supported += right > 0 ? 1 : 0;
-    const [said = '', list = ''] = text.split('\n\nSources:');
-    expect(list, 'each source with its number').toMatch(/^(?:\n\[\d+\] \S.*)+$/u);
-    const numbers = said.replaceAll(/\[\d+\]/gu, '').match(/\d+/gu) ?? [];
+    const numbers = text.replaceAll(/\[\d+\]/gu, '').match(/\d+/gu) ?? [];
     expect(numbers.filter((number) => !passages.some((one) => one.text.includes(number)))).toEqual([]);
   }
   checkFigures('is built in', figures, 33);

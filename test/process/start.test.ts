@@ -142,6 +142,10 @@ test.each([
   // Where nothing can be created, Node.js' own way to create folders never ends.
   [{ DATA_DIR: '/proc/lectern' }, 'DATA_DIR is /proc/lectern, which cannot be used ('],
   [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together'],
+  [
+    { PORT: '3000', OPENAI_BASE_URL: 'http://localhost:3000/openai/v1' },
+    'OPENAI_BASE_URL is http://localhost:3000/openai/v1, where this server itself will be.',
+  ],
   [{ S3_MOVE_BACK: 'on' }, 'S3_BUCKET is missing'],
   [{ LECTERN_CHAT_MODEL: 'x', S3_ENDPOINT: 'http://127.0.0.1:1' }, 'did you mean CHAT_MODEL?'],
 ])('the malformed setting %o stops the start with a sentence', async (settings, sentence) => {

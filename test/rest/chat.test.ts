@@ -63,11 +63,14 @@ describe('POST /v1/chat', () => {
   });
 
   test('adds citations when asked to', async () => {
-    const response = await post('/v1/chat', {
-      content: 'When are laptops replaced?',
-      include: ['citations'],
-    });
-    expect(chatReply.parse(await response.json()).citations?.[0]).toEqual({
+    const content = 'When are laptops replaced?';
+    const { text: plain } = chatReply.parse(await (await post('/v1/chat', { content })).json());
+    expect(plain).toMatch(/four years.*\n\nSources:\n\[1\] handbook\.md$/u);
+
+    const response = await post('/v1/chat', { content, include: ['citations'] });
+    const { text, citations } = chatReply.parse(await response.json());
+    expect(`${text}\n\nSources:\n[1] handbook.md`).toBe(plain);
+    expect(citations?.[0]).toEqual({
       number: 1,
       file_id: expect.stringMatching(/^file-/),
       filename: 'handbook.md',

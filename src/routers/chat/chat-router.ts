@@ -51,6 +51,7 @@ async function* ask(
       context: input.context,
       reasoningEffort: input.reasoning_effort,
       wantsGrounding: wantsGrounding(input),
+      listsNoSources: wantsCitations(input),
     },
     signal,
   );

@@ -52,6 +52,7 @@ function answerConversation(ctx: AuthorizedContext, input: Request, signal: Abor
       reasoningEffort: input.reasoning_effort,
       usualEffort: 'medium',
       wantsGrounding: wantsGrounding(input),
+      listsNoSources: wantsCitations(input),
     },
     signal,
   );

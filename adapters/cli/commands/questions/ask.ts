@@ -25,24 +25,12 @@ export function addAskCommand(program: Command): void {
     });
 }
 
-/** How the built-in model begins its own list of sources, which duplicates the one printed below. */
-const ownList = '\n\nSources:';
-
 async function streamAnswer(client: Client, question: string): Promise<void> {
   let citations: Citation[] = [];
-  let answer = '';
-  let shown = 0;
-  const show = (end: number) => {
-    process.stdout.write(printable(answer.slice(shown, end)));
-    shown = end;
-  };
   for await (const event of await client.chat.stream.mutate({ content: question })) {
-    if ('text' in event) answer += event.text;
+    if ('text' in event) process.stdout.write(printable(event.text));
     if ('citations' in event) citations = event.citations;
-    const list = answer.indexOf(ownList);
-    show(list < 0 ? answer.length : list);
   }
-  if (citations.length === 0) show(answer.length);
   printLine('');
   if (citations.length === 0) return explainNothing(client);
   printLine('\nSources:');
