@@ -115,7 +115,12 @@ function joinPages(sections: Section[]): Page[] {
       const items = blocks.splice(0, countItems(blocks));
       pages.at(-1)?.blocks.push(...items);
       last = items.at(-1) ?? last;
-    } else if (last?.type === 'table' && first?.type === 'table' && continuesTable(last, first)) {
+    } else if (
+      last?.type === 'table' &&
+      first?.type === 'table' &&
+      continuesTable(last, first) &&
+      !hasHeader(pages.at(-1), first.header)
+    ) {
       const [row = ''] = first.header.split('\n');
       const isRow = !last.header.startsWith(`${row}\n`) && parseCells(row).some((cell) => cell !== '');
       if (isRow) first.rows.unshift(row);
@@ -142,11 +147,20 @@ function countItems(blocks: Block[]): number {
 /** Whether a text goes on in a list on the next page: a sentence that lacks its end, or an item that another one follows. */
 function leadsToList(text: string): boolean {
   const end = text.trimEnd();
-  return /[:;,：；，]$/u.test(end) || (/\p{Ll}$/u.test(end) && (item.test(text) || end.length > longestLabel));
+  return (
+    /[:;,：；，]$/u.test(end) || (/\p{Ll}$/u.test(end) && (item.test(text) || end.length > longestLabel))
+  );
 }
 
 /** A text without a full stop that is no longer than this, in characters, may be a label. */
 const longestLabel = 60;
+
+/** Whether a header is repeated from the page before, where another table may stand between. */
+function hasHeader(page: Page | undefined, header: string): boolean {
+  return (
+    page?.blocks.slice(0, -1).some((block) => block.type === 'table' && block.header === header) ?? false
+  );
+}
 
 /** A table at the top of a page continues the one at the bottom of the previous page if it has as many columns. */
 function continuesTable(before: TableBlock, after: TableBlock): boolean {
