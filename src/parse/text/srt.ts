@@ -83,7 +83,9 @@ function joinStretches(cues: Cue[]): Cue[] {
     if (last?.text.endsWith(cue.text) && cue.start <= last.end) {
       last.end = Math.max(last.end, cue.end);
     } else if (last && cue.end - last.start <= stretchSeconds && last.text.length < stretchCharacters) {
-      last.text += isSameSentence(last, cue) ? ` ${cue.text.slice(`${cue.speaker}: `.length)}` : `\n${cue.text}`;
+      last.text += isSameSentence(last, cue)
+        ? ` ${cue.text.slice(`${cue.speaker}: `.length)}`
+        : `\n${cue.text}`;
       last.end = Math.max(last.end, cue.end);
       last.speaker = cue.speaker;
     } else {
