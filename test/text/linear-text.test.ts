@@ -18,6 +18,7 @@ import { markdownTable } from '../../src/parse/markup/markdown-table.ts';
 import { plainHeading } from '../../src/parse/markup/plain-heading.ts';
 import { toScript } from '../../src/parse/markup/script-characters.ts';
 import { mendFractions } from '../../src/parse/pdf/fractions.ts';
+import { joinTexts } from '../../src/parse/pdf/layout/tables/table-rows.ts';
 import { parse as parseCsv } from '../../src/parse/text/csv.ts';
 import { parseMail } from '../../src/parse/text/mail.ts';
 import { describeSource } from '../../src/parse/unsupported-formats.ts';
@@ -171,6 +172,10 @@ const calls: Record<string, Read> = {
   'src/parse/markup/script-characters.ts toScript': (text) => [
     toScript(text, 'super'),
     toScript('2'.repeat(text.length), 'sub'),
+  ],
+  'src/parse/pdf/layout/tables/table-rows.ts joinTexts': (text) => [
+    joinTexts(text, 'b'),
+    joinTexts('a', text),
   ],
   'src/parse/pdf/fractions.ts mendFractions': (text) => [
     mendFractions(text, text),

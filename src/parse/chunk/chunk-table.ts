@@ -79,7 +79,7 @@ export function countColumns(header: string): number {
 }
 
 /** The cells of a table row; `\|` does not end one. */
-function parseCells(row: string): string[] {
+export function parseCells(row: string): string[] {
   const inner = row.trim().replace(/^\|/, '').replace(/\|$/, '');
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }

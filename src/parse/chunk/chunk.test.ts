@@ -153,6 +153,62 @@ describe('chunks', () => {
     ]);
   });
 
+  test('repeat the label of a group of rows that a page break cuts', () => {
+    const header = '| Day | Ward | Doctor |\n|---|---|---|';
+    const [, rest] = chunkSections([
+      {
+        page: 1,
+        markdown: `${header}\n| Mon | Ash | Amari |\n| Mon | Beech | Vance |\n| Tue | Ash | Selby |`,
+      },
+      { page: 2, markdown: `${header}\n|  | Beech | Okafor |\n| Wed | Ash | Amari |` },
+    ]);
+    expect(rest?.text).toBe(`${header}\n| Tue | Beech | Okafor |\n| Wed | Ash | Amari |`);
+    const [, plain] = chunkSections([
+      { page: 1, markdown: `${header}\n| Mon | Ash | Amari |\n| Tue | Beech | Vance |` },
+      { page: 2, markdown: `${header}\n|  | Beech | Okafor |\n| Wed | Ash | Amari |` },
+    ]);
+    expect(plain?.text).toContain('|  | Beech | Okafor |');
+  });
+
+  test('keep a header that is repeated on the next page, whatever table stands between', () => {
+    const header = '| Pump | Torque |\n|---|---|';
+    const chunks = chunkSections([
+      { page: 1, markdown: `${header}\n| P-1 | 10 Nm |\n\n| cut | row |\n|---|---|\n| a | b |` },
+      { page: 2, markdown: `${header}\n| P-2 | 20 Nm |` },
+    ]);
+    expect(chunks.at(-1)?.text).toBe(`${header}\n| P-2 | 20 Nm |`);
+  });
+
+  test('have no empty row where the header of a table is not repeated', () => {
+    const [, rest] = chunkSections([
+      { page: 1, markdown: '| Pump | Torque |\n|---|---|\n| P-1 | 10 Nm |' },
+      { page: 2, markdown: '|  |  |\n|---|---|\n| P-2 | 20 Nm |' },
+    ]);
+    expect(rest?.text).toBe('| Pump | Torque |\n|---|---|\n| P-2 | 20 Nm |');
+  });
+
+  test('keep the items of a list with the sentence that leads to them on the page before', () => {
+    const chunks = chunkSections([
+      { page: 1, markdown: '## Price\n\nThe supplier may change the prices once a year by the index, but' },
+      {
+        page: 2,
+        markdown: '(a) not by more than 6 %,\n\n(b) not if it was late.\n\nInvoices are due at once.',
+      },
+    ]);
+    expect(chunks.map(({ page, text }) => [page, text])).toEqual([
+      [
+        1,
+        'The supplier may change the prices once a year by the index, but\n\n(a) not by more than 6 %,\n\n(b) not if it was late.',
+      ],
+      [2, 'Invoices are due at once.'],
+    ]);
+    const ended = chunkSections([
+      { page: 1, markdown: 'The prices are fixed.' },
+      { page: 2, markdown: '(a) not by more than 6 %,' },
+    ]);
+    expect(ended).toHaveLength(2);
+  });
+
   test('join a word that is hyphenated across pages', () => {
     const [chunk] = chunkSections([
       { page: 1, markdown: 'It was a remark-' },

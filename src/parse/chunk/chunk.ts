@@ -1,6 +1,6 @@
 import { countTokens } from '../../text/model-tokens/count-tokens.ts';
 import type { Section } from '../parser.ts';
-import { countColumns, splitTable } from './chunk-table.ts';
+import { countColumns, parseCells, splitTable } from './chunk-table.ts';
 import { createHeadings } from './headings.ts';
 import { type Block, parseBlocks } from './markdown-blocks.ts';
 import { splitText } from './split-text.ts';
@@ -99,30 +99,89 @@ type Page = { page: number | null; blocks: Block[] };
 type TableBlock = Extract<Block, { type: 'table' }>;
 
 /**
- * The blocks of each page. A paragraph that continues on the next page is one block, on the page where it starts; a table that
- * continues has its header on each page.
+ * The blocks of each page. A paragraph that continues on the next page is one block, on the page where it starts; so do the items of
+ * a list stay with the sentence that leads to them. A table that continues has its header on each page.
  */
 function joinPages(sections: Section[]): Page[] {
   let last: Block | undefined;
-  return sections.map(({ page, markdown }) => {
+  const pages: Page[] = [];
+  for (const { page, markdown } of sections) {
     const blocks = parseBlocks(markdown);
     const [first] = blocks;
     if (last?.type === 'text' && first?.type === 'text' && runsOn(last.text, first.text)) {
       last.text = joinParagraph(last.text, first.text);
       blocks.shift();
-    } else if (last?.type === 'table' && first?.type === 'table' && continuesTable(last, first)) {
+    } else if (last?.type === 'text' && leadsToList(last.text)) {
+      const items = blocks.splice(0, countItems(blocks));
+      pages.at(-1)?.blocks.push(...items);
+      last = items.at(-1) ?? last;
+    } else if (
+      last?.type === 'table' &&
+      first?.type === 'table' &&
+      continuesTable(last, first) &&
+      !hasHeader(pages.at(-1), first.header)
+    ) {
       const [row = ''] = first.header.split('\n');
-      if (!last.header.startsWith(`${row}\n`)) first.rows.unshift(row);
+      const isRow = !last.header.startsWith(`${row}\n`) && parseCells(row).some((cell) => cell !== '');
+      if (isRow) first.rows.unshift(row);
       first.header = last.header;
+      first.rows = goOnWithLabel(last.rows, first.rows);
     }
     last = blocks.at(-1) ?? last;
-    return { page, blocks };
-  });
+    pages.push({ page, blocks });
+  }
+  return pages;
+}
+
+/** More items of a list than this are not brought together with the sentence before them. */
+const mostItems = 20;
+
+const item = /^\s*(?:[-*•–]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s/iu;
+
+/** How many blocks at the top of a page are items of a list. */
+function countItems(blocks: Block[]): number {
+  const end = blocks.findIndex((block) => block.type !== 'text' || !item.test(block.text));
+  return Math.min(end < 0 ? blocks.length : end, mostItems);
+}
+
+/** Whether a text goes on in a list on the next page: a sentence that lacks its end, or an item that another one follows. */
+function leadsToList(text: string): boolean {
+  const end = text.trimEnd();
+  return (
+    /[:;,：；，]$/u.test(end) || (/\p{Ll}$/u.test(end) && (item.test(text) || end.length > longestLabel))
+  );
+}
+
+/** A text without a full stop that is no longer than this, in characters, may be a label. */
+const longestLabel = 60;
+
+/** Whether a header is repeated from the page before, where another table may stand between. */
+function hasHeader(page: Page | undefined, header: string): boolean {
+  return (
+    page?.blocks.slice(0, -1).some((block) => block.type === 'table' && block.header === header) ?? false
+  );
 }
 
 /** A table at the top of a page continues the one at the bottom of the previous page if it has as many columns. */
 function continuesTable(before: TableBlock, after: TableBlock): boolean {
   return countColumns(before.header) === countColumns(after.header);
+}
+
+/**
+ * The rows at the top of a page, of which the first ones may lack the label of their group: its cell was cut by the page break. That is so if the
+ * label stands in several rows before, and in the rows that come after.
+ */
+function goOnWithLabel(before: string[], rows: string[]): string[] {
+  const [label = ''] = parseCells(before.at(-1) ?? '');
+  const start = rows.findIndex((row) => parseCells(row)[0] !== '');
+  if (start < 1 || label === '' || !(areGrouped(before) || areGrouped(rows.slice(start)))) return rows;
+  return rows.map((row, index) => (index < start ? row.replace(/^\s*\|\s*\|/u, () => `| ${label} |`) : row));
+}
+
+/** Whether the first cells of rows are labels that several rows in a row share. */
+function areGrouped(rows: string[]): boolean {
+  const labels = rows.map((row) => parseCells(row)[0] ?? '');
+  return labels.every((label) => label !== '') && labels.some((label, index) => label === labels[index + 1]);
 }
 
 /** More than any paragraph has, in characters: joining without a bound would take quadratic time. */

@@ -26,6 +26,14 @@ describe('running headers and footers', () => {
     ]);
   });
 
+  test('are recognized by a page of so many, and if a dash is read as a hyphen on one page', () => {
+    expect(read('A.\n\nhttps://a.example/7?v=3 1/2', 'B.\n\nhttps://a.example/7?v=3 2/2')).toEqual([
+      'A.',
+      'B.\n\nhttps://a.example/7?v=3 1/2',
+    ]);
+    expect(read('Audit – 2026/07\n\nA.', 'Audit - 2026/07\n\nB.')).toEqual(['Audit – 2026/07\n\nA.', 'B.']);
+  });
+
   test('are recognized if they name the chapter beside the book', () => {
     expect(
       read(

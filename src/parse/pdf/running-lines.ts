@@ -62,12 +62,19 @@ function findRunning(lines: string[][]): Set<string> {
   return new Set([...counts].filter(([key, count]) => count >= least(key)).map(([key]) => key));
 }
 
-/** Variants of a paragraph without its first number, without its last, and unchanged; none if it cannot be a header or footer. */
+/**
+ * Variants of a paragraph without its first number, without its last or the one before that, as in "1/3", and unchanged; none if it cannot be
+ * a header or footer.
+ */
 function keysOf(paragraph: string): string[] {
   if (paragraph.length > maxLength || paragraph.startsWith('|') || paragraph.trim() === '') return [];
-  const plain = paragraph.replace(/[#*_\s]+/g, ' ').trim();
+  // A dash may be read as a hyphen on one page only.
+  const plain = paragraph
+    .replace(/[#*_\s]+/g, ' ')
+    .replace(/[–—]/g, '-')
+    .trim();
   const numbers = [...plain.matchAll(number)];
-  const without = [numbers.at(0), numbers.at(-1)].flatMap((match) =>
+  const without = [numbers.at(0), numbers.at(-1), numbers.at(-2)].flatMap((match) =>
     match ? [`${plain.slice(0, match.index)}#${plain.slice(match.index + match[0].length)}`] : [],
   );
   return [plain, ...without, ...partsOf(plain)];

@@ -30,3 +30,19 @@ test('a sheet with one wide row among thousands of short ones is split in linear
   ).toBeLessThan(5_000);
   expect(tables.map((rows) => [rows.length, rows[0]?.length])).toEqual([[30_001, 12_000]]);
 });
+
+test('sums below an empty row belong to the table, and the note after them does not', () => {
+  const grid = [
+    ['Meter', 'Flat', 'kWh'],
+    ['M-1', 'left', '20'],
+    ['M-2', 'right', '40'],
+    ['', '', ''],
+    ['Total', '', '60'],
+    ['of which 19 % VAT', '', '11'],
+    ['Meter M-2 was replaced.', '', ''],
+  ].map((row) => row.map((text) => ({ text })));
+  expect(splitTables(grid).map((rows) => rows.map(([first]) => first?.text))).toEqual([
+    ['Meter', 'M-1', 'M-2', 'Total', 'of which 19 % VAT'],
+    ['Meter M-2 was replaced.'],
+  ]);
+});

@@ -60,27 +60,34 @@ function splitRows(grid: GridCell[][]): GridCell[][][] {
 /** What a row that sums others up begins with. */
 const sum = /^(?:grand |sub)?(?:total|sum|summe|gesamt|zwischensumme|somme|suma|totale?|totaal)(?!\p{L})/iu;
 
-/** Joins a table with the row of what its columns come to, where an empty row lies between them. */
+/** Joins a table with the rows of what its columns come to, where an empty row lies between them. Notes may follow these at once. */
 function joinSums(bands: GridCell[][][]): GridCell[][][] {
   const joined: GridCell[][][] = [];
   for (const band of bands) {
     const above = joined.at(-1);
-    if (above && isSumOf(above, band)) above.push(...band);
-    else joined.push(band);
+    const sums = above ? countSums(above, band) : 0;
+    above?.push(...band.slice(0, sums));
+    if (sums < band.length) joined.push(band.slice(sums));
   }
   return joined;
 }
 
-/** Whether a part is a single row with figures, each in a column in which the row above it has one too. */
-function isSumOf(above: GridCell[][], [row = [], ...others]: GridCell[][]): boolean {
+/** How many rows at the beginning of a part belong to the sum of those above: each has figures, in columns in which the row above has one too. */
+function countSums(above: GridCell[][], band: GridCell[][]): number {
   const last = above.at(-1) ?? [];
-  const figures = row.flatMap(({ text }, column) => (/\p{N}/u.test(text) ? [column] : []));
-  return (
-    others.length === 0 &&
-    figures.length > 0 &&
-    sum.test(row.find(({ text }) => text !== '')?.text ?? '') &&
-    figures.every((column) => /\p{N}/u.test(last[column]?.text ?? ''))
-  );
+  const rest = band.findIndex((row) => {
+    const label = row.findIndex(({ text }) => text !== '');
+    const figures = row.flatMap(({ text }, column) =>
+      column > label && /\p{N}/u.test(text) ? [column] : [],
+    );
+    return figures.length === 0 || !figures.every((column) => /\p{N}/u.test(last[column]?.text ?? ''));
+  });
+  const isSum = sum.test(band[0]?.find(({ text }) => text !== '')?.text ?? '');
+  // Only notes may come after them: other rows are another table.
+  const areNotes = band.slice(rest).every((row) => row.filter(({ text }) => text !== '').length === 1);
+  if (!isSum) return 0;
+  if (rest < 0) return band.length;
+  return areNotes ? rest : 0;
 }
 
 /** The columns with values, in runs between empty ones. */

@@ -16,6 +16,14 @@ describe('subtitles', () => {
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:04\n\nAnn: One &\ntwo');
   });
 
+  test('name a speaker once in a sentence over several cues', async () => {
+    const text =
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Check the chain\nand the\n\n00:02.000 --> 00:03.000\n<v Ann>brakes.\n\n00:03.000 --> 00:04.000\n<v Ann>Sign here.\n\n00:04.000 --> 00:05.000\n<v Ben>Why\n\n00:05.000 --> 00:06.000\n<v Ann>Because.\n';
+    expect(await markdownOf(text)).toBe(
+      '## 00:00:01 – 00:00:06\n\nAnn: Check the chain\nand the brakes.\nAnn: Sign here.\nBen: Why\nAnn: Because.',
+    );
+  });
+
   test('start a new section after two minutes', async () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n01:02:03,000 --> 01:02:04,000\nTwo\n';
     expect(await markdownOf(text)).toBe('## 00:00:01 – 00:00:02\n\nOne\n\n## 01:02:03 – 01:02:04\n\nTwo');

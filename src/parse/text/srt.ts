@@ -4,8 +4,8 @@ import { ParseError } from '../parse-error.ts';
 import type { ParsedDocument } from '../parser.ts';
 import { decodeText } from './decode-text.ts';
 
-/** A cue: a text with the times at which it appears and disappears, in seconds. */
-type Cue = { start: number; end: number; text: string };
+/** A cue: a text with the times at which it appears and disappears, in seconds, and who speaks, where that is marked. */
+type Cue = { start: number; end: number; text: string; speaker?: string | undefined };
 
 // The bounds of a section, which is about as long as a chunk.
 const stretchSeconds = 120;
@@ -44,11 +44,13 @@ function parseCues(text: string): Cue[] {
       dropNumber(cues.at(-1)?.lines);
       cues.push({ ...times, text: '', lines: [] });
     } else {
-      cues.at(-1)?.lines.push(decodeEntities(line.replace(voice, '$1: ').replace(formatting, '')).trim());
+      const cue = cues.at(-1);
+      if (cue) cue.speaker ??= line.matchAll(voice).next().value?.[1];
+      cue?.lines.push(decodeEntities(line.replace(voice, '$1: ').replace(formatting, '')).trim());
     }
   }
   return cues
-    .map(({ start, end, lines }) => ({ start, end, text: withoutNotes(lines).filter(Boolean).join('\n') }))
+    .map(({ lines, ...cue }) => ({ ...cue, text: withoutNotes(lines).filter(Boolean).join('\n') }))
     .filter(({ text }) => text !== '');
 }
 
@@ -81,13 +83,26 @@ function joinStretches(cues: Cue[]): Cue[] {
     if (last?.text.endsWith(cue.text) && cue.start <= last.end) {
       last.end = Math.max(last.end, cue.end);
     } else if (last && cue.end - last.start <= stretchSeconds && last.text.length < stretchCharacters) {
-      last.text += `\n${cue.text}`;
+      last.text += isSameSentence(last, cue)
+        ? ` ${cue.text.slice(`${cue.speaker}: `.length)}`
+        : `\n${cue.text}`;
       last.end = Math.max(last.end, cue.end);
+      last.speaker = cue.speaker;
     } else {
       stretches.push({ ...cue });
     }
   }
   return stretches;
+}
+
+/** Whether a cue goes on with the sentence that the same person began in the one before. */
+function isSameSentence(last: Cue, { speaker, text }: Cue): boolean {
+  return (
+    speaker !== undefined &&
+    speaker === last.speaker &&
+    text.startsWith(`${speaker}: `) &&
+    !/[.!?…:]["'”’)]?$/u.test(last.text.slice(-3))
+  );
 }
 
 function writeStretch({ start, end, text }: Cue): string {

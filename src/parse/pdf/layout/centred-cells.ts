@@ -1,6 +1,7 @@
 import { columnsByEdge, sameEdge } from './left-edges.ts';
 import type { PlacedText } from './placed-text.ts';
 import { longSegment } from './segments.ts';
+import { isDatum, joinTexts } from './tables/table-rows.ts';
 
 /** Lines of one cell are no further apart than this, as a multiple of the height of the letters. */
 const mostPitch = 1.25;
@@ -8,8 +9,8 @@ const mostPitch = 1.25;
 /** Cells of one row have their middles at the same height, in points. */
 const sameMiddle = 1.2;
 
-/** A cell of more lines than this is prose. */
-const mostLines = 3;
+/** A cell of more lines than this, or of longer ones, in characters, is prose: in any row, and in one that surely is one. */
+const [mostLines, mostSureLines, longSureLine] = [3, 8, 60];
 
 /** This many cells at one height form a row. */
 const fewestCells = 3;
@@ -26,12 +27,15 @@ export function joinCentredCells(pieces: PlacedText[]): PlacedText[] {
   const inOrder = cells.toSorted((one, other) => one.middle - other.middle);
   const rows = new Map<Cell, Cell[]>();
   for (const [index, cell] of inOrder.entries()) {
-    if (!isShort(cell) || cell.lines.length < 2) continue;
+    if (cell.lines.length < 2 || !mayBeCell(cell)) continue;
     const around = [...near(inOrder, index, -1, cell), ...near(inOrder, index, 1, cell)];
-    if (around.some((other) => overlaps(cell, other))) continue;
+    if (around.some((other) => overlaps(cell, other) || isBesideLine(other, cell))) continue;
     const beside = around.filter(({ middle }) => Math.abs(middle - cell.middle) <= sameMiddle);
-    if (beside.some(({ lines }) => isShort({ lines }) && (cell.lines.length - lines.length) % 2 !== 0))
-      rows.set(cell, beside);
+    const isSure = beside.length + 1 >= fewestCells;
+    const isRow = beside.some(
+      (other) => isShort(other) && (cell.lines.length - other.lines.length) % 2 !== 0,
+    );
+    if (isRow && (isSure || isShort(cell))) rows.set(cell, beside);
   }
   const sure = [...rows].filter(([, beside]) => beside.length + 1 >= fewestCells).map(([cell]) => cell);
   const joined = new Map<PlacedText, PlacedText | null>();
@@ -59,27 +63,60 @@ function near(inOrder: Cell[], from: number, step: 1 | -1, { lines, middle }: Ce
   }
 }
 
+/** Whether a text stands beside one of several lines: then these are rows, not the lines of a centred cell. */
+function isBesideLine({ lines: [text, ...others], middle }: Cell, cell: Cell): boolean {
+  const isBeside = (at: number) => Math.abs(middle - at) <= sameMiddle;
+  return (
+    text !== undefined &&
+    others.length === 0 &&
+    !isBeside(cell.middle) &&
+    cell.lines.some(({ y, height }) => isBeside(y + height / 2))
+  );
+}
+
 /** Whether two cells overlap horizontally: then a line runs across two columns, and nothing separates them. */
 function overlaps(one: Cell, other: Cell): boolean {
   return leftOf(one) < rightOf(other) && leftOf(other) < rightOf(one);
 }
 
-/** Texts that stand closely below one another, with the same left edge, as one; all others by themselves. */
+/** Texts that stand closely below one another, with the same left edge or else the same right edge or middle, as one; all others by themselves. */
 function stacksOf(pieces: PlacedText[]): Cell[] {
-  const level = pieces.filter(({ rotation = 0 }) => rotation === 0);
-  return columnsByEdge(level).flatMap((column) => {
-    const cells: PlacedText[][] = [];
-    for (const piece of column) {
-      const cell = cells.at(-1);
-      const last = cell?.at(-1);
-      if (cell && last && isBelow(piece, last)) cell.push(piece);
-      else cells.push([piece]);
-    }
-    return cells.map((lines) => ({ lines, middle: middleOf(lines) }));
-  });
+  const edges: ((piece: PlacedText) => number)[] = [
+    ({ x }) => x,
+    ({ x, width }) => x + width,
+    ({ x, width }) => x + width / 2,
+  ];
+  const cells: PlacedText[][] = [];
+  let alone = pieces.filter(({ rotation = 0 }) => rotation === 0);
+  for (const edgeOf of edges) {
+    const stacks = columnsByEdge(alone, edgeOf).flatMap(stack);
+    cells.push(...stacks.filter(({ length }) => length > 1));
+    alone = stacks.filter(({ length }) => length === 1).flat();
+  }
+  return [...cells, ...alone.map((piece) => [piece])].map((lines) => ({ lines, middle: middleOf(lines) }));
 }
 
-/** Whether a text is the next line after another with the same left edge. */
+/** Lines that are further apart than others in their column by this multiple are those of two cells. */
+const sameLeading = 1.08;
+
+/** The texts of a column, those together that stand closely below one another. */
+function stack(column: PlacedText[]): PlacedText[][] {
+  const cells: PlacedText[][] = [];
+  const pitches = column.slice(1).flatMap((piece, index) => {
+    const above = column[index];
+    return above && isBelow(piece, above) ? [piece.y - above.y] : [];
+  });
+  const leading = sameLeading * Math.min(...pitches);
+  for (const piece of column) {
+    const cell = cells.at(-1);
+    const last = cell?.at(-1);
+    if (cell && last && isBelow(piece, last) && piece.y - last.y <= leading) cell.push(piece);
+    else cells.push([piece]);
+  }
+  return cells;
+}
+
+/** Whether a text is the next line after another in its column. */
 function isBelow(piece: PlacedText, above: PlacedText): boolean {
   return (
     piece.y > above.y + above.height / 2 &&
@@ -97,8 +134,16 @@ function isShort({ lines }: Pick<Cell, 'lines'>): boolean {
   return lines.length <= mostLines && lines.every(({ text }) => text.length <= longSegment);
 }
 
-function leftOf({ lines }: Cell): number {
-  return lines[0]?.x ?? 0;
+function mayBeCell({ lines }: Cell): boolean {
+  // Figures below one another are values of several rows.
+  const areFigures = lines.length > 2 && lines.every(({ text }) => isDatum(text));
+  return (
+    !areFigures && lines.length <= mostSureLines && lines.every(({ text }) => text.length <= longSureLine)
+  );
+}
+
+function leftOf({ lines }: Pick<Cell, 'lines'>): number {
+  return Math.min(...lines.map(({ x }) => x));
 }
 
 function rightOf({ lines }: Pick<Cell, 'lines'>): number {
@@ -109,8 +154,9 @@ function rightOf({ lines }: Pick<Cell, 'lines'>): number {
 function joinLines({ lines, middle }: Cell): PlacedText | null {
   const [first] = lines;
   if (!first) return null;
-  const text = lines.map((line) => line.text.trim()).join(' ');
-  const { x, height } = first;
+  const text = lines.map((line) => line.text.trim()).reduce((above, below) => joinTexts(above, below));
+  const { height } = first;
+  const x = leftOf({ lines });
   const box = { text, x, y: middle - height / 2, width: rightOf({ lines }) - x, height };
   return { ...first, ...box, words: [box], extent: { top: first.y, bottom: middle * 2 - first.y } };
 }

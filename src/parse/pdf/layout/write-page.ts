@@ -8,6 +8,7 @@ import { splitParagraphs } from './blocks/split-paragraphs.ts';
 import { writeBlock } from './blocks/write-block.ts';
 import { groupByBlock, orderByColumns, type Page, writeByBlocks } from './blocks/write-by-blocks.ts';
 import { joinCentredCells } from './centred-cells.ts';
+import { splitAtChannels } from './channels.ts';
 import type { PageLine } from './drawn-lines/rules.ts';
 import { findRegions, type Layout } from './page-regions.ts';
 import {
@@ -47,7 +48,8 @@ export function writePage(
   const stamps = items.filter(isSlanted);
   const written = [...items, ...values].filter((item) => !isCode(item) && !isSlanted(item));
   const words = joinSideways(written).flatMap(splitAtGaps).flatMap(splitAtHeights);
-  const pieces = words.length > maxPieces ? words : splitAtAlignedGaps(joinCentredCells(words));
+  const pieces =
+    words.length > maxPieces ? words : splitAtAlignedGaps(joinCentredCells(splitAtChannels(words)));
   const { regions, columns }: Layout =
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));

@@ -1,7 +1,7 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
 import { isIn, margin } from '../../page-blocks.ts';
 import { lettersOf, type PlacedText } from '../placed-text.ts';
-import { type Setting, writeInOrder } from '../reading-order.ts';
+import { type Setting, sidesOf, writeInOrder } from '../reading-order.ts';
 import type { Region } from '../region.ts';
 import { writeBlock } from './write-block.ts';
 
@@ -38,6 +38,7 @@ export function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
   const joined = joinBlocks(blocks, page);
   const moved = new Set([...joined.values()].flat());
   const isStamped = (block: LayoutBlock) => stamps.some((stamp) => hasText(block, stamp));
+  const boxes = regions.map(({ top, bottom, pieces }): Box => [...sidesOf(pieces), top, bottom]);
   const done = new Set<Region>();
   const parts = blocks.flatMap((block) => {
     if (moved.has(block)) return [];
@@ -46,11 +47,22 @@ export function writeByBlocks(blocks: LayoutBlock[], page: Page): string[] {
     const fresh = found.filter((region) => !done.has(region));
     for (const region of fresh) done.add(region);
     const rest = own.filter((piece) => !inRegion.has(piece));
+    // The lines of centred cells were joined in the region, away from the block that they were in.
+    if (own.length === 0 && boxes.some((box) => isInside(block, box))) return [];
     const isWritten = found.length === 0 && !isStamped(block) && !torn.has(block);
     return isWritten ? [writeBlock(block)] : writeInOrder(fresh, rest, page);
   });
   const missing = regions.filter((region) => !done.has(region));
   return [...parts, ...writeInOrder(missing, unwritten(page, parts), page)];
+}
+
+type Box = [left: number, right: number, top: number, bottom: number];
+
+/** Whether the middle of a block is in a box. */
+function isInside({ bbox }: LayoutBlock, [left, right, top, bottom]: Box): boolean {
+  if (!bbox) return false;
+  const [x, y] = [bbox.x + bbox.width / 2, bbox.y + bbox.height / 2];
+  return y > top && y < bottom && x > left && x < right;
 }
 
 /** The text of the page that is in no block and no region, unless a block contains the same letters. */

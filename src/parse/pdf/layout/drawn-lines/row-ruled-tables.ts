@@ -106,7 +106,7 @@ function regionIn({ from, to, ys }: Ruled, pieces: PlacedText[], edges: Stretch[
       );
     const [header, body] = [linesOf(names), linesOf(inside)];
     const below = linesOf(level.filter((piece) => middleOf(piece) > bottom));
-    const last = header.length > 0 ? [] : rowBelow(below, bottom, bounds);
+    const last = rowBelow(below, bottom, bounds, header.length > 0 ? bounds.length / 2 : 1);
     const rows = run.length - 1 + (header.length > 0 ? 1 : 0) + (last.length > 0 ? 1 : 0);
     if (rows < fewestRows || !areRows(body, run)) return [];
     const region = regionOf([...header, ...body, ...last], edges, true);
@@ -201,13 +201,16 @@ function headerAbove(
   return { names: [], bounds: own };
 }
 
-/** The lines of a row below the last drawn line, where lines are drawn above rows only. */
-function rowBelow(lines: VisualLine[], bottom: number, bounds: Bound[]): VisualLine[] {
+/**
+ * The lines of a row below the last drawn line, where lines are drawn above rows or between them only.
+ * @param few the first line has more cells than this
+ */
+function rowBelow(lines: VisualLine[], bottom: number, bounds: Bound[], few: number): VisualLine[] {
   const row: VisualLine[] = [];
   for (const line of lines) {
     const distance = line.top - (row.at(-1)?.bottom ?? bottom);
     const isNear = distance <= (row.length > 0 ? leading : headerGap) * (line.bottom - line.top);
-    if (!isNear || !isInColumns(line, bounds) || (row.length === 0 && line.segments.length < 2)) break;
+    if (!isNear || !isInColumns(line, bounds) || (row.length === 0 && line.segments.length <= few)) break;
     row.push(line);
   }
   return row;

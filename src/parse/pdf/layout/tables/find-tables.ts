@@ -6,6 +6,8 @@ import { joinStretched } from '../stretched-lines.ts';
 import { heightOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import { nameParties } from '../write-region.ts';
 import { splitLed, splitUneven } from './side-by-side.ts';
+import { lowerCentredNames } from './spanning-headers.ts';
+import { splitNames } from './split-names.ts';
 import { columnsOf, fitsColumns, narrowestChannel } from './table-columns.ts';
 import { extentOf, regionOf, type TabularRegion } from './tabular-region.ts';
 import { takeTerms } from './terms.ts';
@@ -15,6 +17,9 @@ const widestGap = 2.4;
 
 /** From this multiple of the usual line distance on, a gap may separate two regions. */
 const widerGap = 1.4;
+
+/** So many cells that are aligned with those above make sure that a line is a row, at up to this multiple of its height below them. */
+const [fewestAligned, widestSpacing] = [3, 4];
 
 /**
  * A line continues a cell of one of this many lines above it. It need not be the last one: a cell that is centred on its row may stand
@@ -37,7 +42,7 @@ const choice = /^(?:[☐☑☒□■]|\[[ xX]?\])\s*\p{L}/u;
  * @param edges the horizontal lines of the page and the edges of its shades, which separate rows
  */
 export function findTables(all: VisualLine[], edges: Stretch[] = []): TabularRegion[] {
-  const lines = joinStretched(all);
+  const lines = lowerCentredNames(joinStretched(all));
   const regions: TabularRegion[] = [];
   let open: VisualLine[] = [];
   const close = () => {
@@ -105,7 +110,7 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   const last = open.at(-1);
   if (!last) return false;
   const height = heightOf(line);
-  if (line.top - last.bottom > (widestGap - 1) * height) return true;
+  if (line.top - last.bottom > (widestGap - 1) * height) return !isSpacedRow(line, open);
   const rows = open.filter(({ segments }) => segments.length > 1);
   // A label between two rows tells nothing about how far rows are apart.
   const isLabel = line.segments.length === 1 && line.segments[0]?.left === rows[0]?.segments[0]?.left;
@@ -115,7 +120,24 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   const isHeader =
     line.segments.every(({ isBold, text }) => isBold && kindOf(text) === 'text') &&
     !last.segments.every(({ isBold }) => isBold);
-  return isHeader || !fitsColumns(line, columnsOf(open));
+  return isHeader || !fitsColumns(line, columnsOf(splitNames([...open, line]).slice(0, -1)));
+}
+
+/**
+ * Whether a line is another row of a table whose rows are all far apart: each of its cells is aligned with one above, and the gap is no wider than
+ * others before it.
+ */
+function isSpacedRow(line: VisualLine, open: VisualLine[]): boolean {
+  const gap = line.top - (open.at(-1)?.bottom ?? 0);
+  if (line.segments.length < fewestAligned || gap > widestSpacing * heightOf(line)) return false;
+  if (line.segments.every(({ isBold, text }) => isBold || kindOf(text) === 'text')) return false;
+  const rows = open.filter(({ segments }) => segments.length >= fewestAligned);
+  const gaps = open.slice(1).map(({ top }, index) => top - (open[index]?.bottom ?? top));
+  if (rows.length > 1 && gap > widerGap * Math.max(...gaps)) return false;
+  const above = [...open.slice(0, reach), ...open.slice(-reach)].flatMap(({ segments }) => segments);
+  return line.segments.every(({ left, right }) =>
+    above.some((cell) => Math.abs(cell.left - left) < 2 || Math.abs(cell.right - right) < 2),
+  );
 }
 
 function medianPitch(lines: VisualLine[]): number | undefined {

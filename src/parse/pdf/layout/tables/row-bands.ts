@@ -60,9 +60,29 @@ function partedByGaps(lines: VisualLine[]): boolean[] {
   const jumps = inOrder.slice(1).map((gap, index) => gap - (inOrder[index] ?? gap));
   const widest = Math.max(...jumps);
   const [within = 0, least = Number.POSITIVE_INFINITY] = inOrder.slice(jumps.indexOf(widest));
-  const isClear = widest >= leastJump * height && within <= mostLeading * height;
+  const isWide = widest >= leastJump * height || isLoneJump(jumps, widest, height);
+  const isClear = isWide && within <= mostLeading * height;
   return gaps.map((gap) => isClear && gap >= least);
 }
+
+/** Gaps of exactly two widths tell rows apart even if these differ by no more than this share of the height of a line. */
+const leastLoneJump = 0.08;
+
+/** All other differences between gaps are at most this share of the widest one. */
+const others = 0.3;
+
+/** Whether gaps are of two widths and nothing between, as a browser or a word processor sets them. */
+function isLoneJump(jumps: number[], widest: number, height: number): boolean {
+  const at = jumps.indexOf(widest);
+  return (
+    widest >= leastLoneJump * height &&
+    jumps.length >= fewestGaps &&
+    jumps.every((jump, index) => index === at || jump <= others * widest)
+  );
+}
+
+/** With fewer gaps between lines, two widths may be chance. */
+const fewestGaps = 8;
 
 /**
  * Joins the lines that are not parted. The header is left in several lines if they are not one row.
@@ -77,10 +97,16 @@ function joinBands(rows: Row[], parted: boolean[]): Row[] | null {
     else bands.push([row]);
   }
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column]))));
-  const [names = [], ...others] = bands;
+  const [names = [], ...others] = splitHeader(bands);
   if (!others.every((band) => isOneRow(band, widths))) return null;
   const header = isOneRow(names, widths) ? [joinLines(names)] : names;
   return [...header, ...others.map(joinLines)];
+}
+
+/** Separates the lines of a header in bold from those of the first row: where every other row is shaded, no edge parts these. */
+function splitHeader([first = [], ...others]: Row[][]): Row[][] {
+  const end = first.findIndex((row) => row.some((cell) => cell !== null && !cell.isBold));
+  return end > 0 ? [first.slice(0, end), first.slice(end), ...others] : [first, ...others];
 }
 
 /** Whether a figure is no further one of a list: "2pm," above "6pm". */

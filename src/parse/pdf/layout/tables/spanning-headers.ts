@@ -133,3 +133,33 @@ function middleOf({ left, right }: { left: number; right: number }): number {
 function distance(column: Column, segment: Segment): number {
   return Math.abs(middleOf(column) - middleOf(segment));
 }
+
+/**
+ * Brings the name of a column down to the lower of two lines of a header, where it is centred beside them: "Cost" between "July", "August" and
+ * "Budget", "Actual", "Budget", "Actual".
+ */
+export function lowerCentredNames(lines: VisualLine[]): VisualLine[] {
+  const lowered: VisualLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [between, upper] = [lowered.at(-1), lowered.at(-2)];
+    if (between && upper && index > 1 && areAround(upper, between, line)) {
+      lowered.pop();
+      const segments = [...between.segments, ...line.segments].sort((one, other) => one.left - other.left);
+      lowered.push({ ...line, segments });
+    } else lowered.push(line);
+  }
+  return lowered;
+}
+
+/** Whether a line holds names at the height between two other lines of names, the lower of which has more. */
+function areAround(upper: VisualLine, between: VisualLine, lower: VisualLine): boolean {
+  const beside = [...upper.segments, ...lower.segments];
+  return (
+    between.top < upper.bottom &&
+    between.bottom > lower.top &&
+    upper.segments.length > 1 &&
+    lower.segments.length > upper.segments.length &&
+    [...beside, ...between.segments].every(isName) &&
+    between.segments.every(({ left, right }) => !beside.some((one) => one.left < right && one.right > left))
+  );
+}

@@ -28,14 +28,37 @@ export function joinWrapped(rows: Row[], lines: VisualLine[]): Row[] {
   const usual = ofRows[Math.floor(ofRows.length / 2)] ?? 0;
   const widest = Math.max(...rows.map(([first]) => widthOf(first)));
   const joined: Row[] = [];
-  for (const [index, row] of rows.entries()) {
-    const above = joined.at(-1);
+  const leading = leadingLines(rows, pitches);
+  let open: Row[] = [];
+  for (const [index, line] of rows.entries()) {
+    if (leading[index]) {
+      open.push(line);
+      continue;
+    }
+    const row = joinLines([...open, line]);
+    const above = open.length > 0 ? undefined : joined.at(-1);
+    open = [];
     const isClose = (pitches[index] ?? 0) < wrappedPitch * usual;
     if (above && isWrapped(row, above, isClose, widest)) {
       for (const [column, cell] of row.entries()) above[column] = joinCells(above[column] ?? null, cell);
     } else joined.push([...row]);
   }
   return joined;
+}
+
+/**
+ * For each line, whether it is not the last one of cells that stand at the foot of their row, beside others with fewer lines: it lacks a first cell,
+ * and is closer to the line below it, which has one or leads to one.
+ */
+function leadingLines(rows: Row[], pitches: number[]): boolean[] {
+  const leading = rows.map(() => false);
+  for (let index = rows.length - 2; index > 0; index -= 1) {
+    const [row = [], next = []] = [rows[index], rows[index + 1]];
+    const isCloser = (pitches[index + 1] ?? 0) < wrappedPitch * (pitches[index] ?? 0);
+    const goesOn = row.every((cell, column) => cell === null || next[column]);
+    leading[index] = !row[0] && isCloser && goesOn && (next[0] !== null || leading[index + 1] === true);
+  }
+  return leading;
 }
 
 function isWrapped(row: Row, above: Row, isClose: boolean, widest: number): boolean {
@@ -153,10 +176,12 @@ export function joinLines(rows: Row[]): Row {
 export function joinCells(above: Segment | null, below: Segment | null, mark = ''): Segment | null {
   if (!above || !below) return above ?? below;
   const right = Math.max(above.right, below.right);
-  // A code is broken behind its hyphen, or a word at the end of a syllable.
-  if (/[\p{L}\p{N}]-$/u.test(above.text) && /^[\p{Lu}\p{N}]/u.test(below.text))
-    return { ...above, text: above.text + below.text, right };
-  if (/\p{Ll}-$/u.test(above.text) && /^\p{Ll}/u.test(below.text))
-    return { ...above, text: above.text.slice(0, -1) + below.text, right };
-  return { ...above, text: `${above.text}${mark} ${below.text}`, right };
+  return { ...above, text: joinTexts(above.text, below.text, mark), right };
+}
+
+/** Joins the texts of two lines of a cell. A code is broken behind its hyphen, or a word at the end of a syllable. */
+export function joinTexts(above: string, below: string, mark = ''): string {
+  if (/[\p{L}\p{N}]-$/u.test(above) && /^[\p{Lu}\p{N}]/u.test(below)) return above + below;
+  if (/\p{Ll}-$/u.test(above) && /^\p{Ll}/u.test(below)) return above.slice(0, -1) + below;
+  return `${above}${mark} ${below}`;
 }

@@ -6,8 +6,9 @@ import type { VisualLine } from '../visual-lines.ts';
 import { fillLabels, placeLabels } from './group-labels.ts';
 import { joinRows } from './row-bands.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
+import { splitNames } from './split-names.ts';
 import { cellsOf, columnsOf, stretchesOf } from './table-columns.ts';
-import { areLabelsWithValues, joinHeader, joinValues, type Row } from './table-rows.ts';
+import { areLabelsWithValues, isDatum, joinHeader, joinValues, type Row } from './table-rows.ts';
 
 /** Consecutive lines of a page that form a table or a form, cut into the same columns. */
 export type TabularRegion = {
@@ -27,6 +28,9 @@ export type TabularRegion = {
 
 /** How many columns a region may have; with more it is a drawing. */
 const maxColumns = 24;
+
+/** How many figures below one another make sure that they are values. */
+const fewestPriced = 3;
 
 /**
  * Cuts lines into the columns of a table or a form. Null if they are prose, in one column or in several.
@@ -51,7 +55,7 @@ export function regionOf(all: VisualLine[], edges: Stretch[], isRuled = false): 
       rows: fillLabels([headed.header, ...joinRows(labelled.rows, labelled.lines, edges)]),
     };
   }
-  const { titles, lines } = separateTitles(all);
+  const { titles, lines } = separateTitles(splitNames(all));
   const columns = columnsOf(lines);
   if (columns.length < 2 || columns.length > maxColumns) return null;
   const placed = lines.map(({ segments }) => cellsOf(segments, columns));
@@ -59,9 +63,9 @@ export function regionOf(all: VisualLine[], edges: Stretch[], isRuled = false): 
   const isFilled = (_: unknown, line: number) => rows[line]?.some((cell) => cell !== null) ?? false;
   const cells = rows.filter(isFilled);
   if (areLabelsWithValues(cells)) return { ...extent, titles, rows: cells };
-  const proseColumns = columns.filter((_, column) =>
-    isProse(placed.map((row) => row[column] ?? null)),
-  ).length;
+  const proseColumns = arePriced(placed)
+    ? 0
+    : columns.filter((_, column) => isProse(placed.map((row) => row[column] ?? null))).length;
   if (!isRuled && (proseColumns > 1 || (proseColumns > 0 && columns.length === 2))) return null;
   if (!isRuled && columns.length === 2 && cells.every(([first]) => !first || listMark.test(first.text)))
     return null;
@@ -100,6 +104,22 @@ function isProse(column: (Segment | null)[]): boolean {
     .flatMap((cell) => (cell ? [cell.text.length] : []))
     .sort((one, other) => one - other);
   return lengths.length > 2 && (lengths[Math.floor(lengths.length / 2)] ?? 0) > longSegment;
+}
+
+/** Whether rows are things with a price or another figure each, such as the fees of a hall; what they are called may be long. */
+function arePriced(rows: Row[]): boolean {
+  const [, ...others] = rows;
+  const isPriced = ([label, value, ...more]: Row) =>
+    label && value && more.length === 0 && isDatum(value.text);
+  return others.length >= fewestPriced && others.every(isPriced) && !arePages(rows);
+}
+
+/** Whether the values of rows are numbers of pages, as in a table of contents: integers that never fall. */
+function arePages(rows: Row[]): boolean {
+  const pages = rows.flatMap(([, value]) => value?.text ?? []);
+  return pages.every(
+    (page, index) => /^\d{1,4}$/u.test(page) && Number(page) >= Number(pages[index - 1] ?? 0),
+  );
 }
 
 /** Whether labels and values take turns: every second segment is a value that dots lead to. */
