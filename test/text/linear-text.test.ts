@@ -22,6 +22,7 @@ import { joinTexts } from '../../src/parse/pdf/layout/tables/table-rows.ts';
 import { parse as parseCsv } from '../../src/parse/text/csv.ts';
 import { parseMail } from '../../src/parse/text/mail.ts';
 import { describeSource } from '../../src/parse/unsupported-formats.ts';
+import { findSpelling } from '../../src/providers/builtin/embedder/find-spelling.ts';
 import { createReadConcepts } from '../../src/providers/builtin/embedder/read-concepts.ts';
 import { createSubwordTokenizer } from '../../src/providers/builtin/embedder/tokenize-subwords.ts';
 import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/vocabulary.ts';
@@ -76,6 +77,9 @@ import { withinQuantityBreaks } from '../../src/providers/builtin/generator/ques
 import { withinRanges } from '../../src/providers/builtin/generator/question/within-ranges.ts';
 import { withinSpans } from '../../src/providers/builtin/generator/question/within-spans.ts';
 import { rankSentences } from '../../src/providers/builtin/generator/rank-sentences.ts';
+import { asPassagesSpell } from '../../src/providers/builtin/generator/spelling/as-passages-spell.ts';
+import { withCapitals } from '../../src/providers/builtin/generator/spelling/capitals.ts';
+import { wordsOfPassages } from '../../src/providers/builtin/generator/spelling/passage-words.ts';
 import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
 import { isLabelledNot } from '../../src/providers/builtin/generator/tries.ts';
 import { lacksNumber } from '../../src/providers/builtin/generator/values/counts.ts';
@@ -323,6 +327,12 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/rank-sentences.ts rankSentences': readForeignPassage,
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
   'src/providers/builtin/generator/read-passages.ts readPassages': readToAnswer,
+  'src/providers/builtin/generator/spelling/as-passages-spell.ts asPassagesSpell': (text) =>
+    asPassagesSpell(text, 'english', [passageOf(text)], async (words) => words.map(() => '')),
+  'src/providers/builtin/generator/spelling/capitals.ts withCapitals': (text) =>
+    withCapitals(text, wordsOfPassages([passageOf(text)]), () => true),
+  'src/providers/builtin/embedder/find-spelling.ts findSpelling': (text) =>
+    findSpelling(text, createVocabulary([' a'], Float32Array.of(-1))),
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,
   'src/providers/builtin/generator/lexicon/concepts.ts meaningOf': (text) => meaningOf(text, undefined),
   'src/providers/builtin/generator/lexicon/concepts.ts conceptsOf': (text) => conceptsOf(text, undefined),

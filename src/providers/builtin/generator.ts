@@ -13,6 +13,7 @@ import type { Meanings } from './generator/meanings.ts';
 import { missingDocumentsIn } from './generator/missing-documents.ts';
 import { languageAsked } from './generator/passages/passage-languages.ts';
 import { introductionIn, refusalIn } from './generator/refusal.ts';
+import { asPassagesSpell } from './generator/spelling/as-passages-spell.ts';
 import { listDocuments } from './generator/whole/list-documents.ts';
 import { quoteBounded } from './generator/whole/quote-bounded.ts';
 import { quoteExtremes } from './generator/whole/quote-extremes.ts';
@@ -51,7 +52,9 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const assurance = replyToDoubt(question);
   const list = asksForDocuments(question) ? await request.findHeld?.() : undefined;
   const isAsked = assurance === undefined && list === undefined;
-  const answers = isAsked ? await answersTo(question, language, context) : [];
+  const answers = isAsked
+    ? await answersTo(await asPassagesSpell(question, language, context, spellingsOf), language, context)
+    : [];
   const quotes = answers.flatMap((answer) => answer.quotes);
   signal?.throwIfAborted();
   const missing = quotes.length === 0 && extra.length === 0 ? await request.findMissing?.() : undefined;
@@ -208,6 +211,11 @@ async function compareTexts(question: string, texts: string[]): Promise<number[]
 /** How near words are to others by their meaning, as cosines. */
 function compareWords(words: string[], texts: string[]): Promise<Float32Array> {
   return askEmbedder<Float32Array<ArrayBuffer>>({ words, texts });
+}
+
+/** How words are spelt, as far as the embedder knows them; see `findSpelling`. */
+function spellingsOf(words: string[]): Promise<string[]> {
+  return askEmbedder<string[]>({ task: 'spelling', texts: words });
 }
 
 /** The words of a text that are written with spaces between their syllables. */

@@ -2,21 +2,23 @@ import { readFileSync } from 'node:fs';
 import { createCompareSentences, type Similarity } from './compare-sentences.ts';
 import { createCompareWords } from './compare-words.ts';
 import { createEmbedTexts, type Purpose } from './embed-text.ts';
+import { findSpelling } from './find-spelling.ts';
 import { decodeTable } from './table.ts';
 import { createSubwordTokenizer } from './tokenize-subwords.ts';
 
 /**
  * Texts to embed for a purpose, to compare with a question sentence by sentence, or to align with a question in another
- * language; words to compare with other words; texts to read, which are compared later; or texts to find the phrases of.
+ * language; words to compare with other words; texts to read, which are compared later; texts to find the phrases of; or words to find the spelling
+ * of.
  */
 export type BuiltinRequest = { texts: string[] } & (
   | { purpose: Purpose }
   | { question: string; task: 'compare' | 'compareUnlessForeign' | 'align' }
   | { words: string[] }
-  | { task: 'read' | 'phrases' }
+  | { task: 'read' | 'phrases' | 'spelling' }
 );
 
-/** One vector per text, their similarities to the question, their alignment with it, the similarities of the words, or phrases. */
+/** One vector per text, their similarities to the question, their alignment with it, the similarities of the words, phrases, or spellings. */
 export type BuiltinAnswer =
   | Float32Array<ArrayBuffer>[]
   | Similarity[]
@@ -36,7 +38,11 @@ export function createAnswerRequest(): (request: BuiltinRequest) => BuiltinAnswe
   const compareWords = createCompareWords(table, tokenizer);
   return ({ texts, ...request }) => {
     if ('question' in request) return sentences[request.task](request.question, texts);
-    if ('task' in request) return request.task === 'read' ? sentences.read(texts) : texts.flatMap(phrasesOf);
+    if ('task' in request) {
+      if (request.task === 'read') return sentences.read(texts);
+      if (request.task === 'phrases') return texts.flatMap(phrasesOf);
+      return texts.map((word) => findSpelling(word, table.vocabulary));
+    }
     if ('words' in request) return compareWords(request.words, texts);
     return embedTexts(texts, request.purpose);
   };

@@ -33,5 +33,8 @@ export function readTexts(texts: string[], count: number): void {
 function isShort(request: BuiltinRequest): boolean {
   const characters = request.texts.reduce((sum, { length }) => sum + length, 0);
   if ('purpose' in request) return request.purpose === 'query' && characters <= maxCharacters.embed;
-  return 'task' in request && request.task.startsWith('compare') && characters <= maxCharacters.compare;
+  if (!('task' in request)) return false;
+  return (
+    request.task === 'spelling' || (request.task.startsWith('compare') && characters <= maxCharacters.compare)
+  );
 }

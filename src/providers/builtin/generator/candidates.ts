@@ -5,7 +5,6 @@ import { isStopWord } from '../../../text/stop-words.ts';
 import type { Term } from '../../../text/word-similarity.ts';
 import { splitCompound } from './lexicon/concepts.ts';
 import { extractMeanings, readingsOf } from './lexicon/expressions.ts';
-import { withMisspelt } from './lexicon/misspelt.ts';
 import { withNames } from './lexicon/names-across-scripts.ts';
 import { addMeanings, meaningsOf, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
 import type { Meanings } from './meanings.ts';
@@ -72,7 +71,6 @@ export async function collectSentences(
     );
   question.terms = await withTranslations(question.terms, termsOf(true), compareWords);
   question.terms = withNames(question.text, question.terms, termsOf(true));
-  question.terms = withMisspelt(question.terms, termsOf(false));
   question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
   const meanings = meaningsOf(question.terms, question.text, asked);
   question.terms = question.terms.map((term, index) => ({

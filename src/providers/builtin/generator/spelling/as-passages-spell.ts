@@ -1,0 +1,90 @@
+import { foldWord } from '../../../../text/fold.ts';
+import { isOneLetterOff } from '../../../../text/one-letter-off.ts';
+import { isStopWord } from '../../../../text/stop-words.ts';
+import type { RankedPassage } from '../candidates.ts';
+import { meaningOf } from '../lexicon/concepts.ts';
+import { maxSearched } from '../question/asked-term.ts';
+import { withCapitals } from './capitals.ts';
+import { capitalized, type PassageWords, startsUpper, wordsOfPassages } from './passage-words.ts';
+
+/** How each of some words is spelt: as it is, corrected, or unknown, which is an empty text. */
+type SpellingsOf = (words: string[]) => Promise<string[]>;
+
+/** Shorter words are one letter away from too many others, and longer ones are none. */
+const word = /\p{L}{4,40}/gu;
+
+/** Where a letter may be another one: of shorter words and of names it makes other words and other names. */
+const shortestOfOther = 6;
+
+/** As many words of a message may be names or misspelt. */
+const maxUnknown = 40;
+
+/**
+ * A message with its words as the passages spell them. What is misspelt is corrected, by the passages or else by the words that the embedder knows. A message
+ * without capitals gets those of its names: nothing else tells a name, which the answer must have, from other words.
+ * @param language of the message
+ */
+export async function asPassagesSpell(
+  message: string,
+  language: string,
+  passages: readonly RankedPassage[],
+  spellingsOf: SpellingsOf,
+): Promise<string> {
+  const text = message.slice(0, maxSearched);
+  const found = wordsOfPassages(passages);
+  const unknown = [...new Set(text.match(word) ?? [])]
+    .filter((one) => !isKnown(one, language))
+    .slice(0, maxUnknown);
+  const spellings = unknown.length === 0 ? [] : await spellingsOf(unknown);
+  const corrected = new Map<string, string>();
+  const names = new Set<string>();
+  for (const [index, one] of unknown.entries()) {
+    const spelling = spellings[index] ?? '';
+    if (spelling === one) continue;
+    const own = found.words.get(one.toLowerCase());
+    const meant = own
+      ? ''
+      : (nearestOf(one, found, language) ?? (isKnown(spelling, language) ? spelling : ''));
+    if (meant !== '') corrected.set(one, startsUpper(one) ? capitalized(meant) : meant);
+    else if (own === undefined || (own.isName && own.lower === 0)) names.add(one.toLowerCase());
+  }
+  const correct = text.replaceAll(word, (one) => corrected.get(one) ?? one);
+  const isName = (one: string) => names.has(one) || isCode(one, found, language);
+  return withCapitals(correct, found, isName) + message.slice(maxSearched);
+}
+
+function isKnown(one: string, language: string): boolean {
+  return isStopWord(foldWord(one.toLowerCase())) || meaningOf(one, language) !== undefined;
+}
+
+/** Whether the passages write a code or an abbreviation with capitals: "BD-5519" or "PWM". */
+function isCode(one: string, { words }: PassageWords, language: string): boolean {
+  const found = words.get(one);
+  if (found === undefined || found.lower > 0 || found.upper === 0) return false;
+  return /\p{N}/u.test(one) || (/^\p{Lu}+$/u.test(found.written) && !isKnown(one, language));
+}
+
+/** The commonest word of the passages that a word may be a misspelling of. */
+function nearestOf(asked: string, { words }: PassageWords, language: string): string | undefined {
+  const folded = foldWord(asked.toLowerCase());
+  let best: string | undefined;
+  let most = 0;
+  for (const [other, { lower, upper, written }] of words) {
+    if (lower + upper <= most || Math.abs(other.length - asked.length) > 1 || !/^\p{L}{4,}$/u.test(other))
+      continue;
+    const isName = startsUpper(asked) || (lower === 0 && !isKnown(other, language));
+    if (!isMisspelling(folded, foldWord(other), isName)) continue;
+    best = isName ? written : other;
+    most = lower + upper;
+  }
+  return best;
+}
+
+function isMisspelling(one: string, other: string, isName: boolean): boolean {
+  if (one[0] !== other[0] || !isOneLetterOff(one, other)) return false;
+  const isSwapped = one.length === other.length && [...one].sort().join('') === [...other].sort().join('');
+  if (isSwapped) return true;
+  // What differs at its end is inflected.
+  if (one.at(-1) !== other.at(-1)) return false;
+  return one.length !== other.length || (!isName && one.length >= shortestOfOther);
+}
