@@ -39,8 +39,9 @@ export async function findAlternatives(
   { text, terms, language, languages }: AnalyzedQuestion & { text: string; languages: string[] },
   index: IndexBlocks,
 ): Promise<FoundAlternatives[] | undefined> {
-  const isIndexed = ({ variants }: QueryTerm) => variants.flat().some((term) => index.has(hashTerm(term)));
-  const lacking = new Set(isForeign(language, languages) ? terms : terms.filter((term) => !isIndexed(term)));
+  const lacking = new Set(
+    isForeign(language, languages) ? terms : terms.filter((term) => !isIndexed(term, index)),
+  );
   if (lacking.size === 0) return [];
   const meant = thesaurus
     .findAlternatives(text, languages)
@@ -78,8 +79,13 @@ export async function findAlternatives(
   return (await index.load(hashes)) ? found : undefined;
 }
 
+/** Whether a passage has a word of a question. */
+export function isIndexed({ variants }: QueryTerm, index: IndexBlocks): boolean {
+  return variants.flat().some((term) => index.has(hashTerm(term)));
+}
+
 /** Whether a question is in another language than all documents, as far as that is known. */
-function isForeign(language: string | undefined, languages: string[]): boolean {
+export function isForeign(language: string | undefined, languages: string[]): boolean {
   const known = languages.filter((one) => one !== unknownLanguage);
   return language !== undefined && known.length > 0 && !known.includes(language);
 }

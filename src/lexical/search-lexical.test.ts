@@ -323,6 +323,21 @@ test('a word that no passage has finds its synonyms, with a lower score; a word 
   expect(await find(scope, 'Quanto è la caparra?')).toEqual([]);
 });
 
+test('a word that no passage has finds those with two letters changed round or one letter more or less, and no other', async () => {
+  const scope = await createProjectRow(database.pool);
+  await addFile(database.pool, scope, [
+    chunkOf('The canteen of the harbour is open from seven in the morning, and soup is served at noon.'),
+    chunkOf('Rosalind Achterberg repairs the mattresses of the ward in the room behind the stairs.'),
+  ]);
+  const found = async (query: string) => (await find(scope, query)).length;
+  expect(await found('catneen')).toBe(1);
+  expect(await found('Roslaind')).toBe(1);
+  expect(await found('harobur')).toBe(1);
+  expect(await found('Rosallind')).toBe(1);
+  expect(await found('capteen')).toBe(0);
+  expect(await found('acnteen')).toBe(0);
+});
+
 test('each word of a question in another language finds its translations', async () => {
   const scope = await createProjectRow(database.pool);
   await addFile(database.pool, scope, [

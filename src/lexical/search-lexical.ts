@@ -9,12 +9,12 @@ import {
   type ViewedProject,
   viewProject,
 } from '../segments/load-segments.ts';
-import { findAlternatives } from './alternatives.ts';
+import { findAlternatives, isForeign, isIndexed } from './alternatives.ts';
 import { analyzeQuestion, type QueryTerm } from './analyze-question.ts';
 import { createIndexBlocks, type IndexBlocks } from './blocks/index-blocks.ts';
 import type { LexicalCache } from './lexical-cache.ts';
 import { type HashedQueryTerm, scoreChunks } from './scoring/score.ts';
-import { findSimilar, groupOf, type SimilarWord } from './similar-words.ts';
+import { findSimilar, findSpellings, groupOf, groupsOfSpellings, type SimilarWord } from './similar-words.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
 
 type WordQuery = SearchScope & {
@@ -77,7 +77,16 @@ async function searchView(
   const asked = terms.flatMap(({ variants }) => variants.flat());
   const groups = asked.flatMap((term) => groupOf(term) ?? []);
   if (!(await index.load([...asked.map(hashTerm), ...groups]))) return undefined;
-  const similar = terms.map((term) => findSimilarTo(term, index));
+  // Words of another language are not misspelt for not being there.
+  const unindexed = isForeign(analyzed.language, languages)
+    ? []
+    : terms.filter((term) => !isIndexed(term, index));
+  const spellings = unindexed.flatMap(({ variants }) => variants.flat().flatMap(groupsOfSpellings));
+  if (spellings.length > 0 && !(await index.load(spellings))) return undefined;
+  const similar = terms.map((term) => [
+    ...(unindexed.includes(term) ? findSpellingsOf(term, index) : []),
+    ...findSimilarTo(term, index),
+  ]);
   if (!(await index.load(similar.flat().map(({ word }) => hashTerm(word))))) return undefined;
   const tools = thesaurus && { db, stemmer: cache.stemmer, thesaurus };
   const alternatives = tools
@@ -107,6 +116,16 @@ function findSimilarTo({ variants }: QueryTerm, index: IndexBlocks): SimilarWord
     return group ? findSimilar(term, index.wordsIn(group)) : [];
   });
   return all.filter(({ word }) => !own.has(word));
+}
+
+/** The words of the index that a word of a question, which has none there, may be a misspelling of. */
+function findSpellingsOf({ variants }: QueryTerm, index: IndexBlocks): SimilarWord[] {
+  return [...new Set(variants.flat())].flatMap((term) =>
+    findSpellings(
+      term,
+      groupsOfSpellings(term).flatMap((group) => index.wordsIn(group)),
+    ),
+  );
 }
 
 function hashQueryTerm(

@@ -316,7 +316,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await dashboard.server.drainJobs();
     await uploadFile(tenant.trpc, 'waits.md', '# Waits');
     await page.goto(dashboard.origin + href(routes.chat, { assistantId: tenant.assistantId }));
-    await button(/^Summarize [\w-]+\.(docx|md|pdf)$/).waitFor();
+    await button(/^Summarize [\w-]+\.(docx|md|pdf)$/)
+      .nth(1)
+      .waitFor();
     const note = page.getByText('Files still being processed: 1. Answers do not use them yet.');
     await note.waitFor();
     await ask(page, 'Which colour has a zebra?');

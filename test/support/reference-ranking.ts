@@ -5,6 +5,7 @@ import { analyzeQuestion } from '../../src/lexical/analyze-question.ts';
 import { loadFields } from '../../src/lexical/load-fields.ts';
 import {
   findSimilar,
+  findSpellings,
   groupOf,
   groupWords,
   prefixOf,
@@ -111,7 +112,8 @@ function similarTo(own: Set<string>, all: string[]): SimilarWord[] {
     .flatMap((term) => {
       const hash = groupOf(term);
       const group = groups.find(({ high, low }) => high === hash?.high && low === hash.low);
-      return findSimilar(term, group?.words ?? []);
+      const meant = all.some((one) => own.has(one)) ? [] : findSpellings(term, all);
+      return [...meant, ...findSimilar(term, group?.words ?? [])];
     })
     .filter(({ word }) => !own.has(word));
 }

@@ -8,7 +8,7 @@ import { groundAnswer } from '../../src/answer/citations/grounding.ts';
 import { completeQuestion } from '../../src/answer/complete-question.ts';
 import { condenseQuestion } from '../../src/answer/condense-question.ts';
 import { resolveOrdinal } from '../../src/answer/ordinal-references.ts';
-import { findSimilar } from '../../src/lexical/similar-words.ts';
+import { findSimilar, findSpellings } from '../../src/lexical/similar-words.ts';
 import { chunkSections } from '../../src/parse/chunk/chunk.ts';
 import { countColumns, splitTable } from '../../src/parse/chunk/chunk-table.ts';
 import { splitText } from '../../src/parse/chunk/split-text.ts';
@@ -127,6 +127,7 @@ import { asksForDocuments } from '../../src/text/questions/collection-question.t
 import { asksForContents, isNamedBy } from '../../src/text/questions/overview-question.ts';
 import { withSubjectOf } from '../../src/text/questions/read-message.ts';
 import { scanWords } from '../../src/text/scan-words.ts';
+import { longerSpellingsOf } from '../../src/text/spellings.ts';
 import { glue } from '../../src/text/split-sentences.ts';
 import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -167,6 +168,10 @@ const calls: Record<string, Read> = {
   'src/lexical/similar-words.ts findSimilar': (text) => [
     findSimilar(text, [`${text} a`]),
     findSimilar('pumping', [text, text.slice(0, 40)]),
+  ],
+  'src/lexical/similar-words.ts findSpellings': (text) => [
+    findSpellings(text, [`${text} a`]),
+    findSpellings('pumping', [text, text.slice(0, 40)]),
   ],
   'src/parse/chunk/chunk-table.ts splitTable': (text) => splitTable(`${text}\n| --- |`, [text, '| a |'], 300),
   'src/parse/chunk/split-text.ts splitText': (text) => splitText(text, 300),
@@ -331,6 +336,7 @@ const calls: Record<string, Read> = {
     asPassagesSpell(text, 'english', [passageOf(text)], async (words) => words.map(() => '')),
   'src/providers/builtin/generator/spelling/capitals.ts withCapitals': (text) =>
     withCapitals(text, wordsOfPassages([passageOf(text)]), () => true),
+  'src/text/spellings.ts longerSpellingsOf': (text) => [...longerSpellingsOf(text, ['a'])],
   'src/providers/builtin/embedder/find-spelling.ts findSpelling': (text) =>
     findSpelling(text, createVocabulary([' a'], Float32Array.of(-1))),
   'src/providers/builtin/generator/candidates.ts collectSentences': readForeignPassage,

@@ -1,6 +1,7 @@
 import type { Alternatives, Thesaurus } from '../../ports/thesaurus.ts';
 import { foldAccents } from '../../text/fold.ts';
 import { isUnspaced } from '../../text/scripts.ts';
+import { spellingsOf } from '../../text/spellings.ts';
 import { splitWords } from '../../text/split-words.ts';
 import { contentWord } from '../../text/stop-words.ts';
 import { wordsOf } from '../../text/tokenize.ts';
@@ -27,11 +28,14 @@ export function createBuiltinThesaurus(): Thesaurus {
       const own = lexiconOf(asked);
       if (own === undefined) return [];
       const others = languages.map((language) => ({ language, lexicon: lexiconOf(language) ?? own }));
-      return unitsOf(question, asked as KnownLanguage, own).flatMap(({ written, concepts }) =>
-        others.flatMap(({ language, lexicon }): Alternatives[] => {
-          const words = wordsFor(concepts, lexicon).filter((word) => word !== written);
-          return words.length === 0 ? [] : [{ asked: written, language, words }];
-        }),
+      return unitsOf(question, asked as KnownLanguage, own).flatMap(({ written, concepts, isGuess }) =>
+        // Words of the documents' own language that are spelt alike are found in the index.
+        others
+          .filter(({ language }) => !isGuess || language !== asked)
+          .flatMap(({ language, lexicon }): Alternatives[] => {
+            const words = wordsFor(concepts, lexicon).filter((word) => word !== written);
+            return words.length === 0 ? [] : [{ asked: written, language, words }];
+          }),
       );
     },
   };
@@ -40,16 +44,28 @@ export function createBuiltinThesaurus(): Thesaurus {
 /** The content words and expressions of a question that have a meaning, each once. */
 function unitsOf(question: string, asked: KnownLanguage, lexicon: Lexicon) {
   const words = splitWords(question.slice(0, maxQuestion)).flatMap(wordsOf);
-  const units = new Map<string, number[]>();
+  const units = new Map<string, { concepts: number[]; isGuess: boolean }>();
   for (let at = 0; at < words.length && units.size < maxMeant; ) {
     const expression = expressionAt(words, at, asked, lexicon);
     const written = expression?.written ?? (words[at] as string);
     at += expression?.length ?? 1;
     if (contentWord(written) === undefined) continue;
-    const concepts = expression?.concepts ?? conceptsOf(written, asked);
-    if (concepts.length > 0) units.set(written, concepts);
+    const own = expression?.concepts ?? conceptsOf(written, asked);
+    const isGuess = own.length === 0;
+    const concepts = isGuess ? conceptsOfSpelling(written, asked) : own;
+    if (concepts.length > 0) units.set(written, { concepts, isGuess });
   }
-  return Array.from(units, ([written, concepts]) => ({ written, concepts }));
+  return Array.from(units, ([written, unit]) => ({ written, ...unit }));
+}
+
+/** The concepts of the first spelling of a word that has some, for one that has none itself; see `spellingsOf`. */
+function conceptsOfSpelling(written: string, asked: KnownLanguage): number[] {
+  if (!/^\p{L}+$/u.test(written)) return [];
+  for (const spelling of spellingsOf(written)) {
+    const concepts = conceptsOf(spelling, asked);
+    if (concepts.length > 0) return concepts;
+  }
+  return [];
 }
 
 /** The longest expression of the lexicon that begins at a word; a word without spaces may have been split into several. */

@@ -1,8 +1,10 @@
 import { foldWord } from '../../../../text/fold.ts';
 import { isOneLetterOff } from '../../../../text/one-letter-off.ts';
+import { swappedSpellingsOf } from '../../../../text/spellings.ts';
 import { isStopWord } from '../../../../text/stop-words.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { meaningOf } from '../lexicon/concepts.ts';
+import { type KnownLanguage, lexiconOf, stemOf } from '../lexicon/read-lexicon.ts';
 import { maxSearched } from '../question/asked-term.ts';
 import { withCapitals } from './capitals.ts';
 import { capitalized, type PassageWords, startsUpper, wordsOfPassages } from './passage-words.ts';
@@ -28,29 +30,38 @@ export async function asPassagesSpell(
   message: string,
   language: string,
   passages: readonly RankedPassage[],
-  spellingsOf: SpellingsOf,
+  askSpellings: SpellingsOf,
 ): Promise<string> {
   const text = message.slice(0, maxSearched);
   const found = wordsOfPassages(passages);
   const unknown = [...new Set(text.match(word) ?? [])]
     .filter((one) => !isKnown(one, language))
     .slice(0, maxUnknown);
-  const spellings = unknown.length === 0 ? [] : await spellingsOf(unknown);
+  const spellings = unknown.length === 0 ? [] : await askSpellings(unknown);
   const corrected = new Map<string, string>();
   const names = new Set<string>();
   for (const [index, one] of unknown.entries()) {
     const spelling = spellings[index] ?? '';
     if (spelling === one) continue;
     const own = found.words.get(one.toLowerCase());
-    const meant = own
-      ? ''
-      : (nearestOf(one, found, language) ?? (isKnown(spelling, language) ? spelling : ''));
+    const meant = own ? '' : (nearestOf(one, found, language) ?? knownOf(one, spelling, language));
     if (meant !== '') corrected.set(one, startsUpper(one) ? capitalized(meant) : meant);
     else if (own === undefined || (own.isName && own.lower === 0)) names.add(one.toLowerCase());
   }
   const correct = text.replaceAll(word, (one) => corrected.get(one) ?? one);
   const isName = (one: string) => names.has(one) || isCode(one, found, language);
   return withCapitals(correct, found, isName) + message.slice(maxSearched);
+}
+
+/** The spelling of a word that is known, empty where none is: the embedder's, or one that the lexicon has as a word of its own. */
+function knownOf(one: string, spelling: string, language: string): string {
+  const isSwapped = spelling.length === one.length;
+  if (isKnown(spelling, language) && (isSwapped || !startsUpper(one))) return spelling;
+  return swappedSpellingsOf(one.toLowerCase()).find((other) => isOwnWord(other, language)) ?? '';
+}
+
+function isOwnWord(one: string, language: string): boolean {
+  return lexiconOf(language)?.words.has(stemOf(foldWord(one), language as KnownLanguage)) ?? false;
 }
 
 function isKnown(one: string, language: string): boolean {

@@ -7,9 +7,9 @@ import { ProtectionDialog } from '../../sealing/dialogs.tsx';
 import { SealButton, SealedFootnote } from '../../sealing/seal-button.tsx';
 import type { OnlyFile, Wishes } from '../ask.ts';
 import { charactersOver } from '../question.tsx';
-import { OnlyFileChip } from './only-file.tsx';
 import { type DraftProps, useDraft } from './use-draft.ts';
 
+const OnlyFileChip = loadPart(() => import('./only-file.tsx'));
 const WishMenus = loadPart(() => import('./wish-menus.tsx'));
 const t = texts.chat;
 

@@ -7,7 +7,7 @@ import type { OnlyFile } from '../ask.ts';
 const t = texts.chat;
 
 /** Above the field for questions: the only file that the next one is answered from. */
-export function OnlyFileChip({ file, onRemove }: { file: OnlyFile; onRemove(): void }) {
+export default function OnlyFileChip({ file, onRemove }: { file: OnlyFile; onRemove(): void }) {
   return (
     <p className="flex min-w-0 max-w-full items-center gap-1.5 justify-self-start rounded-md bg-accent-soft ps-2 text-sm">
       <FileIcon className="size-3.5 shrink-0 text-muted" />
