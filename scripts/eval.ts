@@ -19,10 +19,11 @@ import { type EvalSet, loadSet } from './eval/read-set.ts';
 import { type Recording, startRecording } from './eval/recording.ts';
 import { replay } from './eval/replay.ts';
 import { loadResults, type SetResult } from './eval/results.ts';
+import { typedForms } from './eval/typed-forms.ts';
 import { exitWithUsage, parseCommand } from './parse-command.ts';
 
 const usage = `Usage: npm run eval -- [--json FILE] [--compare FILE] [--limit QUESTIONS] DIRECTORY…
-       npm run eval -- --answers [--limit QUESTIONS] [--misses] [--control] [--record FILE] DIRECTORY…
+       npm run eval -- --answers [--limit QUESTIONS] [--misses] [--control] [--typed FORM] [--record FILE] DIRECTORY…
        npm run eval -- --replay FILE [--misses]
        npm run eval -- --engines [--limit QUESTIONS] DIRECTORY…
        npm run eval -- --exact [--limit IDENTIFIERS]
@@ -37,6 +38,8 @@ Measures every stage of the search. Models are those that the settings name, suc
   --exact         searches for 500 identifiers, each in one of 20,000 passages
   --limit N       uses the first N questions, or identifiers
   --control       with --answers, asks what is about documents also without any, to tell what the model knew before
+  --typed FORM    with --answers, asks what is about documents as people type it: lower, upper, or with two letters of its longest
+                  word swapped, or one dropped
   --record FILE   with --answers, saves what the model was asked
   --replay FILE   asks the built-in model again what --record saved there, without reading documents or searching
   --misses        with --answers or --replay, shows what was answered wrong in the seen half of questions about documents`;
@@ -52,9 +55,13 @@ const { positionals: folders, values } = parseCommand(usage, {
   misses: { type: 'boolean', default: false },
   record: { type: 'string' },
   replay: { type: 'string' },
+  typed: { type: 'string' },
 });
 const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
 if (!(limit >= 1)) exitWithUsage(usage, '--limit must be a number, 1 or more.');
+const typed = values.typed === undefined ? (question: string) => question : typedForms[values.typed];
+if (typed === undefined)
+  exitWithUsage(usage, `--typed must be one of ${Object.keys(typedForms).join(', ')}.`);
 if (values.replay !== undefined) {
   if (!existsSync(values.replay)) exitWithUsage(usage, `There is no file ${values.replay}.`);
   await printReplay(values.replay);
@@ -64,7 +71,10 @@ if (folders.length === 0 && !values.exact) exitWithUsage(usage, 'No DIRECTORY is
 
 const before = values.compare === undefined ? undefined : await loadResults(values.compare);
 const questionFolders = values.answers ? folders.filter(isQuestionSet) : [];
-const questionSets = await Promise.all(questionFolders.map(loadQuestions));
+const questionSets = (await Promise.all(questionFolders.map(loadQuestions))).map((set) => ({
+  ...set,
+  questions: set.questions.map((one) => ({ ...one, question: typed(one.question) })),
+}));
 const rankedFolders = folders.filter((folder) => !questionFolders.includes(folder));
 const sets = await Promise.all(rankedFolders.map((folder) => loadSet(folder, limit)));
 await using instance = await startInstance();
