@@ -2,10 +2,10 @@ import type { Queryable } from '../db/connections.ts';
 import type { Thesaurus } from '../ports/thesaurus.ts';
 import { isUnspaced } from '../text/scripts.ts';
 import { tokenize } from '../text/tokenize.ts';
-import type { AnalyzedQuestion, QueryTerm } from './analyze-question.ts';
+import type { QueryTerm } from './analyze-question.ts';
 import type { IndexBlocks } from './blocks/index-blocks.ts';
 import { groupOf, type SimilarWord } from './similar-words.ts';
-import { type Stemmer, unknownLanguage } from './stemmer.ts';
+import type { Stemmer } from './stemmer.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
 import { termsOf } from './vocabulary.ts';
 
@@ -28,20 +28,19 @@ export type FoundAlternatives = {
   words: SimilarWord[];
 };
 
+/** A question with its terms, those of them that lack their words in the documents, and the languages of these. */
+type Lacking = { text: string; terms: QueryTerm[]; lacking: ReadonlySet<QueryTerm>; languages: string[] };
+
 /**
  * Finds words of the index with the meaning of words of a question: of all its words if it is in another language than the
  * documents, otherwise of those that no passage has, so that a question whose words are found costs nothing. Loads their blocks.
- * @param question `languages` are those of the documents
  * @returns undefined when a segment has been swept
  */
 export async function findAlternatives(
   { db, stemmer, thesaurus }: { db: Queryable; stemmer: Stemmer; thesaurus: Thesaurus },
-  { text, terms, language, languages }: AnalyzedQuestion & { text: string; languages: string[] },
+  { text, terms, lacking, languages }: Lacking,
   index: IndexBlocks,
 ): Promise<FoundAlternatives[] | undefined> {
-  const lacking = new Set(
-    isForeign(language, languages) ? terms : terms.filter((term) => !isIndexed(term, index)),
-  );
   if (lacking.size === 0) return [];
   const meant = thesaurus
     .findAlternatives(text, languages)
@@ -77,17 +76,6 @@ export async function findAlternatives(
   });
   const hashes = found.flatMap(({ words }) => words.map(({ word }) => hashTerm(word)));
   return (await index.load(hashes)) ? found : undefined;
-}
-
-/** Whether a passage has a word of a question. */
-export function isIndexed({ variants }: QueryTerm, index: IndexBlocks): boolean {
-  return variants.flat().some((term) => index.has(hashTerm(term)));
-}
-
-/** Whether a question is in another language than all documents, as far as that is known. */
-export function isForeign(language: string | undefined, languages: string[]): boolean {
-  const known = languages.filter((one) => one !== unknownLanguage);
-  return language !== undefined && known.length > 0 && !known.includes(language);
 }
 
 /** The term of a word that is asked for, or those that it consists of. */

@@ -9,12 +9,13 @@ import {
   type ViewedProject,
   viewProject,
 } from '../segments/load-segments.ts';
-import { findAlternatives, isForeign, isIndexed } from './alternatives.ts';
+import { findAlternatives } from './alternatives.ts';
 import { analyzeQuestion, type QueryTerm } from './analyze-question.ts';
 import { createIndexBlocks, type IndexBlocks } from './blocks/index-blocks.ts';
 import type { LexicalCache } from './lexical-cache.ts';
 import { type HashedQueryTerm, scoreChunks } from './scoring/score.ts';
 import { findSimilar, findSpellings, groupOf, groupsOfSpellings, type SimilarWord } from './similar-words.ts';
+import { unknownLanguage } from './stemmer.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
 
 type WordQuery = SearchScope & {
@@ -77,20 +78,23 @@ async function searchView(
   const asked = terms.flatMap(({ variants }) => variants.flat());
   const groups = asked.flatMap((term) => groupOf(term) ?? []);
   if (!(await index.load([...asked.map(hashTerm), ...groups]))) return undefined;
+  const isAcross = isForeign(analyzed.language, languages);
   // Words of another language are not misspelt for not being there.
-  const unindexed = isForeign(analyzed.language, languages)
-    ? []
-    : terms.filter((term) => !isIndexed(term, index));
-  const spellings = unindexed.flatMap(({ variants }) => variants.flat().flatMap(groupsOfSpellings));
+  const unindexed = new Set(isAcross ? [] : terms.filter((term) => !isIndexed(term, index)));
+  const spellings = [...unindexed].flatMap(({ variants }) => variants.flat().flatMap(groupsOfSpellings));
   if (spellings.length > 0 && !(await index.load(spellings))) return undefined;
   const similar = terms.map((term) => [
-    ...(unindexed.includes(term) ? findSpellingsOf(term, index) : []),
+    ...(unindexed.has(term) ? findSpellingsOf(term, index) : []),
     ...findSimilarTo(term, index),
   ]);
   if (!(await index.load(similar.flat().map(({ word }) => hashTerm(word))))) return undefined;
   const tools = thesaurus && { db, stemmer: cache.stemmer, thesaurus };
   const alternatives = tools
-    ? await findAlternatives(tools, { text: query, ...analyzed, languages }, index)
+    ? await findAlternatives(
+        tools,
+        { text: query, terms, lacking: isAcross ? new Set(terms) : unindexed, languages },
+        index,
+      )
     : [];
   if (!alternatives) return undefined;
   const words = terms.map((term, ordinal) => {
@@ -106,6 +110,17 @@ async function searchView(
   const hits = scoreChunks(segments, view.tombstoned, words, limit);
   onFound?.(hits);
   return hits;
+}
+
+/** Whether a passage has a word of a question. */
+function isIndexed({ variants }: QueryTerm, index: IndexBlocks): boolean {
+  return variants.flat().some((term) => index.has(hashTerm(term)));
+}
+
+/** Whether a question is in another language than all documents, as far as that is known. */
+function isForeign(language: string | undefined, languages: string[]): boolean {
+  const known = languages.filter((one) => one !== unknownLanguage);
+  return language !== undefined && known.length > 0 && !known.includes(language);
 }
 
 /** The words of the index that are similar to a word of a question. */

@@ -1,7 +1,6 @@
 import { foldAccents } from '../text/fold.ts';
-import { isOneLetterOff } from '../text/one-letter-off.ts';
 import { isUnspaced } from '../text/scripts.ts';
-import { spellingsOf } from '../text/spellings.ts';
+import { isMisspelling, spellingsOf } from '../text/spellings.ts';
 import { hashTerm, type TermHash } from './term-hash.ts';
 import type { Terms } from './terms.ts';
 
@@ -96,17 +95,10 @@ export function groupsOfSpellings(word: string): TermHash[] {
   return Array.from(prefixes, hashPrefix);
 }
 
-/** The words among others that differ from one in a letter more or less or in two neighbours changed round. The first letter is taken for right. */
+/** The words among others that one may be a misspelling of. */
 export function findSpellings(word: string, others: Iterable<string>): SimilarWord[] {
-  const meant = [...new Set(others)].filter((other) => other[0] === word[0] && isMisspelling(word, other));
+  const meant = [...new Set(others)].filter((other) => isMisspelling(word, other));
   return meant.slice(0, maxSimilar).map((other) => ({ word: other, share: maxShare }));
-}
-
-/** A letter that is another one makes too many other words, and what differs at its end is inflected. */
-function isMisspelling(word: string, other: string): boolean {
-  if (!isOneLetterOff(word, other)) return false;
-  if (word.length !== other.length) return word.at(-1) === other.at(-1);
-  return [...word].sort().join('') === [...other].sort().join('');
 }
 
 /** The 4-grams of a word, each as a hash; a leading space makes the beginning count. */

@@ -1,3 +1,5 @@
+import { isOneLetterOff } from './one-letter-off.ts';
+
 /** Shorter words are one letter away from too many others. */
 const shortest = { swapped: 4, other: 7 };
 
@@ -26,6 +28,18 @@ export function* longerSpellingsOf(word: string, letters: readonly string[]): It
   for (let at = 1; at < word.length; at += 1) {
     for (const letter of letters) yield word.slice(0, at) + letter + word.slice(at);
   }
+}
+
+/**
+ * Whether a word may be a misspelling of another: the same but for two neighbours changed round, or for one letter more or less before the last one. The first
+ * letter is taken for right, and what differs at the end is inflected.
+ * @param mayReplace whether one letter may also be another one
+ */
+export function isMisspelling(word: string, other: string, mayReplace = false): boolean {
+  if (word[0] !== other[0] || !isOneLetterOff(word, other)) return false;
+  const isSwapped = word.length === other.length && [...word].sort().join('') === [...other].sort().join('');
+  if (isSwapped) return true;
+  return word.at(-1) === other.at(-1) && (word.length !== other.length || mayReplace);
 }
 
 function isLong(word: string): boolean {

@@ -127,7 +127,7 @@ import { asksForDocuments } from '../../src/text/questions/collection-question.t
 import { asksForContents, isNamedBy } from '../../src/text/questions/overview-question.ts';
 import { withSubjectOf } from '../../src/text/questions/read-message.ts';
 import { scanWords } from '../../src/text/scan-words.ts';
-import { longerSpellingsOf } from '../../src/text/spellings.ts';
+import { isMisspelling, longerSpellingsOf } from '../../src/text/spellings.ts';
 import { glue } from '../../src/text/split-sentences.ts';
 import { extractTerms, similarity } from '../../src/text/word-similarity.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -336,6 +336,10 @@ const calls: Record<string, Read> = {
     asPassagesSpell(text, 'english', [passageOf(text)], async (words) => words.map(() => '')),
   'src/providers/builtin/generator/spelling/capitals.ts withCapitals': (text) =>
     withCapitals(text, wordsOfPassages([passageOf(text)]), () => true),
+  'src/text/spellings.ts isMisspelling': (text) => [
+    isMisspelling(text, `${text}a`),
+    isMisspelling(text, text.slice(1)),
+  ],
   'src/text/spellings.ts longerSpellingsOf': (text) => [...longerSpellingsOf(text, ['a'])],
   'src/providers/builtin/embedder/find-spelling.ts findSpelling': (text) =>
     findSpelling(text, createVocabulary([' a'], Float32Array.of(-1))),

@@ -1,6 +1,5 @@
 import { foldWord } from '../../../../text/fold.ts';
-import { isOneLetterOff } from '../../../../text/one-letter-off.ts';
-import { swappedSpellingsOf } from '../../../../text/spellings.ts';
+import { isMisspelling, swappedSpellingsOf } from '../../../../text/spellings.ts';
 import { isStopWord } from '../../../../text/stop-words.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { meaningOf } from '../lexicon/concepts.ts';
@@ -84,18 +83,9 @@ function nearestOf(asked: string, { words }: PassageWords, language: string): st
     if (lower + upper <= most || Math.abs(other.length - asked.length) > 1 || !/^\p{L}{4,}$/u.test(other))
       continue;
     const isName = startsUpper(asked) || (lower === 0 && !isKnown(other, language));
-    if (!isMisspelling(folded, foldWord(other), isName)) continue;
+    if (!isMisspelling(folded, foldWord(other), !isName && folded.length >= shortestOfOther)) continue;
     best = isName ? written : other;
     most = lower + upper;
   }
   return best;
-}
-
-function isMisspelling(one: string, other: string, isName: boolean): boolean {
-  if (one[0] !== other[0] || !isOneLetterOff(one, other)) return false;
-  const isSwapped = one.length === other.length && [...one].sort().join('') === [...other].sort().join('');
-  if (isSwapped) return true;
-  // What differs at its end is inflected.
-  if (one.at(-1) !== other.at(-1)) return false;
-  return one.length !== other.length || (!isName && one.length >= shortestOfOther);
 }
