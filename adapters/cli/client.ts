@@ -3,47 +3,54 @@ import {
   httpBatchStreamLink,
   httpLink,
   isNonJsonSerializable,
+  retryLink,
   splitLink,
   type TRPCClient,
 } from '@trpc/client';
-import { type Config, readConfig } from '../../src/config/config.ts';
-import { startCommand } from '../../src/config/program.ts';
-import { adminTokenPath, loadAdminToken } from '../../src/credentials/admin-token.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { AppRouter } from '../../src/index.ts';
-import { explain, type Server } from './explain.ts';
+import { explain } from './explain.ts';
 import { Failure } from './failure.ts';
+import { findServer, type Server } from './find-server.ts';
 
 export type Client = TRPCClient<AppRouter>;
 
-type SendForm = (url: string, init: RequestInit) => Promise<Response>;
+type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+type Options = {
+  /** The one that ordinary procedures act for; the oldest one by default. */
+  project?: string | undefined;
+  /** Whether an API key will do. It acts for its own project, whatever `project` says. */
+  takesKey?: boolean;
+  /** Sends forms with files instead of `fetch`. */
+  sendForm?: Send;
+};
 
 /**
  * Runs `use` with a client of the configured server.
- * @param sendForm sends forms with files instead of `fetch`
  * @throws Failure that says what to do; ConfigError for malformed settings.
  */
-export function withClient<Result>(
-  use: (client: Client) => Promise<Result>,
-  sendForm?: SendForm,
+export async function withClient<Result>(
+  use: (client: Client, server: Server) => Promise<Result>,
+  { project, takesKey = false, sendForm = fetch }: Options = {},
 ): Promise<Result> {
-  return withProjectClient(undefined, use, sendForm);
-}
-
-/**
- * The same with a client of one project.
- * @param project the one that ordinary procedures act for; the oldest one by default
- */
-export async function withProjectClient<Result>(
-  project: string | undefined,
-  use: (client: Client) => Promise<Result>,
-  sendForm?: SendForm,
-): Promise<Result> {
-  const server = await findServer(readConfig());
+  const server = await findServer(readConfig(), takesKey);
   try {
-    return await use(createClient(server, project, sendForm));
+    return await use(createClient(server, project, sendForm), server);
   } catch (error) {
     throw explain(error, server);
   }
+}
+
+/**
+ * The same for the files of a project: of the one named, which takes the admin token, else of the one that the API key is bound to, or
+ * the oldest one.
+ */
+export function withProjectClient<Result>(
+  project: string | undefined,
+  use: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  return withClient(use, { project, takesKey: project === undefined });
 }
 
 /**
@@ -57,51 +64,58 @@ export async function chooseOrganization(client: Client, named: string | undefin
   throw new Failure('There are no organizations yet. "orgs create --name NAME" creates one.');
 }
 
-function createClient({ url, token }: Server, project: string | undefined, sendForm?: SendForm): Client {
+function createClient(
+  { url, credential, isKey }: Server,
+  project: string | undefined,
+  sendForm: Send,
+): Client {
   const link = {
     url: `${url}/trpc`,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${credential}`,
       ...(project !== undefined && { 'x-lectern-project': project }),
     },
   };
+  const overHttp = (send: Send) => ({
+    ...link,
+    fetch: (address: unknown, init: unknown) => sendHere(send, String(address), init as RequestInit),
+  });
   return createTRPCClient<AppRouter>({
     links: [
+      ...(isKey ? [waitForLimits()] : []),
       splitLink({
         // A form with a file is sent alone, not in a batch.
         condition: (operation) => isNonJsonSerializable(operation.input),
-        true: httpLink({
-          ...link,
-          ...(sendForm && { fetch: (address, form) => sendForm(String(address), form as RequestInit) }),
-        }),
-        false: httpBatchStreamLink(link),
+        true: httpLink(overHttp(sendForm)),
+        false: httpBatchStreamLink(overHttp(fetch)),
       }),
     ],
   });
 }
 
-async function findServer(config: Config): Promise<Server> {
-  const url = serverUrl(config);
-  if (config.ADMIN_TOKEN !== undefined) {
-    return { url, token: config.ADMIN_TOKEN, tokenOrigin: 'the setting ADMIN_TOKEN' };
-  }
-  const path = adminTokenPath(config.DATA_DIR);
-  const token = await loadAdminToken(config.DATA_DIR).catch((error: Error) => {
-    throw new Failure(error.message);
-  });
-  if (token !== undefined) return { url, token, tokenOrigin: path };
+/**
+ * Follows no redirect: documents and questions would go to a server that nobody named.
+ * @throws Failure that says where the server points to.
+ */
+async function sendHere(send: Send, address: string, init: RequestInit): Promise<Response> {
+  const response = await send(address, { ...init, redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (response.status < 300 || response.status > 399 || location === null) return response;
+  const target = URL.parse(location, address)?.href.replace(/\/trpc\/.*$/s, '') ?? location;
   throw new Failure(
-    `There is no admin token: ADMIN_TOKEN is not set, and there is no ${path}. The server creates that file when it ` +
-      `starts: start it with "${startCommand}". If it runs already, set DATA_DIR to its data directory, or ADMIN_TOKEN.`,
+    `The server at ${new URL(address).origin} redirects to ${target}, which is not followed. If that is the address of Lectern, set ` +
+      'LECTERN_URL to it.',
   );
 }
 
-function serverUrl({ LECTERN_URL, HOST, PORT }: Config): string {
-  // Addresses for API clients end in /v1, and people may put such an address into this variable.
-  if (LECTERN_URL !== undefined) return LECTERN_URL.replace(/(?:\/openai)?\/v1$/, '');
-  if (PORT === 0) {
-    throw new Failure('PORT is 0, so the server chose a free port. Set LECTERN_URL to what it printed.');
-  }
-  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+/** API keys are limited per minute. A call over the limit was not executed, so it is made again once the server takes it. */
+function waitForLimits() {
+  let seconds = 0;
+  return retryLink<AppRouter>({
+    retry({ error: { data }, attempts }) {
+      seconds = data?.retryAfterSeconds ?? 0;
+      return data?.httpStatus === 429 && seconds > 0 && seconds <= 60 && attempts <= 3;
+    },
+    retryDelayMs: () => seconds * 1_000,
+  });
 }

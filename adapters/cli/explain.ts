@@ -2,15 +2,7 @@ import { isTRPCClientError, type TRPCClientError } from '@trpc/client';
 import { startCommand } from '../../src/config/program.ts';
 import type { AppRouter } from '../../src/index.ts';
 import { Failure } from './failure.ts';
-
-/** The server that commands talk to. */
-export type Server = {
-  /** Without a path and without a trailing slash. */
-  url: string;
-  token: string;
-  /** Where the token was found, for messages. */
-  tokenOrigin: string;
-};
+import type { Server } from './find-server.ts';
 
 const noConnection = new Set([
   'ECONNREFUSED',
@@ -23,12 +15,15 @@ const noConnection = new Set([
 ]);
 
 /** Turns a failed call into a sentence that says what to do; other errors are returned as they are. */
-export function explain(error: unknown, { url, tokenOrigin }: Server): unknown {
+export function explain(error: unknown, { url, isKey, origin }: Server): unknown {
   if (isBrokenStream(error)) return lostConnection(url);
   if (!isTRPCClientError<AppRouter>(error)) return error;
+  if (error.cause instanceof Failure) return error.cause;
   if (error.data?.httpStatus === 401) {
+    if (isKey)
+      return new Failure(`The server at ${url} does not accept the API key from ${origin}. ${error.message}`);
     return new Failure(
-      `The server at ${url} does not accept the admin token from ${tokenOrigin}. Set ADMIN_TOKEN to the ` +
+      `The server at ${url} does not accept the admin token from ${origin}. Set ADMIN_TOKEN to the ` +
         `server's own, or to the content of the file admin-token in its data directory.`,
     );
   }

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { z } from 'zod';
 import { describeMisfit, type IdKind, idPrefixes, isId } from '../../schema/ids.ts';
 
 /** Options of every command. */
@@ -73,6 +74,18 @@ export function requireText(command: Command, what: string, text: string, maxLen
   if (length <= maxLength) return;
   const [given, most] = [length, maxLength].map((count) => count.toLocaleString('en'));
   command.error(`error: the ${what} has ${given} characters; at most ${most} are accepted`);
+}
+
+/** Reads an option as the field of the API that it becomes: a value that no server takes is a usage error. */
+export function fieldReader<Value>(
+  field: z.ZodType<Value>,
+  convert: (text: string) => unknown = (text) => text,
+): (text: string) => Value {
+  return (text) => {
+    const read = field.safeParse(convert(text));
+    if (read.success) return read.data;
+    throw new InvalidArgumentError(`It ${read.error.issues.map(({ message }) => message).join('; it ')}.`);
+  };
 }
 
 /** Restricts an option to one form; anything else is a usage error. */

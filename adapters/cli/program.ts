@@ -22,7 +22,8 @@ To get started:
   ${commandLine} ask "How long is the notice period?"
 
 Commands talk to the running server at LECTERN_URL, by default the one at HOST
-and PORT. They sign in with ADMIN_TOKEN, by default with the token in DATA_DIR.
+and PORT. They sign in with ADMIN_TOKEN, by default with the token in DATA_DIR;
+ask, search and files also with an API key, LECTERN_API_KEY.
 All of these can be set in .env. docs/command-line.md has examples.`;
 
 /** Every command. Parsing throws a CommanderError for a usage error, after calling `complain` with the message. */

@@ -21,6 +21,8 @@ export const credential = z
 /** An address without its last slashes. */
 export const url = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  // Messages and the log name addresses, and `fetch` refuses those with a password.
+  .refine(hasNoUser, { error: 'must be an address without a user name and password' })
   .transform(withoutLastSlashes)
   .optional();
 
@@ -123,6 +125,11 @@ export function wholeNumber(accepted: string, min: number, max: number) {
       error: `must be ${accepted}`,
     })
     .transform(Number);
+}
+
+function hasNoUser(address: string): boolean {
+  const parsed = URL.parse(address);
+  return !parsed?.username && !parsed?.password;
 }
 
 function withoutLastSlashes(address: string): string {

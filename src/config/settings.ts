@@ -51,6 +51,7 @@ export const settings = z.object({
   ADMIN_PEOPLE: emailAddresses.default([]),
   ADMIN_FROM: z.enum(['loopback', 'any'], { error: 'must be loopback or any' }).default('any'),
   LECTERN_URL: url,
+  LECTERN_API_KEY: credential,
   PUBLIC_URL: origin.optional(),
   OIDC_ISSUER: url,
   OIDC_CLIENT_ID: text,

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,15 +6,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '../../src/index.ts';
 import { createBrowser } from '../support/browser.ts';
-import { type Commands, type Ended, startCommands } from '../support/cli/start-commands.ts';
-import { compiledModules } from '../support/compiled-modules.ts';
+import { type Ended, runCommand } from '../support/cli/run-command.ts';
+import { type Commands, startCommands } from '../support/cli/start-commands.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { uniqueAddress } from '../support/people.ts';
 import { openTestDatabase } from '../support/stores/open-test-database.ts';
 import { uploadFile } from '../support/upload-file.ts';
-
-const program = new URL('../../adapters/cli/lectern.ts', import.meta.url).pathname;
 
 /** Long enough for a token, and no server's. */
 const anyToken = 'no-token-of-any-server-at-all';
@@ -43,14 +40,8 @@ beforeAll(async () => {
   };
 });
 
-/** Runs the command line as a person does, as a process with these settings alone. */
 function run(args: string[], settings: Record<string, string>, cwd = folder): Promise<Ended> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], ...compiledModules, ...settings };
-    execFile(process.execPath, [program, ...args], { cwd, env }, (error, stdout, stderr) => {
-      resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
+  return runCommand(args, settings, cwd);
 }
 
 function lectern(...args: string[]): Promise<Ended> {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import { type Client, withProjectClient } from '../client.ts';
+import { type Client, withClient } from '../client.ts';
 import { Failure } from '../failure.ts';
 import { addCommand, type CommonOptions, describeId, idReader, type ListedKind } from '../options.ts';
 import { printable, printJson, printLine } from '../output.ts';
@@ -26,15 +26,18 @@ export function addDeletion(parent: Command, { kind, description, describe, run,
     .argument('<id>', describeId(kind), idReader(kind))
     .option('--yes', 'do not ask for confirmation on a terminal')
     .action(async (id: string, { yes, json }: CommonOptions & { yes?: true }) => {
-      await withProjectClient(project?.(id), async (client) => {
-        const consequences = await describe(client, id);
-        const asks = !yes && process.stdin.isTTY;
-        if (asks) await confirm(consequences);
-        const { answer, undo } = await run(client, id);
-        if (json) return printJson(answer);
-        printLine(asks ? 'Deleted.' : `Deleted. ${consequences}`);
-        if (undo) printLine(undo);
-      });
+      await withClient(
+        async (client) => {
+          const consequences = await describe(client, id);
+          const asks = !yes && process.stdin.isTTY;
+          if (asks) await confirm(consequences);
+          const { answer, undo } = await run(client, id);
+          if (json) return printJson(answer);
+          printLine(asks ? 'Deleted.' : `Deleted. ${consequences}`);
+          if (undo) printLine(undo);
+        },
+        { project: project?.(id) },
+      );
     });
 }
 

@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { type ApiKeyObject, type Scope, scopeList, scopes } from '../../../schema/api-key.ts';
+import type { Command } from 'commander';
+import { type ApiKeyObject, newApiKey, type Scope, scopeList, scopes } from '../../../schema/api-key.ts';
 import { durationForm, expiryForm, parseDuration, parseExpiry } from '../../../schema/lifetime.ts';
 import { chooseOrganization, withClient } from '../client.ts';
 import {
@@ -8,6 +8,7 @@ import {
   addProjectOption,
   type CommonOptions,
   describeId,
+  fieldReader,
   formReader,
   idReader,
   type OrganizationOptions,
@@ -25,6 +26,12 @@ type CreateOptions = ProjectOptions & {
 
 type RotateOptions = CommonOptions & { grace?: string; expires?: string };
 
+const scopesOption = fieldReader(scopeList, (text) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+);
 const durationOption = formReader((text) => parseDuration(text) !== null, durationForm);
 const expiryOption = formReader((text) => parseExpiry(text, new Date()) !== null, expiryForm);
 
@@ -49,8 +56,8 @@ export function addKeyCommands(program: Command): void {
 
 function addCreate(keys: Command): void {
   addProjectOption(addCommand(keys, 'create', 'Create a key and show its secret once'))
-    .requiredOption('--name <name>', 'what it is for')
-    .option('--scopes <a,b>', `its scopes; all by default: ${scopes.join(', ')}`, parseScopes)
+    .requiredOption('--name <name>', 'what it is for', fieldReader(newApiKey.shape.name))
+    .option('--scopes <a,b>', `its scopes; all by default: ${scopes.join(', ')}`, scopesOption)
     .option('--debug', 'save its conversations as threads')
     .option('--expires <when>', 'for example 30d, 12h or 2030-12-31; never by default', expiryOption)
     .action(async ({ project, json, ...rest }: CreateOptions) => {
@@ -120,13 +127,6 @@ function addRotate(keys: Command): void {
         ...describe(key),
       ]);
     });
-}
-
-function parseScopes(text: string): Scope[] {
-  const names = text.split(',').map((name) => name.trim());
-  const read = scopeList.safeParse(names.filter(Boolean));
-  if (read.success) return read.data;
-  throw new InvalidArgumentError(`It ${read.error.issues.map(({ message }) => message).join('; it ')}.`);
 }
 
 function describe(key: ApiKeyObject): [string, string][] {

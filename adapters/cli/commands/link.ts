@@ -1,7 +1,14 @@
 import type { Command } from 'commander';
 import { type Role, roles } from '../../../schema/people/roles.ts';
+import { emailAddress } from '../../../schema/people/text.ts';
 import { withClient } from '../client.ts';
-import { addCommand, addOrganizationOption, formReader, type OrganizationOptions } from '../options.ts';
+import {
+  addCommand,
+  addOrganizationOption,
+  fieldReader,
+  formReader,
+  type OrganizationOptions,
+} from '../options.ts';
 import { printFacts, printJson, printTime } from '../output.ts';
 
 type LinkOptions = OrganizationOptions & { role?: Role; email?: string; recover?: string };
@@ -20,8 +27,13 @@ export function addLinkCommand(program: Command): void {
     .option(
       '--email <email>',
       'only the person with this email address can use it, which then counts as verified',
+      fieldReader(emailAddress),
     )
-    .option('--recover <email>', 'a link for the person with this email address to set a new password')
+    .option(
+      '--recover <email>',
+      'a link for the person with this email address to set a new password',
+      fieldReader(emailAddress),
+    )
     .action(async ({ json, org, role, email, recover }: LinkOptions) => {
       const request = { organization_id: org, role, email, recover };
       const made = await withClient((client) => client.admin.links.create.mutate(request));

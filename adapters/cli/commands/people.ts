@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import { emailAddress } from '../../../schema/people/text.ts';
 import { withClient } from '../client.ts';
-import { addCommand, type CommonOptions } from '../options.ts';
+import { addCommand, type CommonOptions, fieldReader } from '../options.ts';
 import { formatCount, printJson, printLine } from '../output.ts';
 import { confirm } from './deletion.ts';
 
@@ -9,7 +10,7 @@ export function addPeopleCommands(program: Command): void {
   const people = program.command('people').description('Manage the accounts of people');
 
   addCommand(people, 'delete', 'Delete an account with its conversations and keys in every organization')
-    .argument('<email>', 'the email address of the account')
+    .argument('<email>', 'the email address of the account', fieldReader(emailAddress))
     .option('--yes', 'do not ask for confirmation on a terminal')
     .action(async (email: string, { yes, json }: CommonOptions & { yes?: true }) => {
       await withClient(async (client) => {

@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
+import { assistantName } from '../../../schema/assistant.ts';
+import { instructionsText } from '../../../schema/text.ts';
 import { commandLine } from '../../../src/config/program.ts';
 import { formatBytes } from '../../../src/helpers/format-bytes.ts';
-import { chooseOrganization, withClient, withProjectClient } from '../client.ts';
+import { chooseOrganization, withClient } from '../client.ts';
 import {
   addCommand,
   addOrganizationOption,
   type CommonOptions,
   describeId,
+  fieldReader,
   idReader,
   type OrganizationOptions,
 } from '../options.ts';
@@ -27,8 +30,8 @@ export function addProjectCommands(program: Command): void {
 
 function addCreate(projects: Command): void {
   addOrganizationOption(addCommand(projects, 'create', 'Create a project'))
-    .requiredOption('--name <name>', 'its name')
-    .option('--instructions <text>', 'instructions for the model')
+    .requiredOption('--name <name>', 'its name', fieldReader(assistantName))
+    .option('--instructions <text>', 'instructions for the model', fieldReader(instructionsText))
     .action(async ({ org, name, instructions, json }: CreateOptions) => {
       const made = await withClient(async (client) => {
         const organization_id = await chooseOrganization(client, org);
@@ -97,7 +100,7 @@ function addReindex(projects: Command): void {
   )
     .argument('<id>', describeId('assistant'), idReader('assistant'))
     .action(async (id: string, { json }: CommonOptions) => {
-      const requested = await withProjectClient(id, (client) => client.files.reindexAll.mutate());
+      const requested = await withClient((client) => client.files.reindexAll.mutate(), { project: id });
       if (json) return printJson(requested);
       printLine(`${formatCount(requested.files, 'file')} queued to be processed again.`);
     });

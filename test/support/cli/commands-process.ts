@@ -1,6 +1,6 @@
 /** A process that runs one command after the other as the command line does, each with what it writes of its own. */
 import { run } from '../../../adapters/cli/run.ts';
-import type { Ended } from './start-commands.ts';
+import type { Ended } from './run-command.ts';
 
 process.on('message', (args: string[]) => {
   const ended: Ended = { status: 0, stdout: '', stderr: '' };

@@ -2,9 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { compiledModules } from '../compiled-modules.ts';
-
-/** What a command has ended with. */
-export type Ended = { status: number; stdout: string; stderr: string };
+import type { Ended } from './run-command.ts';
 
 export type Commands = AsyncDisposable & { run(args: string[]): Promise<Ended> };
 

@@ -63,10 +63,9 @@ async function sendForm(form: FormData, bytes: number): Promise<Imported> {
   };
   progress.show('sending the archive');
   try {
-    return await withClient(
-      (client) => client.admin.organizations.import.mutate(form),
-      (url, init) => sendPatiently(url, init, onSent),
-    );
+    return await withClient((client) => client.admin.organizations.import.mutate(form), {
+      sendForm: (url, init) => sendPatiently(url, init, onSent),
+    });
   } finally {
     progress.end();
   }

@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { OrganizationDetails } from '../../../../schema/admin/organization.ts';
+import { type OrganizationDetails, organizationSettings } from '../../../../schema/admin/organization.ts';
 import { withClient } from '../../client.ts';
-import { addCommand, type CommonOptions, describeId, formReader, idReader } from '../../options.ts';
+import { addCommand, type CommonOptions, describeId, fieldReader, idReader } from '../../options.ts';
 import { printFacts, printJson } from '../../output.ts';
 
 type SetOptions = CommonOptions & {
   instructions?: string;
   defaultModel?: string;
   fallbackModel?: string;
-  allow?: string;
+  allow?: string[];
   unknownModel?: 'default' | 'reject';
   temperature?: number | typeof none;
   retrievalCount?: number;
@@ -17,7 +17,9 @@ type SetOptions = CommonOptions & {
 /** The word that unsets a setting. */
 const none = 'none';
 
-const parseUnknown = formReader((text) => text === 'default' || text === 'reject', 'default or reject');
+const fields = organizationSettings.shape;
+
+const readTemperature = fieldReader(fields.temperature.unwrap(), parseNumber);
 
 /** `orgs show` and `orgs set`: the settings for answering an organization's questions. */
 export function addOrganizationSettings(organizations: Command): void {
@@ -34,25 +36,44 @@ export function addOrganizationSettings(organizations: Command): void {
     .option(
       '--default-model <model>',
       `used when a request names no model; ${none}: the deployment's default`,
+      fieldReader(fields.default_model),
     )
-    .option('--fallback-model <model>', `used when another model's provider fails; ${none}: no fallback`)
+    .option(
+      '--fallback-model <model>',
+      `used when another model's provider fails; ${none}: no fallback`,
+      fieldReader(fields.fallback_model),
+    )
     .option(
       '--unknown-model <default|reject>',
       'how to handle a request for an unavailable model',
-      parseUnknown,
+      fieldReader(fields.unknown_model),
     )
-    .option('--allow <a,b>', `the models that may be used; ${none}: no restriction`)
-    .option('--instructions <text>', 'instructions for the model, before those of the project')
-    .option('--retrieval-count <number>', 'how many passages a question retrieves, 1 to 20', parseNumber)
-    .option('--temperature <number>', `0 to 2; ${none}: the model's own`, parseTemperature)
-    .action(async (id: string, { json, allow, ...options }: SetOptions) => {
+    .option(
+      '--allow <a,b>',
+      `the models that may be used; ${none}: no restriction`,
+      fieldReader(fields.allowed_models, parseList),
+    )
+    .option(
+      '--instructions <text>',
+      'instructions for the model, before those of the project',
+      fieldReader(fields.instructions),
+    )
+    .option(
+      '--retrieval-count <number>',
+      'how many passages a question retrieves, 1 to 20',
+      fieldReader(fields.retrieval_count, parseNumber),
+    )
+    .option('--temperature <number>', `0 to 2; ${none}: the model's own`, (text: string) =>
+      text === none ? none : readTemperature(text),
+    )
+    .action(async (id: string, { json, ...options }: SetOptions) => {
       const changed = await withClient((client) =>
         client.admin.organizations.update.mutate({
           id,
           instructions: options.instructions,
           default_model: orNull(options.defaultModel),
           fallback_model: orNull(options.fallbackModel),
-          allowed_models: allow === undefined ? undefined : parseList(allow),
+          allowed_models: options.allow,
           unknown_model: options.unknownModel,
           temperature: orNull(options.temperature),
           retrieval_count: options.retrievalCount,
@@ -63,6 +84,7 @@ export function addOrganizationSettings(organizations: Command): void {
     });
 }
 
+/** Where `none` was read: an option cannot be read as null. */
 function orNull<Value>(value: Value | typeof none | undefined): Value | null | undefined {
   return value === none ? null : value;
 }
@@ -70,10 +92,6 @@ function orNull<Value>(value: Value | typeof none | undefined): Value | null | u
 function parseList(text: string): string[] {
   const ids = text.split(',').map((id) => id.trim());
   return text === none ? [] : ids.filter(Boolean);
-}
-
-function parseTemperature(text: string): number | typeof none {
-  return text === none ? none : parseNumber(text);
 }
 
 function parseNumber(text: string): number {

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import { newOrganization } from '../../../../schema/admin/organization.ts';
 import { formatBytes } from '../../../../src/helpers/format-bytes.ts';
 import { withClient } from '../../client.ts';
-import { addCommand, type CommonOptions } from '../../options.ts';
+import { addCommand, type CommonOptions, fieldReader } from '../../options.ts';
 import { formatCount, printFacts, printJson, printTable } from '../../output.ts';
 import { addDeletion } from '../deletion.ts';
 import { addOrganizationMove } from './move-organization.ts';
@@ -14,7 +15,7 @@ export function addOrganizationCommands(program: Command): void {
     .description('Manage organizations, which own projects and keys');
 
   addCommand(organizations, 'create', 'Create an organization')
-    .requiredOption('--name <name>', 'its name')
+    .requiredOption('--name <name>', 'its name', fieldReader(newOrganization.shape.name))
     .action(async ({ name, json }: CommonOptions & { name: string }) => {
       const made = await withClient((client) => client.admin.organizations.create.mutate({ name }));
       if (json) return printJson(made);

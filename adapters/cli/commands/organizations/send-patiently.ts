@@ -24,8 +24,13 @@ export async function sendPatiently(
       // A refusal may arrive before everything is sent.
       pipeline(counted(body, onSent), sent).catch(reject);
     });
-    const status = response.statusCode ?? 0;
-    return new Response(await text(response), { status, statusText: response.statusMessage ?? '' });
+    const { statusCode: status = 0, statusMessage: statusText = '', headers: received } = response;
+    const { location } = received;
+    return new Response(await text(response), {
+      status,
+      statusText,
+      headers: location === undefined ? {} : { location },
+    });
   } finally {
     sent.destroy();
   }

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { maxQueryLength } from '../../../../schema/search.ts';
-import { withProjectClient } from '../../client.ts';
+import { type Client, withClient } from '../../client.ts';
+import { Failure } from '../../failure.ts';
+import type { Server } from '../../find-server.ts';
 import {
   addCommand,
   addProjectOption,
@@ -18,16 +20,27 @@ export function addSearchCommand(program: Command): void {
     .action(async (words: string[], { project, json }: ProjectOptions, command: Command) => {
       const query = words.join(' ');
       requireText(command, 'query', query, maxQueryLength);
-      await withProjectClient(project, async (client) => {
-        const assistant = project ?? (await client.admin.projects.first.query()).id;
-        const found = await client.search.mutate({ assistant_id: assistant, query });
+      const search = async (client: Client, { isKey }: Server) => {
+        const assistant_id = project ?? (await findProject(client, isKey));
+        const found = await client.search.mutate({ assistant_id, query });
         if (json) return printJson(found);
         if (found.file_ids.length === 0) {
           printLine('Nothing was found.');
-          return explainNothing(client);
+          return isKey && project ? undefined : explainNothing(client);
         }
         printLine(found.context);
         printLine(`\nFiles, best first: ${found.file_ids.join(', ')}`);
-      });
+      };
+      await withClient(search, { project, takesKey: true });
     });
+}
+
+/** The project to search where none is named: the oldest one, or the only one that an API key could mean. */
+async function findProject(client: Client, isKey: boolean): Promise<string> {
+  if (!isKey) return (await client.admin.projects.first.query()).id;
+  const { data: projects } = await client.assistants.list.query();
+  const [only, ...others] = projects;
+  if (only && others.length === 0) return only.id;
+  const list = projects.map(({ id, name }) => `\n  --project ${id}   ${name}`).join('');
+  throw new Failure(`With an API key, a search names the project if the organization has several:${list}`);
 }
