@@ -259,6 +259,20 @@ describe('a conversation', () => {
     return () => reading;
   }
 
+  test('is stored where its question was, if a program deletes that meanwhile', async () => {
+    await using running = await createWaitingServer();
+    const tenant = await createAuthor(running.server);
+    const { conversations } = tenant.trpc;
+    const place = await askAndLeave(tenant);
+    const reading = await follow(tenant, place);
+    const [question] = (await conversations.messages.query(place)).data;
+    await tenant.openai.beta.threads.messages.delete(question?.id ?? '', { thread_id: place.thread_id });
+    running.held[0]?.end(chunk({ content: ' and the end.' }) + chunk({}, 'stop') + streamEnd);
+    const { answer } = ended(await reading());
+    expect(answer).toMatchObject({ parent_id: null, status: 'complete', text: 'The beginning and the end.' });
+    expect((await conversations.messages.query(place)).data).toEqual([answer]);
+  });
+
   /** A server whose model begins each answer and goes on when the test says so. */
   async function createWaitingServer() {
     const held: ServerResponse[] = [];

@@ -204,7 +204,7 @@ describe('a message', () => {
     expect((await openai.beta.threads.messages.list(id)).data).toEqual([]);
   });
 
-  test('of an encrypted thread reads as a placeholder, and none can be added', async () => {
+  test('of an encrypted thread reads as a placeholder, and none can be added or deleted', async () => {
     const tenant = await server.createTenant();
     const { pool } = server.deps;
     const { id } = await tenant.openai.beta.threads.create();
@@ -218,10 +218,15 @@ describe('a message', () => {
     const { data } = await tenant.openai.beta.threads.messages.list(id);
     const placeholder = '[encrypted — open this thread in the dashboard to view]';
     expect(data[0]?.content).toEqual([{ type: 'text', text: { value: placeholder, annotations: [] } }]);
-    await expect(createMessages(tenant, id, 1)).rejects.toMatchObject({
-      status: 400,
-      error: { message: expect.stringContaining('encrypted') },
-    });
+    const add = () => createMessages(tenant, id, 1);
+    const remove = () => tenant.openai.beta.threads.messages.delete(data[0]?.id ?? '', { thread_id: id });
+    for (const attempt of [add, remove]) {
+      await expect(attempt()).rejects.toMatchObject({
+        status: 400,
+        error: { message: expect.stringContaining('encrypted') },
+      });
+    }
+    expect((await tenant.openai.beta.threads.messages.list(id)).data).toEqual(data);
   });
 });
 

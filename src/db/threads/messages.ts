@@ -31,6 +31,29 @@ async function lockThread(db: Queryable, { organizationId, threadId }: MessageLi
   ]);
 }
 
+/**
+ * Inserts a message behind another in a transaction that keeps that one from being deleted meanwhile.
+ * @param ancestors the message that it follows, then the one before that, and so on: those that were deleted are passed over, as when a
+ * message in between is deleted
+ */
+export function insertBehind<Row>(
+  pool: Pool,
+  { organizationId, threadId }: MessageList,
+  ancestors: string[],
+  insert: (db: Queryable, parentId: string | null) => Promise<Row>,
+): Promise<Row> {
+  return transaction(pool, async (db) => {
+    if (ancestors.length === 0) return insert(db, null);
+    await lockThread(db, { organizationId, threadId });
+    const { rows } = await db.query<{ id: string }>(
+      `select id from message where organization_id = $1 and thread_id = $2 and id = any($3::uuid[])
+       order by array_position($3::uuid[], id) limit 1`,
+      [organizationId, threadId, ancestors],
+    );
+    return insert(db, rows[0]?.id ?? null);
+  });
+}
+
 /** Appends messages to a thread, as `insertMessages` does. */
 export function appendMessages(pool: Pool, list: MessageList, messages: MessageInput[]): Promise<Message[]> {
   return transaction(pool, (db) => insertMessages(db, list, messages));

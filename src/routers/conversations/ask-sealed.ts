@@ -127,13 +127,13 @@ async function storeQuestion(
 }
 
 function storeSealed({ caller, deps }: PersonContext, key: Buffer, answer: WrittenAnswer) {
-  const { id, conversation, questionId, status, model } = answer;
+  const { id, conversation, question, status, model } = answer;
   const scope = { organizationId: caller.organization.id, threadId: conversation.id };
   const binding = messageBinding({
     threadId: formatId('thread', conversation.id),
     messageId: formatId('message', id),
     role: 'assistant',
-    parentId: formatId('message', questionId),
+    parentId: formatId('message', question.id),
   });
   const content = {
     text: answer.text,
@@ -144,7 +144,7 @@ function storeSealed({ caller, deps }: PersonContext, key: Buffer, answer: Writt
   return seal(key, binding, content).then((sealed) =>
     insertSealedMessage(deps.pool, scope, {
       id,
-      parentId: questionId,
+      parentId: question.id,
       role: 'assistant',
       ciphertext: Buffer.from(sealed),
       status,

@@ -19,7 +19,7 @@ import {
   insertConversation,
 } from '../../db/conversations/conversations.ts';
 import { findFile } from '../../db/files/files.ts';
-import { transaction } from '../../db/transaction.ts';
+import { insertBehind } from '../../db/threads/messages.ts';
 import { AppError } from '../../errors/errors.ts';
 import type { PromptMessage } from '../../ports/generator.ts';
 import { whileAuthorized } from '../../request/while-authorized.ts';
@@ -200,27 +200,27 @@ async function storeQuestion(
   ctx: PersonContext,
   { conversation, projectId, before, question, fileId }: Turn,
 ): Promise<{ conversation: ConversationRow; message: ConversationMessageRow }> {
-  const row: NewConversationMessage = {
+  const row: Omit<NewConversationMessage, 'parentId'> = {
     id: makeId(),
-    parentId: before.at(-1)?.id ?? null,
     role: 'user',
     body: question,
     fileId,
   };
-  const { organization } = ctx.caller;
-  return transaction(ctx.deps.pool, async (db) => {
+  const { caller, deps } = ctx;
+  const threadId = conversation?.id ?? makeId();
+  const scope = { organizationId: caller.organization.id, threadId };
+  const ancestors = before.map(({ id }) => id).reverse();
+  return insertBehind(deps.pool, scope, ancestors, async (db, parentId) => {
     const thread =
       conversation ??
       (await insertConversation(db, {
-        id: makeId(),
-        organizationId: organization.id,
+        id: threadId,
+        organizationId: scope.organizationId,
         projectId,
-        personId: ctx.caller.person.id,
+        personId: caller.person.id,
         title: titleOf(question),
       }));
-    const message =
-      thread &&
-      (await insertConversationMessage(db, { organizationId: organization.id, threadId: thread.id }, row));
+    const message = thread && (await insertConversationMessage(db, scope, { ...row, parentId }));
     if (!message) throw conversationNotFound();
     return { conversation: { ...thread, lastMessageAt: message.createdAt }, message };
   });

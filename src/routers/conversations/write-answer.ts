@@ -7,6 +7,7 @@ import {
   insertConversationMessage,
 } from '../../db/conversations/conversation-messages.ts';
 import type { ConversationRow } from '../../db/conversations/conversations.ts';
+import { insertBehind } from '../../db/threads/messages.ts';
 import { AppError, toAppError } from '../../errors/errors.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { PersonCaller } from '../../request/caller.ts';
@@ -21,7 +22,7 @@ export type PersonContext = Context & { caller: PersonCaller };
 export type WrittenAnswer = {
   id: string;
   conversation: ConversationRow;
-  questionId: string;
+  question: ConversationMessageRow;
   text: string;
   reasoning: string | null;
   model: string | null;
@@ -105,7 +106,7 @@ async function* write(
   const stored = await store(ctx, {
     id,
     conversation,
-    questionId: question.id,
+    question,
     text: toStorable(answer.text),
     reasoning: answer.reasoning === '' ? null : toStorable(answer.reasoning),
     model: answer.model,
@@ -134,10 +135,12 @@ function outcomeOf(end: {
   return { status: end.isCutOff || end.isStopped ? 'stopped' : 'complete', error };
 }
 
-/** Stores an answer in a conversation that is not sealed. */
+/** Stores an answer in a conversation that is not sealed. A program may have deleted its question meanwhile. */
 export function storePlainly({ caller, deps }: PersonContext, answer: WrittenAnswer) {
-  const { conversation, questionId, text, ...facts } = answer;
+  const { conversation, question, text, ...facts } = answer;
   const scope = { organizationId: caller.organization.id, threadId: conversation.id };
-  const row = { ...facts, parentId: questionId, role: 'assistant' as const, body: text };
-  return insertConversationMessage(deps.pool, scope, row);
+  const ancestors = [question.id, question.parentId].filter((id) => id !== null);
+  return insertBehind(deps.pool, scope, ancestors, (db, parentId) =>
+    insertConversationMessage(db, scope, { ...facts, parentId, role: 'assistant', body: text }),
+  );
 }

@@ -62,6 +62,8 @@ export const messagesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const thread = await requireThread(ctx.deps.pool, ctx.caller, input.thread_id);
       const scope = messageScope(thread, input.message_id);
+      // A sealed message is bound to the one before it, and could not be read any more behind another.
+      if (thread.encrypted) throw threadIsEncrypted();
       if (!(await deleteMessage(ctx.deps.pool, scope))) throw messageNotFound(input.message_id);
       const id = formatId('message', scope.id);
       return { id, object: 'thread.message.deleted' as const, deleted: true as const };
@@ -85,7 +87,7 @@ function messageNotFound(given: string): AppError {
 function threadIsEncrypted(): AppError {
   return new AppError(
     'invalid_request',
-    'This thread is encrypted, and messages can be added to it only in the dashboard. Create a separate thread ' +
-      'for messages sent through the API.',
+    'This thread is encrypted: messages can be added to it only in the dashboard, and none can be deleted without the ' +
+      'thread. Create a separate thread for messages sent through the API.',
   );
 }
