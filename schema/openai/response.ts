@@ -17,15 +17,27 @@ const notStored = 'is not supported: answers are not stored. Send the whole conv
 /** One message of the input. Clients omit its type. */
 const inputMessage = z
   .object({
-    type: optional(z.literal('message', { error: ({ input }) => describeOther(input) })),
+    type: optional(z.literal('message')),
     ...lenientMessage.shape,
   })
   .transform(({ role, content }) => ({ role, content }));
 
-function describeOther(type: unknown): string {
-  return type === 'item_reference'
-    ? 'must be "message": answers are not stored, so nothing can refer to them. Set "store" to false in the client'
-    : 'must be "message": assistants accept only messages, and call no tools';
+/** The first item that is no message is refused by its type alone: that it lacks a role and a text is not what is wrong. */
+function refuseOtherItems(input: unknown, context: z.RefinementCtx): unknown {
+  if (typeof input === 'string') return [{ role: 'user' as const, content: input }];
+  if (!Array.isArray(input)) return input;
+  for (const [index, item] of input.entries()) {
+    const { type, role, id } = Object(item) as Record<string, unknown>;
+    // OpenAI's references need no type.
+    const isReference = type === 'item_reference' || ((type ?? role) === undefined && typeof id === 'string');
+    if (!isReference && (typeof type !== 'string' || type === 'message')) continue;
+    const message = isReference
+      ? 'must be "message": answers are not stored, so nothing can refer to them. Set "store" to false in the client'
+      : 'must be "message": assistants accept only messages, and call no tools';
+    context.issues.push({ code: 'custom', message, path: [index, 'type'], input: undefined });
+    break;
+  }
+  return input;
 }
 
 const { assistant_id, model, stream, temperature } = completionRequest.shape;
@@ -35,18 +47,11 @@ export const responseRequest = z
   .object({
     assistant_id,
     model,
-    input: z
-      .pipe(
-        z.transform((input: unknown) =>
-          typeof input === 'string' ? [{ role: 'user' as const, content: input }] : input,
-        ),
-        conversationOf(inputMessage, 'a question'),
-      )
-      .meta({
-        description:
-          "A question, or the messages of a conversation, in which the user's last message is the question.",
-        alternative: { type: 'string', ...storableText.meta() },
-      }),
+    input: z.pipe(z.transform(refuseOtherItems), conversationOf(inputMessage, 'a question')).meta({
+      description:
+        "A question, or the messages of a conversation, in which the user's last message is the question.",
+      alternative: { type: 'string', ...storableText.meta() },
+    }),
     instructions: optional(storableText).describe("Instructions in addition to the assistant's own."),
     stream,
     temperature,

@@ -174,13 +174,19 @@ describe('with the built-in model', () => {
       'a former answer by its id',
       { input: [{ type: 'item_reference', id: 'msg_1' }] },
       'input[0].type',
+      /^"input\[0\]\.type" must be "message": answers are not stored, [^.]*\. Set "store" to false in the client\.$/,
+    ],
+    [
+      'a former answer by its id alone',
+      { input: [{ role: 'user', content: 'Why?' }, { id: 'msg_1' }] },
+      'input[1].type',
       /Set "store" to false/,
     ],
     [
       'the result of a tool',
       { input: [{ type: 'function_call_output', call_id: 'c', output: 'x' }] },
       'input[0].type',
-      /call no tools/,
+      /^"input\[0\]\.type" must be "message": assistants accept only messages, and call no tools\.$/,
     ],
     [
       'an image',
