@@ -6,7 +6,10 @@ import { startWorker } from '../../src/index.ts';
 import { deleteBlobs, findOrphanedBlobs } from '../../src/jobs/tasks/remove-blobs.ts';
 import type { Blobs } from '../../src/ports/blobs.ts';
 import { createTestServer, type TestServer } from '../support/create-test-server.ts';
+import { commitMeanwhile } from '../support/stores/commit-meanwhile.ts';
+import { testServerUrl } from '../support/stores/open-test-database.ts';
 import { until } from '../support/until.ts';
+import { uploadFile } from '../support/upload-file.ts';
 
 /** A server with a directory of its own for stored bytes. */
 async function serve(): Promise<TestServer & { directory: string }> {
@@ -117,3 +120,27 @@ test('one sweep of deleted documents runs at a time, so that a second one takes 
   await server.drainJobs();
   expect(await retired()).toBe(0);
 });
+
+test.skipIf(!testServerUrl).each(['delete', 'reindex'] as const)(
+  '%s of many files takes its turn behind whoever publishes some of them, whatever the order of either',
+  async (action) => {
+    const server = await serve();
+    const tenant = await server.createTenant();
+    const ids: string[] = [];
+    for (let index = 0; index < 8; index += 1)
+      ids.push(await uploadFile(tenant.trpc, `${index}.txt`, `Note ${index}.`));
+    await server.drainJobs();
+    const [first, ...others] = ids.map(uuidOf).sort();
+    // So that the planner knows of the rows, and may read them in another order.
+    await server.deps.pool.query('analyze file');
+    // In the order of their ids, as documents are published.
+    const lock = 'select from file where id = any($1::uuid[]) order by id for update';
+    const { affected } = await commitMeanwhile(
+      server.deps.pool,
+      (db) => db.query(lock, [[first]]),
+      () => tenant.trpc.files.bulk.mutate({ action, ids }),
+      (db) => db.query(lock, [others]),
+    );
+    expect(affected).toBe(ids.length);
+  },
+);

@@ -45,12 +45,15 @@ export async function requestIngestion(
        select id, sequence from file
        where project_id = $1 and (id = any($2::uuid[]) or $2 is null and sequence > $3)
        order by sequence limit $4
+     ), locked as materialized (
+       -- As documents are published, so that neither waits for the other.
+       select id from file where id in (select id from selected) order by id for no key update
      ), requested as (
        update file set revision = revision + 1, failures = 0, last_error = null, retry_at = null,
          awaits_duplicate = false, reread = status = 'processed',
          status = case status when 'error' then 'uploaded' else status end,
          status_details = case status when 'error' then null else status_details end
-       where id in (select id from selected) and (status = 'error' or status = 'processed' and $5 and not reread)
+       where id in (select id from locked) and (status = 'error' or status = 'processed' and $5 and not reread)
        returning id
      )
      select (select count(*) from requested) as files,

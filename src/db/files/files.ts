@@ -163,13 +163,16 @@ export async function deleteFile(
   return rows[0];
 }
 
-/** Like `deleteFile`, for several files. @returns those that existed. */
+/** Like `deleteFile`, for several files, which are locked in the order in which documents are published. @returns those that existed. */
 export async function deleteFiles(
   db: Queryable,
   scope: { projectId: string; ids: string[] },
 ): Promise<FileRow[]> {
   const { rows } = await db.query<FileRow>(
-    `delete from file where project_id = $1 and id = any($2::uuid[]) returning ${fileColumns}`,
+    `with locked as materialized (
+       select id from file where project_id = $1 and id = any($2::uuid[]) order by id for update
+     )
+     delete from file where project_id = $1 and id in (select id from locked) returning ${fileColumns}`,
     [scope.projectId, scope.ids],
   );
   return rows;
