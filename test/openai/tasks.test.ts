@@ -57,8 +57,14 @@ describe('a task of a chat program, with the built-in model,', () => {
     ['tags', '{ "tags": ["tag1", "tag2"] }', { tags: ['Laptops', 'Replaced'] }],
     ['follow-ups', '{ "follow_ups": ["Suggested message"] }', { follow_ups: ['Four years?', 'Order form?'] }],
     ['queries', '{ "queries": ["query1"] }', { queries: [question] }],
-  ])('is done from the conversation: %s', async (_name, output, expected) => {
-    const { choices, model } = await complete(server, tenant, asTask(taskPrompt(output)));
+    [
+      'the end of a long one',
+      '{ "queries": ["query1"] }',
+      { queries: [question] },
+      [...Array.from({ length: 100_000 }, (_, index) => `USER: Is this question ${index}?`), ...conversation],
+    ],
+  ])('is done from the conversation: %s', async (_name, output, expected, history = conversation) => {
+    const { choices, model } = await complete(server, tenant, asTask(taskPrompt(output, history)));
     expect(JSON.parse(choices[0]?.message.content ?? '')).toEqual(expected);
     expect(choices[0]?.message.annotations).toEqual([]);
     expect(model).toBe('local');

@@ -23,8 +23,8 @@ const libreChat = /^\s*Provide a concise, 5-word-or-less title/u;
 
 const wantedKey = /"(?<form>title|tags|follow_ups|queries)"\s*:/u;
 
-/** How much of the conversation is considered: the last messages, and the beginning of each. */
-const maxRead = { messages: 20, characters: 4_000 };
+/** How much of the conversation is considered: the last messages in its end, and the beginning of each. */
+const maxRead = { end: 1_000_000, messages: 20, characters: 4_000 };
 
 /** The task that a chat client requests in the one message of a request; null for a person's question. */
 export function findTask(messages: PromptMessage[]): ChatTask | null {
@@ -52,7 +52,7 @@ const speaker = /^(?<name>user|human|assistant|ai):[ \t]*/iu;
 /** The messages of a conversation written as `USER: …` and `ASSISTANT: …`, each from the beginning of a line. */
 function parseConversation(text: string): PromptMessage[] {
   const messages: PromptMessage[] = [];
-  for (const line of text.split('\n')) {
+  for (const line of text.slice(-maxRead.end).split('\n')) {
     const found = speaker.exec(line);
     const last = messages.at(-1);
     if (found) {

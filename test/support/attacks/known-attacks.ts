@@ -54,6 +54,11 @@ function bodyAttacks(assistantId: string): Attack[] {
       () => `{"messages":${repeatItem('1', 40_000)}}`,
     ),
     json('a number of 9 million digits', '/v1/chat/completions', () => `{"n":${'9'.repeat(9 * megabyte)}}`),
+    json('a task about 700,000 messages', '/openai/v1/chat/completions', () => {
+      const history = 'USER: a\nASSISTANT: b\n'.repeat(350_000);
+      const content = `### Task:\n<chat_history>\n${history}</chat_history>`;
+      return JSON.stringify({ model: assistantId, messages: [{ role: 'user', content }] });
+    }),
     json('1.4 million escapes', '/v1/chat', () => `{"content":"${'\\u0061'.repeat(230_000)}"}`),
     json('zeros of gzip', '/v1/chat', () => gzipSync(Buffer.alloc(100 * megabyte)), {
       'content-encoding': 'gzip',
