@@ -74,17 +74,8 @@ export async function lockPerson(db: Queryable, id: string | null): Promise<void
   await db.query('select from person where id = $1 for no key update', [id]);
 }
 
-/** The hash of a person's password; undefined when there is none. */
-export async function findPasswordHash(db: Queryable, personId: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ password: string }>(
-    `select password from credential where person_id = $1 and provider_id = 'credential' and password is not null`,
-    [personId],
-  );
-  return rows[0]?.password;
-}
-
-/** The same for whoever has this address, as it is once those who are changing it are done. */
-export async function findPasswordHashByEmail(db: Queryable, email: string): Promise<string | undefined> {
+/** The hash of a person's password, as it is once those who are changing it are done; undefined when there is none. */
+export async function findPasswordHash(db: Queryable, email: string): Promise<string | undefined> {
   const { rows } = await db.query<{ password: string }>(
     `select password from credential join person on person.id = credential.person_id
      where person.email = $1 and provider_id = 'credential' and password is not null for share of credential`,

@@ -60,9 +60,9 @@ export const passwordRouter = router({
  */
 export async function confirmPassword(ctx: AccountContext, password: string, param: string): Promise<void> {
   const { people } = ctx.visit;
-  const { id, email } = ctx.session.person;
+  const { email } = ctx.session.person;
   const attempt = await people.attempts.count({ network: networkOfBrowser(ctx), email });
-  const hash = await findPasswordHash(ctx.deps.pool, id);
+  const hash = await findPasswordHash(ctx.deps.pool, email);
   if (hash === undefined || !(await people.passwords.verify(password, hash))) {
     throw new AppError('forbidden', 'The password is wrong.', { code: 'wrong_credentials', param });
   }

@@ -1,5 +1,5 @@
 import { codeRequest, signedIn, signInRequest } from '../../../schema/people/account.ts';
-import { findPasswordHashByEmail } from '../../db/people/persons.ts';
+import { findPasswordHash } from '../../db/people/persons.ts';
 import { endSession } from '../../db/people/sessions.ts';
 import { AppError } from '../../errors/errors.ts';
 import { publicProcedure } from '../../request/trpc.ts';
@@ -60,11 +60,11 @@ export const signInProcedures = {
       const attempt = await people.attempts.count({ network: networkOfBrowser(ctx), email });
       const { api, $context } = await people.auth();
       const { pool } = ctx.deps;
-      const hash = await findPasswordHashByEmail(pool, email);
+      const hash = await findPasswordHash(pool, email);
       const request = { body: { email, password }, headers: authHeaders(ctx), returnHeaders: true } as const;
       const answer = await runAuth(ctx, () => api.signInEmail(request), wrongCredentials);
       // Changed while it was compared, which takes a while: that ended the sessions that were there.
-      if ((await findPasswordHashByEmail(pool, email)) !== hash) {
+      if ((await findPasswordHash(pool, email)) !== hash) {
         if ('token' in answer) await (await $context).internalAdapter.deleteSession(answer.token);
         throw new AppError('unauthenticated', wrongCredentials.otherwise.message, {
           code: 'wrong_credentials',
