@@ -48,7 +48,8 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const { standaloneQuestion: question, passages, extraContext = '' } = request;
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const context = [...passages, ...extra];
-  const language = languageAsked(question, context);
+  const { questions } = readMessage(question);
+  const language = languageAsked(questions.map((texts) => texts.at(-1)).join(' '), context);
   const assurance = replyToDoubt(question);
   const list = asksForDocuments(question) ? await request.findHeld?.() : undefined;
   const isAsked = assurance === undefined && list === undefined;
