@@ -72,7 +72,7 @@ test('what nothing answers is refused in an e-mail too', async () => {
 
 test('a refusal is in the language of the question, whatever stands beside it', async () => {
   const answer = await answerTo(
-    'I am new here and have a quick question. Wie hoch ist der Gaspreis? I need it for a customer.',
+    'The phone is ringing and they are all waiting. Wie hoch ist der Gaspreis für Kunden? It would be great to know.',
   );
   expect(answer).toMatch(/^Dazu habe ich in den Dokumenten nichts gefunden/);
 });

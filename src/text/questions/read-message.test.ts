@@ -66,13 +66,16 @@ test.each([
   'What was the status in report no. 6?',
   'Who is Dr. Quill?',
 ])('%s stays', (message) => {
-  expect(readMessage(message)).toEqual({ searched: message, questions: [[message]] });
+  expect(readMessage(message)).toMatchObject({ searched: message, questions: [[message]] });
 });
 
 test('a question is also asked without what is said beside it', () => {
   const message = 'I am in flat 3, can you tell me what the deposit is?';
   const whole = 'I am in flat 3, what is the deposit?';
-  expect(readMessage(message)).toEqual({ searched: whole, questions: [[whole, 'what is the deposit?']] });
+  expect(readMessage(message)).toMatchObject({
+    searched: whole,
+    questions: [[whole, 'what is the deposit?']],
+  });
 });
 
 test.each([
@@ -85,6 +88,7 @@ test.each([
 ])('%s asks only what it asks', (message) => {
   expect(readMessage(message)).toEqual({
     searched: 'How long is the notice?',
+    asking: 'How long is the notice?',
     questions: [['How long is the notice?']],
   });
 });
@@ -94,7 +98,11 @@ test.each([
   ['the question names what it is about', 'I see Ada in the café.', 'What is the number of Ross Kendrick?'],
 ])('what stands beside a question is tried last where %s', (_where, beside, question) => {
   const message = `${beside} ${question}`;
-  expect(readMessage(message)).toEqual({ searched: question, questions: [[question, message]] });
+  expect(readMessage(message)).toEqual({
+    searched: question,
+    asking: question,
+    questions: [[question, message]],
+  });
 });
 
 test.each([
@@ -104,7 +112,11 @@ test.each([
   ['a part of its sentence', 'The phone rings all day;', 'what does the plumber charge?'],
 ])('what stands beside a question is searched for where it has %s', (_what, beside, question) => {
   const message = `${beside} ${question}`;
-  expect(readMessage(message)).toEqual({ searched: message, questions: [[message, question]] });
+  expect(readMessage(message)).toEqual({
+    searched: message,
+    asking: question,
+    questions: [[message, question]],
+  });
 });
 
 test('what a long message says beside its question is not searched for', () => {

@@ -9,6 +9,8 @@ import { splitMessage } from './split-message.ts';
 export type ReadMessage = {
   /** What to search for. */
   searched: string;
+  /** What asks, without what stands beside it. */
+  asking: string;
   /** Its questions, each as the texts to find an answer to, one after the other until there is one. */
   questions: string[][];
 };
@@ -37,7 +39,7 @@ type Part = { text: string; asks: boolean };
  */
 export function readMessage(written: string): ReadMessage {
   const message = isShouted(written) ? written.toLowerCase() : written;
-  const asItIs = { searched: message, questions: [[message]] };
+  const asItIs = { searched: message, asking: message, questions: [[message]] };
   if (message.length > longest) return asItIs;
   const sentences = splitMessage(message);
   const saidOf = sentences.map(withoutPoliteWords);
@@ -56,6 +58,7 @@ export function readMessage(written: string): ReadMessage {
     const codes = codesIn(whole);
     return {
       searched: whole,
+      asking: whole,
       questions: codes.length > 1 ? codes.map((code) => [code]) : [[whole, ...clausesOf(whole)]],
     };
   }
@@ -66,9 +69,15 @@ export function readMessage(written: string): ReadMessage {
   const before = needing ? parts.slice(Math.max(0, start - maxContext), start).map(({ text }) => text) : [];
   const searched = isLetter ? [...before, ...groups].join(' ') : whole;
   const leftOut = isLetter || parts.length === all.length ? [] : [all.map(({ text }) => text).join(' ')];
-  if (others.length > 0) return { searched, questions: groups.map((text) => [text, ...clausesOf(text)]) };
+  if (others.length > 0)
+    return {
+      searched,
+      asking: groups.join(' '),
+      questions: groups.map((text) => [text, ...clausesOf(text)]),
+    };
   return {
     searched,
+    asking: first,
     questions: [[...new Set([searched, ...(hasContext ? [first] : []), ...clausesOf(first), ...leftOut])]],
   };
 }
