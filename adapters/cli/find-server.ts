@@ -16,46 +16,52 @@ export type Server = {
   origin: string;
 };
 
-const whatKeysDo =
-  'An API key in LECTERN_API_KEY can only ask, search, and work with the files of its own project';
-
 /**
- * The server that the settings name.
- * @param takesKey whether an API key will do, which then goes before the admin token
+ * The server that the settings name, and the admin token for it, or else an API key.
+ * @param takesKey whether an API key will do
  * @throws Failure that says what to set when there is nothing to sign in with.
  */
 export async function findServer(config: Config, takesKey: boolean): Promise<Server> {
   const url = serverUrl(config);
-  const { LECTERN_API_KEY, ADMIN_TOKEN, DATA_DIR } = config;
-  if (takesKey && LECTERN_API_KEY !== undefined) {
-    return { url, credential: LECTERN_API_KEY, isKey: true, origin: 'the setting LECTERN_API_KEY' };
+  const key = config.LECTERN_API_KEY;
+  const token = await findAdminToken(config, url);
+  if ('credential' in token) return { url, isKey: false, ...token };
+  if (takesKey && key !== undefined) {
+    return { url, isKey: true, credential: key, origin: 'the setting LECTERN_API_KEY' };
   }
-  const isKey = false;
-  if (ADMIN_TOKEN !== undefined) {
-    return { url, credential: ADMIN_TOKEN, isKey, origin: 'the setting ADMIN_TOKEN' };
-  }
-  const alternative = takesKey
-    ? ' An API key in LECTERN_API_KEY will do as well.'
-    : LECTERN_API_KEY === undefined
-      ? ''
-      : ` ${whatKeysDo}.`;
+  throw new Failure([token.lack, describeKeys(takesKey, key)].join(''));
+}
+
+function describeKeys(takesKey: boolean, key: string | undefined): string {
+  if (takesKey) return ' An API key in LECTERN_API_KEY will do as well.';
+  if (key === undefined) return '';
+  return ' An API key in LECTERN_API_KEY can only ask, search, and work with the files of its own project.';
+}
+
+/** @returns what to do, in sentences, where there is none for the server. */
+async function findAdminToken(
+  { ADMIN_TOKEN, DATA_DIR, HOST }: Config,
+  url: string,
+): Promise<Pick<Server, 'credential' | 'origin'> | { lack: string }> {
+  if (ADMIN_TOKEN !== undefined) return { credential: ADMIN_TOKEN, origin: 'the setting ADMIN_TOKEN' };
   const path = adminTokenPath(DATA_DIR);
   // The token opens everything on the server of this data directory, so no other one may see it.
-  if (!isThisMachine(url, config)) {
-    throw new Failure(
+  if (!isThisMachine(url, HOST)) {
+    const lack =
       `ADMIN_TOKEN is not set, and the token in ${path} is sent only to this machine, not to ${url}. Set ADMIN_TOKEN to ` +
-        `that server's own.${alternative}`,
-    );
+      `that server's own.`;
+    return { lack };
   }
-  const credential = await loadAdminToken(DATA_DIR).catch((error: Error) => {
-    throw new Failure(error.message);
-  });
-  if (credential !== undefined) return { url, credential, isKey, origin: path };
-  throw new Failure(
+  try {
+    const credential = await loadAdminToken(DATA_DIR);
+    if (credential !== undefined) return { credential, origin: path };
+  } catch (error) {
+    return { lack: (error as Error).message };
+  }
+  const lack =
     `There is no admin token: ADMIN_TOKEN is not set, and there is no ${path}. The server creates that file when it ` +
-      `starts: start it with "${startCommand}". If it runs already, set DATA_DIR to its data directory, or ADMIN_TOKEN.` +
-      alternative,
-  );
+    `starts: start it with "${startCommand}". If it runs already, set DATA_DIR to its data directory, or ADMIN_TOKEN.`;
+  return { lack };
 }
 
 function serverUrl({ LECTERN_URL, HOST, PORT }: Config): string {
@@ -69,7 +75,7 @@ function serverUrl({ LECTERN_URL, HOST, PORT }: Config): string {
 }
 
 /** Whether an address is one of this machine, or the one that the server of these settings listens on. */
-function isThisMachine(url: string, { HOST }: Config): boolean {
+function isThisMachine(url: string, HOST: string): boolean {
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
   if (['localhost', '::1', HOST.toLowerCase()].includes(host)) return true;
   if (isIPv4(host) && host.startsWith('127.')) return true;

@@ -146,14 +146,26 @@ describe('an API key', () => {
     expect(await lectern('files', 'delete', id)).toMatchObject({ status: 0, stdout: `Deleted ${id}\n` });
   });
 
-  test('goes before the admin token where it is enough, and not elsewhere', async () => {
-    const { lectern } = await withKey({}, { DATA_DIR: folder });
-    await lectern('files', 'add', 'mast.txt');
-    expect((await lectern('files', 'list')).stdout).toContain('mast.txt');
-    expect(await lectern('orgs', 'list')).toMatchObject({ status: 0 });
+  test('is not used where there is the admin token of the server', async () => {
+    const { lectern } = await withKey({ apiKey: 'sk-of-no-server' }, { DATA_DIR: folder });
     const other = await server.createTenant();
-    const others = await lectern('files', 'list', '--project', other.assistantId);
-    expect(others).toMatchObject({ status: 0, stdout: 'The project has no files yet.\n' });
+    for (const args of [
+      ['orgs', 'list'],
+      ['files', 'list', '--project', other.assistantId],
+    ]) {
+      expect(await lectern(...args)).toMatchObject({ status: 0, stderr: '' });
+    }
+    const elsewhere = await listen((_request, response) => void response.end());
+    const foreign = {
+      LECTERN_URL: 'http://lectern.example.com',
+      NODE_USE_ENV_PROXY: '1',
+      HTTP_PROXY: elsewhere.url,
+    };
+    await (await withKey({}, { DATA_DIR: folder, ...foreign, LECTERN_API_KEY: 'sk-of-that-server' })).lectern(
+      'ask',
+      'Why?',
+    );
+    expect(elsewhere.received[0]?.headers.authorization).toBe('Bearer sk-of-that-server');
   });
 
   test.each([
