@@ -174,6 +174,15 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await page.getByLabel('Name', { exact: true }).fill('Terns and sons');
     await button('Save').first().click();
     await page.getByText('It applies from the next question on.').waitFor();
+    // Whoever looks something up elsewhere finds again what was typed.
+    const instructions = page.getByLabel('Instructions for all assistants');
+    await instructions.fill('Answer in one sentence.');
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByText('The changes to “Terns and sons” are kept, but not saved yet.').waitFor();
+    await button('Go back').click();
+    expect(await instructions.inputValue()).toBe('Answer in one sentence.');
+    await button('Discard changes').click();
+    expect(await instructions.inputValue()).toBe('');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download the export' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.tar$/);
