@@ -44,6 +44,7 @@ export default function Files({ assistant }: AssistantPageProps) {
     list.search.trim() === '' ? counts.data : undefined,
     counts.dataUpdatedAt,
     isUploading,
+    () => list.setStatus('error'),
   );
   const selection = useSelection(list);
   const [doomed, setDoomed] = useState<Doomed>();
