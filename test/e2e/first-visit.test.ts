@@ -90,7 +90,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     });
     await addVirtualAuthenticator(page);
     await page.goto(url);
-    await page.getByText(`${stage.owner.name} invited you to Test organization as member.`).waitFor();
+    await page.getByText(`${stage.owner.name} invited you to Test organization as a member.`).waitFor();
     await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
     await page.getByLabel('Your name').fill('Grace Hopper');
     await page.getByLabel('Use a passkey instead of a password').check();
