@@ -344,6 +344,16 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     expect(isRefused).toBe(true);
   });
 
+  test('with a finger alone nothing is said of dropping', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const touch = await dashboard.visit(owner, phone);
+    await touch.page.goto(dashboard.origin + href(routes.files, { assistantId: tenant.assistantId }));
+    await touch.page.getByRole('heading', { name: 'Add a document first' }).waitFor();
+    expect(await touch.page.getByText(/drop/i).count()).toBe(0);
+    expect(touch.faults).toEqual([]);
+    await touch.end();
+  });
+
   test('a drag that leaves the page again takes its sign along, though the page changed under it', async () => {
     await page.getByText('Drop files or folders here').waitFor();
     const move = await drag(page, samples);

@@ -97,6 +97,7 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     await page.getByRole('button', { name: 'Create account' }).tap();
     await ask(page, 'Which part number do the brake pads have?');
     await answers(page).getByText('7702-A').first().waitFor();
+    expect(await page.locator('textarea:focus').count(), 'the keyboard does not cover the answer').toBe(0);
     expect(await answers(page).innerText(), 'sources are shown once, below the answer').not.toContain(
       'Sources:',
     );

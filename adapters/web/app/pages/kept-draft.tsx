@@ -41,7 +41,7 @@ function useUnsavedNote(id: string, name: string, path: string): void {
   const tell = useRef(() => {});
   tell.current = () => {
     if (!drafts.has(id)) return;
-    notify(t.notSaved(name), { action: { label: t.back, run: () => go(path) } });
+    notify(t.notSaved(name), { bad: true, action: { label: t.back, run: () => go(path) } });
   };
   useEffect(() => () => tell.current(), []);
 }

@@ -61,10 +61,13 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
         </div>
       )}
       {failed > 0 && (
-        <Button onClick={() => void changeMany(assistantId, 'retry', { filter })}>
-          <RetryIcon />
-          {t.retryAll(formatCount(failed))}
-        </Button>
+        // In a line of its own: beside the choice that shows it, it would come to lie under the pointer.
+        <div className="basis-full">
+          <Button onClick={() => void changeMany(assistantId, 'retry', { filter })}>
+            <RetryIcon />
+            {t.retryAll(formatCount(failed))}
+          </Button>
+        </div>
       )}
     </div>
   );
