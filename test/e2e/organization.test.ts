@@ -118,6 +118,38 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await end();
   });
 
+  test('roles of others are changed with a way back, the own one and a link are given up once that is confirmed', async () => {
+    const place = await dashboard.server.createTenant();
+    const me = await dashboard.server.createPerson(place, 'owner');
+    const other = await dashboard.server.createPerson(place, 'owner');
+    await me.trpc.invitations.create.mutate({ role: 'member', email: 'alan@example.com' });
+    const { page, end, faults } = await dashboard.visit(me);
+    await page.goto(dashboard.origin + routes.members);
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const choose = async (name: string, from: string, to: string) => {
+      await button(`Role of ${name}: ${from}`).click();
+      await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${to}`) }).click();
+    };
+    await choose(other.name, 'Owner', 'Member');
+    await page.getByText(`${other.name} is now Member.`).waitFor();
+    await button('Undo').click();
+    await button(`Role of ${other.name}: Owner`).waitFor();
+
+    const dialog = page.getByRole('alertdialog');
+    await button(/^Revoke.*alan@example.com/).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await button(/^Revoke.*alan@example.com/).click();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('alan@example.com').waitFor({ state: 'detached' });
+
+    await choose(me.name, 'Owner', 'Administrator');
+    await dialog.getByText('Somebody else has to give it back to you.').waitFor();
+    await dialog.getByRole('button', { name: 'Change my role' }).click();
+    await page.getByText(`${me.name} is now Administrator.`).waitFor();
+    expect(faults).toEqual([]);
+    await end();
+  });
+
   test('two tabs work in two organizations, each in the one that it shows', async () => {
     const { server } = dashboard;
     const [first, second] = [await server.createTenant(), await server.createTenant()];

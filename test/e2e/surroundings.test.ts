@@ -108,6 +108,26 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
+  test('settings that others change can be read, scrolled and copied, and Enter sends nothing', async () => {
+    const { page, end, faults } = await stage.visit(stage.member);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/update/.test(request.url())) sent.push(request.url());
+    });
+    for (const path of [routes.organization, stage.paths.assistant]) {
+      await page.goto(stage.origin + path);
+      for (const label of ['Name', /^Instructions/]) {
+        const field = page.getByRole('textbox', { name: label });
+        await field.press('Enter');
+        expect(await field.evaluate((one) => one.ownerDocument.activeElement === one)).toBe(true);
+        expect(await field.isEditable()).toBe(false);
+      }
+    }
+    expect(sent).toEqual([]);
+    expect(faults).toEqual([]);
+    await end();
+  });
+
   test('storage refused: themes and pages work, and nothing is remembered', async () => {
     const { page, end, faults } = await stage.visit(stage.owner);
     await using _ = await page.addInitScript(

@@ -49,7 +49,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
           className="grid gap-4 p-4 sm:p-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== '') save.mutate({ name: name.trim(), instructions });
+            if (mayWrite && name.trim() !== '') save.mutate({ name: name.trim(), instructions });
           }}
         >
           <Field
@@ -59,7 +59,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
             maxLength={256}
             required
             dir="auto"
-            disabled={!mayWrite}
+            readOnly={!mayWrite}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <TextArea
@@ -70,7 +70,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
             value={instructions}
             maxLength={256_000}
             dir="auto"
-            disabled={!mayWrite}
+            readOnly={!mayWrite}
             className="min-h-48"
             onChange={(event) => change({ instructions: event.currentTarget.value })}
           />

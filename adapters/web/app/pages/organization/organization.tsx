@@ -86,7 +86,9 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
           <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={() => change(stored)} />
         )
       }
-      onSubmit={({ text }) => save.mutate({ name: text('name'), instructions: text('instructions') })}
+      onSubmit={({ text }) =>
+        mayWrite && save.mutate({ name: text('name'), instructions: text('instructions') })
+      }
     >
       <Field
         label={t.name}
@@ -94,7 +96,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
         required
         maxLength={256}
         value={draft.name}
-        disabled={!mayWrite}
+        readOnly={!mayWrite}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextArea
@@ -103,7 +105,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
         name="instructions"
         dir="auto"
         value={draft.instructions}
-        disabled={!mayWrite}
+        readOnly={!mayWrite}
         onChange={(event) => change({ instructions: event.currentTarget.value })}
       />
     </Form>
