@@ -140,7 +140,8 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await button(/^Revoke.*alan@example.com/).click();
     await dialog.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('alan@example.com').waitFor({ state: 'detached' });
+    await page.getByText('Revoked. The link no longer works.').waitFor();
+    await button(/^Revoke.*alan@example.com/).waitFor({ state: 'detached' });
 
     await choose(me.name, 'Owner', 'Administrator');
     await dialog.getByText('Somebody else has to give it back to you.').waitFor();
