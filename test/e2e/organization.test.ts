@@ -216,6 +216,10 @@ describe.skipIf(whyNoBrowser)('what an organization wants to know', () => {
     expect(await instructions.inputValue()).toBe('Answer in one sentence.');
     await button('Discard changes').click();
     expect(await instructions.inputValue()).toBe('');
+    await instructions.fill('Name the page.');
+    await button('Save').first().click();
+    await button('Discard changes').waitFor({ state: 'detached' });
+    expect(await instructions.inputValue()).toBe('Name the page.');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download the export' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.tar$/);

@@ -16,12 +16,13 @@ const drafts = new Map<string, Draft>();
 export const forgetDraft = (id: string) => drafts.delete(id);
 
 /**
- * The contents of a form that outlive a visit to another page, where a note leads back to it.
+ * The contents of a form that outlive a visit to another page, where a note leads back to it. Until something is typed, they are what
+ * is stored, also when somebody else changes that.
  * @param path of the page with the form
  */
 export function useKeptDraft(id: string, stored: Draft, path: string) {
-  const [draft, setDraft] = useState(drafts.get(id) ?? stored);
-  const { name, instructions } = draft;
+  const [typed, setTyped] = useState(drafts.get(id));
+  const { name, instructions } = typed ?? stored;
   const isChanged = name.trim() !== stored.name || instructions !== stored.instructions;
   useEffect(() => {
     if (isChanged) drafts.set(id, { name, instructions });
@@ -29,11 +30,18 @@ export function useKeptDraft(id: string, stored: Draft, path: string) {
   }, [isChanged, name, instructions, id]);
   useUnsavedNote(id, stored.name, path);
   return {
-    draft,
+    name,
+    instructions,
     isChanged,
-    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    change: (part: Partial<Draft>) => setTyped({ name, instructions, ...part }),
+    revert: () => setTyped(undefined),
+    /** To be called once something is saved: what was typed since then stays. */
+    settle: (sent: Draft) => setTyped((now) => (now && isSame(now, sent) ? undefined : now)),
   };
 }
+
+const isSame = (one: Draft, other: Draft) =>
+  one.name.trim() === other.name.trim() && one.instructions.trim() === other.instructions.trim();
 
 /** Tells whoever goes to another page that nothing is saved yet. */
 function useUnsavedNote(id: string, name: string, path: string): void {

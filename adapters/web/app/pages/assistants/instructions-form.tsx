@@ -22,15 +22,18 @@ type InstructionsFormProps = {
 /** Name and instructions, with the whole prompt as a model would get it. */
 export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps) {
   const path = href(routes.assistant, { assistantId: assistant.id });
-  const { draft, isChanged, change } = useKeptDraft(assistant.id, assistant, path);
-  const { name, instructions } = draft;
+  const { name, instructions, isChanged, change, revert, settle } = useKeptDraft(
+    assistant.id,
+    assistant,
+    path,
+  );
   const [view, setView] = useState<View>('edit');
   const save = useMutation({
     mutationFn: (draft: Draft) =>
       apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, ...draft }),
-    async onSuccess(stored) {
+    async onSuccess(stored, sent) {
       queries.setQueryData(['assistant', assistant.id], stored);
-      change({ name: stored.name });
+      settle(sent);
       notify(t.saved);
       await queries.invalidateQueries({ queryKey: ['me'] });
       void queries.invalidateQueries({ queryKey: ['assistants'] });
@@ -75,9 +78,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
             onChange={(event) => change({ instructions: event.currentTarget.value })}
           />
           <FormFailure error={save.error} />
-          {mayWrite && (
-            <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={() => change(assistant)} />
-          )}
+          {mayWrite && <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={revert} />}
         </form>
       )}
     </Section>

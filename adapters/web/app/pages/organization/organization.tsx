@@ -66,13 +66,17 @@ type GeneralFormProps = { stored: Outputs['organization']['get']; mayWrite: bool
 
 function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
   const { organization } = useSession();
-  const { draft, isChanged, change } = useKeptDraft(organization.id, stored, routes.organization);
+  const { name, instructions, isChanged, change, revert, settle } = useKeptDraft(
+    organization.id,
+    stored,
+    routes.organization,
+  );
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: (changes: Draft) => api.organization.update.mutate(changes),
-    async onSuccess(saved) {
+    async onSuccess(saved, sent) {
       queries.setQueryData(['organization', organization.id], saved);
-      change({ name: saved.name, instructions: saved.instructions });
+      settle(sent);
       await queries.invalidateQueries({ queryKey: ['me'] });
       notify(t.saved);
     },
@@ -81,11 +85,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
     <Form
       className="grid gap-4 p-4 sm:p-5"
       error={save.error}
-      actions={
-        mayWrite && (
-          <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={() => change(stored)} />
-        )
-      }
+      actions={mayWrite && <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={revert} />}
       onSubmit={({ text }) =>
         mayWrite && save.mutate({ name: text('name'), instructions: text('instructions') })
       }
@@ -95,7 +95,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
         name="name"
         required
         maxLength={256}
-        value={draft.name}
+        value={name}
         readOnly={!mayWrite}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
@@ -104,7 +104,7 @@ function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
         hint={t.instructionsHint}
         name="instructions"
         dir="auto"
-        value={draft.instructions}
+        value={instructions}
         readOnly={!mayWrite}
         onChange={(event) => change({ instructions: event.currentTarget.value })}
       />
