@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../adapters/web/app/routes.ts';
+import { href, routes } from '../../adapters/web/app/routes.ts';
 import type { Tenant } from '../support/create-test-server.ts';
 import { whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Dashboard, openDashboard, type Visit } from '../support/dashboard/open-dashboard.ts';
@@ -89,6 +89,20 @@ describe.skipIf(whyNoBrowser)('the assistants', () => {
     await page.getByRole('link', { name: '1 failed' }).click();
     await page.getByRole('link', { name: 'broken.pdf' }).waitFor();
     expect(await button(/^Failed/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('somebody who is new among several begins with the list of them, whose rows lead to their chats', async () => {
+    await tenant.trpc.assistants.create.mutate({ name: 'Archive' });
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+    await page.goto(dashboard.origin);
+    await page.getByRole('heading', { name: 'Assistants', level: 1 }).waitFor();
+    // All of a row, and not its name alone.
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Test assistant' });
+    await row.click();
+    await button(/^Assistant: Test assistant/).waitFor();
+    // From then on it is the one that was used last.
+    await page.goto(dashboard.origin);
+    await page.waitForURL(dashboard.origin + href(routes.chat, tenant));
   });
 
   test('how the organization answers is set, and refused where it is out of bounds', async () => {

@@ -344,6 +344,16 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     expect(isRefused).toBe(true);
   });
 
+  test('with a finger alone nothing is said of dropping', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const touch = await dashboard.visit(owner, phone);
+    await touch.page.goto(dashboard.origin + href(routes.files, { assistantId: tenant.assistantId }));
+    await touch.page.getByRole('heading', { name: 'Add a document first' }).waitFor();
+    expect(await touch.page.getByText(/drop/i).count()).toBe(0);
+    expect(touch.faults).toEqual([]);
+    await touch.end();
+  });
+
   test('a drag that leaves the page again takes its sign along, though the page changed under it', async () => {
     await page.getByText('Drop files or folders here').waitFor();
     const move = await drag(page, samples);
@@ -480,6 +490,9 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await page.getByRole('link', { name: 'first.pdf' }).waitFor();
     await dashboard.server.drainJobs();
     await button('Clear list').click();
+    // Whoever is told of it is led to them.
+    await button('Show').click();
+    expect(await button(/^Failed/).getAttribute('aria-pressed')).toBe('true');
     for (const viewport of [
       { width: 1280, height: 800 },
       { width: 360, height: 740 },
@@ -714,7 +727,10 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     await button(/^Failed/).click();
     await expect.poll(names).toEqual(['a.pdf']);
     await page.getByLabel('Select a.pdf').check();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await button('Reprocess').count(), 'nothing chosen has been read').toBe(0);
+    await button('Clear selection').click();
+    await button('Try it again').click();
     await page.getByText('1 will be processed again.').waitFor();
     await button(/^All/).click();
     await page.getByLabel('Select all shown').check();

@@ -90,13 +90,14 @@ describe.skipIf(whyNoBrowser)('the way in', () => {
     });
     await addVirtualAuthenticator(page);
     await page.goto(url);
-    await page.getByText(`${stage.owner.name} invited you to Test organization as member.`).waitFor();
+    await page.getByText(`${stage.owner.name} invited you to Test organization as a member.`).waitFor();
     await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(email);
     await page.getByLabel('Your name').fill('Grace Hopper');
     await page.getByLabel('Use a passkey instead of a password').check();
     await page.getByRole('button', { name: 'Create account' }).tap();
     await ask(page, 'Which part number do the brake pads have?');
     await answers(page).getByText('7702-A').first().waitFor();
+    expect(await page.locator('textarea:focus').count(), 'the keyboard does not cover the answer').toBe(0);
     expect(await answers(page).innerText(), 'sources are shown once, below the answer').not.toContain(
       'Sources:',
     );

@@ -196,6 +196,9 @@ describe.skipIf(whyNoBrowser)('an interruption', () => {
 
   test('by a failure of the server shows the sentence and the id of the request', async () => {
     const { page, context, end } = await stage.visit(stage.owner);
+    // Conversations stand beside the pages of everyone once an assistant is chosen, of which there may be several.
+    await page.goto(stage.origin + stage.paths.chat);
+    await questionField(page).waitFor();
     const failure = {
       message: 'Something went wrong.',
       code: -32603,

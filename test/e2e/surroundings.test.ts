@@ -108,6 +108,26 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
+  test('settings that others change can be read, scrolled and copied, and Enter sends nothing', async () => {
+    const { page, end, faults } = await stage.visit(stage.member);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/update/.test(request.url())) sent.push(request.url());
+    });
+    for (const path of [routes.organization, stage.paths.assistant]) {
+      await page.goto(stage.origin + path);
+      for (const label of ['Name', /^Instructions/]) {
+        const field = page.getByRole('textbox', { name: label });
+        await field.press('Enter');
+        expect(await field.evaluate((one) => one.ownerDocument.activeElement === one)).toBe(true);
+        expect(await field.isEditable()).toBe(false);
+      }
+    }
+    expect(sent).toEqual([]);
+    expect(faults).toEqual([]);
+    await end();
+  });
+
   test('storage refused: themes and pages work, and nothing is remembered', async () => {
     const { page, end, faults } = await stage.visit(stage.owner);
     await using _ = await page.addInitScript(
@@ -215,6 +235,26 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await page.evaluate('localStorage.clear()');
     await page.goto(`${stage.origin}/settings/organization`);
     await expect.poll(bottom, { message: 'the current page in the navigation' }).toBeLessThanOrEqual(y);
+    await end();
+  });
+
+  test('beside a page of the organization a low window shows the links to all of these, however many conversations there are', async () => {
+    const admin = await stage.server.createPerson(stage.tenant, 'admin');
+    for (let number = 1; number <= 8; number += 1)
+      for await (const _ of await admin.trpc.conversations.ask.mutate({
+        assistant_id: stage.tenant.assistantId,
+        question: `Question ${number}?`,
+      }));
+    const { page, end } = await stage.visit(admin, { viewport: { width: 1280, height: 720 } });
+    await page.goto(stage.origin + routes.members);
+    const navigation = page.getByRole('navigation');
+    await navigation.getByRole('link', { name: 'Question 8?' }).waitFor();
+    const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { y: 0, height: 0 };
+    const account = await boxOf(navigation.getByRole('button', { name: /^Your account/ }));
+    const last = await boxOf(navigation.getByRole('link', { name: 'Organization settings' }));
+    expect(last.y + last.height).toBeLessThanOrEqual(account.y);
+    const first = await boxOf(navigation.getByRole('button', { name: /^Assistant: / }));
+    expect(first.y, 'nothing is scrolled away').toBeGreaterThanOrEqual(0);
     await end();
   });
 });

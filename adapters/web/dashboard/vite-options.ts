@@ -48,7 +48,7 @@ const chunkGroups = [
   {
     name: 'settings',
     priority: 1,
-    test: /app\/ui\/(?:choice|confirm|dialog|dialog-actions|filter-field|filtered-rows|forbidden-page|form-dialog|list|table|text-dialog)\./u,
+    test: /app\/(?:ui\/(?:choice|confirm|dialog|dialog-actions|filter-field|filtered-rows|forbidden-page|form-dialog|list|table|text-dialog)|pages\/kept-draft|texts\/(?:drafts-texts|en\/organization))\./u,
   },
 ];
 

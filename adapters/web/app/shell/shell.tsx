@@ -52,7 +52,9 @@ export default function Shell({ session }: { session: Session }) {
         .map(({ key, to }) => [`g ${key}`, () => go(to)]),
     ),
   });
-  const newChat = assistant && href(routes.chat, { assistantId: assistant.id });
+  /** The page belongs to one assistant, and not to everyone. */
+  const isOfAssistant = assistant && path.startsWith(`${routes.assistants}/`);
+  const newChat = isOfAssistant && href(routes.chat, { assistantId: assistant.id });
   const close = () => setOpen(undefined);
   return (
     <SessionContext value={session}>
@@ -64,10 +66,7 @@ export default function Shell({ session }: { session: Session }) {
           {texts.frame.skip}
         </a>
         <Header
-          // Not the assistant over a page that is everyone's.
-          title={
-            path.startsWith(`${routes.assistants}/`) && assistant ? assistant.name : session.organization.name
-          }
+          title={isOfAssistant ? assistant.name : session.organization.name}
           isOpen={drawer}
           onToggle={() => setDrawerOver(drawer ? undefined : path)}
           onSearch={() => setOpen('palette')}
@@ -98,11 +97,15 @@ export default function Shell({ session }: { session: Session }) {
   );
 }
 
-/** The assistant that the address names, otherwise the last used one, otherwise the first. */
+/**
+ * The assistant that the address names, otherwise the last used one, otherwise the only one. Of several, none is the right one for
+ * somebody who has not been here: the list of them says which have files and are asked.
+ */
 function useCurrentAssistant(assistants: Assistant[], path: string): Assistant | undefined {
   const named = /^\/assistants\/([^/]+)/.exec(path)?.[1];
   const byId = (id: string | undefined) => assistants.find((assistant) => assistant.id === id);
-  const current = byId(named) ?? byId(recall('assistant')) ?? assistants[0];
+  const current =
+    byId(named) ?? byId(recall('assistant')) ?? (assistants.length === 1 ? assistants[0] : undefined);
   useEffect(() => {
     if (current) remember('assistant', current.id);
   }, [current]);

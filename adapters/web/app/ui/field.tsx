@@ -10,7 +10,7 @@ import { texts } from '../texts/texts.ts';
 
 /** The style of every text input. */
 export const control =
-  'w-full rounded-md border border-line-strong bg-surface px-2.5 transition-colors hover:border-muted aria-invalid:border-bad disabled:opacity-60 pointer-coarse:text-lg';
+  'w-full rounded-md border border-line-strong bg-surface px-2.5 transition-colors hover:border-muted aria-invalid:border-bad disabled:opacity-60 [&[readonly]]:bg-sunken pointer-coarse:text-lg';
 
 type Common = {
   label: string;

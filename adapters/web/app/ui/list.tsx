@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { Link } from 'wouter';
 
 /** A box of rows with lines between them, or a placeholder. */
 export function RowList({ children }: { children: ReactNode }) {
@@ -35,7 +36,10 @@ type RowProps = {
 /** One of several `Rows`. */
 export function Row({ start, title, detail, children, end }: RowProps) {
   return (
-    <div role="listitem" className="flex items-center gap-3 px-4 py-3 sm:px-5">
+    <div
+      role="listitem"
+      className="relative flex items-center gap-3 px-4 py-3 has-[[data-row-link]:hover]:bg-canvas sm:px-5"
+    >
       {start && <div className="shrink-0 text-muted max-sm:self-start max-sm:pt-0.5">{start}</div>}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1.5">
         <div className="min-w-0 flex-1 basis-52">
@@ -44,7 +48,23 @@ export function Row({ start, title, detail, children, end }: RowProps) {
         </div>
         {children}
       </div>
-      {end && <div className="-me-1.5 flex shrink-0 items-center gap-1 max-sm:self-start">{end}</div>}
+      {end && (
+        <div className="relative -me-1.5 flex shrink-0 items-center gap-1 max-sm:self-start">{end}</div>
+      )}
     </div>
+  );
+}
+
+/** The title of a row that leads somewhere. All of the row can be pressed, but for what stands above it with a position of its own. */
+export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      dir="auto"
+      data-row-link
+      className="any-text after:absolute after:inset-0 hover:underline"
+    >
+      {children}
+    </Link>
   );
 }

@@ -87,7 +87,7 @@ export function Section({
         </div>
         {actions && <div className="flex flex-wrap gap-2 has-[>svg]:self-center">{actions}</div>}
       </div>
-      {children && <div className="border-t border-line [&>[role=alert]]:m-4">{children}</div>}
+      {children && <div className="border-t border-line empty:hidden [&>[role=alert]]:m-4">{children}</div>}
     </section>
   );
 }

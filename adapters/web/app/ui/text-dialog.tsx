@@ -18,6 +18,8 @@ type TextDialogProps = {
   isLong?: boolean;
   /** What the button says that sends it. */
   action: string;
+  /** What the button says that closes it, where that takes nothing back. */
+  cancel?: string;
   /** Where it returns a promise, the dialog stays until that is kept, and with what was typed if it fails. */
   onSend(text: string): unknown;
   onClose(): void;
@@ -33,6 +35,7 @@ export default function TextDialog({
   maxLength,
   isLong = false,
   action,
+  cancel = texts.common.cancel,
   onSend,
   onClose,
 }: TextDialogProps) {
@@ -60,7 +63,7 @@ export default function TextDialog({
         />
         <FormFailure error={error} />
         <DialogActions>
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button look="primary" type="submit" disabled={isMissing}>
             {action}
           </Button>

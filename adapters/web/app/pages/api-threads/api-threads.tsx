@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { apiOf } from '../../api/client.ts';
 import { useSession } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -11,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import { CodeIcon } from '../../ui/icons.tsx';
-import { Row, RowList, Rows } from '../../ui/list.tsx';
+import { Row, RowLink, RowList, Rows } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
@@ -69,13 +68,9 @@ export default function ApiThreads({ assistant }: AssistantPageProps) {
               key={thread.id}
               title={
                 <>
-                  <Link
-                    href={href(routes.apiThread, { assistantId: assistant.id, threadId: thread.id })}
-                    className="any-text hover:underline"
-                    dir="auto"
-                  >
+                  <RowLink href={href(routes.apiThread, { assistantId: assistant.id, threadId: thread.id })}>
                     {thread.title || thread.question || t.untitled}
-                  </Link>
+                  </RowLink>
                   <Badge>{thread.key?.name ?? t.noKey}</Badge>
                 </>
               }

@@ -61,7 +61,7 @@ export function AnsweringSettings() {
             max={20}
             required
             defaultValue={data.retrieval_count}
-            disabled={!mayWrite}
+            readOnly={!mayWrite}
           />
           <Field
             label={t.temperature}
@@ -72,7 +72,7 @@ export function AnsweringSettings() {
             max={2}
             step={0.1}
             defaultValue={data.temperature ?? ''}
-            disabled={!mayWrite}
+            readOnly={!mayWrite}
           />
         </Form>
       )}

@@ -10,7 +10,7 @@ import { Avatar, Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilteredRows } from '../../ui/filtered-rows.tsx';
 import { AssistantIcon, ChatIcon, FileIcon, PlusIcon, SlidersIcon } from '../../ui/icons.tsx';
-import { Row } from '../../ui/list.tsx';
+import { Row, RowLink } from '../../ui/list.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
@@ -80,11 +80,7 @@ function AssistantRow({ assistant }: { assistant: Overview }) {
   return (
     <Row
       start={<Avatar name={name} className="size-9 text-base" />}
-      title={
-        <Link href={href(routes.chat, { assistantId })} className="any-text hover:underline">
-          {name}
-        </Link>
-      }
+      title={<RowLink href={href(routes.chat, { assistantId })}>{name}</RowLink>}
       detail={asked === null ? t.neverAsked : t.asked(formatAgo(asked))}
       end={
         <ActionMenu
@@ -125,7 +121,7 @@ function FilesLink({ assistantId, status, children }: FilesLinkProps) {
   return (
     <Link
       href={`${href(routes.files, { assistantId })}?status=${status}`}
-      className="rounded-full hover:brightness-95 pointer-coarse:py-2"
+      className="relative rounded-full hover:brightness-95 pointer-coarse:py-2"
     >
       {children}
     </Link>

@@ -13,7 +13,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { notify } from '../../ui/toasts.tsx';
-import { forgetDraft } from './instructions-form.tsx';
+import { forgetDraft } from '../kept-draft.tsx';
 
 const t = assistantsTexts;
 

@@ -1,17 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useDeferredValue, useState } from 'react';
 import { apiOf } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import { href, routes } from '../../routes.ts';
 import { assistantsTexts } from '../../texts/assistants-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { segment, segments } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailurePanel } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { type Draft, DraftActions, useKeptDraft } from '../kept-draft.tsx';
 
 const t = assistantsTexts;
 
@@ -20,41 +19,26 @@ type InstructionsFormProps = {
   mayWrite: boolean;
 };
 
-type Draft = { name: string; instructions: string };
-
-/** What was typed and not saved, by assistant: it is there again for whoever looks something up on another page. */
-const drafts = new Map<string, Draft>();
-
-/** Forgets them, since the assistant is deleted. */
-export const forgetDraft = (assistantId: string) => drafts.delete(assistantId);
-
 /** Name and instructions, with the whole prompt as a model would get it. */
 export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps) {
-  const { name: kept, instructions: keptInstructions } = drafts.get(assistant.id) ?? assistant;
-  const [name, setName] = useState(kept);
-  const [instructions, setInstructions] = useState(keptInstructions);
+  const path = href(routes.assistant, { assistantId: assistant.id });
+  const { name, instructions, isChanged, change, revert, settle } = useKeptDraft(
+    assistant.id,
+    assistant,
+    path,
+  );
   const [view, setView] = useState<View>('edit');
-  const isChanged = name.trim() !== assistant.name || instructions !== assistant.instructions;
-  useEffect(() => {
-    if (isChanged) drafts.set(assistant.id, { name, instructions });
-    else drafts.delete(assistant.id);
-  }, [isChanged, name, instructions, assistant.id]);
-  useUnsavedNote(assistant);
   const save = useMutation({
     mutationFn: (draft: Draft) =>
       apiOf(assistant.id).assistants.update.mutate({ id: assistant.id, ...draft }),
-    async onSuccess(stored) {
+    async onSuccess(stored, sent) {
       queries.setQueryData(['assistant', assistant.id], stored);
-      setName(stored.name);
+      settle(sent);
       notify(t.saved);
       await queries.invalidateQueries({ queryKey: ['me'] });
       void queries.invalidateQueries({ queryKey: ['assistants'] });
     },
   });
-  const revert = () => {
-    setName(assistant.name);
-    setInstructions(assistant.instructions);
-  };
   return (
     <Section
       title={t.instructions}
@@ -68,7 +52,7 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
           className="grid gap-4 p-4 sm:p-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== '') save.mutate({ name: name.trim(), instructions });
+            if (mayWrite && name.trim() !== '') save.mutate({ name: name.trim(), instructions });
           }}
         >
           <Field
@@ -78,8 +62,8 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
             maxLength={256}
             required
             dir="auto"
-            disabled={!mayWrite}
-            onChange={(event) => setName(event.currentTarget.value)}
+            readOnly={!mayWrite}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <TextArea
             label={t.instructions}
@@ -89,24 +73,12 @@ export function InstructionsForm({ assistant, mayWrite }: InstructionsFormProps)
             value={instructions}
             maxLength={256_000}
             dir="auto"
-            disabled={!mayWrite}
+            readOnly={!mayWrite}
             className="min-h-48"
-            onChange={(event) => setInstructions(event.currentTarget.value)}
+            onChange={(event) => change({ instructions: event.currentTarget.value })}
           />
           <FormFailure error={save.error} />
-          {mayWrite && (
-            <div className="flex flex-wrap items-center justify-end gap-2">
-              {isChanged && (
-                <span role="status" className="flex-1 text-sm text-muted">
-                  {t.unsaved}
-                </span>
-              )}
-              {isChanged && <Button onClick={revert}>{t.revert}</Button>}
-              <Button look="primary" type="submit" busy={save.isPending}>
-                {t.save}
-              </Button>
-            </div>
-          )}
+          {mayWrite && <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={revert} />}
         </form>
       )}
     </Section>
@@ -166,21 +138,3 @@ function PromptPart({ label, text }: { label: string; text: string }) {
     </section>
   );
 }
-
-/** Tells whoever goes to another page that nothing is saved yet. */
-function useUnsavedNote({ id, name }: { id: string; name: string }): void {
-  const [, go] = useLocation();
-  const tell = useRef(() => {});
-  tell.current = () => {
-    if (!drafts.has(id)) return;
-    notify(t.notSaved(name), {
-      action: { label: t.backToDraft, run: () => go(href(routes.assistant, { assistantId: id })) },
-    });
-  };
-  useEffect(() => () => tell.current(), []);
-}
-
-// Leaving the site would lose what was typed.
-addEventListener('beforeunload', (event) => {
-  if (drafts.size > 0) event.preventDefault();
-});

@@ -45,7 +45,7 @@ export function EmptyChat({ assistant, onlyFile, onAsk, onFiles }: EmptyChatProp
   if (processed === 0) {
     const [title, lead] =
       all === 0
-        ? [t.noFilesTitle, `${t.noFiles} ${t.noFilesLead}`]
+        ? [t.noFilesTitle, t.noFiles]
         : pending > 0
           ? [t.noneReadyTitle, t.noneReadyLead(formatCount(pending))]
           : [t.noneReadableTitle, t.noneReadableLead];

@@ -75,6 +75,7 @@ export function Rating({ assistantId, threadId, message }: RatingProps) {
           maxLength={maxReason}
           isLong
           action={t.reasonSend}
+          cancel={t.reasonSkip}
           onSend={(reason) => void rate('down', reason)}
           onClose={() => setAsked(false)}
         />

@@ -4,8 +4,8 @@ import { filesTexts } from '../../texts/files-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { segment, segments } from '../../ui/choice.tsx';
 import { FilterField } from '../../ui/filter-field.tsx';
-import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
-import { setReading } from './file-changes.ts';
+import { PauseIcon, PlayIcon, RetryIcon } from '../../ui/icons.tsx';
+import { changeMany, setReading } from './file-changes.ts';
 import type { Sorting, StatusFilter, useFileList } from './use-file-list.ts';
 
 const t = filesTexts;
@@ -13,10 +13,11 @@ const states: StatusFilter[] = ['all', 'processed', 'uploaded', 'error'];
 
 type FileFiltersProps = { assistantId: string; list: ReturnType<typeof useFileList> };
 
-/** Filter by name and state, order, and pausing the queue. */
+/** Filter by name and state, order, pausing the queue, and another attempt at all that failed. */
 export function FileFilters({ assistantId, list }: FileFiltersProps) {
   const { search, setSearch, status, setStatus, sorting, setSorting, filter, counts } = list;
   const { pending = 0, paused = false } = counts.data ?? {};
+  const failed = status === 'error' ? (counts.data?.error ?? 0) : 0;
   const isKnown = !paused && !counts.isPlaceholderData;
   const left = useTimeLeft(isKnown ? pending : undefined, counts.dataUpdatedAt, filter.search);
   return (
@@ -56,6 +57,15 @@ export function FileFilters({ assistantId, list }: FileFiltersProps) {
           <Button look="quiet" onClick={() => void setReading(assistantId, !paused)}>
             {paused ? <PlayIcon /> : <PauseIcon />}
             {paused ? t.resume : t.pause}
+          </Button>
+        </div>
+      )}
+      {failed > 0 && (
+        // In a line of its own: beside the choice that shows it, it would come to lie under the pointer.
+        <div className="basis-full">
+          <Button onClick={() => void changeMany(assistantId, 'retry', { filter })}>
+            <RetryIcon />
+            {t.retryAll(formatCount(failed))}
           </Button>
         </div>
       )}

@@ -44,6 +44,7 @@ export default function Files({ assistant }: AssistantPageProps) {
     list.search.trim() === '' ? counts.data : undefined,
     counts.dataUpdatedAt,
     isUploading,
+    () => list.setStatus('error'),
   );
   const selection = useSelection(list);
   const [doomed, setDoomed] = useState<Doomed>();
@@ -121,11 +122,15 @@ function leadOf(doomed: Doomed | undefined): string {
   return doomed?.count === 1 ? t.deleteLead.one : t.deleteLead.many;
 }
 
-/** The way to the first files. */
+/** The way to the first files. With a finger alone, nothing can be dropped. */
 function NoFiles({ maxBytes, onFiles }: { maxBytes: number; onFiles(files: File[]): void }) {
+  const formats = t.formats(formatBytes(maxBytes));
+  const [title, lead] = matchMedia('(any-pointer: fine)').matches
+    ? [t.dropTitle, `${t.dropLead} ${formats}`]
+    : [texts.chat.noFilesTitle, formats];
   return (
     <div className="rounded-lg border-2 border-dashed border-line-strong bg-surface">
-      <Empty Icon={UploadIcon} title={t.dropTitle} lead={`${t.dropLead} ${t.formats(formatBytes(maxBytes))}`}>
+      <Empty Icon={UploadIcon} title={title} lead={lead}>
         <FirstFiles onFiles={onFiles} />
       </Empty>
     </div>

@@ -42,6 +42,8 @@ export function useSelection({ files, counts, status, search, filter }: ReturnTy
     hasFailed: isWide
       ? (counts.data?.error ?? 0) > 0 && (status === 'all' || status === 'error')
       : [...ids].some((id) => seen.get(id)?.status === 'error'),
+    /** Whether any is not to be tried again, but anew. */
+    hasOthers: isWide ? status !== 'error' : [...ids].some((id) => seen.get(id)?.status !== 'error'),
     select,
     clear,
     /** Selects all that match the filter. */
@@ -53,7 +55,7 @@ type SelectionBarProps = { selection: Selection; onAction(action: BulkAction): v
 
 /** Actions on the selected files. */
 export function SelectionBar({ selection, onAction }: SelectionBarProps) {
-  const { count, further, hasFailed, widen, clear } = selection;
+  const { count, further, hasFailed, hasOthers, widen, clear } = selection;
   useShortcuts({ Escape: clear });
   return (
     <div
@@ -78,9 +80,11 @@ export function SelectionBar({ selection, onAction }: SelectionBarProps) {
           {t.retry}
         </Button>
       )}
-      <Button className="max-sm:flex-1" onClick={() => onAction('reindex')}>
-        {t.reindex}
-      </Button>
+      {hasOthers && (
+        <Button className="max-sm:flex-1" onClick={() => onAction('reindex')}>
+          {t.reindex}
+        </Button>
+      )}
       <Button look="danger" className="max-sm:flex-1" onClick={() => onAction('delete')}>
         <TrashIcon />
         {texts.common.delete}

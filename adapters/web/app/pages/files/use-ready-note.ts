@@ -15,7 +15,7 @@ const readyMs = 120_000;
 
 /**
  * Says once uploading and processing have come to their end how many files are ready and how many could not be read, with the way to
- * the first question.
+ * the first question, or to those that could not be read where there is nothing to ask about.
  * @param countedAt when the counts came, in milliseconds: those from before an upload ended do not know its file
  */
 export function useReadyNote(
@@ -23,6 +23,7 @@ export function useReadyNote(
   counts: Counts | undefined,
   countedAt: number,
   isUploading: boolean,
+  onShowFailed: () => void,
 ): void {
   const [, go] = useLocation();
   /** What was counted when this began. */
@@ -47,7 +48,11 @@ export function useReadyNote(
       failed > 0 && t.unreadable(formatCount(failed)),
     ].filter(Boolean);
     if (said.length === 0) return;
-    const action = { label: t.ask, run: () => go(href(routes.chat, { assistantId })) };
-    takeBack.current = notify(said.join(' '), ready > 0 ? { action, milliseconds: readyMs } : { bad: true });
+    const ask = { label: t.ask, run: () => go(href(routes.chat, { assistantId })) };
+    const show = { label: t.showFailed, run: onShowFailed };
+    takeBack.current = notify(
+      said.join(' '),
+      ready > 0 ? { action: ask, milliseconds: readyMs } : { action: show, bad: true },
+    );
   }, [isUploading, countedAt, pending, processed, error, assistantId]);
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { Row, RowList, Rows } from '../../ui/list.tsx';
 import { notify } from '../../ui/toasts.tsx';
@@ -25,6 +27,8 @@ export function Invitations() {
       notify(t.revoked);
     },
   });
+  /** The one that is about to be revoked, pending confirmation. */
+  const [doomed, setDoomed] = useState<{ id: string; email: string | null }>();
   if (!invitations.data?.length) return null;
   return (
     <section aria-labelledby="invitations" className="grid gap-3">
@@ -45,7 +49,7 @@ export function Invitations() {
                 .filter(Boolean)
                 .join(' · ')}
               end={
-                <Button look="quiet" onClick={() => revoke.mutate(id)}>
+                <Button look="quiet" onClick={() => setDoomed({ id, email })}>
                   {t.revoke}
                   <span className="sr-only">: {email ?? t.anyone}</span>
                 </Button>
@@ -56,6 +60,14 @@ export function Invitations() {
           ))}
         </Rows>
       </RowList>
+      <Confirm
+        open={doomed !== undefined}
+        onOpenChange={(open) => !open && setDoomed(undefined)}
+        title={doomed?.email ? t.revokeTitle(doomed.email) : t.revokeAnyTitle}
+        lead={t.revokeLead}
+        action={t.revoke}
+        onConfirm={() => doomed && revoke.mutate(doomed.id)}
+      />
     </section>
   );
 }

@@ -93,34 +93,48 @@ export function MemberRow({ member, onLink }: { member: Member; onLink(link: New
   );
 }
 
-function RoleMenu({ member: { person_id, name, role }, isFixed }: { member: Member; isFixed: boolean }) {
+/** The role, and the ways to others. Those of other people can be undone; whoever gives up the own one is asked first. */
+function RoleMenu({ member: { person_id, name, role, you }, isFixed }: { member: Member; isFixed: boolean }) {
   const { organization } = useSession();
+  const [given, setGiven] = useState<Role>();
   const change = useMutation({
     mutationFn: async (next: Role) => {
       await api.members.changeRole.mutate({ person_id, role: next });
       // The person's own permissions may have changed as well.
       await Promise.all(['members', 'me'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-      notify(t.roleChanged(name, t.roles[next]));
+      notify(t.roleChanged(name, t.roles[next]), {
+        ...(!you && { action: { label: texts.common.undo, run: () => change.mutate(role) } }),
+      });
     },
   });
   if (isFixed) return <span className="text-sm text-muted sm:px-3">{t.roles[role]}</span>;
   return (
-    <Menu
-      trigger={
-        <Button look="quiet" busy={change.isPending} className="max-sm:-ms-3">
-          <span className="sr-only">{t.changeRole(name)}: </span>
-          {t.roles[role]}
-          <ChevronDownIcon className="size-3.5" />
-        </Button>
-      }
-      items={roles
-        .filter((one) => one !== 'owner' || organization.role === 'owner')
-        .map((one) => ({
-          label: t.roles[one],
-          detail: t.roleHints[one],
-          checked: one === role,
-          onSelect: () => one !== role && change.mutate(one),
-        }))}
-    />
+    <>
+      <Menu
+        trigger={
+          <Button look="quiet" busy={change.isPending} className="max-sm:-ms-3">
+            <span className="sr-only">{t.changeRole(name)}: </span>
+            {t.roles[role]}
+            <ChevronDownIcon className="size-3.5" />
+          </Button>
+        }
+        items={roles
+          .filter((one) => one !== 'owner' || organization.role === 'owner')
+          .map((one) => ({
+            label: t.roles[one],
+            detail: t.roleHints[one],
+            checked: one === role,
+            onSelect: () => one !== role && (you ? setGiven(one) : change.mutate(one)),
+          }))}
+      />
+      <Confirm
+        open={given !== undefined}
+        onOpenChange={(open) => !open && setGiven(undefined)}
+        title={t.ownRoleTitle(t.roles[role])}
+        lead={t.ownRoleLead(t.roles[given ?? role])}
+        action={t.ownRoleAction}
+        onConfirm={() => given && change.mutate(given)}
+      />
+    </>
   );
 }

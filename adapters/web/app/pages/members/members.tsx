@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/queries.ts';
+import { byName, useSession } from '../../api/queries.ts';
 import { membersTexts } from '../../texts/members-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilteredRows } from '../../ui/filtered-rows.tsx';
@@ -40,7 +40,7 @@ export default function Members() {
     >
       {members.error && <FailurePanel error={members.error} onRetry={() => void members.refetch()} />}
       <FilteredRows
-        items={members.data}
+        items={members.data?.toSorted(byName)}
         textsOf={({ name, email, role }) => [name, email, t.roles[role]]}
         label={t.filter}
         none={t.none}

@@ -2,6 +2,7 @@ import { formatCount } from '../../lib/format.ts';
 import { modelsTexts } from '../../texts/models-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { WordTable } from '../../ui/table.tsx';
 import type { OrganizationSettings, Overview } from './overview.ts';
@@ -21,7 +22,17 @@ export function ModelTable({ overview: { models, answering }, settings }: ModelT
   const hasPrices = models.some(({ price }) => price !== null);
   const isAlone = models.length === 1;
   return (
-    <Section title={t.list} lead={isAlone ? t.onlyBuiltin : t.listLead}>
+    <Section
+      title={t.list}
+      lead={isAlone ? t.onlyBuiltin : t.listLead}
+      actions={
+        isAlone && (
+          <ButtonAnchor href="/docs/models#vendors" target="_blank" rel="noopener">
+            {t.howToAdd}
+          </ButtonAnchor>
+        )
+      }
+    >
       <WordTable
         label={t.list}
         head={[t.model, t.provider, t.window, t.output, ...(hasPrices ? [t.price] : [])]}

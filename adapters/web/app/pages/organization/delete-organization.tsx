@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
+import { forgetDraft } from '../kept-draft.tsx';
 
 const t = organizationTexts;
 
@@ -26,6 +27,7 @@ export function DeleteOrganization() {
   const remove = useMutation({
     mutationFn: async () => {
       await api.organization.remove.mutate({ name: organization.name });
+      forgetDraft(organization.id);
       chooseOrganization(undefined);
       remember('assistant', undefined);
       // Shows where it can be undone, unless the person continues in another organization.

@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { api, type Outputs } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
+import { routes } from '../../routes.ts';
 import { organizationTexts } from '../../texts/organization-texts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import { notify } from '../../ui/toasts.tsx';
+import { type Draft, DraftActions, useKeptDraft } from '../kept-draft.tsx';
 import { MemberKeys } from '../members/member-keys.tsx';
 import { DeleteOrganization } from './delete-organization.tsx';
 
@@ -43,49 +45,69 @@ export default function Organization() {
   );
 }
 
+/** The organization's name, and what every assistant is told. */
 function General() {
   const { organization } = useSession();
+  const settings = useQuery({
+    queryKey: ['organization', organization.id],
+    queryFn: () => api.organization.get.query(),
+  });
   const mayWrite = organization.permissions.includes('organization:write');
-  const queryKey = ['organization', organization.id];
-  const settings = useQuery({ queryKey, queryFn: () => api.organization.get.query() });
+  return (
+    <Section title={t.general} {...(!mayWrite && { lead: t.readOnly })}>
+      {settings.error && <FailurePanel error={settings.error} onRetry={() => void settings.refetch()} />}
+      {settings.isPending && <LoadingRows rows={2} />}
+      {settings.data && <GeneralForm stored={settings.data} mayWrite={mayWrite} />}
+    </Section>
+  );
+}
+
+type GeneralFormProps = { stored: Outputs['organization']['get']; mayWrite: boolean };
+
+function GeneralForm({ stored, mayWrite }: GeneralFormProps) {
+  const { organization } = useSession();
+  const { name, instructions, isChanged, change, revert, settle } = useKeptDraft(
+    organization.id,
+    stored,
+    routes.organization,
+  );
   const save = useMutation({
     meta: { saysItself: true },
-    mutationFn: (changes: { name: string; instructions: string }) => api.organization.update.mutate(changes),
-    async onSuccess(stored) {
-      queries.setQueryData(queryKey, stored);
+    mutationFn: (changes: Draft) => api.organization.update.mutate(changes),
+    async onSuccess(saved, sent) {
+      queries.setQueryData(['organization', organization.id], saved);
+      settle(sent);
       await queries.invalidateQueries({ queryKey: ['me'] });
       notify(t.saved);
     },
   });
   return (
-    <Section title={t.general} {...(!mayWrite && { lead: t.readOnly })}>
-      {settings.error && <FailurePanel error={settings.error} onRetry={() => void settings.refetch()} />}
-      {settings.isPending && <LoadingRows rows={2} />}
-      {settings.data && (
-        <Form
-          className="grid gap-4 p-4 sm:p-5"
-          error={save.error}
-          actions={mayWrite && <FormActions action={t.save} busy={save.isPending} />}
-          onSubmit={({ text }) => save.mutate({ name: text('name'), instructions: text('instructions') })}
-        >
-          <Field
-            label={t.name}
-            name="name"
-            required
-            maxLength={256}
-            defaultValue={settings.data.name}
-            disabled={!mayWrite}
-          />
-          <TextArea
-            label={t.instructions}
-            hint={t.instructionsHint}
-            name="instructions"
-            dir="auto"
-            defaultValue={settings.data.instructions}
-            disabled={!mayWrite}
-          />
-        </Form>
-      )}
-    </Section>
+    <Form
+      className="grid gap-4 p-4 sm:p-5"
+      error={save.error}
+      actions={mayWrite && <DraftActions isChanged={isChanged} busy={save.isPending} onRevert={revert} />}
+      onSubmit={({ text }) =>
+        mayWrite && save.mutate({ name: text('name'), instructions: text('instructions') })
+      }
+    >
+      <Field
+        label={t.name}
+        name="name"
+        required
+        maxLength={256}
+        value={name}
+        readOnly={!mayWrite}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t.instructions}
+        hint={t.instructionsHint}
+        name="instructions"
+        dir="auto"
+        value={instructions}
+        readOnly={!mayWrite}
+        onChange={(event) => change({ instructions: event.currentTarget.value })}
+      />
+    </Form>
   );
 }

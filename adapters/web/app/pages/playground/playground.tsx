@@ -22,6 +22,8 @@ const t = playgroundTexts;
 /** The names of the settings that are compared. */
 const names = ['A', 'B'];
 
+const usual = { rerank: true, model: '' };
+
 /** How a question is answered, and why: for owners and admins. */
 export default function Playground({ assistant }: AssistantPageProps) {
   const { organization } = useSession();
@@ -38,19 +40,27 @@ function Workbench({ assistant }: AssistantPageProps) {
   const { trials, ask, stop, isRunning } = useTrials(assistant.id);
   const [asked, setAsked] = useState('');
   const keeping = useKeeping(assistant.id);
+  const passages = own.data?.retrieval_count ?? 8;
+  const askFor = (question: string, answer: boolean, settings: Settings[]) => {
+    setAsked(question);
+    keepQuestion(question);
+    ask({ question, answer }, settings);
+  };
+  const search = useRef((_question: string) => {});
+  search.current = (question) => askFor(question, false, [{ passages, ...usual }]);
+  // Who follows a link has asked already, and wants to see what was found, which costs no tokens.
+  useEffect(() => {
+    if (!own.isPending && questionHere() !== '') search.current(questionHere());
+  }, [own.isPending]);
   const results = useScrollToResults(trials.some(({ explained }) => explained !== undefined));
   return (
     <Page title={t.title} lead={t.lead}>
       {own.error && <FailurePanel error={own.error} onRetry={() => void own.refetch()} />}
       <QuestionForm
         assistantId={assistant.id}
-        passages={own.data?.retrieval_count ?? 8}
+        passages={passages}
         isRunning={isRunning}
-        onAsk={(question, answer, settings) => {
-          setAsked(question);
-          keepQuestion(question);
-          ask({ question, answer }, settings);
-        }}
+        onAsk={askFor}
         onStop={stop}
       />
       {trials.length === 0 ? (
@@ -100,7 +110,7 @@ type QuestionFormProps = {
 /** The question, and one or two settings to try it with. */
 function QuestionForm({ assistantId, passages, isRunning, onAsk, onStop }: QuestionFormProps) {
   const [question, setQuestion] = useState(questionHere);
-  const [answer, setAnswer] = useState(true);
+  const [answer, setAnswer] = useState(questionHere() === '');
   const [changes, setChanges] = useState<Partial<Settings>[]>([{}]);
   const models = useQuery({
     queryKey: ['models'],
@@ -108,7 +118,7 @@ function QuestionForm({ assistantId, passages, isRunning, onAsk, onStop }: Quest
     staleTime: 60_000,
   });
   const compares = changes.length > 1;
-  const settings = changes.map((change): Settings => ({ passages, rerank: true, model: '', ...change }));
+  const settings = changes.map((change): Settings => ({ passages, ...usual, ...change }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isRunning) onAsk(question.trim(), answer, settings);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import { queries, useSession } from '../../api/queries.ts';
 import { formatAgo, formatCount } from '../../lib/format.ts';
@@ -13,7 +13,7 @@ import { ForbiddenPage } from '../../ui/forbidden-page.tsx';
 import type { Values } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { GaugeIcon, PlusIcon } from '../../ui/icons.tsx';
-import { Row, RowList, Rows } from '../../ui/list.tsx';
+import { Row, RowLink, RowList, Rows } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
@@ -66,9 +66,7 @@ function SetRow({ assistantId, set, run }: { assistantId: string; set: QuestionS
       start={<GaugeIcon />}
       title={
         <>
-          <Link href={href(routes.questionSet, { assistantId, setId: set.id })} className="hover:underline">
-            {set.name}
-          </Link>
+          <RowLink href={href(routes.questionSet, { assistantId, setId: set.id })}>{set.name}</RowLink>
           {set.nightly && <Badge>{t.nightlyBadge}</Badge>}
         </>
       }

@@ -41,10 +41,6 @@ export const assistants = {
   user: 'Question',
   save: 'Save',
   saved: 'Saved. It applies from the next question on.',
-  unsaved: 'Unsaved changes',
-  revert: 'Discard changes',
-  notSaved: (name: string) => `The changes to “${name}” are kept, but not saved yet.`,
-  backToDraft: 'Go back',
 
   answering: 'Answering',
   answeringLead: 'These settings apply to every assistant of the organization.',

@@ -31,7 +31,6 @@ export const chat = {
   exampleOf: (filename: string) => `Summarize ${filename}`,
   noFilesTitle: 'Add a document first',
   noFiles: 'This assistant has no files yet, so it has nothing to answer from.',
-  noFilesLead: 'Drop some here, or choose them.',
   otherAssistants: 'Looking for another assistant?',
   noneReadyTitle: 'The files are being processed',
   noneReadyLead: (count: string) =>
@@ -86,6 +85,7 @@ export const chat = {
   reasonLead: 'Optional. The people who look after this assistant can read it.',
   reasonLabel: 'Reason',
   reasonHint: (left: string) => `${left} characters left`,
+  reasonSkip: 'Skip',
   reasonSend: 'Send',
   rated: 'Thank you. Your rating was saved.',
 

@@ -55,6 +55,7 @@ export const files = {
   unreadable: (count: string) =>
     count === '1' ? '1 file could not be read.' : `${count} files could not be read.`,
   ask: 'Ask a question',
+  showFailed: 'Show',
   readingCount: (count: string) => `${count} waiting or being processed`,
   timeLeft: (duration: string) => `about ${duration} left`,
   nearlyDone: 'less than a minute left',
@@ -97,6 +98,7 @@ export const files = {
 
   open: 'Open',
   retry: 'Try again',
+  retryAll: (count: string) => (count === '1' ? 'Try it again' : `Try all ${count} again`),
   reindex: 'Reprocess',
   cancel: 'Cancel processing',
   download: 'Download the original',

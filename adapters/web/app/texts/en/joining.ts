@@ -37,5 +37,5 @@ export const joining = {
   nowhereLead:
     'Your account works, but you are not a member of any organization. Ask for an invitation link.',
 
-  roles: { owner: 'owner', admin: 'administrator', member: 'member' },
+  roles: { owner: 'an owner', admin: 'an administrator', member: 'a member' },
 };

@@ -10,6 +10,7 @@ export const models = {
     'Context sizes and prices come from the provider or, where it states none, from this version of Lectern: list prices, without discounts.',
   onlyBuiltin:
     'Only the built-in model is available: it quotes your documents and needs no provider. The operator of the server adds others with a provider’s API key.',
+  howToAdd: 'How to add models',
   model: 'Model',
   provider: 'Provider',
   window: 'Context (tokens)',

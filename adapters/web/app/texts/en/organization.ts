@@ -6,7 +6,6 @@ export const organization = {
   name: 'Name',
   instructions: 'Instructions for all assistants',
   instructionsHint: 'Sent to the model before the instructions of the assistant.',
-  save: 'Save',
   saved: 'Saved. It applies from the next question on.',
 
   export: 'Export',
@@ -32,4 +31,13 @@ export const organization = {
   ownDataLead:
     'Everything stored about you as a JSON file: your account, sessions, keys and conversations, without secrets.',
   ownDataAction: 'Download',
+};
+
+/** Of forms whose contents are kept. */
+export const drafts = {
+  save: 'Save',
+  unsaved: 'Unsaved changes',
+  revert: 'Discard changes',
+  notSaved: (name: string) => `The changes to “${name}” are kept, but not saved yet.`,
+  back: 'Go back',
 };

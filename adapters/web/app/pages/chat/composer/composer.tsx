@@ -55,6 +55,8 @@ export function Composer({
   const submit = () => {
     if (isBusy || text.trim() === '' || over > 0) return;
     change('');
+    // The keyboard of a phone would cover the answer.
+    if (!isPrecise()) field.current?.blur();
     onAsk(text.trim(), wishes);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -85,6 +87,7 @@ export function Composer({
           aria-label={t.label}
           aria-invalid={over > 0 || undefined}
           aria-describedby={over > 0 ? 'question-fault' : undefined}
+          enterKeyHint="send"
           placeholder={onlyFile ? t.filePlaceholder : t.placeholder}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -121,8 +124,9 @@ export function Composer({
   );
 }
 
+const isPrecise = () => matchMedia('(pointer: fine)').matches;
+
 /** On a phone the focus would open the keyboard, and a menu that was opened while the page loads would close. */
 export function focusWithoutKeyboard(field: HTMLElement | null): void {
-  if (matchMedia('(pointer: fine)').matches && !document.activeElement?.closest('[role=menu]'))
-    field?.focus();
+  if (isPrecise() && !document.activeElement?.closest('[role=menu]')) field?.focus();
 }

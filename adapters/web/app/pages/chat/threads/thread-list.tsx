@@ -42,7 +42,9 @@ export default function ThreadList({ assistant, onRoom }: ThreadListProps) {
   const { query, threads } = useThreads(assistantId, asked);
   const sealing = useQuery({ ...sealingKeyQuery, enabled: asked !== '' });
   const groups = groupsOf(threads, asked);
-  const room = roomFor(threads.length, search !== undefined);
+  // A low window beside a page of the organization has room for the links to these first.
+  const yields = search === undefined && !path.startsWith(`${routes.assistants}/`);
+  const room = `${roomFor(threads.length, search !== undefined)} ${yields ? 'md:min-h-24' : ''}`;
   useEffect(onRoom, [room, onRoom]);
   const closeSearch = () => {
     toggle.current?.focus();

@@ -1,0 +1,3 @@
+import { drafts } from './en/organization.ts';
+
+export const draftsTexts: typeof drafts = drafts;
