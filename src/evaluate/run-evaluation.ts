@@ -14,7 +14,6 @@ import { resolveTargets } from '../db/evaluation/set-questions.ts';
 import { findOrganization, type Organization } from '../db/organizations/organizations.ts';
 import { findProject, type Project } from '../db/projects/projects.ts';
 import { AppError } from '../errors/errors.ts';
-import type { Citation } from '../ports/citation.ts';
 import type { JudgedPassage, QuestionResult, RunSettings } from '../ports/evaluation.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { searchTurns } from '../retrieve/search-turns.ts';
@@ -187,7 +186,7 @@ async function ask(
     for await (const event of open(inTime)) {
       if (event.type === 'text') answer.text += event.text;
       if (event.type === 'citations') {
-        answer.citations = event.citations.filter(isCited);
+        answer.citations = event.citations;
         answer.grounding = event.grounding ?? [];
       }
       if (event.type === 'finish') {
@@ -200,10 +199,6 @@ async function ask(
     deps.usage.record(source, { questions: 1, ...used });
   }
   return { stages, answer };
-}
-
-function isCited({ cited }: Citation): boolean {
-  return cited;
 }
 
 async function judgeSearch(

@@ -252,23 +252,7 @@ export type Procedures = {
         role: 'user' | 'assistant';
         created_at: number;
         text: string;
-        passages: Array<{
-          /** Its number in the text: `[1]`. */
-          number: number;
-          /** The document it is from (`file-…`). */
-          file_id: string;
-          /** The name of the document. */
-          filename: string;
-          /** The page or slide; null for formats without pages. */
-          page: number | null;
-          /** The headings above it, outermost first; a sheet counts as one. */
-          heading_path: string[];
-          /** Its text, in Markdown. */
-          passage: string;
-          cited: boolean;
-          /** The sentence, row or line of the passage that the answer quotes or relies on, if known. */
-          quote: string | null;
-        }>;
+        passages: Citation[];
       }>;
     }>;
     /** A page of the threads of programs with an assistant, newest first, of all keys in debug mode or of one */
