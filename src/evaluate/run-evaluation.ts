@@ -21,7 +21,7 @@ import type { Stage } from '../retrieve/stages.ts';
 import type { Budgets } from '../usage/budgets.ts';
 import { meteredModels } from '../usage/metered-models.ts';
 import type { UsageRecorder } from '../usage/usage.ts';
-import { measureStages } from './evaluate.ts';
+import { measureStages, searchLimit } from './evaluate.ts';
 import { judgeAnswer, type WrittenAnswer } from './judge-answer.ts';
 import { hitsOf, prepareTarget, type Target } from './relevance.ts';
 import { scoreOf, summarizeRun } from './summarize-run.ts';
@@ -34,9 +34,6 @@ const maxQuestionMs = 120_000;
 
 /** How many of the passages found are stored. */
 const maxFound = 10;
-
-/** The maximum number of passages that a search returns. */
-const limit = 20;
 
 export type EvaluateDependencies = PrepareDependencies & { usage: UsageRecorder; budgets: Budgets };
 
@@ -159,7 +156,13 @@ async function ask(
   const observe = (stage: Stage) => stages.push(stage);
   const inTime = AbortSignal.any([AbortSignal.timeout(maxQuestionMs), ...(signal ? [signal] : [])]);
   if (!run.answers) {
-    const search = { projectId: project.id, query: question.body, limit, signal: inTime, observe };
+    const search = {
+      projectId: project.id,
+      query: question.body,
+      limit: searchLimit,
+      signal: inTime,
+      observe,
+    };
     await searchTurns.take(run.organizationId, () => retrieve(deps, search), inTime);
     return { stages, answer: null };
   }
