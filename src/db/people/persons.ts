@@ -83,7 +83,7 @@ export async function findPasswordHash(db: Queryable, personId: string): Promise
   return rows[0]?.password;
 }
 
-/** The same for whoever has this address, as it is once those who are changing it are done. */
+/** The same for the person with this address. Waits for those who are changing it. */
 export async function findPasswordHashByEmail(db: Queryable, email: string): Promise<string | undefined> {
   const { rows } = await db.query<{ password: string }>(
     `select password from credential join person on person.id = credential.person_id
