@@ -415,7 +415,7 @@ export type Procedures = {
       view: 'pages' | 'text';
       repeats: { id: string; filename: string; same: 'content' | 'name' } | null;
     }>;
-    /** Look a document up */
+    /** Retrieve a document */
     get(input: { id: string }, options?: CallOptions): Promise<File>;
     /** List documents */
     list(
@@ -488,7 +488,7 @@ export type Procedures = {
     watch(input?: { ids?: string[] | null | undefined }, options?: CallOptions): AsyncIterable<FileProgress>;
   };
   models: {
-    /** Look a model up */
+    /** Retrieve a model */
     get(input: { id: string }, options?: CallOptions): Promise<Model>;
     /** List the models */
     list(options?: CallOptions): Promise<ModelList>;
@@ -500,7 +500,7 @@ export type Procedures = {
     create(input?: ThreadCreateRequest, options?: CallOptions): Promise<Thread>;
     /** Delete a thread with its messages */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedThread>;
-    /** Look a thread up */
+    /** Retrieve a thread */
     get(input: { id: string }, options?: CallOptions): Promise<Thread>;
     /** List the organization's threads */
     list(
@@ -522,7 +522,7 @@ export type Procedures = {
         input: { thread_id: string; message_id: string },
         options?: CallOptions,
       ): Promise<DeletedMessage>;
-      /** Look a message up */
+      /** Retrieve a message */
       get(input: { thread_id: string; message_id: string }, options?: CallOptions): Promise<Message>;
       /** List a thread's messages */
       list(
