@@ -45,7 +45,7 @@ export const routes: readonly Route[] = [
     body: 'upload',
     tag: 'Files',
     summary: 'Upload a document',
-    errors: [413, 502],
+    errors: [502],
   },
   {
     method: 'get',
