@@ -18,9 +18,10 @@ export type Route = {
   body?: 'json' | 'upload';
   /** Defaults for input fields that the body omits or sets to null. */
   defaults?: Record<string, unknown>;
-  errorFormat: ErrorFormat;
+  /** OpenAI's by default. */
+  errorFormat?: ErrorFormat;
   tag: string;
   summary: string;
-  /** The error statuses that the documentation lists. */
-  errors: readonly number[];
+  /** The error statuses that the documentation lists, besides those of every endpoint. */
+  errors?: readonly number[];
 };

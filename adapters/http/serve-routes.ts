@@ -85,6 +85,7 @@ export function serveRoutes(deps: Dependencies, endpoints: Endpoints): Router {
 }
 
 function createHandler(deps: Dependencies, { publicUrl }: Endpoints, route: Route): RequestHandler {
+  const { errorFormat = 'openai' } = route;
   return async (request, response) => {
     const signal = abortWhenClientLeaves(response);
     const context = createContext(deps, { ...requestFactsOf(request, response), publicUrl: publicUrl?.() });
@@ -109,7 +110,7 @@ function createHandler(deps: Dependencies, { publicUrl }: Endpoints, route: Rout
           describeFailure: (error, sent) =>
             route.eventFormat === 'named'
               ? toErrorEvent(toFailure(error), sent)
-              : envelope(route.errorFormat, toFailure(error)),
+              : envelope(errorFormat, toFailure(error)),
         });
         return;
       }
@@ -123,7 +124,7 @@ function createHandler(deps: Dependencies, { publicUrl }: Endpoints, route: Rout
       const known = toFailure(error);
       if (known.status === 401) response.setHeader('www-authenticate', 'Bearer');
       setRetryAfter(response, known);
-      response.status(known.status).json(envelope(route.errorFormat, known));
+      response.status(known.status).json(envelope(errorFormat, known));
     }
   };
 }

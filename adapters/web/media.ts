@@ -145,12 +145,8 @@ function sendExport(deps: Dependencies, people: People): RequestHandler {
     const visit = facts.visit && { ...facts.visit, assistantId: undefined, organizationId };
     const signal = abortWhenClientLeaves(response);
     const context = createContext(deps, { ...facts, visit });
-    const pieces = (await callProcedure(
-      'organization.export',
-      context,
-      undefined,
-      signal,
-    )) as AsyncGenerator<string>;
+    const exported = callProcedure('organization.export', context, undefined, signal);
+    const pieces = (await exported) as AsyncGenerator<string>;
     try {
       // Before the headers of a download, which a refusal must not have.
       const first = await pieces.next();
@@ -192,15 +188,14 @@ function sendPicture(
   inputOf: (request: Request) => unknown,
 ): RequestHandler {
   return async (request, response) => {
-    const abort = new AbortController();
-    response.once('close', () => response.writableFinished || abort.abort());
+    const signal = abortWhenClientLeaves(response);
     const context = openContext(request, response);
-    const picture = (await callForAssistant(procedure, context, inputOf(request), abort.signal).catch(
+    const picture = (await callForAssistant(procedure, context, inputOf(request), signal).catch(
       (error: unknown) => {
-        if (!abort.signal.aborted) throw error;
+        if (!signal.aborted) throw error;
       },
     )) as Picture | null | undefined;
-    if (abort.signal.aborted) return;
+    if (signal.aborted) return;
     if (!picture) throw new AppError('not_found', 'There is no picture of this file.');
     response.setHeader('cache-control', pictureCaching);
     response.setHeader('content-security-policy', contentPolicy);

@@ -52,8 +52,8 @@ export const apiThreadMessages = apiThread.extend({
       role: z.enum(['user', 'assistant']),
       created_at: z.int(),
       text: z.string(),
-      /** The passages that the model was given; `cited`: the answer refers to it. */
-      passages: z.array(citation.extend({ cited: z.boolean() })),
+      /** The passages that the answer refers to. */
+      passages: z.array(citation),
     }),
   ),
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { citation } from '../chat.ts';
+import { type Citation, citation } from '../chat.ts';
 import { characters, optional } from '../text.ts';
-
-/** A passage that supports an answer or, with `cited` false, one that the model was given. */
-const conversationCitation = citation.extend({ cited: z.boolean() });
 
 /** A conversation of the dashboard. Times are Unix seconds. */
 export const conversation = z.object({
@@ -50,7 +47,7 @@ export const conversationMessage = z.object({
   reasoning: z.string().nullable(),
   /** The model that ran; null for questions. */
   model: z.string().nullable(),
-  citations: z.array(conversationCitation),
+  citations: z.array(citation),
   rating: z.enum(['up', 'down']).nullable(),
   rating_reason: z.string().nullable(),
   /** The only file that a question is answered from, without a name once it is deleted; null for all files. */
@@ -133,7 +130,6 @@ export const messageRating = z.object({
 
 export const deletedConversation = z.object({ id: z.string(), deleted: z.literal(true) });
 
-export type ConversationCitation = z.infer<typeof conversationCitation>;
 export type Conversation = z.infer<typeof conversation>;
 export type ConversationMessage = z.infer<typeof conversationMessage>;
 
@@ -144,6 +140,6 @@ export type AskEvent =
   | { type: 'start'; model: string }
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
-  | { type: 'citations'; citations: ConversationCitation[] }
+  | { type: 'citations'; citations: Citation[] }
   /** The answer is stored: complete, `stopped` or `failed`. */
   | { type: 'end'; answer: ConversationMessage };

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Embedder } from '../../src/ports/embedder.ts';
 import { createEmbedder } from '../../src/providers/create-embedder.ts';
+import { silentLog } from '../../test/support/silent-log.ts';
 
 const batch = 256;
 
@@ -36,14 +37,13 @@ export async function loadTeacherVectors(
 
 /** The teacher as an embedder; transformers.js must be installed. */
 export function openTeacher(directory: string): Promise<Embedder> {
-  const log = { debug() {}, info() {}, warn() {}, error() {} };
   const path = resolve(directory);
   const settings = {
     accesses: {},
     prefixes: {},
     modelsDirectory: dirname(path),
     elapsed: () => performance.now(),
-    log,
+    log: silentLog,
   };
   return createEmbedder(`hf:${basename(path)}`, settings);
 }

@@ -76,7 +76,7 @@ test('retrieves by the question, answers, and ends with citations and finish', a
   expect(events[0]).toEqual({ type: 'start', model: 'local' });
   expect(events.slice(1, -2).every((event) => event.type === 'text')).toBe(true);
   expect(events.slice(-2)).toMatchObject([
-    { type: 'citations', citations: [{ number: 1, cited: true, filename: 'handbook.pdf', page: 2 }] },
+    { type: 'citations', citations: [{ number: 1, filename: 'handbook.pdf', page: 2 }] },
     { type: 'finish', reason: 'stop', model: 'local' },
   ]);
 });
@@ -133,7 +133,7 @@ test('passes reasoning on only to callers that asked for it', async () => {
 test('finds a citation whose number is split between two text events', async () => {
   const { generator } = scripted([{ type: 'text', text: 'Yes [' }, { type: 'text', text: '1].' }, finish]);
   const { events } = await run({ generator });
-  expect(events.at(-2)).toMatchObject({ citations: [{ number: 1, cited: true }] });
+  expect(events.at(-2)).toMatchObject({ citations: [{ number: 1 }] });
 });
 
 test('passes no number on that has no passage', async () => {

@@ -153,7 +153,7 @@ function mentionBetween(all: Word[], start: number, end: number, articles: Set<s
   if (!first || !last) return [];
   const lead = leadOf(before, first, articles);
   const asks = all.findLast((word) => word.end <= lead.start)?.text.toLowerCase() ?? '';
-  const isFollowed = all[end]?.isJoined === true && !prepositions.has(all[end]?.text.toLowerCase() ?? '');
+  const isFollowed = all[end]?.isJoined === true && !prepositions.has(all[end].text.toLowerCase());
   const isVerb =
     !isCapital(last.text) && !isFollowed && (auxiliaries.has(asks) || participle.test(last.text));
   const words = all.slice(subjects.has(asks) ? start + 1 : start, isVerb && end - start > 1 ? end - 1 : end);

@@ -27,15 +27,17 @@ const other = ordinals.length - 1;
 
 /** "the second one", and "the second" at the end of a question. */
 const reference = new RegExp(
-  `(?:(?<!\\p{L})(?:the|das|die|der|den|dem|le|la|el|lo|il|o|a|de|het)\\s|(?<!\\p{L})(?:l['’]))(?:${group()})(?:\\s+ones?(?!\\p{L})|(?=\\s*[?？!.]*$))|(?:${group('s')})`,
+  `(?:(?<!\\p{L})(?:the|das|die|der|den|dem|le|la|el|lo|il|o|a|de|het)\\s|(?<!\\p{L})(?:l['’]))(?:${groupsOf('spaced')})(?:\\s+ones?(?!\\p{L})|(?=\\s*[?？!.]*$))|(?:${groupsOf('chinese')})`,
   'iu',
 );
 
-function group(script = ''): string {
+/** The ordinals of Chinese or of the other languages, each as a group with its index at the end of its name. */
+function groupsOf(languages: 'spaced' | 'chinese'): string {
   return ordinals
     .map((forms, index) => {
-      const chosen = forms.split('|').filter((form) => /\p{Script=Han}/u.test(form) === (script !== ''));
-      return `(?<${script || 'p'}${index}>${chosen.join('|')})`;
+      const isChinese = languages === 'chinese';
+      const chosen = forms.split('|').filter((form) => /\p{Script=Han}/u.test(form) === isChinese);
+      return `(?<${languages}${index}>${chosen.join('|')})`;
     })
     .join('|');
 }
@@ -64,7 +66,7 @@ export function resolveOrdinal(
     .filter(({ role }) => role === 'assistant')
     .toReversed();
   const items = answers.map(({ content }) => itemsIn(content)).find((listed) => listed.length > 1) ?? [];
-  const item = itemAt(items, Number(ordinal.slice(1)), before ?? '');
+  const item = itemAt(items, Number(ordinal.replace(/\D+/u, '')), before ?? '');
   if (item === undefined) return undefined;
   return question.slice(0, found.index) + item + question.slice(found.index + found[0].length);
 }

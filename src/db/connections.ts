@@ -47,7 +47,7 @@ const columnTypes: pg.CustomTypesConfig = {
 
 /**
  * How many connections stay open when nobody uses them: those that listen for jobs, and as many as a search uses. A new one has to be
- * authenticated and knows neither tables nor statements, so that a question after a quiet moment took several times as long.
+ * authenticated and has no statements prepared, so without these a question after a quiet moment would take several times as long.
  */
 export const keptConnections = 6;
 
@@ -71,7 +71,7 @@ export function openPool(
 ): Pool {
   const watch = silenceMs === undefined ? undefined : watchForSilence(config, silenceMs);
   const pool = new pg.Pool({
-    // Tells whoever looks at the server's sessions whose they are; an address with another name has its way.
+    // The name of the sessions in the server's lists, unless the address sets another.
     fallback_application_name: 'lectern',
     ...(silenceMs !== undefined && {
       connectionTimeoutMillis: silenceMs,

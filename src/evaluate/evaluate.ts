@@ -25,8 +25,8 @@ export type Evaluation = {
 /** The project that is searched, and its organization. */
 type Searched = { organizationId: string; projectId: string };
 
-/** The maximum number of passages that a search returns. */
-const limit = 20;
+/** The maximum number of passages that a measured search returns. */
+export const searchLimit = 20;
 
 /**
  * Asks a project questions through the same search that answers callers, one after another and in the turns of its organization,
@@ -70,7 +70,7 @@ async function ask(
   const observe = (stage: Stage) => stages.push(stage);
   const search = async () => {
     const started = performance.now();
-    await retrieve(deps, { projectId, query: text, limit, signal, observe });
+    await retrieve(deps, { projectId, query: text, limit: searchLimit, signal, observe });
     return performance.now() - started;
   };
   const milliseconds = await searchTurns.take(organizationId, search, signal);

@@ -14,7 +14,6 @@ import { resolveTargets } from '../db/evaluation/set-questions.ts';
 import { findOrganization, type Organization } from '../db/organizations/organizations.ts';
 import { findProject, type Project } from '../db/projects/projects.ts';
 import { AppError } from '../errors/errors.ts';
-import type { Citation } from '../ports/citation.ts';
 import type { JudgedPassage, QuestionResult, RunSettings } from '../ports/evaluation.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import { searchTurns } from '../retrieve/search-turns.ts';
@@ -22,7 +21,7 @@ import type { Stage } from '../retrieve/stages.ts';
 import type { Budgets } from '../usage/budgets.ts';
 import { meteredModels } from '../usage/metered-models.ts';
 import type { UsageRecorder } from '../usage/usage.ts';
-import { measureStages } from './evaluate.ts';
+import { measureStages, searchLimit } from './evaluate.ts';
 import { judgeAnswer, type WrittenAnswer } from './judge-answer.ts';
 import { hitsOf, prepareTarget, type Target } from './relevance.ts';
 import { scoreOf, summarizeRun } from './summarize-run.ts';
@@ -35,9 +34,6 @@ const maxQuestionMs = 120_000;
 
 /** How many of the passages found are stored. */
 const maxFound = 10;
-
-/** The maximum number of passages that a search returns. */
-const limit = 20;
 
 export type EvaluateDependencies = PrepareDependencies & { usage: UsageRecorder; budgets: Budgets };
 
@@ -160,7 +156,13 @@ async function ask(
   const observe = (stage: Stage) => stages.push(stage);
   const inTime = AbortSignal.any([AbortSignal.timeout(maxQuestionMs), ...(signal ? [signal] : [])]);
   if (!run.answers) {
-    const search = { projectId: project.id, query: question.body, limit, signal: inTime, observe };
+    const search = {
+      projectId: project.id,
+      query: question.body,
+      limit: searchLimit,
+      signal: inTime,
+      observe,
+    };
     await searchTurns.take(run.organizationId, () => retrieve(deps, search), inTime);
     return { stages, answer: null };
   }
@@ -187,7 +189,7 @@ async function ask(
     for await (const event of open(inTime)) {
       if (event.type === 'text') answer.text += event.text;
       if (event.type === 'citations') {
-        answer.citations = event.citations.filter(isCited);
+        answer.citations = event.citations;
         answer.grounding = event.grounding ?? [];
       }
       if (event.type === 'finish') {
@@ -200,10 +202,6 @@ async function ask(
     deps.usage.record(source, { questions: 1, ...used });
   }
   return { stages, answer };
-}
-
-function isCited({ cited }: Citation): boolean {
-  return cited;
 }
 
 async function judgeSearch(

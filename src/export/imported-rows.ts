@@ -14,7 +14,6 @@ const count = z.int().nonnegative();
 
 const citation = z.object({
   number: z.number(),
-  cited: z.boolean(),
   fileId: id,
   filename: storableText,
   page: z.number().nullable(),

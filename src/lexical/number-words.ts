@@ -76,7 +76,7 @@ export function createWordNumbering(): WordNumbering {
       for (let index = 0; index < length; index += 1) {
         const number = found.at(index);
         const others = spellings[number] ?? spell(number);
-        // Most words have none, and leaving a loop of nothing out takes less time.
+        // Most words have none, and the test takes less time than an empty loop.
         if (others.length > 0) for (const other of others) found.add(other);
       }
       return found.borrow();

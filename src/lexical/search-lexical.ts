@@ -79,7 +79,7 @@ async function searchView(
   const groups = asked.flatMap((term) => groupOf(term) ?? []);
   if (!(await index.load([...asked.map(hashTerm), ...groups]))) return undefined;
   const isAcross = isForeign(analyzed.language, languages);
-  // Words of another language are not misspelt for not being there.
+  // In another language than the documents, a word that they lack need not be misspelt.
   const unindexed = new Set(isAcross ? [] : terms.filter((term) => !isIndexed(term, index)));
   const spellings = [...unindexed].flatMap(({ variants }) => variants.flat().flatMap(groupsOfSpellings));
   if (spellings.length > 0 && !(await index.load(spellings))) return undefined;

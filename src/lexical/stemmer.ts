@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/connections.ts';
 import { findStems } from '../db/documents/stems.ts';
+import { batchesOf } from '../helpers/batches-of.ts';
 import { hasStemmer } from '../text/language-profiles.ts';
 import { withoutArabicArticle, withoutArabicEnding } from '../text/light-stem.ts';
 
@@ -30,9 +31,7 @@ export function createStemmer(): Stemmer {
       const known = languages.getOrInsertComputed(language, () => new LRUCache({ max: maxWords }));
       const unknown = new Set<string>();
       for (const word of words) if (known.get(word) === undefined) unknown.add(word);
-      const missing = [...unknown];
-      for (let start = 0; start < missing.length; start += batchSize) {
-        const batch = missing.slice(start, start + batchSize);
+      for (const batch of batchesOf([...unknown], batchSize)) {
         const stems = await askStems(db, language, batch);
         for (const [index, word] of batch.entries()) known.set(word, stems[index] ?? '');
       }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Why passkeys do not work at an address, as a sentence for people; undefined when they do. */
+/** Whether passkeys work at an address; if not, why and what to do, as a sentence for people. */
 export type PasskeySupport = { available: true } | { available: false; hint: string };
 
 /**

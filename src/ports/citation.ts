@@ -1,9 +1,7 @@
-/** A passage that supports an answer. */
+/** A passage that an answer refers to or, if it has no numbers, one of whose sentences says what the passage says. */
 export type Citation = {
   /** The passage's number in the prompt and in the answer's `[n]`. */
   number: number;
-  /** Whether the answer refers to it or, if it has no numbers, one of its sentences says what the passage says. */
-  cited: boolean;
   /** The file's stored uuid. */
   fileId: string;
   filename: string;

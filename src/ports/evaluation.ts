@@ -76,7 +76,7 @@ export type RunFigures = {
   /** Durations per question, in milliseconds. */
   p50: number | null;
   p95: number | null;
-  /** Total duration of the model. */
+  /** How many tokens the model used in all. */
   tokens: number;
 };
 

@@ -1,5 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { BlockKey } from '../db/segments/blocks.ts';
+import { batchesOf } from '../helpers/batches-of.ts';
 import { blockKey } from '../segments/segment-cache.ts';
 
 /**
@@ -27,9 +28,7 @@ export async function loadVectorBlocks(
   const cached = places.map(({ segmentId, bucket }) => blocks.get(blockKey(segmentId, bucket)));
   const missing = places.filter((_, index) => cached[index] === undefined);
   const loaded = new Map<number, Buffer>();
-  const atOnce = Math.max(1, Math.floor(bytesAtOnce / bytes));
-  for (let start = 0; start < missing.length; start += atOnce) {
-    const wanted = missing.slice(start, start + atOnce);
+  for (const wanted of batchesOf(missing, Math.max(1, Math.floor(bytesAtOnce / bytes)))) {
     const found = await load(wanted);
     if (found.length < wanted.length) return undefined;
     for (const { segmentId, bucket, data } of found) {

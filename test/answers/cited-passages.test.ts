@@ -132,8 +132,7 @@ type Figures = { cited: number; right: number; written: number; supported: numbe
 
 async function ask(question: string) {
   const { text, citations = [] } = await tenant.trpc.chat.answer.mutate({ content: question });
-  const cited = citations.filter((citation) => citation.cited);
-  return { text, passages: cited.map(({ filename, passage }) => ({ filename, text: passage })) };
+  return { text, passages: citations.map(({ filename, passage }) => ({ filename, text: passage })) };
 }
 
 /** @param count how many statements there must be, so that the figures say something */

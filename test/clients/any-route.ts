@@ -152,7 +152,7 @@ export type Refusal = { messages: string[]; code?: string | null; param?: string
 
 /** Expects a refusal with this status, in the envelope of the path and without a field more. */
 export function expectRefusal(
-  { errorFormat }: Pick<Route, 'errorFormat'>,
+  { errorFormat = 'openai' }: Pick<Route, 'errorFormat'>,
   answer: Answer,
   status: number,
 ): Refusal {

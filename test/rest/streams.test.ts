@@ -11,8 +11,8 @@ const tokens = 12;
 
 test('of a hundred concurrent streams none is lost, truncated or mixed with another', async () => {
   const vendor = createStreamingVendor();
-  await using running = await createServerWithVendor((response, request, before) =>
-    vendor(response, request, running.vendor.received[before]?.body ?? {}),
+  await using running = await createServerWithVendor((response, _request, before) =>
+    vendor(response, running.vendor.received[before]?.body ?? {}),
   );
   const { openai, assistantId } = await running.server.createTenant();
   const answers = await Promise.all(

@@ -202,6 +202,9 @@ function describeParameter(where: 'path' | 'query', name: string, schema: Schema
   return { in: where, name, required: where === 'path', description, schema: type };
 }
 
+/** Every endpoint validates its input, needs a key with a permission, is limited and needs the database. Bodies are limited in size. */
+const commonErrors = [400, 401, 403, 429, 503];
+
 function describeResponses(
   route: Route,
   content: Record<string, MediaType>,
@@ -210,21 +213,21 @@ function describeResponses(
   const responses: Record<string, object> = {
     200: { description: 'Success.', headers: answerHeaders, content },
   };
-  // Everything that reads a body limits its size, and everything needs the database.
-  const statuses = new Set([...route.errors, ...(route.body ? [413] : []), 503]);
+  const { errorFormat = 'openai', errors = [], body } = route;
+  const statuses = new Set([...commonErrors, ...errors, ...(body ? [413] : [])]);
   for (const status of [...statuses].sort()) {
     const { meaning, example } = failures[status] ?? unknownFailure(status);
     const retryAfter = [429, 503].includes(status) && {
       'retry-after': { $ref: '#/components/headers/RetryAfter' },
     };
-    const body = {
-      schema: schemas.output(errorSchema(route.errorFormat, status)),
-      example: envelope(route.errorFormat, example),
+    const failure = {
+      schema: schemas.output(errorSchema(errorFormat, status)),
+      example: envelope(errorFormat, example),
     };
     responses[status] = {
       description: meaning,
       headers: { ...answerHeaders, ...retryAfter },
-      content: { 'application/json': body },
+      content: { 'application/json': failure },
     };
   }
   return responses;

@@ -18,7 +18,8 @@ const elsewhere: Record<string, string> = {
 /** A section of a document, from one heading to the next. */
 export type Section = {
   anchor: string;
-  heading: string /** Of the heading: 2 for a chapter. */;
+  heading: string;
+  /** The level of the heading: 2 for a chapter. */
   depth: number;
   text: string;
 };

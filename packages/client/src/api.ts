@@ -252,23 +252,7 @@ export type Procedures = {
         role: 'user' | 'assistant';
         created_at: number;
         text: string;
-        passages: Array<{
-          /** Its number in the text: `[1]`. */
-          number: number;
-          /** The document it is from (`file-…`). */
-          file_id: string;
-          /** The name of the document. */
-          filename: string;
-          /** The page or slide; null for formats without pages. */
-          page: number | null;
-          /** The headings above it, outermost first; a sheet counts as one. */
-          heading_path: string[];
-          /** Its text, in Markdown. */
-          passage: string;
-          cited: boolean;
-          /** The sentence, row or line of the passage that the answer quotes or relies on, if known. */
-          quote: string | null;
-        }>;
+        passages: Citation[];
       }>;
     }>;
     /** A page of the threads of programs with an assistant, newest first, of all keys in debug mode or of one */
@@ -431,7 +415,7 @@ export type Procedures = {
       view: 'pages' | 'text';
       repeats: { id: string; filename: string; same: 'content' | 'name' } | null;
     }>;
-    /** Look a document up */
+    /** Retrieve a document */
     get(input: { id: string }, options?: CallOptions): Promise<File>;
     /** List documents */
     list(
@@ -504,7 +488,7 @@ export type Procedures = {
     watch(input?: { ids?: string[] | null | undefined }, options?: CallOptions): AsyncIterable<FileProgress>;
   };
   models: {
-    /** Look a model up */
+    /** Retrieve a model */
     get(input: { id: string }, options?: CallOptions): Promise<Model>;
     /** List the models */
     list(options?: CallOptions): Promise<ModelList>;
@@ -516,7 +500,7 @@ export type Procedures = {
     create(input?: ThreadCreateRequest, options?: CallOptions): Promise<Thread>;
     /** Delete a thread with its messages */
     delete(input: { id: string }, options?: CallOptions): Promise<DeletedThread>;
-    /** Look a thread up */
+    /** Retrieve a thread */
     get(input: { id: string }, options?: CallOptions): Promise<Thread>;
     /** List the organization's threads */
     list(
@@ -538,7 +522,7 @@ export type Procedures = {
         input: { thread_id: string; message_id: string },
         options?: CallOptions,
       ): Promise<DeletedMessage>;
-      /** Look a message up */
+      /** Retrieve a message */
       get(input: { thread_id: string; message_id: string }, options?: CallOptions): Promise<Message>;
       /** List a thread's messages */
       list(

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { answerFor, questionFor, streamingModel } from '../harness/streaming-vendor.ts';
 import type { Fleet, Place } from './fleet.ts';
 import { type ChaosTenant, type KnownFile, makeFile } from './tenants.ts';
-import { chaosModel, markPattern, questionFor, tokensFor } from './vendor.ts';
 
 /** How a call ended. `refused`: with 503 or 429. `cut`: the connection broke, or could not be made. */
 export type Outcome = 'good' | 'refused' | 'cut' | 'failed';
@@ -27,6 +27,17 @@ export type LoadOptions = {
   random: () => number;
   signal: AbortSignal;
 };
+
+/** The mark in passages of a tenant, by which an answer shows whose passages the model was given. */
+const markPattern = /mark-[a-z]{8}/g;
+
+/** Finds passages of any tenant. */
+const questionForMarks = 'Which mark do these notes have?';
+
+/** The marks in what a model is given, as the end of its answer. */
+export function marksIn(request: string): string[] {
+  return Array.from(new Set(request.match(markPattern)), (mark) => ` ${mark}`);
+}
 
 /** How long after a file was seen processed every search must find it, in milliseconds. */
 const settledMs = 1_000;
@@ -187,9 +198,9 @@ async function stream(
   const tenant = pick(options.tenants, options.random);
   if (!tenant || tenant.files.length === 0) return undefined;
   const tokens = 10 + Math.floor(options.random() * 60);
-  const messages = [{ role: 'user', content: questionFor(number, tokens) }];
+  const messages = [{ role: 'user', content: `${questionForMarks} ${questionFor(number, tokens)}` }];
   const body = JSON.stringify({
-    model: chaosModel,
+    model: streamingModel,
     stream: true,
     assistant_id: tenant.assistantId,
     messages,
@@ -210,7 +221,7 @@ async function stream(
   const events = text.split('\n\n').filter((event) => event.startsWith('data: '));
   const isWhole = events.at(-1) === 'data: [DONE]';
   const answer = events.map(textOf).join('');
-  const expected = tokensFor(number, tokens);
+  const expected = answerFor(number, tokens);
   const written = answer.replaceAll(markPattern, '').trimEnd();
   if (isWhole ? written !== expected : !expected.startsWith(written)) {
     report.faults.push(`stream ${number} should be "${expected}" and is "${answer}"`);

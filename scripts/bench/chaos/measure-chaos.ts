@@ -6,13 +6,14 @@ import { startS3Server, whyNoS3 } from '../../../test/support/stores/s3-server.t
 import type { Bench } from '../harness/bench.ts';
 import { endAtSignal } from '../harness/end-at-signal.ts';
 import type { Measurement } from '../harness/measurement.ts';
-import { type LoadReport, load } from './clients.ts';
+import { startVendor } from '../harness/scripted-vendor.ts';
+import { streamingModel } from '../harness/streaming-vendor.ts';
+import { type LoadReport, load, marksIn } from './clients.ts';
 import { describeChaos } from './describe-chaos.ts';
 import { type Disturbances, disturb } from './disturb.ts';
 import { findEnginePrograms, onServer, startEngines } from './engines.ts';
 import { startFleet } from './fleet.ts';
 import { type KnownFile, makeTenants, waitUntil } from './tenants.ts';
-import { chaosModel, startChaosVendor } from './vendor.ts';
 import { reachVerdict } from './verdict.ts';
 
 const tenantCount = 3;
@@ -34,11 +35,11 @@ export async function measureChaos({ directory, minutes = 1 }: Bench): Promise<M
   await mkdir(join(folder, 'engines'));
   // If this process runs as root, PostgreSQL runs as another user.
   for (const path of [directory, folder, join(folder, 'engines')]) await chmod(path, 0o755);
-  await using vendor = await startChaosVendor();
+  await using vendor = await startVendor(marksIn);
   await using store = await startS3Server();
   endAtSignal(() => store[Symbol.asyncDispose]());
   await using engines = await startEngines(join(folder, 'engines'));
-  const models = { OPENAI_BASE_URL: vendor.baseUrl, CHAT_MODEL: chaosModel, EMBEDDING_MODEL: 'local' };
+  const models = { OPENAI_BASE_URL: vendor.baseUrl, CHAT_MODEL: streamingModel, EMBEDDING_MODEL: 'local' };
   const settings = { ...engines.settings, ...store.settings, ...models };
   await using fleet = await startFleet(folder, settings, { apis: 3, workers: 2 });
   endAtSignal(() => fleet[Symbol.asyncDispose]());

@@ -5,14 +5,17 @@ import {
   startStream,
   streamEnd,
 } from '../../../test/support/openai-scripted-server.ts';
-import { createStreamingVendor, streamingModel } from './streaming-vendor.ts';
+import { createStreamingVendor, type Ending, streamingModel } from './streaming-vendor.ts';
 
 /** The model that answers at once, so that what a caller waits for is everything else. */
 export const vendorModel = 'scripted';
 
-/** A model vendor on loopback with these two models. */
-export async function startVendor(): Promise<ScriptedServer> {
-  const stream = createStreamingVendor();
+/**
+ * A model vendor on loopback with these two models, which forgets what it was asked.
+ * @param ending of the streaming model's answers
+ */
+export async function startVendor(ending?: Ending): Promise<ScriptedServer> {
+  const stream = createStreamingVendor(ending);
   const server = await startScriptedServer((response, request, before) => {
     if (request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -26,7 +29,8 @@ export async function startVendor(): Promise<ScriptedServer> {
       return;
     }
     const body = server.received[before]?.body ?? {};
-    if (body['model'] === streamingModel) return stream(response, request, body);
+    delete server.received[before];
+    if (body['model'] === streamingModel) return stream(response, body);
     startStream(response);
     response.end(`${chunk({ content: 'An answer.' })}${chunk({}, 'stop')}${streamEnd}`);
   });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { chunk, startStream, streamEnd } from '../../../test/support/openai-scripted-server.ts';
 
 /** The model of the scripted vendor that writes as it is told, a token at a time. */
@@ -12,26 +12,29 @@ export function questionFor(stream: number, tokens: number): string {
   return `Stream ${stream} of ${tokens} tokens, please.`;
 }
 
-/** The whole answer to `questionFor`. */
+/** The whole answer to `questionFor`, without what an `Ending` adds. */
 export function answerFor(stream: number, tokens: number): string {
-  return Array.from({ length: tokens }, (_, index) => token(stream, index)).join('');
+  return tokensFor(stream, tokens).join('');
 }
 
-function token(stream: number, index: number): string {
-  return ` s${stream}t${index}`;
+function tokensFor(stream: number, tokens: number): string[] {
+  return Array.from({ length: tokens }, (_, index) => ` s${stream}t${index}`);
 }
 
-type Stream = { response: ServerResponse; number: number; tokens: number; written: number };
+/** Further tokens at the end of an answer, given the request as JSON. */
+export type Ending = (request: string) => string[];
+
+/** The response of a stream, and the tokens that it has yet to get. */
+type Stream = { response: ServerResponse; left: string[] };
 
 /** Answers a request for the streaming model: the first token at once, then one each time that `pace` has passed. */
-export function createStreamingVendor() {
+export function createStreamingVendor(ending: Ending = () => []) {
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | undefined;
 
   function writeNext(stream: Stream) {
-    stream.response.write(chunk({ content: token(stream.number, stream.written) }));
-    stream.written += 1;
-    if (stream.written < stream.tokens) return;
+    stream.response.write(chunk({ content: stream.left.shift() }));
+    if (stream.left.length > 0) return;
     stream.response.end(`${chunk({}, 'stop')}${streamEnd}`);
     streams.delete(stream);
     if (streams.size > 0) return;
@@ -39,10 +42,11 @@ export function createStreamingVendor() {
     timer = undefined;
   }
 
-  return (response: ServerResponse, _request: IncomingMessage, body: object) => {
-    const [, number, tokens] = /Stream (\d+) of (\d+) tokens/u.exec(JSON.stringify(body)) ?? [];
+  return (response: ServerResponse, body: object) => {
+    const request = JSON.stringify(body);
+    const [, number, tokens] = /Stream (\d+) of (\d+) tokens/u.exec(request) ?? [];
     if (number === undefined) return void response.writeHead(400).end();
-    const stream = { response, number: Number(number), tokens: Number(tokens), written: 0 };
+    const stream = { response, left: [...tokensFor(Number(number), Number(tokens)), ...ending(request)] };
     startStream(response);
     streams.add(stream);
     timer ??= setInterval(() => streams.forEach(writeNext), pace);

@@ -11,12 +11,8 @@ import {
   parseConfig,
   prepareDatabase,
 } from '../../../src/index.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { apiKey } from './program.ts';
-
-const silent = () => {};
-
-/** A log that discards everything. */
-export const silentLog = { debug: silent, info: silent, warn: silent, error: silent };
 
 /**
  * The service in this process, without its adapters, and its first organization, for as long as `use` takes.

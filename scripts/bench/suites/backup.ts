@@ -11,12 +11,12 @@ import {
   parseConfig,
   restoreBackup,
 } from '../../../src/index.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import type { Bench } from '../harness/bench.ts';
 import { withFreshDatabase } from '../harness/fresh-database.ts';
 import { type Measurement, median } from '../harness/measurement.ts';
 import { instanceEnvironment } from '../harness/program.ts';
 import { startHost } from '../harness/start-host.ts';
-import { silentLog } from '../harness/with-service.ts';
 
 const passages = 10_000;
 const rounds = 3;

@@ -17,11 +17,11 @@ import type { Embedder } from '../../../src/ports/embedder.ts';
 import { bootstrap } from '../../../src/start/bootstrap.ts';
 import { embedMissing } from '../../../src/vectors/embed-missing.ts';
 import { searchVectors } from '../../../src/vectors/search-vectors.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { insertFile } from '../../../test/support/stores/insert-file.ts';
 import type { Bench } from '../harness/bench.ts';
 import { type Measurement, timed } from '../harness/measurement.ts';
 import { apiKey } from '../harness/program.ts';
-import { silentLog } from '../harness/with-service.ts';
 
 const chunkCount = 10_000;
 const chunksPerFile = 100;

@@ -11,6 +11,7 @@ import {
   prepareGeneration,
 } from '../../../src/db/vectors/generations.ts';
 import { isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vectors.ts';
+import { batchesOf } from '../../../src/helpers/batches-of.ts';
 import type { Dependencies } from '../../../src/index.ts';
 import { analyzeChunks } from '../../../src/lexical/analyze-chunks.ts';
 import { indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
@@ -110,8 +111,8 @@ export async function fillDocument(
   const id = (await beginDocument(pool, file, { language })) as number;
   const chunkIds: number[] = [];
   const all: Float32Array[] = [];
-  for (let start = 0; start < passages.length; start += rowsAtOnce) {
-    const rows = passages.slice(start, start + rowsAtOnce).map(toChunk);
+  for (const batch of batchesOf(passages, rowsAtOnce)) {
+    const rows = batch.map(toChunk);
     const vectors = rows.map(next);
     const added = await reserveChunkIds(pool, rows.length);
     await appendChunks(pool, { projectId, id }, { chunks: rows, chunkIds: added }, [{ generation, vectors }]);

@@ -105,7 +105,6 @@ function cite(passage: Passage, number: number, sentences: AnswerSentence[]): Ci
   const quote = findQuote(citing.length > 0 ? citing : sentences, sentencesOf(passage));
   return {
     number,
-    cited: true,
     fileId,
     filename,
     page,

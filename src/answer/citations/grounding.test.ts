@@ -26,7 +26,6 @@ test('an answer without numbers cites the passages that support it', () => {
   const [only, ...others] = findCitations('Parental leave lasts 26 weeks.', passages);
   expect(only).toMatchObject({
     number: 2,
-    cited: true,
     quote: 'Parental leave lasts 26 weeks, of which 12 are paid.',
   });
   expect(others).toEqual([]);

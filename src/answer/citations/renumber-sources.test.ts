@@ -3,10 +3,9 @@ import type { Citation } from '../../ports/citation.ts';
 import type { AnswerEvent } from '../answer.ts';
 import { renumberSources } from './renumber-sources.ts';
 
-function cite(number: number, cited = true): Citation {
+function cite(number: number): Citation {
   return {
     number,
-    cited,
     fileId: `file ${number}`,
     filename: 'a.md',
     page: null,
@@ -53,8 +52,8 @@ describe('sources', () => {
     expect(sources.map(([, file]) => file)).toEqual(['file 3', 'file 5', 'file 6']);
   });
 
-  test('that are not cited are left out, and those that are cited without a marker come last', async () => {
-    const { sources } = await renumber(['Red [4].'], [cite(1, false), cite(2), cite(3), cite(4)]);
+  test('that the text does not refer to come last', async () => {
+    const { sources } = await renumber(['Red [4].'], [cite(2), cite(3), cite(4)]);
     expect(sources).toEqual([
       [1, 'file 4', '[1]'],
       [2, 'file 2', ''],

@@ -1,4 +1,3 @@
-import type { Citation } from '../../ports/citation.ts';
 import type { AnswerEvent } from '../answer.ts';
 import { splitMarkers } from './citation-markers.ts';
 
@@ -7,7 +6,7 @@ type Shown = { number: number; marker: { start: number; end: number } };
 
 /**
  * Numbers the sources of an answer from 1 in the order of their first references, for clients that look up a source by its
- * position in the list. Only cited sources remain. The text of every event must contain whole markers, as the events of
+ * position in the list. The text of every event must contain whole markers, as the events of
  * `answer` do.
  */
 export async function* renumberSources(events: AsyncIterable<AnswerEvent>): AsyncGenerator<AnswerEvent> {
@@ -48,8 +47,7 @@ export async function* renumberSources(events: AsyncIterable<AnswerEvent>): Asyn
           .join(''),
       };
     } else if (event.type === 'citations') {
-      const cited = event.citations.filter((citation) => citation.cited);
-      const citations: Citation[] = cited.map((citation) => ({
+      const citations = event.citations.map((citation) => ({
         ...citation,
         ...show(citation.number, length, length),
       }));

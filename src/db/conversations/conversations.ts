@@ -39,13 +39,15 @@ export const inAssistant = inLiveProject('t');
 export const visibleTo = (person: string) =>
   `${inAssistant} and t.source = 'dashboard' and (t.shared or t.author_id = ${person})`;
 
-/**
- * A conversation with what a search has found: of its messages with the first word the newest, if possible one with all that was
- * searched for as it was written. And the cursor of the page after it.
- */
+/** A conversation in a list. */
 export type ListedConversation = ConversationRow & {
-  snippet: string | null;
+  /**
+   * The message that a search has found, and its words around the match: the newest message with the first word that was searched for,
+   * preferably one with the whole text as it was typed. Null without a search, and where only the title matches.
+   */
   messageId: string | null;
+  snippet: string | null;
+  /** Leads to the page after this conversation. */
   cursor: string;
 };
 

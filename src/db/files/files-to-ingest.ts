@@ -12,7 +12,7 @@ export type FileToIngest = FileRow & {
   isRepeated: boolean;
 };
 
-/** The files of an ingestion job. Those that were deleted meanwhile, are done, or belong to a project that rests are left out. */
+/** The files of an ingestion job. Those that were deleted meanwhile, are done, or belong to a project whose queue is on hold are left out. */
 export async function findFilesToIngest(db: Queryable, ids: string[]): Promise<FileToIngest[]> {
   const { rows } = await db.query<FileToIngest>({
     name: 'find_files_to_ingest',

@@ -45,7 +45,7 @@ export async function findMissingDocuments(
   return has?.processed ? undefined : 'none';
 }
 
-/** How many names of documents are told to whoever asks which there are. */
+/** How many documents are named to somebody who asks which ones there are. */
 const mostNamed = 20;
 
 /** How many files of a project can be searched, and the names of the newest. */

@@ -99,7 +99,7 @@ export async function setRole(db: Queryable, { organizationId, personId, role }:
   ]);
   if (role === 'owner') return;
   const lost: Role[] = role === 'admin' ? ['owner'] : [...roles];
-  await deleteLinksBy(db, personId, { organizationId, roles: lost, recovery: true });
+  await deleteLinksBy(db, personId, { organizationId, roles: lost });
 }
 
 /** Removes a person from an organization, whose roles are locked, together with their own keys and the links they made there. */
@@ -115,5 +115,5 @@ export async function deleteMembership(
     organizationId,
     personId,
   ]);
-  await deleteLinksBy(db, personId, { organizationId, roles: [...roles], recovery: true });
+  await deleteLinksBy(db, personId, { organizationId, roles: [...roles] });
 }

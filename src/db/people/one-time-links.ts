@@ -124,19 +124,16 @@ export async function deleteInvitation(
   return rows[0]?.role;
 }
 
-/**
- * Revokes unused links that a person made: invitations to an organization for these roles, and with `recovery` those that
- * let others in again.
- */
+/** Revokes unused links that a person made: invitations to an organization for these roles, and those that let others in again. */
 export async function deleteLinksBy(
   db: Queryable,
   personId: string,
-  links: { organizationId: OrganizationId; roles: Role[]; recovery: boolean },
+  links: { organizationId: OrganizationId; roles: Role[] },
 ): Promise<void> {
   await db.query(
     `delete from one_time_link where created_by = $1 and used_at is null
-       and (organization_id = $2 and role = any($3) or $4 and purpose = 'recovery')`,
-    [personId, links.organizationId, links.roles, links.recovery],
+       and (organization_id = $2 and role = any($3) or purpose = 'recovery')`,
+    [personId, links.organizationId, links.roles],
   );
 }
 

@@ -41,7 +41,7 @@ export function explainOpenFailure(
     if (isAgain)
       return (
         `The database in ${directory} cannot be opened again yet, and is tried every few seconds; what was committed is safe. ` +
-        `${isFull ? 'The disk is full: make room on it.' : `The database said: ${said || code}`}`
+        (isFull ? 'The disk is full: make room on it.' : `The database said: ${said || code}`)
       );
     if (isFull)
       return `The database in ${directory} cannot be opened, because the disk is full. Make room on it, then start again.`;

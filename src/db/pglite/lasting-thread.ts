@@ -4,7 +4,7 @@ import { type Outages, watchOutages } from '../outages/outages.ts';
 import { type PgliteThread, startThread } from './start-thread.ts';
 import type { ThreadOptions } from './thread-protocol.ts';
 
-/** The embedded database over its crashes. */
+/** The embedded database, which outlasts its crashes. */
 export type LastingThread = Omit<PgliteThread, 'terminate'> & {
   outages: Outages;
   /** Shuts the database down and ends its thread. @throws Error when it has stopped before */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** PostgreSQL's codes for a prepared statement that the session does not have, and for one that another client has left. */
 const confusions = ['26000', '42P05'];
 
-/** How long a pooler with a single session, which the other connection holds, is waited for, in milliseconds. */
+/** How long to wait for a pooler whose only session is held by the other connection, in milliseconds. */
 const patienceMs = 2_000;
 
 const statement = { name: 'probe_statements', text: 'select 1' };

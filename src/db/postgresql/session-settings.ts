@@ -2,7 +2,7 @@
 export const sessionSettings: Record<string, string> = {
   // JIT compilation costs more than it saves for statements that take milliseconds.
   jit: 'off',
-  // The form in which times are read; of another one no time would be known.
+  // The only form in which node-postgres can parse times.
   DateStyle: 'ISO',
   // Transactions see what others have committed before each of their statements, and wait for rows instead of failing.
   default_transaction_isolation: 'read committed',

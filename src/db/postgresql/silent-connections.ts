@@ -13,9 +13,9 @@ type Stream = pg.Connection['stream'] & Pick<Socket, 'setTimeout' | 'bytesRead'>
 
 /**
  * A server that refuses or closes connections is noticed at once. One whose host has lost its power, its network or its disk
- * says nothing, and TCP waits for a quarter of an hour, or forever where it has nothing to send. So whoever waits for a
- * statement without a word from the server looks whether it still lets somebody in, and ends its connection if not. A statement
- * may take as long as it likes while the server does.
+ * says nothing, and TCP waits for a quarter of an hour, or forever where it has nothing to send. So a
+ * connection that waits for a statement without a word from the server tries whether the server still accepts another one, and is
+ * ended if not. While the server does, a statement may take as long as it likes.
  * @param config how the server is reached
  * @returns watches a new connection
  */

@@ -63,7 +63,7 @@ export function createSegmentTasks(deps: Disk & { pool: Pool; lexicalCache: Lexi
       const { projectId } = sweepForm.parse(payload);
       for (const id of projectId === undefined ? await listUnswept(pool) : [projectId]) {
         while (await sweepSegments(pool, id)) {
-          abortSignal?.throwIfAborted();
+          abortSignal.throwIfAborted();
           await pause();
         }
         // What was retired meanwhile, or is still being built.

@@ -98,10 +98,10 @@ function takeScratch(bytes: number): Buffer {
 /** The largest scratch memory that is kept, in bytes. */
 const maxScratch = 2 ** 20;
 
-/** Like the two below, returns the offset after what it wrote. */
+/** Returns the offset after what it has written, as `writeWords` and `writeNumber` do. */
 function writePostings(block: Buffer, offset: number, entry: TermPostings): number {
   const { ordinals, frequencies, start = 0, end = ordinals.length } = entry;
-  let at = writeNumber(block, offset, end - start);
+  let at = writeNumber(block, offset, countPostings(entry));
   let previous = -1;
   for (let posting = start; posting < end; posting += 1) {
     const ordinal = ordinals[posting] as number;

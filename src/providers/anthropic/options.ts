@@ -35,7 +35,7 @@ export function createAnthropicOptionMemory(): AnthropicOptionMemory {
   function optionsFor(request: GenerateRequest): AnthropicOptions {
     const { model, reasoningEffort, maxTokens, temperature } = request;
     const thinking = reasoningEffort && thinkingOptions(reasoningEffort, thinkingModeOf.get(model) ?? 0);
-    const budget = thinking && reasoningEffort ? thinkingTokens[reasoningEffort] : 0;
+    const budget = thinking ? thinkingTokens[reasoningEffort] : 0;
     const wanted = (maxTokens ?? defaultMaxTokens) + budget;
     // A model that thinks accepts no temperature.
     const sendsTemperature = temperature !== undefined && !thinking && !withoutTemperature.has(model);

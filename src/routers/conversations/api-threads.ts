@@ -16,9 +16,9 @@ import {
 } from '../../db/conversations/api-threads.ts';
 import { organizationProcedureFor, router } from '../../request/trpc.ts';
 import { requireAssistant } from '../assistants/require-assistant.ts';
+import { toCitationObjects } from '../objects/citation-objects.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 import { threadNotFound, threadScope } from '../threads/require-thread.ts';
-import { toConversationCitations } from './conversation-objects.ts';
 
 /** More than any thread that people read has. */
 const maxMessages = 200;
@@ -64,7 +64,7 @@ export const apiThreadsRouter = router({
           role: row.role,
           created_at: toUnixSeconds(row.createdAt),
           text: body ?? '',
-          passages: toConversationCitations(citations ?? []),
+          passages: toCitationObjects(citations ?? []),
           ...toRecordedAnswer(row),
         })),
       };

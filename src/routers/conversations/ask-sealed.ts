@@ -14,8 +14,8 @@ import type { Log } from '../../ports/log.ts';
 import { messageBinding, seal } from '../../sealing/seal.ts';
 import { requireAssistant } from '../assistants/require-assistant.ts';
 import { answerFor } from '../chat/answer-for.ts';
+import { toCitationObjects } from '../objects/citation-objects.ts';
 import { findOnlyFile, findOwn } from './ask.ts';
-import { toConversationCitations } from './conversation-objects.ts';
 import { messageNotFound, requireMessageId } from './find-conversation.ts';
 import { type PersonContext, run, type WrittenAnswer } from './write-answer.ts';
 
@@ -139,7 +139,7 @@ function storeSealed({ caller, deps }: PersonContext, key: Buffer, answer: Writt
     text: answer.text,
     reasoning: answer.reasoning,
     error: answer.error,
-    citations: toConversationCitations(answer.citations),
+    citations: toCitationObjects(answer.citations),
   };
   return seal(key, binding, content).then((sealed) =>
     insertSealedMessage(deps.pool, scope, {

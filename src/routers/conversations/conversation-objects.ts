@@ -1,13 +1,8 @@
-import type {
-  Conversation,
-  ConversationCitation,
-  ConversationMessage,
-} from '../../../schema/dashboard/conversation.ts';
+import type { Conversation, ConversationMessage } from '../../../schema/dashboard/conversation.ts';
 import { formatId } from '../../../schema/ids.ts';
 import { encryptedText } from '../../../schema/message.ts';
 import type { ConversationMessageRow } from '../../db/conversations/conversation-messages.ts';
 import type { ConversationRow } from '../../db/conversations/conversations.ts';
-import type { Citation } from '../../ports/citation.ts';
 import { toCitationObjects } from '../objects/citation-objects.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
 
@@ -37,17 +32,10 @@ export function toConversationMessage(row: ConversationMessageRow): Conversation
     error: row.error,
     reasoning: row.reasoning,
     model: row.model,
-    citations: toConversationCitations(row.citations ?? []),
+    citations: toCitationObjects(row.citations ?? []),
     rating: row.rating,
     rating_reason: row.ratingReason,
     file: row.fileId === null ? null : { id: formatId('file', row.fileId), filename: row.filename },
     sealed: row.ciphertext?.toString('base64') ?? null,
   };
-}
-
-export function toConversationCitations(citations: Citation[]): ConversationCitation[] {
-  return toCitationObjects(citations).map((object, index) => ({
-    ...object,
-    cited: citations[index]?.cited ?? false,
-  }));
 }

@@ -12,7 +12,8 @@ import { AppError, toAppError } from '../../errors/errors.ts';
 import type { Citation } from '../../ports/citation.ts';
 import type { PersonCaller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
-import { toConversation, toConversationCitations, toConversationMessage } from './conversation-objects.ts';
+import { toCitationObjects } from '../objects/citation-objects.ts';
+import { toConversation, toConversationMessage } from './conversation-objects.ts';
 import { conversationNotFound } from './find-conversation.ts';
 
 /** The context of a procedure for people. */
@@ -92,7 +93,7 @@ async function* write(
       if (event.type === 'text') answer.text += event.text;
       if (event.type === 'citations') {
         answer.citations = event.citations;
-        yield { type: 'citations', citations: toConversationCitations(event.citations) };
+        yield { type: 'citations', citations: toCitationObjects(event.citations) };
       } else if (event.type === 'finish') isCutOff = event.reason === 'length';
       else yield event;
     }

@@ -4,14 +4,14 @@ import type { Citation } from '../../ports/citation.ts';
 
 /** The public form of the passages that support an answer. */
 export function toCitationObjects(citations: Citation[]): CitationObject[] {
-  return citations.map(({ number, cited, fileId, filename, page, headingPath, text, quote }) => ({
+  return citations.map(({ number, fileId, filename, page, headingPath, text, quote }) => ({
     number,
     file_id: formatId('file', fileId),
     filename,
     page,
     heading_path: headingPath,
     passage: text,
-    cited,
+    cited: true,
     quote: quote ?? null,
   }));
 }

@@ -10,6 +10,7 @@ import {
   prepareGeneration,
 } from '../../../src/db/vectors/generations.ts';
 import { insertVectors, isPrepared, type PreparedGeneration } from '../../../src/db/vectors/vectors.ts';
+import { batchesOf } from '../../../src/helpers/batches-of.ts';
 import { analyzeChunks } from '../../../src/lexical/analyze-chunks.ts';
 import { chooseLanguage } from '../../../src/lexical/choose-languages.ts';
 import { indexChunks, lexicalFields } from '../../../src/lexical/index-document.ts';
@@ -58,8 +59,7 @@ export async function writeDocument(
   const language = await chooseLanguage(pool, projectId, texts);
   const documentId = (await beginDocument(pool, { id: file.id }, { language })) as number;
   const document = { documentId, projectId, language };
-  for (let start = 0; start < chunks.length; start += batch) {
-    const part = chunks.slice(start, start + batch);
+  for (const part of batchesOf(chunks, batch)) {
     await transaction(pool, async (db) => {
       const chunkIds = await reserveChunkIds(db, part.length);
       await appendChunks(db, { projectId, id: documentId }, { chunks: part, chunkIds });

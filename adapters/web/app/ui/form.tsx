@@ -70,15 +70,13 @@ export function FormActions({
   action,
   busy,
   onCancel,
-  danger,
 }: {
   action: string;
   busy: boolean;
   onCancel?(): void;
-  danger?: boolean;
 }) {
   const submit = (
-    <Button look={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
+    <Button look="primary" type="submit" busy={busy}>
       {action}
     </Button>
   );

@@ -7,12 +7,13 @@ import { percentile } from '../../../../src/evaluate/percentile.ts';
 import type { Dependencies } from '../../../../src/index.ts';
 import { mergers } from '../../../../src/jobs/tasks/segment-tasks.ts';
 import { compactSegments } from '../../../../src/segments/compact-segments.ts';
+import { silentLog } from '../../../../test/support/silent-log.ts';
 import { createExactNearest } from '../../baselines/exact-nearest.ts';
 import { searchNearest } from '../../baselines/search-nearest.ts';
 import type { Bench } from '../../harness/bench.ts';
 import { withFreshDatabase } from '../../harness/fresh-database.ts';
 import { type Measurement, timed } from '../../harness/measurement.ts';
-import { silentLog, withService } from '../../harness/with-service.ts';
+import { withService } from '../../harness/with-service.ts';
 import { type EmbeddedSets, embedSets, enlarge } from '../../workloads/embed-sets.ts';
 import { fillDocument, makeGeneration } from '../../workloads/fill-large.ts';
 

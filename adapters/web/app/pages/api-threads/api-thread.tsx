@@ -4,7 +4,6 @@ import { toFailure } from '../../api/failure.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { apiThreadsTexts } from '../../texts/api-threads-texts.ts';
-import { Badge } from '../../ui/bits.tsx';
 import { numberMarker } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -77,7 +76,6 @@ function MessageView({ message }: { message: Message }) {
                   <span className="font-semibold text-accent">{passage.number}</span>
                   <span className="any-text font-medium">{passage.filename}</span>
                   {passage.page !== null && <span className="text-muted">{t.page(passage.page)}</span>}
-                  {passage.cited && <Badge tone="accent">{t.cited}</Badge>}
                 </p>
                 <p dir="auto" className="any-text text-sm whitespace-pre-wrap text-muted">
                   {passage.passage}

@@ -1,4 +1,4 @@
-import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
+import type { Citation } from '../../../../../schema/chat.ts';
 import { texts } from '../../texts/texts.ts';
 
 const t = texts.chat;
@@ -9,7 +9,7 @@ const heading = '\nSources:\n';
  * Removes the list of sources that the built-in model writes at the end of an answer, since the page shows the sources
  * itself.
  */
-export function withoutWrittenSources(text: string, citations: ConversationCitation[]): string {
+export function withoutWrittenSources(text: string, citations: Citation[]): string {
   const start = text.lastIndexOf(heading);
   if (citations.length === 0 || start < 0) return text;
   const listed = text
@@ -20,7 +20,7 @@ export function withoutWrittenSources(text: string, citations: ConversationCitat
 }
 
 /** An answer as it is copied: Markdown, with the sources that its numbers refer to. */
-export function toCopy(text: string, citations: ConversationCitation[]): string {
+export function toCopy(text: string, citations: Citation[]): string {
   const answer = withoutWrittenSources(text, citations);
   const sources = toSourceLines(citations);
   return sources.length === 0 ? answer : `${answer}\n${heading}${sources.join('\n')}`;
@@ -30,7 +30,7 @@ export function toCopy(text: string, citations: ConversationCitation[]): string 
 const longestSpoken = 600;
 
 /** A short answer in the words that a screen reader says, without marks; undefined if it is long, and better read by its parts. */
-export function toSpoken(text: string, citations: ConversationCitation[]): string | undefined {
+export function toSpoken(text: string, citations: Citation[]): string | undefined {
   const spoken = withoutWrittenSources(text, citations)
     .split('\n')
     // Fences of code, and the rule below a table's head.
@@ -42,14 +42,8 @@ export function toSpoken(text: string, citations: ConversationCitation[]): strin
 }
 
 /** The sources of an answer as text: "[1] manual.pdf, page 3". */
-export function toSourceLines(citations: ConversationCitation[]): string[] {
-  return citedSources(citations).map(({ number, filename, page }) =>
+export function toSourceLines(citations: Citation[]): string[] {
+  return citations.map(({ number, filename, page }) =>
     [`[${number}] ${filename}`, ...(page === null ? [] : [t.page(page)])].join(', '),
   );
-}
-
-/** The sources that an answer refers to, in the order of their numbers; all of them if it refers to none. */
-export function citedSources(citations: ConversationCitation[]): ConversationCitation[] {
-  const cited = citations.filter((citation) => citation.cited);
-  return cited.length > 0 ? cited : citations;
 }

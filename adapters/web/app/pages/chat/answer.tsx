@@ -1,17 +1,17 @@
 import { type ReactNode, useCallback, useRef } from 'react';
-import type { ConversationCitation } from '../../../../../schema/dashboard/conversation.ts';
+import type { Citation } from '../../../../../schema/chat.ts';
 import { texts } from '../../texts/texts.ts';
 import { FileName } from '../../ui/file-name.tsx';
 import { SourceNumber } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { citedSources, withoutWrittenSources } from './answer-text.ts';
+import { withoutWrittenSources } from './answer-text.ts';
 
 const t = texts.chat;
 
 export type SourceChoice = {
   /** The source that the panel shows. */
-  shown: ConversationCitation | undefined;
-  onShow(citation: ConversationCitation, answer: string): void;
+  shown: Citation | undefined;
+  onShow(citation: Citation, answer: string): void;
 };
 
 type AnswerProps = SourceChoice & {
@@ -19,7 +19,7 @@ type AnswerProps = SourceChoice & {
   id: string | undefined;
   text: string;
   reasoning: string;
-  citations: ConversationCitation[];
+  citations: Citation[];
   /** The answer is still being written. */
   isGrowing?: boolean;
   /** Shown under the text: notes and buttons. */
@@ -40,7 +40,7 @@ export function Answer({
   const written = useRef(text);
   written.current = text;
   // The same while the text grows, whose finished parts are not drawn again.
-  const show = useCallback((citation: ConversationCitation) => onShow(citation, written.current), [onShow]);
+  const show = useCallback((citation: Citation) => onShow(citation, written.current), [onShow]);
   const cite = useCallback(
     (number: number) => {
       const citation = citations.find((one) => one.number === number);
@@ -71,15 +71,15 @@ export function Answer({
         </details>
       )}
       {text && <Markdown text={withoutWrittenSources(text, citations)} cite={cite} isGrowing={isGrowing} />}
-      {!isGrowing && <Sources citations={citedSources(citations)} shown={shown} onShow={show} />}
+      {!isGrowing && <Sources citations={citations} shown={shown} onShow={show} />}
       {children}
     </section>
   );
 }
 
 type SourcesProps = Pick<SourceChoice, 'shown'> & {
-  citations: ConversationCitation[];
-  onShow(citation: ConversationCitation): void;
+  citations: Citation[];
+  onShow(citation: Citation): void;
 };
 
 function Sources({ citations, shown, onShow }: SourcesProps) {

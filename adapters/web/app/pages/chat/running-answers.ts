@@ -1,7 +1,7 @@
+import type { Citation } from '../../../../../schema/chat.ts';
 import type {
   AskEvent,
   Conversation,
-  ConversationCitation,
   ConversationMessage,
 } from '../../../../../schema/dashboard/conversation.ts';
 import type { Connection } from '../../api/connection.ts';
@@ -35,7 +35,7 @@ export type RunningAnswer = {
   stop(): void;
 };
 
-export type Written = { reasoning: string; text: string; citations: ConversationCitation[] };
+export type Written = { reasoning: string; text: string; citations: Citation[] };
 
 /** Nothing else is asked in a conversation while an answer is on its way. */
 export function isOnItsWay(answer: RunningAnswer | undefined): boolean {

@@ -31,26 +31,18 @@ export function withFollowing(
   sentences: RankedSentence[],
   isMeant: (next: RankedSentence) => boolean = () => false,
 ): Quote | undefined {
-  const goesOn = (next: RankedSentence) => pointsBack.test(next.text) || isMeant(next);
-  return withLater(quote, sentences, 1, (next) => next.continues && goesOn(next));
-}
-
-/** A quotation with the first of the next few sentences that fits; undefined if none does, or both together are too long. */
-function withLater(
-  quote: Quote,
-  sentences: RankedSentence[],
-  most: number,
-  fits: (sentence: RankedSentence) => boolean,
-): Quote | undefined {
   const last = quote.sentences.at(-1);
   if (last?.kind !== 'sentence' || !quote.text.endsWith(last.text)) return undefined;
-  const isNext = ({ source, order, kind }: RankedSentence) =>
-    source === last.source && order > last.order && order <= last.order + most && kind === 'sentence';
-  const [next] = sentences
-    .filter((one) => isNext(one) && fits(one))
-    .toSorted((one, other) => one.order - other.order);
-  if (next === undefined) return undefined;
-  const text = `${quote.text} ${next.order === last.order + 1 ? '' : '… '}${next.text}`;
+  const next = sentences.find(
+    (one) =>
+      one.source === last.source &&
+      one.order === last.order + 1 &&
+      one.kind === 'sentence' &&
+      one.continues &&
+      (pointsBack.test(one.text) || isMeant(one)),
+  );
+  if (!next) return undefined;
+  const text = `${quote.text} ${next.text}`;
   return text.length > maxCharacters ? undefined : { ...quote, text, sentences: [...quote.sentences, next] };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { ConversationCitation } from '../../../../../../schema/dashboard/conversation.ts';
+import type { Citation } from '../../../../../../schema/chat.ts';
 import { apiOf } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { quotedIn, useQuotes } from '../../../lib/find-text.ts';
@@ -18,7 +18,7 @@ const t = texts.chat;
 
 type SourcePanelProps = {
   assistantId: string;
-  citation: ConversationCitation;
+  citation: Citation;
   /** The text of the answer that cites it. */
   answer: string;
   onClose(): void;

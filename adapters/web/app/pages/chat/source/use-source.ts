@@ -1,5 +1,5 @@
 import { lazy, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { ConversationCitation } from '../../../../../../schema/dashboard/conversation.ts';
+import type { Citation } from '../../../../../../schema/chat.ts';
 import type { useFollow } from '../use-follow.ts';
 
 const loadSourcePanel = () => import('./source-panel.tsx');
@@ -9,14 +9,14 @@ export const SourcePanel = lazy(loadSourcePanel);
 
 /** The source that stands beside the conversation, with the text of the answer that cites it. */
 export function useSource(follow: ReturnType<typeof useFollow>) {
-  const [source, setSource] = useState<{ citation: ConversationCitation; answer: string }>();
+  const [source, setSource] = useState<{ citation: Citation; answer: string }>();
   // Before it is needed: then a source opens at once, and also while the server is away.
   useEffect(() => void loadSourcePanel().catch(() => {}), []);
   useLayoutEffect(follow.release, [source]);
   return {
     source,
     /** Opens a source, or closes it if it is the one that is open. */
-    showSource: useCallback((citation: ConversationCitation, answer: string) => {
+    showSource: useCallback((citation: Citation, answer: string) => {
       // The source takes of the width of the conversation, whose lines wrap anew.
       follow.hold();
       setSource((shown) => (shown?.citation === citation ? undefined : { citation, answer }));

@@ -11,7 +11,7 @@ const question = {
 };
 
 test('a conversation is a document with its questions, answers and sources', () => {
-  const source = { number: 2, filename: 'manual.pdf', page: 3, cited: true };
+  const source = { number: 2, filename: 'manual.pdf', page: 3 };
   const answer = { ...question, role: 'assistant' as const, text: 'The pads are 7702-A [2].' };
   const citations = [source] as ReadableMessage['citations'];
   const broken = { ...answer, text: '', status: 'failed' as const, error: 'Try again later.' };
