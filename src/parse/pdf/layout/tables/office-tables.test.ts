@@ -80,6 +80,36 @@ describe('tables without lines', () => {
       expect(markdown).toContain(`| ${10 + row}.10.2026 | 4${10 + row}2.05 | Rent | paid |`);
   });
 
+  test('keep narrow columns apart though a letterhead stands over them and sums below, under other columns', async () => {
+    const lefts = [50, 215, 231, 300, 345];
+    const rows = Array.from({ length: 6 }, (_, row) =>
+      rowAt(132 + 16 * row, lefts, [
+        [`Kerb stone ${row}`],
+        [`1${row}`],
+        ['pce'],
+        [`${row}8.40`],
+        [`2${row}8.00`],
+      ]),
+    );
+    const markdown = await readPage([
+      ...rowAt(
+        60,
+        [50, 240],
+        [
+          ['Public Works Kermeur', '8 Gorse Lane', 'Concarneau'],
+          ['Invoice 0719', 'of 13 October', 'Site Rue du Port'],
+        ],
+      ),
+      ...rowAt(116, [50, 210, 231, 300, 345], [['Article'], ['Qty'], ['Unit'], ['Price'], ['Amount']]),
+      ...rows.flat(),
+      ...['Total net', 'VAT 20 %', 'Paid on account', 'To be paid'].flatMap((label, row) =>
+        rowAt(228 + 16 * row, [236 + 9 * row, 345], [[label], [`${row}74.30`]]),
+      ),
+    ]);
+    for (let row = 0; row < 6; row += 1)
+      expect(markdown).toContain(`| Kerb stone ${row} | 1${row} | pce | ${row}8.40 | 2${row}8.00 |`);
+  });
+
   test('do not part words because spaces of a few cells are aligned', async () => {
     const lefts = [50, 250, 330];
     const markdown = await readPage([
