@@ -113,6 +113,12 @@ function writeLabelled(rows: Row[]): string {
   return (rows[0] ?? []).flatMap((_, column) => rows.flatMap((row) => row[column]?.text ?? [])).join('\n');
 }
 
+/** Whether a line is nothing but a label and a sum with decimals, as a total at the top of a page. A number without them may be that of the page. */
+export function isPair({ rows }: TabularRegion): boolean {
+  const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
+  return arePairs(texts) && /\p{N}[.,]\p{N}{2}(?!\p{N})/u.test(texts[0]?.[1] ?? '');
+}
+
 /** Whether rows are labels with values, most of them figures and the first one too, as in a summary or in opening hours. */
 function arePairs(rows: string[][]): boolean {
   const labels = rows.map(([label = '']) => label);

@@ -5,7 +5,7 @@ import { formatCell, type NamedValue } from '../named-values.ts';
 import { datesIn } from '../question/dates.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { destinationIn } from './find-cell.ts';
-import { isSaidBy } from './label-terms.ts';
+import { isSaidBy, isWhollySaidBy } from './label-terms.ts';
 import {
   type FoundRecord,
   isDayAsked,
@@ -91,8 +91,10 @@ function bestCells(record: ReadRecord, near: number[]): NamedValue[] {
     .filter(({ isMeant }) => isMeant)
     .sort((one, other) => other.score - one.score);
   const lead = isRow && question.isComparison ? mostBetween : leastLead;
-  const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - lead).slice(0, maxChosen);
-  const found = close.map(({ cell }) => cell);
+  const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - lead);
+  // Of the columns of a quarter, the one that is called nothing else is that of the quarter.
+  const exact = close.filter(({ cell }) => isRow && isWhollySaidBy(question.terms, cell.name));
+  const found = (exact.length > 0 ? exact : close).slice(0, maxChosen).map(({ cell }) => cell);
   const single = isRow ? soleCell(question, cells, record, found, leavesColumnOpen(record)) : undefined;
   return single ? [single] : found;
 }
