@@ -3,9 +3,10 @@ import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
 import { datesIn } from '../question/dates.ts';
+import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { destinationIn } from './find-cell.ts';
-import { isSaidBy, isWhollySaidBy } from './label-terms.ts';
+import { isSaidBy, isWhollySaidBy, matchesOf } from './label-terms.ts';
 import {
   type FoundRecord,
   isDayAsked,
@@ -92,11 +93,25 @@ function bestCells(record: ReadRecord, near: number[]): NamedValue[] {
     .sort((one, other) => other.score - one.score);
   const lead = isRow && question.isComparison ? mostBetween : leastLead;
   const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - lead);
-  // Of the columns of a quarter, the one that is called nothing else is that of the quarter.
-  const exact = close.filter(({ cell }) => isRow && isWhollySaidBy(question.terms, cell.name));
-  const found = (exact.length > 0 ? exact : close).slice(0, maxChosen).map(({ cell }) => cell);
+  const all = close.map(({ cell }) => cell);
+  const found = (isRow ? withoutLonger(question.terms, all) : all).slice(0, maxChosen);
   const single = isRow ? soleCell(question, cells, record, found, leavesColumnOpen(record)) : undefined;
   return single ? [single] : found;
+}
+
+/**
+ * The cells without those whose names say no more of the question than another's that says nothing else: "Quarter 3 July" beside "Quarter 3", where
+ * the quarter is asked about.
+ */
+function withoutLonger(terms: AskedTerm[], cells: NamedValue[]): NamedValue[] {
+  const exact = cells.filter(({ name }) => isWhollySaidBy(terms, name));
+  if (exact.length === 0 || exact.length === cells.length) return cells;
+  const said = exact.map(({ name }) => matchesOf(terms, name));
+  return cells.filter(
+    (cell) =>
+      exact.includes(cell) ||
+      !said.some((match) => matchesOf(terms, cell.name).every((isSaid, term) => !isSaid || match[term])),
+  );
 }
 
 /** All of a short row of which no cell was chosen, if the row is what is asked for; otherwise null. */
