@@ -3,7 +3,7 @@ import { endsWithColon, withoutColon } from '../../../text/tables/labels.ts';
 import { type TableShape, tableShape } from '../../../text/tables/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { writePairs } from '../../markup/write-pairs.ts';
-import type { Row } from './tables/table-rows.ts';
+import { isDatum, type Row } from './tables/table-rows.ts';
 import type { TabularRegion } from './tables/tabular-region.ts';
 
 /** The minimum share of a form's cells that are labels with values. */
@@ -116,7 +116,8 @@ function writeLabelled(rows: Row[]): string {
 /** Whether a line is nothing but a label and a sum with decimals, as a total at the top of a page. A number without them may be that of the page. */
 export function isPair({ rows }: TabularRegion): boolean {
   const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
-  return arePairs(texts) && /\p{N}[.,]\p{N}{2}(?!\p{N})/u.test(texts[0]?.[1] ?? '');
+  const [label = '', value = ''] = texts[0] ?? [];
+  return arePairs(texts) && !/\p{P}$/u.test(label) && isDatum(value) && /[.,]\p{N}{2}(?!\p{N})/u.test(value);
 }
 
 /** Whether rows are labels with values, most of them figures and the first one too, as in a summary or in opening hours. */

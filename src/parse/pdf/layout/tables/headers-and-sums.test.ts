@@ -115,3 +115,18 @@ test('sums in bold are a row of their table though there is a gap above them', a
     '| Overtime | 127.80 | Union | 14.50 |\n| Total payments | 2,281.51 | Total deductions | 262.80 |',
   );
 });
+
+test('a sum that stands alone, as at the top of a page, is told apart from its label', async () => {
+  const sum: Line = {
+    y: 60,
+    cells: [
+      [50, 'Order total GBP'],
+      [400, '21,110.52'],
+    ],
+  };
+  const text: Line = {
+    y: 90,
+    cells: [[50, 'Payment is due within 30 days of receipt of a correct invoice.']],
+  };
+  expect(await read([sum, text])).toContain('Order total GBP: 21,110.52\n');
+});
