@@ -28,6 +28,9 @@ const leastLead = 0.15;
 /** The same where they are to be compared, which may be called by more of the question's words or by fewer. */
 const mostBetween = 0.6;
 
+/** A column is the sum of at least so many others. */
+const fewestParts = 2;
+
 /** Maximum number of cells quoted beside those that name the row. */
 const maxChosen = 3;
 
@@ -94,24 +97,27 @@ function bestCells(record: ReadRecord, near: number[]): NamedValue[] {
   const lead = isRow && question.isComparison ? mostBetween : leastLead;
   const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - lead);
   const all = close.map(({ cell }) => cell);
-  const found = (isRow ? withoutLonger(question.terms, all) : all).slice(0, maxChosen);
+  const found = (isRow ? withoutParts(question.terms, all) : all).slice(0, maxChosen);
   const single = isRow ? soleCell(question, cells, record, found, leavesColumnOpen(record)) : undefined;
   return single ? [single] : found;
 }
 
 /**
- * The cells without those whose names say no more of the question than another's that says nothing else: "Quarter 3 July" beside "Quarter 3", where
- * the quarter is asked about.
+ * The cells without the parts of another: of "Quarter 3 July", "Quarter 3 August" and "Quarter 3 Q3" the last one, where the quarter is asked about.
+ * Its name says nothing else, and those of the parts say no more of the question.
  */
-function withoutLonger(terms: AskedTerm[], cells: NamedValue[]): NamedValue[] {
-  const exact = cells.filter(({ name }) => isWhollySaidBy(terms, name));
-  if (exact.length === 0 || exact.length === cells.length) return cells;
-  const said = exact.map(({ name }) => matchesOf(terms, name));
-  return cells.filter(
+function withoutParts(terms: AskedTerm[], cells: NamedValue[]): NamedValue[] {
+  const groupOf = ({ name }: NamedValue) => name.split(' ')[0];
+  const whole = cells.find(({ name }) => name.includes(' ') && isWhollySaidBy(terms, name));
+  if (!whole) return cells;
+  const said = matchesOf(terms, whole.name);
+  const parts = cells.filter(
     (cell) =>
-      exact.includes(cell) ||
-      !said.some((match) => matchesOf(terms, cell.name).every((isSaid, term) => !isSaid || match[term])),
+      cell !== whole &&
+      groupOf(cell) === groupOf(whole) &&
+      matchesOf(terms, cell.name).every((isSaid, term) => !isSaid || said[term]),
   );
+  return parts.length < fewestParts ? cells : cells.filter((cell) => !parts.includes(cell));
 }
 
 /** All of a short row of which no cell was chosen, if the row is what is asked for; otherwise null. */
