@@ -110,6 +110,17 @@ describe('tables without lines', () => {
       expect(markdown).toContain(`| Kerb stone ${row} | 1${row} | pce | ${row}8.40 | 2${row}8.00 |`);
   });
 
+  test('keep the times of a short timetable apart, however near and wherever in their columns they stand', async () => {
+    const markdown = await readPage([
+      ...rowAt(60, [76, 150, 190, 234], [['Stop'], ['41'], ['43'], ['45']]),
+      ...rowAt(76, [78, 145, 176, 209], [['Ardmore Pier'], ['8:00'], ['12:00'], ['17:30']]),
+      ...rowAt(92, [78, 145, 179, 209], [['Rossan Isle'], ['8:25'], ['9:25'], ['17:55']]),
+      ...rowAt(108, [78, 145, 176, 211], [['Kilbeg Quay'], ['8:50'], ['12:50'], ['8:20']]),
+    ]);
+    expect(markdown).toContain('| Ardmore Pier | 8:00 | 12:00 | 17:30 |');
+    expect(markdown).toContain('| Kilbeg Quay | 8:50 | 12:50 | 8:20 |');
+  });
+
   test('do not part words because spaces of a few cells are aligned', async () => {
     const lefts = [50, 250, 330];
     const markdown = await readPage([
