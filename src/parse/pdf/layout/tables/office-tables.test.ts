@@ -188,6 +188,21 @@ describe('tables without lines', () => {
     expect(markdown).toContain('| Cost type | July Budget | July Actual | August Budget | August Actual |');
   });
 
+  test('have quantities from one to another below the name of what they are quantities of', async () => {
+    const lefts = [50, 180, 240, 300, 360];
+    const markdown = await readPage([
+      ...rowAt(60, [50, 245], [['Article'], ['Price each for']]),
+      ...rowAt(76, lefts, [[], ['1-99'], ['100-499'], ['500-1 999'], ['from 2 000']]),
+      ...rowAt(92, lefts, [['Box 300 x 200'], ['0.62'], ['0.54'], ['0.47'], ['0.41']]),
+      ...rowAt(108, lefts, [['Box 400 x 300'], ['0.98'], ['0.87'], ['0.76'], ['0.69']]),
+      ...rowAt(124, lefts, [['Packing tape'], ['2.10'], ['1.85'], ['1.64'], ['1.49']]),
+    ]);
+    expect(markdown).toContain(
+      '| Article | Price each for 1-99 | Price each for 100-499 | Price each for 500-1 999 | Price each for from 2 000 |',
+    );
+    expect(markdown).toContain('| Packing tape | 2.10 | 1.85 | 1.64 | 1.49 |');
+  });
+
   test('keep prices with what they are for, however long that is', async () => {
     const lefts = [50, 300];
     const markdown = await readPage([
