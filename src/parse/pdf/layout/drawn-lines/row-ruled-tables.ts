@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { median } from '../../../median.ts';
 import { type Bound, splitAtBounds } from '../column-bounds.ts';
 import type { PlacedText } from '../placed-text.ts';
@@ -25,6 +26,9 @@ const [headerGap, leading] = [1.2, 0.5];
 
 /** How many lines a header may have. */
 const mostNames = 3;
+
+/** How many names in bold make sure that they are those of columns. */
+const fewestNames = 3;
 
 /** A wider gap than this within a row, as a multiple of the height of a line, is one between two tables. */
 const widestGap = 1.3;
@@ -148,10 +152,18 @@ function runsOf(ys: number[], pieces: PlacedText[]): number[][] {
     const above = ys[index - 1] ?? Number.NaN;
     const lines = visualLines(pieces.filter((piece) => middleOf(piece) > above && middleOf(piece) < y));
     const run = runs.at(-1);
-    if (run && lines.length > 0 && lines.every((line, at) => isClose(lines[at - 1], line))) run.push(y);
+    const isNext = run && lines.length > 0 && lines.every((line, at) => isClose(lines[at - 1], line));
+    if (isNext && !lines.every(areNames)) run.push(y);
     else runs.push([y]);
   }
   return runs.filter((run) => run.length >= fewestRows);
+}
+
+/** Whether a line holds the names of columns, with which another table begins. */
+function areNames({ segments }: VisualLine): boolean {
+  return (
+    segments.length >= fewestNames && segments.every(({ isBold, text }) => isBold && kindOf(text) === 'text')
+  );
 }
 
 function isClose(above: VisualLine | undefined, line: VisualLine): boolean {

@@ -5,7 +5,8 @@ import { pdfOf, pdfStream } from '../../../../../test/support/scan.ts';
 /** A line of cells at places from the left, in bold or not. */
 type Line = { y: number; cells: [x: number, text: string][]; isBold?: boolean };
 
-const read = (lines: Line[]) =>
+/** @param rules the heights at which lines are drawn across the page */
+const read = (lines: Line[], rules: number[] = []) =>
   readPdf(
     pdfOf([
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -13,11 +14,12 @@ const read = (lines: Line[]) =>
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F 5 0 R /B 6 0 R >> >> >>',
       pdfStream(
         '',
-        lines
-          .flatMap(({ y, cells, isBold }) =>
+        [
+          ...rules.map((y) => `50 ${800 - y} m 550 ${800 - y} l S`),
+          ...lines.flatMap(({ y, cells, isBold }) =>
             cells.map(([x, text]) => `BT /${isBold ? 'B' : 'F'} 10 Tf ${x} ${800 - y} Td (${text}) Tj ET`),
-          )
-          .join('\n'),
+          ),
+        ].join('\n'),
       ),
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>',
@@ -129,4 +131,41 @@ test('a sum that stands alone, as at the top of a page, is told apart from its l
     cells: [[50, 'Payment is due within 30 days of receipt of a correct invoice.']],
   };
   expect(await read([sum, text])).toContain('Order total GBP: 21,110.52\n');
+});
+
+test('a table whose header is in bold begins there, though the lines between its rows are as long as those of another above it', async () => {
+  const cells = (...texts: string[]) =>
+    texts.flatMap((text, column): [number, string][] =>
+      text === '' ? [] : [[[50, 80, 230, 310, 370, 440][column] ?? 0, text]],
+    );
+  const markdown = await read(
+    [
+      {
+        y: 60,
+        cells: [
+          [50, 'Delivery note'],
+          [200, 'LS-4471'],
+          [320, 'Date'],
+          [400, '3 March 2027'],
+        ],
+      },
+      {
+        y: 76,
+        cells: [
+          [50, 'Customer'],
+          [200, 'Hotel Marisol'],
+          [320, 'Carrier'],
+          [400, 'Rapid, 3 parcels'],
+        ],
+      },
+      { y: 96, cells: cells('Pos', 'Article', 'Code', 'Ordered', 'Sent', 'Expected'), isBold: true },
+      { y: 112, cells: cells('1', 'Bath towel, white', 'BT-70', '60', '60') },
+      { y: 128, cells: cells('2', 'Bath towel, sand', 'BT-71', '40', '25', 'week 12') },
+      { y: 144, cells: cells('3', 'Bath mat', 'BM-05', '20', '0', 'week 14') },
+    ],
+    [64, 80, 100, 116, 132, 148],
+  );
+  expect(markdown).toContain('| Pos | Article | Code | Ordered | Sent | Expected |\n');
+  expect(markdown).toContain('| 2 | Bath towel, sand | BT-71 | 40 | 25 | week 12 |\n');
+  expect(markdown).toContain('Customer: Hotel Marisol');
 });
