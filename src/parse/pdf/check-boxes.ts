@@ -13,8 +13,8 @@ const leastSpace = 1.5;
 /** What a box stands for begins at most this far behind its left edge, as a multiple of its width. */
 const maxSpace = 3;
 
-/** A page with more of them is a drawing. */
-const [maxBoxes, maxLines] = [500, 10_000];
+/** A page with more boxes, lines, or small shapes and lines is a drawing. */
+const [maxBoxes, maxLines, maxSmall] = [500, 10_000, 4_000];
 
 /** What fills a box because it is ticked is smaller than the box, by this share at least; a sample of a colour is not. */
 const mostFilled = 0.8;
@@ -41,6 +41,7 @@ export function readCheckBoxes(
   if (!graphics || graphics.lines.length > maxLines) return none;
   const small = graphics.shapes.filter(({ bbox }) => Math.max(bbox.width, bbox.height) <= largest + uneven);
   const lines = graphics.lines.filter((line) => lengthOf(line) <= largest + uneven);
+  if (Math.max(small.length, lines.length) > maxSmall) return none;
   const frames = small
     .filter((shape) => isFrame(shape, small, lines))
     .toSorted((one, other) => other.bbox.width - one.bbox.width)

@@ -51,11 +51,12 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
   let known = apart.filter((one) => isGap(one, wide) || isValue(one));
   let open = apart.filter((one) => !isGap(one, wide) && !isValue(one));
   for (const one of known) if (isValue(one)) starts.add(one.word);
-  const endOf = (one: Spaced): number => {
-    let last = one;
-    while (last.next && !isGap(last.next, least)) last = last.next;
-    return last.word.x + last.word.width;
-  };
+  const ends = new Map<Spaced, number>();
+  for (const one of spaced.toReversed()) {
+    const following = one.next && !isGap(one.next, least) ? ends.get(one.next) : undefined;
+    ends.set(one, following ?? one.word.x + one.word.width);
+  }
+  const endOf = (one: Spaced) => ends.get(one) ?? 0;
   // A word that is found to begin a cell shows the column to words further up and down, in the next pass.
   for (let pass = 0; pass < mostPasses && known.length > 0 && open.length > 0; pass += 1) {
     const isAligned = alignedWith(known, endOf);
