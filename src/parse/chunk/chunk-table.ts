@@ -5,8 +5,8 @@ import { splitText } from './split-text.ts';
 const columnFrame = 5;
 
 /**
- * Cuts a table into tables of at most `maxTokens` tokens, each with the header. Rows that do not fit under the whole
- * header are cut into groups of columns, each under its part of it.
+ * Cuts a table into tables of at most `maxTokens` tokens, each with the header and, if there is one, the line within the table that its first
+ * row stands under. Rows that do not fit under the whole header are cut into groups of columns, each under its part of it.
  */
 export function splitTable(header: string, rows: string[], maxTokens: number): string[] {
   const headerTokens = countTokens(header);
@@ -18,6 +18,7 @@ export function splitTable(header: string, rows: string[], maxTokens: number): s
   };
   let lines: string[] = [];
   let tokens = headerTokens;
+  let title = '';
   const flush = () => {
     if (lines.length > 0) pieces.push([header, ...lines].join('\n'));
     lines = [];
@@ -29,7 +30,16 @@ export function splitTable(header: string, rows: string[], maxTokens: number): s
       flush();
       pieces.push(...splitRow(columnNames(), row, maxTokens));
     } else {
-      if (tokens + added > maxTokens) flush();
+      const isTitle = titlesRows(row);
+      if (tokens + added > maxTokens) {
+        flush();
+        const above = title === '' || isTitle ? 0 : countTokens(title) + 1;
+        if (above > 0 && tokens + above + added <= maxTokens) {
+          lines.push(title);
+          tokens += above;
+        }
+      }
+      if (isTitle) title = row;
       lines.push(row);
       tokens += added;
     }
@@ -37,6 +47,12 @@ export function splitTable(header: string, rows: string[], maxTokens: number): s
   flush();
   if (rows.length === 0) pieces.push(...splitText(header, maxTokens));
   return pieces;
+}
+
+/** Whether only the first of several cells of a row has text: a title of the rows below it. */
+function titlesRows(row: string): boolean {
+  const [first, ...others] = parseCells(row);
+  return first !== '' && others.length > 1 && others.every((cell) => cell === '');
 }
 
 /** Splits a row that is too long for one piece into small tables of some columns each. */

@@ -153,6 +153,25 @@ describe('chunks', () => {
     ]);
   });
 
+  test('repeat the line in a table that the rows of the next piece stand under', () => {
+    const rows = (group: string) =>
+      Array.from({ length: 40 }, (_, row) => `| ${group} ${row} | ok | checked and found in order |`);
+    const markdown = [
+      '| Item | State | Remark |',
+      '|---|---|---|',
+      '| Climbing net |  |  |',
+      ...rows('Rope'),
+      '| Benches |  |  |',
+      ...rows('Plank'),
+    ].join('\n');
+    const pieces = chunkSections([{ page: 1, markdown }]).map(({ text }) => text);
+    expect(pieces.length).toBeGreaterThan(3);
+    for (const piece of pieces) {
+      const [, , title = '', first = ''] = piece.split('\n');
+      expect(title).toBe(first.includes('Rope') ? '| Climbing net |  |  |' : '| Benches |  |  |');
+    }
+  });
+
   test('repeat the label of a group of rows that a page break cuts', () => {
     const header = '| Day | Ward | Doctor |\n|---|---|---|';
     const [, rest] = chunkSections([

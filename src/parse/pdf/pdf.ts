@@ -5,6 +5,7 @@ import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
 import { doubtfulPages } from '../ocr/doubtful-pages.ts';
 import { getAnotherCopy, ParseError } from '../parse-error.ts';
 import type { ParseContext, ParsedDocument, Section } from '../parser.ts';
+import { readCheckBoxes } from './check-boxes.ts';
 import { findDrawings } from './drawings.ts';
 import { correctFontWeights } from './font-weights.ts';
 import { undrawnValues } from './form-fields.ts';
@@ -151,9 +152,10 @@ function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
   if (vertical !== null) return vertical;
   const values = undrawnValues(formFields, content.items);
   if (emptyPage.test(markdown.trim()) && values.length === 0) return null;
-  const { blocks, items } = writeScripts(joinSpacedLetters(content), grid);
+  const { blocks, items: texts } = writeScripts(joinSpacedLetters(content), grid);
+  const { boxes, items, graphics } = readCheckBoxes(vectorGraphics, texts, values);
   const text = blocks
-    ? writePage(blocks, items, pageLines(vectorGraphics), values)
+    ? writePage(blocks, items, pageLines(graphics), [...values, ...boxes])
     : unescapeMarkdown(markdown);
   // liteparse misses the text of some rotated pages.
   return text.trim() === '' || isMostlyRightToLeft(text) ? null : text;

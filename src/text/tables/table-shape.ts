@@ -16,6 +16,9 @@ const leastDistinct = 0.75;
 /** With at least this many labels, a form of one column may repeat a label too, such as "Key" for each of two sites. */
 const longForm = 5;
 
+/** How many rows must have a number below that of the first one. */
+const fewestCounted = 3;
+
 /** How many rows are examined. */
 const sampleRows = 40;
 
@@ -25,7 +28,10 @@ export function tableShape(table: string[][]): TableShape {
   const [first = [], ...body] = rows;
   if (first.every((cell) => cell === '')) return isForm(body) ? 'pairs' : 'rows';
   if (isForm(rows)) return 'pairs';
-  return body.length > 0 && first.some((cell, column) => isDataLike(cell, column, body)) ? 'rows' : 'header';
+  const isRow =
+    body.length > 0 &&
+    (first.some((cell, column) => isDataLike(cell, column, body)) || isCounted(first, body));
+  return isRow ? 'rows' : 'header';
 }
 
 /** Labels in the even columns, values in the odd ones. */
@@ -169,6 +175,24 @@ function hasTurns(rows: string[][]): boolean {
 /** The cells of every other column. */
 function cellsOf(rows: string[][], from: number): string[] {
   return rows.flatMap((row) => row.filter((cell, column) => column % 2 === from && cell !== ''));
+}
+
+/**
+ * Whether the first row has one whole number, above such numbers of about as many digits in all rows: the last of "Sam Tregear, St Kew, 11" names
+ * no column. A year may.
+ */
+function isCounted(first: string[], body: string[][]): boolean {
+  const columns = [...first.keys()].filter((column) => /\p{N}/u.test(first[column] ?? ''));
+  const [column = 0] = columns;
+  const count = first[column] ?? '';
+  const below = body.map((row) => row[column] ?? '');
+  return (
+    columns.length === 1 &&
+    first.length > 2 &&
+    below.length >= fewestCounted &&
+    /^(?!(?:19|20)\d\d$)\d{2,4}$/u.test(count) &&
+    below.every((value) => /^\d{1,4}$/u.test(value) && Math.abs(value.length - count.length) < 2)
+  );
 }
 
 /** Whether a cell of the first row is data like the cells below it, and not the name of its column. */

@@ -6,6 +6,12 @@ import { listMark } from './segments.ts';
 /** A space between columns is at least this wide, as a multiple of the height of the letters and of the usual space between words. */
 const narrowest = { ofHeight: 0.45, ofSpace: 1.6 };
 
+/** The usual space is no wider than this share of the height of the letters: what is read as one text may be several cells. */
+const widestSpace = 0.3;
+
+/** A number, a sum or a time of day. */
+const figure = /^[-−–+]?\p{Sc}?\p{N}{1,4}(?:[.,:]\p{N}{1,3})*%?$/u;
+
 /** A space of at least this multiple of the height of the letters separates columns wherever it is. */
 const wide = 0.85;
 
@@ -21,8 +27,8 @@ const heightOfLine = 0.4;
 /** What stands before a text and belongs to it: the bullet or number of an item, a box to tick, the number of a section. */
 const mark = /^(?:[☐☑☒□■]|\d{1,2}(?:\.\d{1,2}){0,3}\.?|\p{Lu}[.)]|[§#№])$/u;
 
-/** A word with the space before it; `space` is infinite for the first one of a line. */
-type Spaced = { word: PlacedWord; before: PlacedWord | undefined; space: number };
+/** A word with the space before it and the word after it; `space` is infinite for the first one of a line. */
+type Spaced = { word: PlacedWord; before: PlacedWord | undefined; space: number; next: Spaced | undefined };
 
 /**
  * Splits texts where the columns of a table or a form are hardly further apart than words. A space wider than the usual one separates
@@ -36,16 +42,24 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
       words.slice(1).map((word, index) => spaceBetween(words[index], word) / height),
     ),
   );
-  const least = Math.max(narrowest.ofHeight, narrowest.ofSpace * (usual || 0));
+  const least = Math.max(narrowest.ofHeight, narrowest.ofSpace * Math.min(usual || 0, widestSpace));
   const isGap = ({ space, word }: Spaced, size: number) => space >= size * word.height;
   const apart = spaced.filter((one) => Number.isFinite(one.space) && isGap(one, least) && !isMark(one));
   if (apart.length > maxPieces) return pieces;
   const starts = new Set<PlacedWord>();
-  let known = apart.filter((one) => isGap(one, wide));
-  let open = apart.filter((one) => !isGap(one, wide));
+  const isValue = (one: Spaced) => figure.test(one.word.text) && (isGap(one, wide) || isFigure(one.before));
+  let known = apart.filter((one) => isGap(one, wide) || isValue(one));
+  let open = apart.filter((one) => !isGap(one, wide) && !isValue(one));
+  for (const one of known) if (isValue(one)) starts.add(one.word);
+  const ends = new Map<Spaced, number>();
+  for (const one of spaced.toReversed()) {
+    const following = one.next && !isGap(one.next, least) ? ends.get(one.next) : undefined;
+    ends.set(one, following ?? one.word.x + one.word.width);
+  }
+  const endOf = (one: Spaced) => ends.get(one) ?? 0;
   // A word that is found to begin a cell shows the column to words further up and down, in the next pass.
   for (let pass = 0; pass < mostPasses && known.length > 0 && open.length > 0; pass += 1) {
-    const isAligned = alignedWith(known);
+    const isAligned = alignedWith(known, endOf);
     known = open.filter(isAligned);
     const found = new Set(known);
     open = open.filter((one) => !found.has(one));
@@ -60,18 +74,30 @@ export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
   );
 }
 
-/** Tells whether a word begins at the same left edge as a known one close above or below it. */
-function alignedWith(known: Spaced[]): (one: Spaced) => boolean {
-  const byEdge = Map.groupBy(known, ({ word }) => Math.round(word.x));
-  return ({ word }) =>
-    [-1, 0, 1].some((step) =>
-      (byEdge.get(Math.round(word.x) + step) ?? []).some(
-        ({ word: other }) =>
-          Math.abs(other.x - word.x) < sameEdge &&
-          Math.abs(other.y - word.y) > word.height / 2 &&
-          Math.abs(other.y - word.y) < reach * word.height,
-      ),
+/** Tells whether a word begins at the same left edge as a known one close above or below it, or ends where a figure does that is known. */
+function alignedWith(known: Spaced[], endOf: (one: Spaced) => number): (one: Spaced) => boolean {
+  const byStart = Map.groupBy(known, ({ word }) => Math.round(word.x));
+  const values = known.filter(({ word }) => figure.test(word.text));
+  const byEnd = Map.groupBy(values, (one) => Math.round(endOf(one)));
+  const isNear = (one: PlacedWord, other: PlacedWord) =>
+    Math.abs(other.y - one.y) > one.height / 2 && Math.abs(other.y - one.y) < reach * one.height;
+  const around = (places: Map<number, Spaced[]>, at: number) =>
+    [-1, 0, 1].flatMap((step) => places.get(Math.round(at) + step) ?? []);
+  return (one) => {
+    const end = endOf(one);
+    return (
+      around(byStart, one.word.x).some(
+        ({ word }) => Math.abs(word.x - one.word.x) < sameEdge && isNear(one.word, word),
+      ) ||
+      around(byEnd, end).some(
+        (other) => Math.abs(endOf(other) - end) < sameEdge && isNear(one.word, other.word),
+      )
     );
+  };
+}
+
+function isFigure(word: PlacedWord | undefined): boolean {
+  return word !== undefined && figure.test(word.text);
 }
 
 /** Splits texts between words of the same size at different heights, as where one of two columns has more lines. */
@@ -106,10 +132,12 @@ function spacedWords(pieces: PlacedText[]): Spaced[] {
   }
   return lines.flatMap((line) => {
     const inOrder = line.toSorted((one, other) => one.x - other.x);
-    return inOrder.map((word, index) => {
+    const spaced = inOrder.map((word, index): Spaced => {
       const before = inOrder[index - 1];
-      return { word, before, space: spaceBetween(before, word) };
+      return { word, before, space: spaceBetween(before, word), next: undefined };
     });
+    for (const [index, one] of spaced.entries()) one.next = spaced[index + 1];
+    return spaced;
   });
 }
 

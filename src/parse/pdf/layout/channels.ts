@@ -184,23 +184,26 @@ function columnsOf(words: Word[], gaps: Gap[]): Column[] {
 /** A gap with the spaces between the cells beside it that are aligned with others in their columns. */
 function measure(gap: Gap, columns: Column[], index: number): Gap {
   const [before, after] = [columns[index], columns[index + 1]];
-  if (!before || !after) return gap;
-  const [isBefore, isAfter] = [alignmentOf(before), alignmentOf(after)];
-  const spaces = [...before].flatMap(([line, cell]) => {
-    const next = after.get(line);
-    return next && isBefore(cell) && isAfter(next) ? [next.left - cell.right] : [];
+  const beside = [...(before ?? [])].flatMap(([line, cell]) => {
+    const next = after?.get(line);
+    return next ? [{ cell, next }] : [];
   });
-  return { ...gap, spaces };
+  // What stands in one of the columns alone, such as a sum with its label, may begin anywhere.
+  const isBefore = alignmentOf(beside.map(({ cell }) => cell));
+  const isAfter = alignmentOf(beside.map(({ next }) => next));
+  const spaces = beside.flatMap(({ cell, next }) =>
+    isBefore(cell) && isAfter(next) ? [next.left - cell.right] : [],
+  );
+  return { ...gap, spaces: spaces.length < fewestBeside ? [] : spaces };
 }
 
 /** Tells whether a cell is aligned with most others of its column; none is if these are not aligned. */
-function alignmentOf(column: Column): (cell: Cell) => boolean {
+function alignmentOf(cells: Cell[]): (cell: Cell) => boolean {
   const edges: ((cell: Cell) => number)[] = [
     ({ left }) => left,
     ({ right }) => right,
     ({ left, right }) => (left + right) / 2,
   ];
-  const cells = [...column.values()];
   for (const edgeOf of edges) {
     const usual = median(cells.map(edgeOf));
     const isAligned = (cell: Cell) => Math.abs(edgeOf(cell) - usual) <= sameEdge;

@@ -42,3 +42,27 @@ test('short texts side by side, each under a bold title, are read one after the 
   );
   expect(splitColumns(pieces).map((group) => group.map(({ text }) => text))).toEqual(texts);
 });
+
+test('tables side by side, each under headings of its own, are apart unless their rows are at the same heights', () => {
+  const heading = { height: 11, fontWeight: 700 };
+  const column = (left: number, pitch: number, headings: number[], lines: number) =>
+    Array.from({ length: lines }, (_, line) =>
+      headings.includes(line)
+        ? [{ text: `Heading ${line}`, x: left, y: 60 + pitch * line, width: 60, ...heading }]
+        : [0, 90].map((across) => ({
+            text: `${across + line}`,
+            x: left + across,
+            y: 60 + pitch * line,
+            width: 20,
+            height: 9,
+            fontWeight: 400,
+          })),
+    ).flat();
+  const [left, right, level] = [
+    column(50, 16, [0, 6], 14),
+    column(250, 13.3, [0, 5], 16),
+    column(250, 16, [0, 6], 14),
+  ];
+  expect(splitColumns([...left, ...right])).toEqual([left, right]);
+  expect(splitColumns([...left, ...level])).toHaveLength(1);
+});

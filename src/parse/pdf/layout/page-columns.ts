@@ -2,7 +2,7 @@ import { median } from '../../median.ts';
 import type { Stretch } from './drawn-lines/rules.ts';
 import type { PlacedText } from './placed-text.ts';
 import { listMark, longSegment } from './segments.ts';
-import { type VisualLine, visualLines } from './visual-lines.ts';
+import { areLevel, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** The minimum number of lines of text on either side of a gutter. */
 const minLines = 6;
@@ -28,6 +28,12 @@ const minCells = 4;
 /** How many lines must begin at the same place to show the left edge of a column of text. */
 const minAligned = 3;
 
+/** The minimum number of lines on either side of a gutter between tables, of which so many are at the heights of lines on the other side. */
+const [minUneven, mostLevel] = [8, 0.7];
+
+/** Headings begin this close to the left edge of their column, in points. */
+const headingEdge = 12;
+
 /** The number of positions across the width of the text at which a gutter is looked for. */
 const steps = 60;
 
@@ -40,7 +46,10 @@ const maxDepth = 3;
  * @param edges the horizontal lines drawn on the page. A gutter ends at a line across the whole width, and at the rows of a table
  */
 export function splitColumns(pieces: PlacedText[], edges: Stretch[] = [], depth = 0): PlacedText[][] {
-  const gutter = findGutter(pieces, edges, depth) ?? (depth < maxDepth ? findTitledGutter(pieces) : null);
+  const gutter =
+    findGutter(pieces, edges, depth, areTexts) ??
+    (depth < maxDepth ? findTitledGutter(pieces) : null) ??
+    findGutter(pieces, edges, depth, areUneven);
   if (!gutter) return [pieces];
   const { at, top, bottom } = gutter;
   const above = pieces.filter((piece) => piece.y < top);
@@ -64,13 +73,22 @@ export function splitColumns(pieces: PlacedText[], edges: Stretch[] = [], depth 
 
 type Gutter = { at: number; top: number; bottom: number };
 
-/** The longest stretch between two columns of text. */
-function findGutter(pieces: PlacedText[], edges: Stretch[], depth: number): Gutter | null {
+/** Whether what is on either side of a gutter are columns. */
+type AreColumns = (before: PlacedText[], after: PlacedText[], edges: Stretch[], depth: number) => boolean;
+
+/** The longest stretch between two columns. */
+function findGutter(
+  pieces: PlacedText[],
+  edges: Stretch[],
+  depth: number,
+  areColumns: AreColumns,
+): Gutter | null {
   if (depth >= maxDepth || pieces.length < 2 * minLines) return null;
   const left = Math.min(...pieces.map(({ x }) => x));
   const right = Math.max(...pieces.map(({ x, width }) => x + width));
   const fromTop = pieces.toSorted((one, other) => one.y - other.y);
-  const barriers = [...linesAcross(edges, left, right), ...rowsAcross(pieces, left, right), ...pieces].sort(
+  const rows = areColumns === areTexts ? rowsAcross(pieces, left, right) : [];
+  const barriers = [...linesAcross(edges, left, right), ...rows, ...pieces].sort(
     (one, other) => one.y - other.y,
   );
   const least = minLines * median(pieces.map(({ height }) => height));
@@ -88,7 +106,7 @@ function findGutter(pieces: PlacedText[], edges: Stretch[], depth: number): Gutt
     const [before, after] = [beside.filter(({ x }) => x < at), beside.filter(({ x }) => x >= at)];
     // Positions in the same gap split the text in the same way.
     const split = `${top} ${bottom} ${before.length}`;
-    if (!tried.has(split) && areTexts(before, after, edges, depth)) return gutter;
+    if (!tried.has(split) && areColumns(before, after, edges, depth)) return gutter;
     tried.add(split);
   }
   return null;
@@ -203,8 +221,33 @@ function stretchAt(at: number, fromTop: Box[]): { top: number; bottom: number } 
 
 /** Whether a gutter has a column of text on one side, and on the other a column or several of them. */
 function areTexts(before: PlacedText[], after: PlacedText[], edges: Stretch[], depth: number): boolean {
-  if (isText(before)) return isText(after) || findGutter(after, edges, depth + 1) !== null;
-  return isText(after) && findGutter(before, edges, depth + 1) !== null;
+  if (isText(before)) return isText(after) || findGutter(after, edges, depth + 1, areTexts) !== null;
+  return isText(after) && findGutter(before, edges, depth + 1, areTexts) !== null;
+}
+
+/**
+ * Whether tables and lists stand side by side, each under headings of its own: the rows of a table would be at the same heights on both sides.
+ */
+function areUneven(before: PlacedText[], after: PlacedText[]): boolean {
+  const [left, right] = [visualLines(before), visualLines(after)];
+  const fewest = Math.min(left.length, right.length);
+  if (fewest < minUneven || !left.some(isHeading)) return false;
+  const start = Math.min(...after.map(({ x }) => x));
+  const inner = right.filter(
+    (line, index) =>
+      index > 1 &&
+      isHeading(line) &&
+      Math.abs((line.segments[0]?.left ?? 0) - start) < headingEdge &&
+      !isHeading(right[index - 1]) &&
+      !left.some((other) => isHeading(other) && areLevel(line, other)),
+  );
+  const level = right.filter((line) => left.some((other) => areLevel(line, other)));
+  return inner.length > 0 && level.length <= mostLevel * fewest;
+}
+
+/** Whether a line is one text in bold. */
+function isHeading(line: VisualLine | undefined): boolean {
+  return line?.segments.length === 1 && line.segments[0]?.isBold === true;
 }
 
 /** Whether pieces are lines of text that fill the width of their column. */

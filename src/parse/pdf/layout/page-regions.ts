@@ -20,7 +20,7 @@ import { carryHeaders } from './tables/carry-headers.ts';
 import { findTables } from './tables/find-tables.ts';
 import { splitDivided, splitTitled, underTitle } from './tables/side-by-side.ts';
 import { visualLines } from './visual-lines.ts';
-import { isForm, writeRegion } from './write-region.ts';
+import { isForm, isPair, writeRegion } from './write-region.ts';
 
 /** The tables, forms and panels of a page, and the columns of what is in none of them. */
 export type Layout = { regions: Region[]; columns: Set<PlacedText>[] };
@@ -63,7 +63,7 @@ function findTabular(pieces: PlacedText[], { grids, edges, dividers }: Drawn): L
     .flatMap(({ pieces: part, title }) =>
       underTitle(carryHeaders(splitTitled(findTables(visualLines(part), edges))), title),
     )
-    .filter((region) => region.rows.length !== 1 || isForm(region))
+    .filter((region) => region.rows.length !== 1 || isForm(region) || isPair(region))
     .map((region) => ({ ...region, markdown: writeRegion(region) }));
   return { regions: [...found, ...aligned], columns: columns.map((column) => new Set(column)) };
 }

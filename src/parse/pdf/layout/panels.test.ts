@@ -54,3 +54,21 @@ test('cards side by side are read one after the other, before what stands below 
     'Stalls Stalls are open on Saturday until six Grotto Grotto are open on Saturday until six Parking Parking are open on Saturday until six Carols at the tree.',
   );
 });
+
+test('a sum in a box beside a table is no cell of it', async () => {
+  const rows = ['Gross pay', 'Tax paid', 'Pension', 'Insurance'].flatMap(
+    (label, row): [number, number, string][] => [
+      [50, 100 + 16 * row, label],
+      [150, 100 + 16 * row, `${row}25.31`],
+      [230, 100 + 16 * row, `${row},988.04`],
+    ],
+  );
+  const box: [number, number, string][] = [
+    [320, 139, 'NET PAY'],
+    [400, 139, '1,803.16'],
+    [320, 154, 'paid to the account ending 4471'],
+  ];
+  const { sections } = await parse(pageOf([...rows, ...box], gridOf([310, 500], [127, 160])), context);
+  expect(sections[0]?.markdown).toContain('| Pension | 225.31 | 2,988.04 |\n');
+  expect(sections[0]?.markdown).toContain('NET PAY: 1,803.16');
+});

@@ -66,8 +66,10 @@ function isInRow(other: Grid, frame: Grid): boolean {
 
 function isPanel({ verticals }: Grid, inside: PlacedText[], beside: PlacedText[]): boolean {
   const [own, others] = [visualLines(inside), visualLines(beside)];
-  if (own.length < fewestLines || others.length < fewestLines) return false;
   const isShade = verticals.every((line) => line.isShade);
+  // A box around two lines, such as the sum to be paid, stands beside the rows of a table at heights of its own.
+  if (own.length === 2 && !isShade) return others.length > 0 && !areAligned(own, others);
+  if (own.length < fewestLines || others.length < fewestLines) return false;
   return !isShade || others.filter(isRunning).length > others.length / 2 || !areAligned(own, others);
 }
 

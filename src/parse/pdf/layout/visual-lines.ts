@@ -3,7 +3,9 @@ import type { PlacedText } from './placed-text.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 
 /** The text at one height of a page, from left to right. */
-export type VisualLine = { top: number; bottom: number; segments: Segment[] };
+export type VisualLine = Extent & { segments: Segment[] };
+
+type Extent = { top: number; bottom: number };
 
 /** Words on one line overlap vertically by at least this share of their height. */
 const minOverlap = 0.5;
@@ -31,10 +33,7 @@ export function visualLines(pieces: PlacedText[], bounds: Bound[] = []): VisualL
 }
 
 /** From where to where a line goes; one with cells of several lines is as high as these. */
-function extentOf({ top, bottom, pieces }: { top: number; bottom: number; pieces: PlacedText[] }): {
-  top: number;
-  bottom: number;
-} {
+function extentOf({ top, bottom, pieces }: Extent & { pieces: PlacedText[] }): Extent {
   const cells = pieces.flatMap(({ extent }) => extent ?? []);
   return {
     top: Math.min(top, ...cells.map((cell) => cell.top)),
@@ -47,7 +46,22 @@ export function lineText({ segments }: VisualLine): string {
   return segments.map(({ text }) => text).join(' ');
 }
 
+/** Texts are at one height if that of their middles or of the foot of their letters differs by no more than this share of the height of a letter. */
+const uneven = 0.15;
+
+/** How far the tails of letters such as "g" reach below the others, as a share of the height of a line. */
+const tail = 0.2;
+
+/** Whether two texts stand on one line, or in the middle of one row; the letters of one may be larger. */
+export function areLevel(one: Extent, other: Extent): boolean {
+  const most = uneven * Math.min(heightOf(one), heightOf(other));
+  return [0.5, tail].some((share) => {
+    const at = (text: Extent) => text.bottom - share * heightOf(text);
+    return Math.abs(at(one) - at(other)) <= most;
+  });
+}
+
 /** The height of a line, in points; 0 of none. */
-export function heightOf(line: Pick<VisualLine, 'top' | 'bottom'> | undefined): number {
+export function heightOf(line: Extent | undefined): number {
   return line ? line.bottom - line.top : 0;
 }

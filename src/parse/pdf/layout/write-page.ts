@@ -6,7 +6,13 @@ import { joinParagraphs } from './blocks/join-paragraphs.ts';
 import { isTornBoxes, isTornProse, typewrittenAsProse } from './blocks/misread-blocks.ts';
 import { splitParagraphs } from './blocks/split-paragraphs.ts';
 import { writeBlock } from './blocks/write-block.ts';
-import { groupByBlock, orderByColumns, type Page, writeByBlocks } from './blocks/write-by-blocks.ts';
+import {
+  giveToBlocks,
+  groupByBlock,
+  orderByColumns,
+  type Page,
+  writeByBlocks,
+} from './blocks/write-by-blocks.ts';
 import { joinCentredCells } from './centred-cells.ts';
 import { splitAtChannels } from './channels.ts';
 import type { PageLine } from './drawn-lines/rules.ts';
@@ -54,8 +60,14 @@ export function writePage(
     pieces.length > maxPieces ? { regions: [], columns: [] } : findRegions(pieces, lines);
   const inRegion = new Map(regions.flatMap((region) => [...region.pieces].map((piece) => [piece, region])));
   const torn = new Set(blocks.filter((block) => isTornBoxes(block) || isTornProse(block, pieces)));
-  const isPlain = inRegion.size === 0 && columns.length < 2 && stamps.length === 0 && torn.size === 0;
+  const isPlain =
+    inRegion.size === 0 &&
+    columns.length < 2 &&
+    stamps.length === 0 &&
+    torn.size === 0 &&
+    values.length === 0;
   const owned = isPlain ? new Map<LayoutBlock, PlacedText[]>() : groupByBlock(blocks, pieces);
+  for (const block of giveToBlocks(owned, values)) torn.add(block);
   const page = {
     regions,
     inRegion,
@@ -66,8 +78,7 @@ export function writePage(
     levels: levelsOf(blocks, pieces),
     usual: usualHeight(pieces),
   };
-  const isForm = values.length > 0 && columns.length > 0;
-  const isInOrder = !isForm && !blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns));
+  const isInOrder = !blocks.some((block) => runsAcross(block, owned.get(block) ?? [], columns));
   return joinParts([
     ...(isInOrder ? writeByBlocks(orderByColumns(blocks, page), page) : writeByColumns(blocks, pieces, page)),
     writeStamps(stamps),

@@ -3,7 +3,7 @@ import { endsWithColon, withoutColon } from '../../../text/tables/labels.ts';
 import { type TableShape, tableShape } from '../../../text/tables/table-shape.ts';
 import { markdownTable } from '../../markup/markdown-table.ts';
 import { writePairs } from '../../markup/write-pairs.ts';
-import type { Row } from './tables/table-rows.ts';
+import { isDatum, type Row } from './tables/table-rows.ts';
 import type { TabularRegion } from './tables/tabular-region.ts';
 
 /** The minimum share of a form's cells that are labels with values. */
@@ -111,6 +111,13 @@ function areLabelled(rows: Row[]): boolean {
 
 function writeLabelled(rows: Row[]): string {
   return (rows[0] ?? []).flatMap((_, column) => rows.flatMap((row) => row[column]?.text ?? [])).join('\n');
+}
+
+/** Whether a line is nothing but a label and a sum with decimals, as a total at the top of a page. A number without them may be that of the page. */
+export function isPair({ rows }: TabularRegion): boolean {
+  const texts = rows.map((row) => row.map((cell) => cell?.text ?? ''));
+  const [label = '', value = ''] = texts[0] ?? [];
+  return arePairs(texts) && !/\p{P}$/u.test(label) && isDatum(value) && /[.,]\p{N}{2}(?!\p{N})/u.test(value);
 }
 
 /** Whether rows are labels with values, most of them figures and the first one too, as in a summary or in opening hours. */

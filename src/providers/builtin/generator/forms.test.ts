@@ -31,7 +31,33 @@ const thread = passageOf('roof.eml', null, [
   'the barrier code is 7719.\n\nOn Wed, 11 Feb 2026 at 09:12, Stig Norberg wrote:\n> Hello Maud,\n>\n> Four slates are broken.',
 ]);
 
+const budget = passageOf('budget.xlsx', null, [
+  '| Item | Quarter 2 Jun | Quarter 2 Q2 | Quarter 3 Jul | Quarter 3 Aug | Quarter 3 Sep | Quarter 3 Q3 |\n|---|---|---|---|---|---|---|\n| Wages and salaries | 23.8 | 78.7 | 24.6 | 21.7 | 30.8 | 77.1 |\n| Training | 0.7 | 2.3 | 0.7 | 0.7 | 1 | 2.4 |',
+]);
+const inspection = passageOf('playground.pdf', 1, [
+  '| Item checked | OK | Defect | Remarks |\n|---|---|---|---|\n| Gate | ☒ | ☐ | |\n| Seats | ☐ | ☒ | cracked |\n| Ropes | ☐ | ☒ | frayed |\n| Benches | ☒ | ☐ | |',
+]);
+const payslip = passageOf('payslip.pdf', 1, [
+  '| Payments | Hours | Amount | Deductions | Amount |\n|---|---|---|---|---|\n| Basic pay | 151.67 | 2,153.71 | PAYE tax | 248.30 |\n| Tool allowance | | 18.00 | Union subscription | 14.50 |\n| | | | Cycle to work loan | 41.66 |',
+]);
+
 test.each([
+  [
+    'How high are wages and salaries in the third quarter?',
+    budget,
+    'Item: Wages and salaries, Quarter 3 Q3: 77.1 [1]',
+  ],
+  [
+    'Which items have a defect?',
+    inspection,
+    '- Item checked: Seats, Defect: ☒\n- Item checked: Ropes, Defect: ☒ [1]',
+  ],
+  ['How high are wages and salaries in July?', budget, 'Item: Wages and salaries, Quarter 3 Jul: 24.6 [1]'],
+  [
+    'How much was deducted for the union subscription?',
+    payslip,
+    'Deductions: Union subscription, Amount: 14.50 [1]',
+  ],
   [
     'What is the mobile number of Joris van Beek?',
     registration,

@@ -3,13 +3,16 @@ import { markdownTable } from '../../../markup/markdown-table.ts';
 import { maxHeading } from '../write-paragraphs.ts';
 import { writeRows } from '../write-region.ts';
 
+/** Longer texts that end as a sentence does are no titles. */
+const [longTitle, sentence] = [60, /\p{Ll}[.;,]$/u];
+
 /** Writes a block as Markdown. */
 export function writeBlock(block: LayoutBlock): string {
   const text = block.text ?? '';
   switch (block.kind) {
     case 'heading':
-      // Large print need not be a heading: a short document may have nothing else.
-      return text.length > maxHeading
+      // Large print need not be a heading: a short document may have nothing else. Nor need the last item of a list.
+      return text.length > maxHeading || (text.length > longTitle && sentence.test(text))
         ? text
         : `${'#'.repeat(Math.min(6, Math.max(1, block.level ?? 1)))} ${text}`;
     case 'list_item':

@@ -111,6 +111,56 @@ export function groupByBlock(blocks: LayoutBlock[], pieces: PlacedText[]): Map<L
   return Map.groupBy(pieces, (piece) => bySize.find((block) => isIn(piece, block)) ?? noBlock);
 }
 
+/**
+ * Gives text that liteparse did not read, such as the boxes of a form, to the blocks that it stands in or, on its line, beside.
+ * @param added that text, perhaps cut into other pieces since
+ * @returns the blocks that lack it
+ */
+export function giveToBlocks(owned: Map<LayoutBlock, PlacedText[]>, added: PlacedText[]): Set<LayoutBlock> {
+  const places = new Set(added.map(placeOf));
+  const found = new Set<LayoutBlock>();
+  for (const [block, pieces] of [...owned]) {
+    const [own, others] = [pieces.filter(isAdded), pieces.filter((piece) => !isAdded(piece))];
+    if (own.length === 0) continue;
+    if (block !== noBlock) {
+      found.add(block);
+      continue;
+    }
+    const beside = own.map((piece) => nearestBlock(piece, owned) ?? noBlock);
+    owned.set(noBlock, [...others, ...own.filter((_, index) => beside[index] === noBlock)]);
+    for (const [index, piece] of own.entries()) {
+      const nearest = beside[index] ?? noBlock;
+      if (nearest === noBlock) continue;
+      owned.get(nearest)?.push(piece);
+      found.add(nearest);
+    }
+  }
+  return found;
+
+  function isAdded(piece: PlacedText): boolean {
+    return places.has(placeOf(piece));
+  }
+}
+
+function placeOf({ text, x, y }: PlacedText): string {
+  return `${text} ${x} ${y}`;
+}
+
+/** The block with the nearest text on the line of a piece. */
+function nearestBlock(piece: PlacedText, owned: Map<LayoutBlock, PlacedText[]>): LayoutBlock | undefined {
+  const middle = piece.y + piece.height / 2;
+  let nearest: { block: LayoutBlock; distance: number } | undefined;
+  for (const [block, pieces] of owned) {
+    if (block === noBlock) continue;
+    for (const { x, y, width, height } of pieces) {
+      const distance = Math.max(x - piece.x - piece.width, piece.x - x - width);
+      if (middle > y && middle < y + height && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY))
+        nearest = { block, distance };
+    }
+  }
+  return nearest?.block;
+}
+
 /** Whether a block is between the upper and the lower edge of a table, and between its sides. */
 function isWithin({ bbox }: LayoutBlock, { bbox: table }: LayoutBlock): boolean {
   if (!bbox || !table) return false;

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { median } from '../../../median.ts';
 import { type Bound, splitAtBounds } from '../column-bounds.ts';
 import type { PlacedText } from '../placed-text.ts';
@@ -26,8 +27,14 @@ const [headerGap, leading] = [1.2, 0.5];
 /** How many lines a header may have. */
 const mostNames = 3;
 
+/** How many names in bold make sure that they are those of columns. */
+const fewestNames = 3;
+
 /** A wider gap than this within a row, as a multiple of the height of a line, is one between two tables. */
 const widestGap = 1.3;
+
+/** The first row with a heading over it is at most this many times as high as the next one. */
+const widestBand = 2.5;
 
 /** The share of rows whose text may run across a gap between columns. */
 const mostCrossing = 0.15;
@@ -54,9 +61,10 @@ type Ruled = { from: number; to: number; ys: number[] };
  */
 export function findRowRuledTables(pieces: PlacedText[], edges: Stretch[]): TabularRegion[] {
   const taken = new Set<PlacedText>();
-  const lines = edges.filter(({ isShade }) => !isShade);
-  return groupEdges(lines).flatMap((ruled) => {
-    if (areFilledIn(ruled, lines)) return [];
+  const [shades, lines] = [edges.filter(({ isShade }) => isShade), edges.filter(({ isShade }) => !isShade)];
+  return groupEdges(lines).flatMap((group) => {
+    if (areFilledIn(group, lines)) return [];
+    const ruled = withBar(group, shades);
     const free = pieces.filter((piece) => !taken.has(piece));
     const regions = regionIn(ruled, free, edges);
     for (const piece of regions.flatMap((region) => [...region.pieces])) taken.add(piece);
@@ -87,6 +95,19 @@ function groupEdges(edges: Stretch[]): Ruled[] {
     else if (at - (group.ys.at(-1) ?? at) > thickest) group.ys.push(at);
   }
   return groups.filter(({ ys }) => ys.length >= fewestRows);
+}
+
+/** The lines of a table with the lower edge of the shaded bar above them that holds its header: of the first row, only the lower line is drawn. */
+function withBar({ from, to, ys }: Ruled, shades: Stretch[]): Ruled {
+  const [first = 0, second = first] = ys;
+  const bar = shades.findLast(
+    (edge) =>
+      Math.abs(edge.from - from) <= tolerance &&
+      Math.abs(edge.to - to) <= tolerance &&
+      edge.at < first - thickest &&
+      first - edge.at <= widestBand * (second - first),
+  );
+  return { from, to, ys: bar ? [bar.at, ...ys] : ys };
 }
 
 function regionIn({ from, to, ys }: Ruled, pieces: PlacedText[], edges: Stretch[]): TabularRegion[] {
@@ -131,10 +152,18 @@ function runsOf(ys: number[], pieces: PlacedText[]): number[][] {
     const above = ys[index - 1] ?? Number.NaN;
     const lines = visualLines(pieces.filter((piece) => middleOf(piece) > above && middleOf(piece) < y));
     const run = runs.at(-1);
-    if (run && lines.length > 0 && lines.every((line, at) => isClose(lines[at - 1], line))) run.push(y);
+    const isNext = run && lines.length > 0 && lines.every((line, at) => isClose(lines[at - 1], line));
+    if (isNext && !lines.every(areNames)) run.push(y);
     else runs.push([y]);
   }
   return runs.filter((run) => run.length >= fewestRows);
+}
+
+/** Whether a line holds the names of columns, with which another table begins. */
+function areNames({ segments }: VisualLine): boolean {
+  return (
+    segments.length >= fewestNames && segments.every(({ isBold, text }) => isBold && kindOf(text) === 'text')
+  );
 }
 
 function isClose(above: VisualLine | undefined, line: VisualLine): boolean {

@@ -111,29 +111,37 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   if (!last) return false;
   const height = heightOf(line);
   if (line.top - last.bottom > (widestGap - 1) * height) return !isSpacedRow(line, open);
+  // The names of columns may be further from the first row than rows are from each other.
+  const hasFigures = line.segments.some(({ text }) => kindOf(text) !== 'text');
+  if (open.length === 1 && areNames(last) && line.segments.length > 1 && hasFigures) return false;
   const rows = open.filter(({ segments }) => segments.length > 1);
   // A label between two rows tells nothing about how far rows are apart.
   const isLabel = line.segments.length === 1 && line.segments[0]?.left === rows[0]?.segments[0]?.left;
   const pitch = medianPitch(isLabel ? rows : open) ?? height * 1.2;
   if (line.top - last.top <= widerGap * pitch) return false;
   if (line.segments.length === 1) return true;
-  const isHeader =
-    line.segments.every(({ isBold, text }) => isBold && kindOf(text) === 'text') &&
-    !last.segments.every(({ isBold }) => isBold);
+  const isHeader = areNames(line) && !last.segments.every(({ isBold }) => isBold);
   return isHeader || !fitsColumns(line, columnsOf(splitNames([...open, line]).slice(0, -1)));
+}
+
+/** Whether all texts of a line are in bold and in words, as the names of columns are. */
+function areNames({ segments }: VisualLine): boolean {
+  return segments.length > 1 && segments.every(({ isBold, text }) => isBold && kindOf(text) === 'text');
 }
 
 /**
  * Whether a line is another row of a table whose rows are all far apart: each of its cells is aligned with one above, and the gap is no wider than
- * others before it.
+ * others before it. Sums in bold may be further below.
  */
 function isSpacedRow(line: VisualLine, open: VisualLine[]): boolean {
   const gap = line.top - (open.at(-1)?.bottom ?? 0);
   if (line.segments.length < fewestAligned || gap > widestSpacing * heightOf(line)) return false;
-  if (line.segments.every(({ isBold, text }) => isBold || kindOf(text) === 'text')) return false;
+  if (line.segments.every(({ text }) => kindOf(text) === 'text')) return false;
   const rows = open.filter(({ segments }) => segments.length >= fewestAligned);
   const gaps = open.slice(1).map(({ top }, index) => top - (open[index]?.bottom ?? top));
-  if (rows.length > 1 && gap > widerGap * Math.max(...gaps)) return false;
+  const isSum =
+    line.segments.every(({ isBold }) => isBold) && !open.at(-1)?.segments.some(({ isBold }) => isBold);
+  if (!isSum && rows.length > 1 && gap > widerGap * Math.max(...gaps)) return false;
   const above = [...open.slice(0, reach), ...open.slice(-reach)].flatMap(({ segments }) => segments);
   return line.segments.every(({ left, right }) =>
     above.some((cell) => Math.abs(cell.left - left) < 2 || Math.abs(cell.right - right) < 2),

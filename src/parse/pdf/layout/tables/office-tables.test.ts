@@ -80,6 +80,47 @@ describe('tables without lines', () => {
       expect(markdown).toContain(`| ${10 + row}.10.2026 | 4${10 + row}2.05 | Rent | paid |`);
   });
 
+  test('keep narrow columns apart though a letterhead stands over them and sums below, under other columns', async () => {
+    const lefts = [50, 215, 231, 300, 345];
+    const rows = Array.from({ length: 6 }, (_, row) =>
+      rowAt(132 + 16 * row, lefts, [
+        [`Kerb stone ${row}`],
+        [`1${row}`],
+        ['pce'],
+        [`${row}8.40`],
+        [`2${row}8.00`],
+      ]),
+    );
+    const markdown = await readPage([
+      ...rowAt(
+        60,
+        [50, 240],
+        [
+          ['Public Works Kermeur', '8 Gorse Lane', 'Concarneau'],
+          ['Invoice 0719', 'of 13 October', 'Site Rue du Port'],
+        ],
+      ),
+      ...rowAt(116, [50, 210, 231, 300, 345], [['Article'], ['Qty'], ['Unit'], ['Price'], ['Amount']]),
+      ...rows.flat(),
+      ...['Total net', 'VAT 20 %', 'Paid on account', 'To be paid'].flatMap((label, row) =>
+        rowAt(228 + 16 * row, [236 + 9 * row, 345], [[label], [`${row}74.30`]]),
+      ),
+    ]);
+    for (let row = 0; row < 6; row += 1)
+      expect(markdown).toContain(`| Kerb stone ${row} | 1${row} | pce | ${row}8.40 | 2${row}8.00 |`);
+  });
+
+  test('keep the times of a short timetable apart, however near and wherever in their columns they stand', async () => {
+    const markdown = await readPage([
+      ...rowAt(60, [76, 150, 190, 234], [['Stop'], ['41'], ['43'], ['45']]),
+      ...rowAt(76, [78, 145, 176, 209], [['Ardmore Pier'], ['8:00'], ['12:00'], ['17:30']]),
+      ...rowAt(92, [78, 145, 179, 209], [['Rossan Isle'], ['8:25'], ['9:25'], ['17:55']]),
+      ...rowAt(108, [78, 145, 176, 211], [['Kilbeg Quay'], ['8:50'], ['12:50'], ['8:20']]),
+    ]);
+    expect(markdown).toContain('| Ardmore Pier | 8:00 | 12:00 | 17:30 |');
+    expect(markdown).toContain('| Kilbeg Quay | 8:50 | 12:50 | 8:20 |');
+  });
+
   test('do not part words because spaces of a few cells are aligned', async () => {
     const lefts = [50, 250, 330];
     const markdown = await readPage([
@@ -145,6 +186,21 @@ describe('tables without lines', () => {
       ...rowAt(124, lefts, [['Repairs'], ['9.0'], ['6.2'], ['9.0'], ['17.5']]),
     ]);
     expect(markdown).toContain('| Cost type | July Budget | July Actual | August Budget | August Actual |');
+  });
+
+  test('have quantities from one to another below the name of what they are quantities of', async () => {
+    const lefts = [50, 180, 240, 300, 360];
+    const markdown = await readPage([
+      ...rowAt(60, [50, 245], [['Article'], ['Price each for']]),
+      ...rowAt(76, lefts, [[], ['1-99'], ['100-499'], ['500-1 999'], ['from 2 000']]),
+      ...rowAt(92, lefts, [['Box 300 x 200'], ['0.62'], ['0.54'], ['0.47'], ['0.41']]),
+      ...rowAt(108, lefts, [['Box 400 x 300'], ['0.98'], ['0.87'], ['0.76'], ['0.69']]),
+      ...rowAt(124, lefts, [['Packing tape'], ['2.10'], ['1.85'], ['1.64'], ['1.49']]),
+    ]);
+    expect(markdown).toContain(
+      '| Article | Price each for 1-99 | Price each for 100-499 | Price each for 500-1 999 | Price each for from 2 000 |',
+    );
+    expect(markdown).toContain('| Packing tape | 2.10 | 1.85 | 1.64 | 1.49 |');
   });
 
   test('keep prices with what they are for, however long that is', async () => {

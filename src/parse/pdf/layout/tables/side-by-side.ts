@@ -1,12 +1,10 @@
 import type { Stretch } from '../drawn-lines/rules.ts';
 import type { PlacedText } from '../placed-text.ts';
-import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
+import type { Segment } from '../segments.ts';
+import { areLevel, heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
-
-/** Segments side by side are on one line if their lower edges differ by less than this share of the height of a letter. */
-const uneven = 0.15;
 
 /** Splits text side by side whose lines are at different heights: two blocks, not a table. Null if they are aligned. */
 export function splitUneven(all: VisualLine[]): [PlacedText[], PlacedText[]] | null {
@@ -20,11 +18,7 @@ export function splitUneven(all: VisualLine[]): [PlacedText[], PlacedText[]] | n
       const after = segments.find((segment) => segment.left >= at);
       return before && after ? [{ before, after }] : [];
     });
-    const parted = beside.filter(
-      ({ before, after }) =>
-        Math.abs(before.height - after.height) < uneven * after.height &&
-        Math.abs(before.bottom - after.bottom) > uneven * after.height,
-    );
+    const parted = beside.filter(({ before, after }) => !areLevel(boxOf(before), boxOf(after)));
     // Two tables side by side may have their headers at the same height.
     const headers = all[0]?.segments.every(({ isBold }) => isBold) ? 1 : 0;
     if (parted.length < 2 || parted.length <= (beside.length - headers) / 2) continue;
@@ -32,6 +26,11 @@ export function splitUneven(all: VisualLine[]): [PlacedText[], PlacedText[]] | n
     return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
   }
   return null;
+}
+
+/** From where to where the letters of a text go. */
+function boxOf({ bottom, height }: Segment): { top: number; bottom: number } {
+  return { top: bottom - height, bottom };
 }
 
 /**

@@ -20,6 +20,9 @@ const share = 0.12;
 /** The left edges of a name and of a column below it differ by no more than this, in points. */
 const sameEdge = 3;
 
+/** From a number to another, as quantities and distances are told from each other. */
+const range = /^\p{N}{1,3}(?:[\s.,]?\p{N}{3})?\s?[-–]\s?\p{N}{1,3}(?:[\s.,]?\p{N}{3})?$/u;
+
 const year = /^(?:19|20)\d\d$/u;
 
 /** How many lines a header may have. */
@@ -43,8 +46,9 @@ export function findSpanningHeader([upper, ...below]: VisualLine[], depth = 2): 
   const found = groups.flatMap((group) => group ?? []);
   const isClear = groups.every((group) => group !== null) && new Set(found).size === found.length;
   const spans = groups.filter((group) => group && group.length > 1).length;
-  // A name over all columns is a title.
-  if (!isClear || spans === 0 || (spans === 1 && found.length >= columns.length - 1)) return null;
+  // A name over all columns is a title, unless it stands beside the name of another column.
+  const isTitle = upper.segments.length === 1 && found.length >= columns.length - 1;
+  if (!isClear || spans === 0 || isTitle) return null;
   const rows = body.map(({ segments }) => cellsOf(segments, columns));
   const ofFigures = found.filter((column) => holdsFigures(rows.map((row) => row[column]?.text ?? '')));
   // Without figures below, these are the titles of two forms that stand side by side.
@@ -64,7 +68,8 @@ function holdsFigures(texts: string[]): boolean {
 
 /** A table whose first line names its columns. */
 function plainTable([names, ...body]: VisualLine[]): HeadedTable | null {
-  if (!names?.segments.every((name) => isName(name) && !year.test(name.text))) return null;
+  if (!names?.segments.every((name) => (isName(name) && !year.test(name.text)) || range.test(name.text)))
+    return null;
   const columns = columnsOf([names, ...body]);
   return { columns, header: cellsOf(names.segments, columns), body };
 }

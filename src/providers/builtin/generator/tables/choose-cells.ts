@@ -2,10 +2,11 @@ import { isCode } from '../../../../text/identifiers.ts';
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
+import type { AskedTerm } from '../question/asked-term.ts';
 import { datesIn } from '../question/dates.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import { destinationIn } from './find-cell.ts';
-import { isSaidBy } from './label-terms.ts';
+import { isSaidBy, isWhollySaidBy, matchesOf } from './label-terms.ts';
 import {
   type FoundRecord,
   isDayAsked,
@@ -26,6 +27,9 @@ const leastLead = 0.15;
 
 /** The same where they are to be compared, which may be called by more of the question's words or by fewer. */
 const mostBetween = 0.6;
+
+/** A column is the sum of at least so many others. */
+const fewestParts = 2;
 
 /** Maximum number of cells quoted beside those that name the row. */
 const maxChosen = 3;
@@ -91,10 +95,29 @@ function bestCells(record: ReadRecord, near: number[]): NamedValue[] {
     .filter(({ isMeant }) => isMeant)
     .sort((one, other) => other.score - one.score);
   const lead = isRow && question.isComparison ? mostBetween : leastLead;
-  const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - lead).slice(0, maxChosen);
-  const found = close.map(({ cell }) => cell);
+  const close = meant.filter(({ score }) => score > (meant[0]?.score ?? 0) - lead);
+  const all = close.map(({ cell }) => cell);
+  const found = (isRow ? withoutParts(question.terms, all) : all).slice(0, maxChosen);
   const single = isRow ? soleCell(question, cells, record, found, leavesColumnOpen(record)) : undefined;
   return single ? [single] : found;
+}
+
+/**
+ * The cells without the parts of another: of "Quarter 3 July", "Quarter 3 August" and "Quarter 3 Q3" the last one, where the quarter is asked about.
+ * Its name says nothing else, and those of the parts say no more of the question.
+ */
+function withoutParts(terms: AskedTerm[], cells: NamedValue[]): NamedValue[] {
+  const groupOf = ({ name }: NamedValue) => name.split(' ')[0];
+  const whole = cells.find(({ name }) => name.includes(' ') && isWhollySaidBy(terms, name));
+  if (!whole) return cells;
+  const said = matchesOf(terms, whole.name);
+  const parts = cells.filter(
+    (cell) =>
+      cell !== whole &&
+      groupOf(cell) === groupOf(whole) &&
+      matchesOf(terms, cell.name).every((isSaid, term) => !isSaid || said[term]),
+  );
+  return parts.length < fewestParts ? cells : cells.filter((cell) => !parts.includes(cell));
 }
 
 /** All of a short row of which no cell was chosen, if the row is what is asked for; otherwise null. */

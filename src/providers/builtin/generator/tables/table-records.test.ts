@@ -91,3 +91,28 @@ test('a table of topics and rules has labels and values', () => {
     'Deposit: 50 GBP for each order',
   ]);
 });
+
+test('two lists side by side under one header are apart, each with the amounts of its own', () => {
+  const table = [
+    ['Payments', 'Hours', 'Amount', 'Deductions', 'Amount'],
+    ['Basic pay', '151', '2,153.71', 'Tax', '248.30'],
+    ['Tool allowance', '', '18.00', 'Union subscription', '14.50'],
+    ['', '', '', 'Cycle loan', '41.66'],
+  ];
+  expect(textsOf(table)).toEqual([
+    'Payments: Basic pay, Hours: 151, Amount: 2,153.71',
+    'Payments: Tool allowance, Amount: 18.00',
+    'Deductions: Tax, Amount: 248.30',
+    'Deductions: Union subscription, Amount: 14.50',
+    'Deductions: Cycle loan, Amount: 41.66',
+  ]);
+});
+
+test('a departure and an arrival in each row stay together', () => {
+  const table = [
+    ['From', 'Time', 'To', 'Time'],
+    ['Leeds', '8:05', 'Hull', '9:10'],
+    ['Hull', '17:20', 'Leeds', '18:25'],
+  ];
+  expect(textsOf(table)[0]).toBe('From: Leeds, Time: 8:05, To: Hull, Time: 9:10');
+});

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { withoutColon } from '../../../../text/tables/labels.ts';
 import { labelColumnBeside, tableShape } from '../../../../text/tables/table-shape.ts';
 import { formatCell, type NamedValue } from '../named-values.ts';
@@ -20,6 +21,8 @@ export function recordsOf(table: string[][], isPart = false): TableRecord[] {
   if (stacked) return stacked.flatMap(pairsOf);
   const banded = pairsUnderBands(table);
   if (banded) return banded;
+  const lists = listsBeside(table);
+  if (lists) return lists.flatMap((list) => recordsOf(list, isPart));
   const rows = joinHeaders(table);
   const shape = rows === table ? tableShape(rows) : 'header';
   if (shape === 'pairs') return rows.flatMap(pairsOf);
@@ -46,6 +49,28 @@ export function recordsOf(table: string[][], isPart = false): TableRecord[] {
       return [{ text: cells.map(formatCell).join(', '), kind: 'row', cells, section }];
     })
     .filter(({ text }) => text !== '');
+}
+
+/**
+ * Two lists that stand side by side under one header, such as payments and deductions, each with its amounts: both end with a column of the same
+ * name, both begin with words, and one of them is longer. Undefined for other tables.
+ */
+function listsBeside([header = [], ...body]: string[][]): string[][][] | undefined {
+  const last = header.at(-1);
+  const end = header.indexOf(last ?? '') + 1;
+  if (!last || end < 2 || header.length - end < 2) return undefined;
+  const lists = [body.map((row) => row.slice(0, end)), body.map((row) => row.slice(end))].map((rows) =>
+    rows.filter((row) => row.some((cell) => cell !== '')),
+  );
+  const areLists = lists.every(
+    (rows) => rows.length > 1 && rows.every(([label = '']) => kindOf(label) === 'text'),
+  );
+  const [one = [], other = []] = lists;
+  if (!areLists || one.length === other.length) return undefined;
+  return [
+    [header.slice(0, end), ...one],
+    [header.slice(end), ...other],
+  ];
 }
 
 /** Names of columns that only say that labels stand below. */

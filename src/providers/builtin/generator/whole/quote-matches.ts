@@ -34,7 +34,7 @@ export function isYesOrNo(value: string): boolean {
   return yes.test(value) || no.test(value);
 }
 
-const yes = /^(?:yes|y|x|✓|✔|☑|●|•|\[x\]|ja|oui|sí|si|sì|included|inklusive|inclus|incluido)$/iu;
+const yes = /^(?:yes|y|x|✓|✔|☑|☒|●|•|\[x\]|ja|oui|sí|si|sì|included|inklusive|inclus|incluido)$/iu;
 const no = /^(?:no|n|-|–|—|✗|✘|☐|\[ \]|none|nein|non|nee|not included)$/iu;
 
 /** How many of the best passages are looked at, how many rows a table must have, and how long a quotation may be, in characters. */

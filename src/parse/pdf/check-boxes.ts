@@ -1,0 +1,191 @@
+import type { VectorGraphics, VectorLine, VectorShape } from '@llamaindex/liteparse';
+import { type PlacedText, type PlacedWord, splitWords } from './layout/placed-text.ts';
+
+/** The sides of a box to tick, in points. */
+const [smallest, largest] = [5, 16];
+
+/** Sides that differ by no more than this, in points, are equal: a line is drawn around its edges. */
+const uneven = 2;
+
+/** Boxes with less space between them than this, in points, are cells: of a grid, or of a field for one letter each. */
+const leastSpace = 1.5;
+
+/** What a box stands for begins at most this far behind its left edge, as a multiple of its width. */
+const maxSpace = 3;
+
+/** A page with more boxes, lines, or small shapes and lines is a drawing. */
+const [maxBoxes, maxLines, maxSmall] = [500, 10_000, 4_000];
+
+/** What fills a box because it is ticked is smaller than the box, by this share at least; a sample of a colour is not. */
+const mostFilled = 0.8;
+
+/** A letter or mark that ticks the box it stands in. */
+const tick = /^[xX×✕✖✗✘✓✔☑☒•●■]$/u;
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** A page with the boxes to tick that are drawn on it as letters. */
+type Ticked = { boxes: PlacedText[]; items: PlacedText[]; graphics: VectorGraphics | undefined };
+
+/**
+ * Reads the boxes and circles to tick that a page draws with lines, as browsers print them, and whether they are ticked.
+ * @param known the contents of form fields, which stand in boxes of their own
+ * @returns also the text without the crosses that are set in them, and the lines without theirs
+ */
+export function readCheckBoxes(
+  graphics: VectorGraphics | undefined,
+  items: PlacedText[],
+  known: PlacedText[],
+): Ticked {
+  const none = { boxes: [], items, graphics };
+  if (!graphics || graphics.lines.length > maxLines) return none;
+  const small = graphics.shapes.filter(({ bbox }) => Math.max(bbox.width, bbox.height) <= largest + uneven);
+  const lines = graphics.lines.filter((line) => lengthOf(line) <= largest + uneven);
+  if (Math.max(small.length, lines.length) > maxSmall) return none;
+  const frames = small
+    .filter((shape) => isFrame(shape, small, lines))
+    .toSorted((one, other) => other.bbox.width - one.bbox.width)
+    .reduce<VectorShape[]>((kept, shape) => {
+      if (kept.length <= maxBoxes && !kept.some(({ bbox }) => isIn(shape.bbox, bbox))) kept.push(shape);
+      return kept;
+    }, []);
+  if (frames.length === 0 || frames.length > maxBoxes) return none;
+  const words = items.flatMap((item): PlacedWord[] => item.words ?? [item]);
+  const found = frames.flatMap((frame): PlacedText[] => {
+    const box = frame.bbox;
+    const inside = words.filter((word) => isIn(word, box));
+    const isKnown = known.some((one) => isIn(one, box) || isIn(box, one));
+    const isCell = frames.some((other) => other !== frame && touches(other.bbox, box));
+    if (isKnown || isCell || inside.some(({ text }) => !tick.test(text.trim()))) return [];
+    const drawn = small.filter((shape) => isIn(shape.bbox, box));
+    if (!frame.fill && drawn.some((shape) => isColoured(shape) && !isSmaller(shape, frame))) return [];
+    const isTicked =
+      inside.length > 0 ||
+      drawn.some((shape) => isMark(shape, frame, lines)) ||
+      hasDiagonals(drawn, box, lines);
+    return [{ ...box, text: isTicked ? '☒' : '☐' }];
+  });
+  const isInOne = (one: Box, of: Box[]) => of.some((box) => isIn(one, box));
+  const texts = words.filter((word) => !isInOne(word, found));
+  const boxes = found.flatMap((box) => {
+    const onLine = texts.filter((word) => isLevel(word, box));
+    const isLabelled = onLine.some(({ x }) => x > box.x && x < box.x + maxSpace * box.width);
+    const isInColumn = found.some((other) => other !== box && Math.abs(other.x - box.x) < uneven);
+    if (isLabelled) return [box];
+    return isInColumn && onLine.length > 0 ? [{ ...box, startsCell: true }] : [];
+  });
+  const isTaken = (one: Box) => isInOne(one, boxes);
+  return {
+    boxes,
+    items: items.flatMap((item) =>
+      splitWords(item, (before, after) => isTaken(before) !== isTaken(after)).filter(
+        (part) => !isTaken(part),
+      ),
+    ),
+    graphics: { ...graphics, lines: graphics.lines.filter((line) => !isTaken(boxOf(line))) },
+  };
+}
+
+/** Whether a shape is the outline of a box or a circle, as a line or a filled ring; or a box in a colour with a tick in white. */
+function isFrame(shape: VectorShape, small: VectorShape[], lines: VectorLine[]): boolean {
+  const { bbox, stroke, strokeColor, hasCurve } = shape;
+  const isSquare = Math.abs(bbox.width - bbox.height) <= uneven && bbox.width >= smallest;
+  if (!isSquare || (!hasCurve && !hasEdges(bbox, lines))) return false;
+  if (isColoured(shape)) {
+    const isTicked = small.some((other) => isWhiteTick(other) && isIn(other.bbox, bbox));
+    return !stroke && (isTicked || upperEdges(bbox, lines) > 1);
+  }
+  return stroke && !isWhite(strokeColor);
+}
+
+/** Whether a shape in a box ticks it: a cross, a tick, or what fills most of the box. */
+function isMark(shape: VectorShape, frame: VectorShape, lines: VectorLine[]): boolean {
+  const { bbox, stroke, strokeColor, fill } = shape;
+  if (shape === frame) return false;
+  if (isWhiteTick(shape)) return frame.fill;
+  if (fill) return isColoured(shape) && isSmaller(shape, frame);
+  return stroke && !isWhite(strokeColor) && !shape.hasCurve && !hasEdges(bbox, lines);
+}
+
+function isColoured({ fill, fillColor }: VectorShape): boolean {
+  return fill && !isWhite(fillColor);
+}
+
+function isSmaller({ bbox }: VectorShape, frame: VectorShape): boolean {
+  return bbox.width <= mostFilled * frame.bbox.width;
+}
+
+/**
+ * Whether lines run from corner to corner of a box. Their shapes are as large as it, but only boxes have edges: there are more shapes than
+ * edges.
+ */
+function hasDiagonals(drawn: VectorShape[], box: Box, lines: VectorLine[]): boolean {
+  const squares = drawn.filter(
+    ({ stroke, hasCurve, strokeColor }) => stroke && !hasCurve && !isWhite(strokeColor),
+  );
+  const sizes = new Set(squares.map(({ bbox }) => `${bbox.x.toFixed(1)} ${bbox.width.toFixed(1)}`));
+  return sizes.size > upperEdges(box, lines);
+}
+
+function isWhiteTick({ stroke, strokeColor, fill, hasCurve }: VectorShape): boolean {
+  return stroke && !fill && !hasCurve && isWhite(strokeColor);
+}
+
+/** Whether a colour is white or nearly so. */
+function isWhite(color = ''): boolean {
+  return /^ff(?:[ef][\da-f]){3}$/iu.test(color);
+}
+
+/** Whether lines run along the upper and the lower edge of a box. */
+function hasEdges(box: Box, lines: VectorLine[]): boolean {
+  return [box.y, box.y + box.height].every((at) => edgesAt(at, box, lines).length > 0);
+}
+
+/** How many lines run along the upper edge of a box, at different heights. */
+function upperEdges(box: Box, lines: VectorLine[]): number {
+  return new Set(edgesAt(box.y, box, lines).map(({ y1 }) => y1.toFixed(1))).size;
+}
+
+/** The horizontal lines at a height that are no wider than a box. */
+function edgesAt(at: number, { x, width }: Box, lines: VectorLine[]): VectorLine[] {
+  return lines.filter(
+    ({ x1, y1, x2, y2 }) =>
+      Math.abs(y1 - y2) < 1 &&
+      Math.abs(y1 - at) <= uneven &&
+      Math.min(x1, x2) >= x - uneven &&
+      Math.max(x1, x2) <= x + width + uneven,
+  );
+}
+
+function lengthOf({ x1, y1, x2, y2 }: VectorLine): number {
+  return Math.hypot(x2 - x1, y2 - y1);
+}
+
+function boxOf({ x1, y1, x2, y2 }: VectorLine): Box {
+  return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+}
+
+/** Whether a box has the middle of another in it, and the other is no larger. */
+function isIn({ x, y, width, height }: Box, box: Box): boolean {
+  const [across, down] = [x + width / 2, y + height / 2];
+  return (
+    across >= box.x &&
+    across <= box.x + box.width &&
+    down >= box.y &&
+    down <= box.y + box.height &&
+    width <= box.width + uneven &&
+    height <= 2 * box.height
+  );
+}
+
+function isLevel({ y, height }: Box, box: Box): boolean {
+  const middle = box.y + box.height / 2;
+  return middle > y && middle < y + height;
+}
+
+/** Whether two boxes stand side by side or one above the other without space between them. */
+function touches(one: Box, other: Box): boolean {
+  const across = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
+  const down = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height);
+  return Math.max(across, down) < leastSpace && Math.min(across, down) < 0;
+}
