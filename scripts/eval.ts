@@ -38,8 +38,8 @@ Measures every stage of the search. Models are those that the settings name, suc
   --exact         searches for 500 identifiers, each in one of 20,000 passages
   --limit N       uses the first N questions, or identifiers
   --control       with --answers, asks what is about documents also without any, to tell what the model knew before
-  --typed FORM    with --answers, asks what is about documents as people type it: lower, upper, or with two letters of its longest
-                  word swapped, or one dropped
+  --typed FORM    with --answers, asks what is about documents as people type it: lower, upper, framed by other sentences, or
+                  with two letters of its longest word swapped, or one dropped
   --record FILE   with --answers, saves what the model was asked
   --replay FILE   asks the built-in model again what --record saved there, without reading documents or searching
   --misses        with --answers or --replay, shows what was answered wrong in the seen half of questions about documents`;

@@ -118,7 +118,8 @@ async function withoutRetired(
 async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promise<Found> {
   const { projectId, fileId, limit, unrelated, signal, observe } = request;
   const operators = parseSearchOperators(request.query);
-  const query = withoutRequestPhrases(readMessage(operators.text).searched);
+  const { searched } = readMessage(operators.text);
+  const query = withoutRequestPhrases(searched);
   const loading = createLoading(deps.pool, projectId);
   const documentIds =
     fileId === undefined ? undefined : await listDocumentsOf(deps.pool, { projectId, fileId });
@@ -127,7 +128,7 @@ async function find(deps: RetrieveDependencies, request: RetrieveRequest): Promi
   );
   observe?.({ name: 'words', hits: found.byTerms.map((hit) => toScored(hit)) });
   observe?.({ name: 'vectors', hits: found.byVector.map((hit) => toScored(hit)) });
-  const language = detectLanguage(operators.text);
+  const language = detectLanguage(searched);
   let isOutdated = false;
   const load = async (chunkIds: number[]) => {
     const chunks = await loading.load(chunkIds, (begun) => prepareReranking(deps, found.embedder, begun));

@@ -50,6 +50,8 @@ test.each([
     '> From: Ada\n> Subject: Question\n> Hi Bo,\n> How long is the annual\n> leave?\n> Thanks, Ada',
   ],
   ['an e-mail', email('How long is the annual leave?')],
+  ['a customer who waits', 'How long is the annual leave? A customer of Mr Bode in Oslo is waiting. Thanks!'],
+  ['a sentence in another language', 'Wie lang ist der Jahresurlaub? I need it for a customer.'],
   ['an e-mail that states', email('I would be grateful if you could tell me how long the annual leave is.')],
 ])('a question is answered in the form of %s', async (_form, message) => {
   expect(await answerTo(message)).toContain('29 days');
@@ -66,6 +68,13 @@ test('each question of a message is answered, or said not to be', async () => {
 
 test('what nothing answers is refused in an e-mail too', async () => {
   expect(await answerTo(email('Who is the head gardener of Hollybrook?'))).toMatch(/^I could not find/);
+});
+
+test('a refusal is in the language of the question, whatever stands beside it', async () => {
+  const answer = await answerTo(
+    'The phone is ringing and they are all waiting. Wie hoch ist der Gaspreis für Kunden? It would be great to know.',
+  );
+  expect(answer).toMatch(/^Dazu habe ich in den Dokumenten nichts gefunden/);
 });
 
 test.each([

@@ -48,7 +48,7 @@ async function* generate(request: GenerateRequest, signal?: AbortSignal): AsyncG
   const { standaloneQuestion: question, passages, extraContext = '' } = request;
   const extra = extraContext.trim() === '' ? [] : [{ text: extraContext, headingPath: [], page: null }];
   const context = [...passages, ...extra];
-  const language = languageAsked(question, context);
+  const language = languageAsked(readMessage(question).asking, context);
   const assurance = replyToDoubt(question);
   const list = asksForDocuments(question) ? await request.findHeld?.() : undefined;
   const isAsked = assurance === undefined && list === undefined;

@@ -1,3 +1,4 @@
+import { aboutAsking } from './about-asking.ts';
 import { courtesySource } from './courtesy.ts';
 import { auxiliary, condition, indirectQuestionWord, questionWord } from './question-words.ts';
 
@@ -13,6 +14,7 @@ const wholes = new RegExp(
     '(?:können|könnten|kannst|könntest) (?:sie|du)(?: das| mir| uns| bitte)* (?:nachsehen|nachschauen|prüfen|helfen|weiterhelfen)\\??',
     'i hope (?:that )?(?:you|this|all|everything)[^.?!]{0,40} well',
     '(?:with |many thanks and )?(?:best|kind|warm) (?:regards|wishes)[^.?!]{0,60}|regards[^.?!]{0,60}|cheers[^.?!]{0,60}|yours (?:sincerely|faithfully|truly)[^.?!]{0,60}|thanks,? \\p{Lu}[\\p{L} -]{1,30}',
+    aboutAsking,
     '(?:mit )?(?:freundlichen|besten|lieben|viele|liebe|beste) grüßen?[^.?!]{0,60}',
     '(?:bien )?cordialement[^.?!]{0,60}|(?:un )?(?:saludos?|saluti?)[^.?!]{0,60}|(?:met )?vriendelijke groet(?:en)?[^.?!]{0,60}',
   ].join('|')})[ .,!:]*$`,

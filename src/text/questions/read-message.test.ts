@@ -66,13 +66,57 @@ test.each([
   'What was the status in report no. 6?',
   'Who is Dr. Quill?',
 ])('%s stays', (message) => {
-  expect(readMessage(message)).toEqual({ searched: message, questions: [[message]] });
+  expect(readMessage(message)).toMatchObject({ searched: message, questions: [[message]] });
 });
 
 test('a question is also asked without what is said beside it', () => {
   const message = 'I am in flat 3, can you tell me what the deposit is?';
   const whole = 'I am in flat 3, what is the deposit?';
-  expect(readMessage(message)).toEqual({ searched: whole, questions: [[whole, 'what is the deposit?']] });
+  expect(readMessage(message)).toMatchObject({
+    searched: whole,
+    questions: [[whole, 'what is the deposit?']],
+  });
+});
+
+test.each([
+  'I am quite new here. How long is the notice?',
+  'Sorry to bother you. I have looked for it everywhere! How long is the notice?',
+  'How long is the notice? One of my colleagues has just asked me about it.',
+  'Ich habe das nirgends gefunden. How long is the notice? Ein Kunde möchte das wissen.',
+  'Je n’ai rien trouvé. How long is the notice? J’en ai besoin pour demain.',
+  'Soy nueva aquí. How long is the notice? La necesito para mañana.',
+])('%s asks only what it asks', (message) => {
+  expect(readMessage(message)).toEqual({
+    searched: 'How long is the notice?',
+    asking: 'How long is the notice?',
+    questions: [['How long is the notice?']],
+  });
+});
+
+test.each([
+  ['it says nothing of what is asked', 'The phone rings all day.', 'What does the plumber charge?'],
+  ['the question names what it is about', 'I see Ada in the café.', 'What is the number of Ross Kendrick?'],
+])('what stands beside a question is tried last where %s', (_where, beside, question) => {
+  const message = `${beside} ${question}`;
+  expect(readMessage(message)).toEqual({
+    searched: question,
+    asking: question,
+    questions: [[question, message]],
+  });
+});
+
+test.each([
+  ['a number', 'I am in flat 3.', 'What is the rent with heating?'],
+  ['a name', 'I drive a Fjord.', 'What is the largest load?'],
+  ['what the question refers to', 'The phone rings all day.', 'How much is it?'],
+  ['a part of its sentence', 'The phone rings all day;', 'what does the plumber charge?'],
+])('what stands beside a question is searched for where it has %s', (_what, beside, question) => {
+  const message = `${beside} ${question}`;
+  expect(readMessage(message)).toEqual({
+    searched: message,
+    asking: question,
+    questions: [[message, question]],
+  });
 });
 
 test('what a long message says beside its question is not searched for', () => {

@@ -1,3 +1,4 @@
+import { detectLanguage } from '../detect-language.ts';
 import { toDirectQuestion } from './direct-question.ts';
 import { type Said, withoutPoliteWords } from './polite-phrases.ts';
 import { auxiliary, condition, questionWord } from './question-words.ts';
@@ -8,6 +9,8 @@ import { splitMessage } from './split-message.ts';
 export type ReadMessage = {
   /** What to search for. */
   searched: string;
+  /** What asks, without what stands beside it. */
+  asking: string;
   /** Its questions, each as the texts to find an answer to, one after the other until there is one. */
   questions: string[][];
 };
@@ -36,23 +39,26 @@ type Part = { text: string; asks: boolean };
  */
 export function readMessage(written: string): ReadMessage {
   const message = isShouted(written) ? written.toLowerCase() : written;
-  const asItIs = { searched: message, questions: [[message]] };
+  const asItIs = { searched: message, asking: message, questions: [[message]] };
   if (message.length > longest) return asItIs;
   const sentences = splitMessage(message);
   const saidOf = sentences.map(withoutPoliteWords);
-  const parts = sentences.flatMap((sentence, index) =>
+  const all = sentences.flatMap((sentence, index) =>
     (saidOf[index] ?? []).map((said) => toPart(said, sentence)),
   );
-  if (parts.length === 0) return asItIs;
+  if (all.length === 0) return asItIs;
+  const asking = all.filter(({ asks }) => asks);
+  const isSearch = message.length > longestSearched && saidOf.every((said) => said.length > 0);
+  const parts = isSearch ? all : all.filter((part) => asking.includes(part) || tellsMore(part, asking));
   const said = parts.map(({ text }) => text).join(' ');
   const whole = said === message.replace(/\s+/gu, ' ').trim() ? message : said;
-  const asking = parts.filter(({ asks }) => asks);
   const groups = groupsOf(asking);
   const [first, ...others] = groups;
   if (first === undefined) {
     const codes = codesIn(whole);
     return {
       searched: whole,
+      asking: whole,
       questions: codes.length > 1 ? codes.map((code) => [code]) : [[whole, ...clausesOf(whole)]],
     };
   }
@@ -62,11 +68,40 @@ export function readMessage(written: string): ReadMessage {
   const start = parts.findIndex(({ asks }) => asks);
   const before = needing ? parts.slice(Math.max(0, start - maxContext), start).map(({ text }) => text) : [];
   const searched = isLetter ? [...before, ...groups].join(' ') : whole;
-  if (others.length > 0) return { searched, questions: groups.map((text) => [text, ...clausesOf(text)]) };
+  const leftOut = isLetter || parts.length === all.length ? [] : [all.map(({ text }) => text).join(' ')];
+  if (others.length > 0)
+    return {
+      searched,
+      asking: groups.join(' '),
+      questions: groups.map((text) => [text, ...clausesOf(text)]),
+    };
   return {
     searched,
-    questions: [[...new Set([searched, ...(hasContext ? [first] : []), ...clausesOf(first)])]],
+    asking: first,
+    questions: [[...new Set([searched, ...(hasContext ? [first] : []), ...clausesOf(first), ...leftOut])]],
   };
+}
+
+/** What stands beside a question and has fewer words is a part of its sentence, cut off behind an abbreviation. */
+const leastSentence = 3;
+
+/**
+ * Whether a sentence beside questions may tell what these are about: they do not say it themselves, or it has a number, or a name where they
+ * have none.
+ */
+function tellsMore({ text }: Part, asking: Part[]): boolean {
+  if (asking.length === 0 || asking.some((part) => refersBack(part.text))) return true;
+  if (text.split(' ').length < leastSentence || /[;,]$/u.test(text) || hasNumber(text)) return true;
+  return hasName(text) && !asking.some((part) => hasNumber(part.text) || hasName(part.text));
+}
+
+function hasNumber(text: string): boolean {
+  return /\p{N}/u.test(text);
+}
+
+/** German nouns look like names. */
+function hasName(text: string): boolean {
+  return /\s(?!I(?!\p{L}))\p{Lu}/u.test(text) && detectLanguage(text) !== 'german';
 }
 
 const beginsAsking = new RegExp(
