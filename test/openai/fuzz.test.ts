@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../adapters/openai/routes.ts';
 import { openAiError } from '../../schema/error.ts';
 import { expectDocumented, loadOperations, type Operation } from '../clients/any-route.ts';
+import { anyCodePoints } from '../clients/arbitrary-requests.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
 /** As in the fuzz test of /v1: FUZZ_SEED repeats a run, FUZZ_RUNS says how many requests are tried. */
@@ -28,7 +29,7 @@ const or = (...usual: fc.Arbitrary<unknown>[]): fc.Arbitrary<unknown> =>
   fc.oneof({ arbitrary: anything, weight: 1 }, ...usual.map((arbitrary) => ({ arbitrary, weight: 20 })));
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyCodePoints,
   fc.constantFrom('Laptops?', '### Task:\n"title":\n<chat_history>\nUSER: x'),
 );
 const type = fc.constantFrom(

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Where Chromium is: as `CHROMIUM` says, else where distributions put it. */
+/**
+ * Where Chromium is: as `CHROMIUM` says, else where distributions put it. First the one that is built to have no window, which takes
+ * a third less of the processor's time than the whole one without its window does.
+ */
 const candidates = [
   process.env['CHROMIUM'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +18,7 @@ const executablePath = candidates.find((path) => path !== undefined && existsSyn
 /** Why tests in a browser are left out; undefined where there is one. */
 export const whyNoBrowser = executablePath
   ? undefined
-  : 'Chromium is not installed (apt-get install chromium, or set CHROMIUM to where it is).';
+  : 'Chromium is not installed (apt-get install chromium-headless-shell, or set CHROMIUM to where it is).';
 
 if (whyNoBrowser) console.warn(`Tests of the dashboard in a browser are left out: ${whyNoBrowser}`);
 
