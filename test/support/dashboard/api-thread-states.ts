@@ -54,7 +54,7 @@ export const apiThreadStates: State[] = [
         .getByRole('link', { name: /part number/ })
         .first()
         .click();
-      await page.getByText(/^Sources/).click();
+      await page.getByText(/^Sources \(/).click();
       await page.getByText('brakes.md').first().waitFor();
     },
   },
