@@ -1,6 +1,6 @@
 import { median } from '../../median.ts';
 import type { Stretch } from './drawn-lines/rules.ts';
-import type { PlacedText } from './placed-text.ts';
+import { isBold, type PlacedText } from './placed-text.ts';
 import { listMark, longSegment } from './segments.ts';
 import { areLevel, type VisualLine, visualLines } from './visual-lines.ts';
 
@@ -229,10 +229,13 @@ function areTexts(before: PlacedText[], after: PlacedText[], edges: Stretch[], d
  * Whether tables and lists stand side by side, each under headings of its own: the rows of a table would be at the same heights on both sides.
  */
 function areUneven(before: PlacedText[], after: PlacedText[]): boolean {
+  const start = Math.min(...after.map(({ x }) => x));
+  // Most gutters that are tried have no heading beside them, and lines take time to find.
+  if (!before.some(isBold) || !after.some((piece) => isBold(piece) && piece.x - start < headingEdge))
+    return false;
   const [left, right] = [visualLines(before), visualLines(after)];
   const fewest = Math.min(left.length, right.length);
   if (fewest < minUneven || !left.some(isHeading)) return false;
-  const start = Math.min(...after.map(({ x }) => x));
   const inner = right.filter(
     (line, index) =>
       index > 1 &&
