@@ -149,7 +149,16 @@ test.each([
 });
 
 test('a text as long as a document is read in the time of a blink', async () => {
-  const units = ['and what, ', 'tell me, ', 'so, so ', 'In the file ', '> 1. ', '¿', 'when if '];
+  const units = [
+    'and what, ',
+    'tell me, ',
+    'so, so ',
+    'In the file ',
+    '> 1. ',
+    '¿',
+    'when if ',
+    'Thanks. What is the red boat? We like a boat. ',
+  ];
   const milliseconds = await threadTime(() => {
     for (const text of units) readMessage(text.repeat(6_000 / text.length));
   });

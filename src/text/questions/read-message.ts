@@ -49,7 +49,8 @@ export function readMessage(written: string): ReadMessage {
   if (all.length === 0) return asItIs;
   const asking = all.filter(({ asks }) => asks);
   const isSearch = message.length > longestSearched && saidOf.every((said) => said.length > 0);
-  const parts = isSearch ? all : all.filter((part) => asking.includes(part) || tellsMore(part, asking));
+  const tellsMore = isSearch ? () => true : toTellMore(asking);
+  const parts = all.filter((part) => part.asks || tellsMore(part));
   const said = parts.map(({ text }) => text).join(' ');
   const whole = said === message.replace(/\s+/gu, ' ').trim() ? message : said;
   const groups = groupsOf(asking);
@@ -86,13 +87,17 @@ export function readMessage(written: string): ReadMessage {
 const leastSentence = 3;
 
 /**
- * Whether a sentence beside questions may tell what these are about: they do not say it themselves, or it has a number, or a name where they
- * have none.
+ * Tells whether a sentence beside questions may say what these are about: they do not say it themselves, or it has a number, or a name where
+ * they have none.
  */
-function tellsMore({ text }: Part, asking: Part[]): boolean {
-  if (asking.length === 0 || asking.some((part) => refersBack(part.text))) return true;
-  if (text.split(' ').length < leastSentence || /[;,]$/u.test(text) || hasNumber(text)) return true;
-  return hasName(text) && !asking.some((part) => hasNumber(part.text) || hasName(part.text));
+function toTellMore(asking: Part[]): (part: Part) => boolean {
+  if (asking.length === 0 || asking.some(({ text }) => refersBack(text))) return () => true;
+  const areNamed = asking.some(({ text }) => hasNumber(text) || hasName(text));
+  return ({ text }) =>
+    text.split(' ').length < leastSentence ||
+    /[;,]$/u.test(text) ||
+    hasNumber(text) ||
+    (!areNamed && hasName(text));
 }
 
 function hasNumber(text: string): boolean {
