@@ -1,3 +1,4 @@
+import { kindOf } from '../../../text/tables/cell-kind.ts';
 import type { Bound } from './column-bounds.ts';
 import type { PlacedText } from './placed-text.ts';
 import { type Segment, segmentsOf } from './segments.ts';
@@ -51,6 +52,11 @@ const uneven = 0.15;
 
 /** How far the tails of letters such as "g" reach below the others, as a share of the height of a line. */
 const tail = 0.2;
+
+/** Whether at least so many texts stand on a line, all of them in bold and in words, as the names of columns are. */
+export function areNames({ segments }: VisualLine, fewest = 2): boolean {
+  return segments.length >= fewest && segments.every(({ isBold, text }) => isBold && kindOf(text) === 'text');
+}
 
 /** Whether two texts stand on one line, or in the middle of one row; the letters of one may be larger. */
 export function areLevel(one: Extent, other: Extent): boolean {

@@ -1,9 +1,8 @@
-import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { median } from '../../../median.ts';
 import { type Bound, splitAtBounds } from '../column-bounds.ts';
 import type { PlacedText } from '../placed-text.ts';
 import { regionOf, type TabularRegion } from '../tables/tabular-region.ts';
-import { type VisualLine, visualLines } from '../visual-lines.ts';
+import { areNames, type VisualLine, visualLines } from '../visual-lines.ts';
 import type { Stretch } from './rules.ts';
 
 /** Ends of lines that are drawn between the rows of one table differ by no more than this, in points. */
@@ -27,7 +26,7 @@ const [headerGap, leading] = [1.2, 0.5];
 /** How many lines a header may have. */
 const mostNames = 3;
 
-/** How many names in bold make sure that they are those of columns. */
+/** How many names in bold make sure that they are those of columns, with which another table begins. */
 const fewestNames = 3;
 
 /** A wider gap than this within a row, as a multiple of the height of a line, is one between two tables. */
@@ -153,17 +152,10 @@ function runsOf(ys: number[], pieces: PlacedText[]): number[][] {
     const lines = visualLines(pieces.filter((piece) => middleOf(piece) > above && middleOf(piece) < y));
     const run = runs.at(-1);
     const isNext = run && lines.length > 0 && lines.every((line, at) => isClose(lines[at - 1], line));
-    if (isNext && !lines.every(areNames)) run.push(y);
+    if (isNext && !lines.every((line) => areNames(line, fewestNames))) run.push(y);
     else runs.push([y]);
   }
   return runs.filter((run) => run.length >= fewestRows);
-}
-
-/** Whether a line holds the names of columns, with which another table begins. */
-function areNames({ segments }: VisualLine): boolean {
-  return (
-    segments.length >= fewestNames && segments.every(({ isBold, text }) => isBold && kindOf(text) === 'text')
-  );
 }
 
 function isClose(above: VisualLine | undefined, line: VisualLine): boolean {

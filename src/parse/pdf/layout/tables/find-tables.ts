@@ -3,7 +3,7 @@ import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { Stretch } from '../drawn-lines/rules.ts';
 import { longSegment, type Segment } from '../segments.ts';
 import { joinStretched } from '../stretched-lines.ts';
-import { heightOf, type VisualLine, visualLines } from '../visual-lines.ts';
+import { areNames, heightOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import { nameParties } from '../write-region.ts';
 import { splitLed, splitUneven } from './side-by-side.ts';
 import { lowerCentredNames } from './spanning-headers.ts';
@@ -122,11 +122,6 @@ function startsRegion(line: VisualLine, open: VisualLine[]): boolean {
   if (line.segments.length === 1) return true;
   const isHeader = areNames(line) && !last.segments.every(({ isBold }) => isBold);
   return isHeader || !fitsColumns(line, columnsOf(splitNames([...open, line]).slice(0, -1)));
-}
-
-/** Whether all texts of a line are in bold and in words, as the names of columns are. */
-function areNames({ segments }: VisualLine): boolean {
-  return segments.length > 1 && segments.every(({ isBold, text }) => isBold && kindOf(text) === 'text');
 }
 
 /**
