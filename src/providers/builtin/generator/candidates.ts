@@ -8,7 +8,7 @@ import { extractMeanings, readingsOf } from './lexicon/expressions.ts';
 import { withNames } from './lexicon/names-across-scripts.ts';
 import { addMeanings, meaningsOf, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
 import type { Meanings } from './meanings.ts';
-import { type Quotable, splitPassage } from './passages/split-passage.ts';
+import { piecesOf, type Quotable } from './passages/split-passage.ts';
 import { type AskedTerm, likeness, maxSearched, sameTerm } from './question/asked-term.ts';
 import type { WordsApart } from './question/extract-words.ts';
 import { type ParsedQuestion, parseQuestion } from './question/question.ts';
@@ -146,7 +146,7 @@ function comparer(asked: AskedTerm): Compare {
 /** A passage in pieces, with the terms of each. */
 type SplitPassage = {
   passage: RankedPassage;
-  pieces: Quotable[];
+  pieces: readonly Quotable[];
   terms: Term[][];
   /** The words of the headings above the passage, and of those in it. */
   above: Term[];
@@ -155,7 +155,7 @@ type SplitPassage = {
 
 /** @param phrases words that are written with spaces between their syllables, to be told in it */
 function splitTerms(passage: RankedPassage, phrases: string[]): SplitPassage {
-  const pieces = splitPassage(passage.text, passage.page !== null);
+  const pieces = piecesOf(passage);
   const above = extractPhrases(passage.headingPath.join(' '), phrases);
   const within = pieces.flatMap(({ headings }) => headings.map(({ text }) => text));
   const below = extractMeanings([...new Set(within)].join(' '));

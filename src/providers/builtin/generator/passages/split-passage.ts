@@ -1,3 +1,4 @@
+import type { Passage } from '../../../../ports/passage.ts';
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { attentionValue, labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
@@ -32,6 +33,18 @@ export type Quotable = {
 };
 
 export type Heading = { level: number; text: string };
+
+/** A passage as far as its pieces depend on it. */
+export type SplitText = Pick<Passage, 'text' | 'page'>;
+
+const known = new WeakMap<SplitText, Quotable[]>();
+
+/** The pieces of a passage, which is split once: each way to answer a question looks at them. */
+export function piecesOf(passage: SplitText): readonly Quotable[] {
+  const pieces = known.get(passage) ?? splitPassage(passage.text, passage.page !== null);
+  known.set(passage, pieces);
+  return pieces;
+}
 
 /** A list is quoted with the line that it hangs from when both together are no longer than this, in characters. */
 const longestList = 420;

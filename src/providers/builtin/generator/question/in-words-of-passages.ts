@@ -1,4 +1,5 @@
 import type { NamedValue } from '../named-values.ts';
+import type { SplitText } from '../passages/split-passage.ts';
 import { withinDates } from './within-dates.ts';
 import { withinOrdinals } from './within-ordinals.ts';
 import { withinQuantityBreaks } from './within-quantity-breaks.ts';
@@ -13,10 +14,7 @@ export type Reworded = {
 };
 
 /** A question with its days, ordinals, quantities and measures in the words of the passages that have them in others: "14 January" for 2026-01-14. */
-export function inWordsOf(
-  questionText: string,
-  passages: readonly { text: string; page: number | null }[],
-): Reworded {
+export function inWordsOf(questionText: string, passages: readonly SplitText[]): Reworded {
   const ordinal = withinOrdinals(withinDates(questionText, passages), passages);
   const spanned = withinSpans(ordinal.text, passages);
   // Where a span of days is found, the table has no columns of quantities.

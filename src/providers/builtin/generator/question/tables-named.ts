@@ -1,19 +1,16 @@
 import { tokenize } from '../../../../text/tokenize.ts';
-import { splitPassage } from '../passages/split-passage.ts';
+import { piecesOf, type SplitText } from '../passages/split-passage.ts';
 import { maxSearched } from './asked-term.ts';
 
 /** A table of a passage: the names of its columns, what its rows are called, and whether a word of the question is in that. */
 export type NamedTable = { names: string[]; keys: string[]; isNamed: boolean };
 
 /** The tables of passages; those first of which a row is called as a word of the question: the others may be of something else. */
-export function tablesNamed(
-  questionText: string,
-  passages: readonly { text: string; page: number | null }[],
-): NamedTable[] {
+export function tablesNamed(questionText: string, passages: readonly SplitText[]): NamedTable[] {
   const asked = new Set(wordsOf(questionText));
   const isNamed = (key: string) => wordsOf(key).some((word) => asked.has(word));
   return passages
-    .flatMap(({ text, page }) => tablesOf(text, page !== null))
+    .flatMap(tablesOf)
     .map((table) => ({ ...table, isNamed: table.keys.some(isNamed) }))
     .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed));
 }
@@ -27,9 +24,9 @@ function wordsOf(text: string): string[] {
   );
 }
 
-function tablesOf(text: string, isPaged: boolean): Omit<NamedTable, 'isNamed'>[] {
+function tablesOf(passage: SplitText): Omit<NamedTable, 'isNamed'>[] {
   const tables = new Map<number, Omit<NamedTable, 'isNamed'>>();
-  for (const { kind, table, cells } of splitPassage(text, isPaged)) {
+  for (const { kind, table, cells } of piecesOf(passage)) {
     const [first] = cells;
     if (kind !== 'row' || first === undefined) continue;
     const known = tables.get(table ?? 0);

@@ -1,5 +1,5 @@
 import type { NamedValue } from '../named-values.ts';
-import { splitPassage } from '../passages/split-passage.ts';
+import { piecesOf, type SplitText } from '../passages/split-passage.ts';
 import { maxSearched } from './asked-term.ts';
 
 /** Ordinals as words and digits, before what they count. */
@@ -15,7 +15,7 @@ export const oneOfSeveral = /^(?<member>\p{N}{1,2})(?:\s(?:of|von|de|sur|di|van|
  */
 export function withinOrdinals(
   questionText: string,
-  passages: readonly { text: string; page: number | null }[],
+  passages: readonly SplitText[],
 ): { text: string; isOfOther(cells: NamedValue[]): boolean } {
   const asked = ordinal.exec(questionText.slice(0, maxSearched));
   const name = Object.keys(asked?.groups ?? {}).find((one) => asked?.groups?.[one] !== undefined);
@@ -28,9 +28,9 @@ export function withinOrdinals(
   const isCounted = (cell: NamedValue) => cell.name.toLowerCase().includes(counted);
   const memberIn = (cells: NamedValue[]) =>
     cells.find((cell) => isCounted(cell) && oneOfSeveral.test(cell.value.trim()))?.value.trim();
-  for (const { text, page } of passages) {
-    if (!text.toLowerCase().includes(counted)) continue;
-    const written = splitPassage(text, page !== null)
+  for (const passage of passages) {
+    if (!passage.text.toLowerCase().includes(counted)) continue;
+    const written = piecesOf(passage)
       .filter(({ kind }) => kind === 'row')
       .flatMap(({ cells }) => memberIn(cells) ?? [])
       .find((one) => oneOfSeveral.exec(one)?.groups?.['member'] === number);

@@ -1,3 +1,4 @@
+import type { SplitText } from '../passages/split-passage.ts';
 import { maxSearched } from './asked-term.ts';
 import { monthNumbersIn } from './months.ts';
 import { measuredBy, numberIn, type Range, rangeOf, tokensOf } from './ranges.ts';
@@ -60,10 +61,7 @@ const noCount =
  * A question in the words of the columns found that are of other prices for other quantities: "if we order 20" where one is of "10-49 pieces".
  * Only tables count of which the question names a row, and where a row has the number in its name, the question stays.
  */
-export function withinQuantityBreaks(
-  questionText: string,
-  passages: readonly { text: string; page: number | null }[],
-): string {
+export function withinQuantityBreaks(questionText: string, passages: readonly SplitText[]): string {
   const count = countIn(questionText.slice(0, maxSearched));
   if (count === undefined) return questionText;
   for (const table of tablesNamed(questionText, passages)) {

@@ -1,5 +1,5 @@
 import type { NamedValue } from '../named-values.ts';
-import { splitPassage } from '../passages/split-passage.ts';
+import { piecesOf, type SplitText } from '../passages/split-passage.ts';
 import { maxSearched } from './asked-term.ts';
 import { type Measured, measuredBy, numberIn, type Range, rangeOf, tokensOf } from './ranges.ts';
 
@@ -15,13 +15,10 @@ const compares =
  * A question in the words of the tables and forms found: "a 9 metre boat" where a row is of boats "over 8 to 10 m". What is between two
  * bounds is told by neither, so that no word of the question would say it. Where a number itself is found, the question stays.
  */
-export function withinRanges(
-  questionText: string,
-  passages: readonly { text: string; page: number | null }[],
-): Ranged {
+export function withinRanges(questionText: string, passages: readonly SplitText[]): Ranged {
   const asked = measureIn(questionText.slice(0, maxSearched));
   if (asked === undefined) return unranged(questionText);
-  const found = passages.map(({ text, page }) => ({ text, ranges: rangesIn(text, page !== null) }));
+  const found = passages.map((passage) => ({ text: passage.text, ranges: rangesIn(passage) }));
   const isFound = found.some(({ text, ranges }) => holds(withoutRanges(text, ranges), asked));
   if (isFound) return unranged(questionText);
   for (const { ranges } of found) {
@@ -74,8 +71,8 @@ function measureIn(text: string): Measure | undefined {
 }
 
 /** The ranges that tell rows, columns and values of a passage apart. */
-function rangesIn(text: string, isPaged: boolean): Range[] {
-  return splitPassage(text, isPaged).flatMap(({ kind, cells }) => {
+function rangesIn(passage: SplitText): Range[] {
+  return piecesOf(passage).flatMap(({ kind, cells }) => {
     const [first, ...others] = cells;
     if (first === undefined) return [];
     const labels = kind === 'pair' ? [] : [rangeOf(first.value, first.name)];

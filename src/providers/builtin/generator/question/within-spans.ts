@@ -1,3 +1,4 @@
+import type { SplitText } from '../passages/split-passage.ts';
 import { maxSearched } from './asked-term.ts';
 import { monthNumbersIn } from './months.ts';
 import { type NamedTable, tablesNamed } from './tables-named.ts';
@@ -38,10 +39,7 @@ const maxSpans = 100;
  * A question in the words of the tables found, where the weekday or month that it names lies between two others: July between "1 April to
  * 30 September". Where it is found itself, the question stays.
  */
-export function withinSpans(
-  questionText: string,
-  passages: readonly { text: string; page: number | null }[],
-): string {
+export function withinSpans(questionText: string, passages: readonly SplitText[]): string {
   const points = pointsIn(questionText.slice(0, maxSearched));
   if (points.length === 0) return questionText;
   const tables = tablesNamed(questionText, passages).map((table) => ({ ...table, spans: spansIn(table) }));

@@ -1,5 +1,5 @@
 import type { RankedPassage } from '../candidates.ts';
-import { type Quotable, splitPassage } from '../passages/split-passage.ts';
+import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 import { type AskedTerm, maxSearched } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { priceColumn } from '../question/superlative.ts';
@@ -47,7 +47,7 @@ export function quoteBounded(question: string, passages: RankedPassage[]): Quote
     (groups['above'] !== undefined && value > number) ||
     (groups['least'] !== undefined && value >= number);
   for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
-    for (const table of tablesIn(splitPassage(passage.text, passage.page !== null))) {
+    for (const table of tablesIn(piecesOf(passage))) {
       const lines = table.length < bounds.leastRows ? [] : within(table, passage, terms, isPrice, isMeant);
       const quoted = lines.join('\n');
       if (lines.length > 0 && quoted.length <= bounds.characters) return { source, text: quoted };

@@ -4,7 +4,7 @@ import type { RankedPassage } from '../candidates.ts';
 import { extractMeanings } from '../lexicon/expressions.ts';
 import { addMeanings, meaningsOf } from '../lexicon/word-meanings.ts';
 import { sumsUp } from '../order/named-rows.ts';
-import { asks, type Quotable, splitPassage } from '../passages/split-passage.ts';
+import { asks, piecesOf, type Quotable } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { type Superlative, startOfSeniority, superlativeOf } from '../question/superlative.ts';
@@ -42,7 +42,7 @@ export function quoteExtremes(
   if (superlative === undefined) return undefined;
   const looked = passages.slice(0, bounds.passages).map((passage) => ({
     passage,
-    pieces: splitPassage(passage.text, passage.page !== null),
+    pieces: piecesOf(passage),
   }));
   const terms = termsOf(superlative, language, looked);
   const isTold = looked.some(({ pieces }) => pieces.some((piece) => saysItself(piece, superlative, terms)));
@@ -62,7 +62,7 @@ export function quoteExtremes(
   return only === undefined || others.length > 0 ? undefined : { source: only.source, text: only.text };
 }
 
-type LookedAt = { passage: RankedPassage; pieces: Quotable[] };
+type LookedAt = { passage: RankedPassage; pieces: readonly Quotable[] };
 
 /** The words of a question besides its superlative, with what means the same in the tables. */
 function termsOf({ rest }: Superlative, language: string, looked: LookedAt[]): AskedTerm[] {
@@ -88,7 +88,7 @@ function headerOf(rows: Quotable[]): string {
 }
 
 /** Whether a table may go on in another passage. */
-function mayGoOn(rows: Quotable[], pieces: Quotable[]): boolean {
+function mayGoOn(rows: Quotable[], pieces: readonly Quotable[]): boolean {
   if (pieces.at(-1) !== rows.at(-1)) return false;
   const tokens = countTokens(
     [headerOf(rows), ...rows.map(({ cells }) => cells.map(({ value }) => value).join(' | '))].join('\n'),

@@ -1,7 +1,7 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { RankedPassage } from '../candidates.ts';
 import type { NamedValue } from '../named-values.ts';
-import { type Quotable, splitPassage } from '../passages/split-passage.ts';
+import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
@@ -55,9 +55,10 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quote
   );
   const seen = new Set<string>();
   let characters = 0;
-  return passages.slice(0, bounds.passages).flatMap(({ text, page, headingPath, filename = '' }, source) => {
+  return passages.slice(0, bounds.passages).flatMap((passage, source) => {
+    const { headingPath, filename = '' } = passage;
     const title = `${headingPath.join(' ')} ${filename}`;
-    const lines = tablesIn(splitPassage(text, page !== null))
+    const lines = tablesIn(piecesOf(passage))
       .flatMap((table) => {
         if (isCounted) return countedIn(terms, table);
         const isNegated = negation.test(question);

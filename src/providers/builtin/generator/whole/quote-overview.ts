@@ -6,7 +6,7 @@ import {
 import { languageOf, languageOfText } from '../../languages.ts';
 import type { RankedPassage } from '../candidates.ts';
 import type { CompareMeanings } from '../meanings.ts';
-import { type Quotable, splitPassage } from '../passages/split-passage.ts';
+import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 
 /** A sentence that stands for its passage. */
 type OverviewQuote = { source: number; text: string; isForeign: boolean };
@@ -44,9 +44,9 @@ export async function quoteOverview(
 ): Promise<OverviewQuote[]> {
   const contents = asksForContents(question) ? contentsOf(passages) : [];
   if (contents.length >= fewestHeadings) return contents;
-  const sentences = [...Map.groupBy(passages.flatMap(piecesOf), ({ document }) => document).values()].flatMap(
-    sentencesAmong,
-  );
+  const sentences = [
+    ...Map.groupBy(passages.flatMap(overviewPieces), ({ document }) => document).values(),
+  ].flatMap(sentencesAmong);
   const whole = passages.map(({ text }) => text.slice(0, maxWhole / passages.length)).join('\n');
   const texts = sentences.map(({ text }) => text);
   const meanings = await compare(whole, texts);
@@ -84,7 +84,7 @@ function contentsOf(passages: RankedPassage[]): OverviewQuote[] {
     document: passage.filename ?? '',
     paths: [
       passage.headingPath,
-      ...splitPassage(passage.text, passage.page !== null).map(({ headings }) => [
+      ...piecesOf(passage).map(({ headings }) => [
         ...passage.headingPath.slice(0, (headings[0]?.level ?? maxLevel) - 1),
         ...headings.map(({ text }) => text),
       ]),
@@ -124,13 +124,13 @@ type Piece = Pick<Quotable, 'text' | 'kind'> & { source: number; document: strin
 /** A piece with its place among those of its document that can be quoted. */
 type OverviewSentence = Piece & { place: number };
 
-function piecesOf({ text, page, headingPath, filename = '' }: RankedPassage, source: number): Piece[] {
-  return splitPassage(text, page !== null).map(({ text, kind, headings }) => ({
+function overviewPieces(passage: RankedPassage, source: number): Piece[] {
+  return piecesOf(passage).map(({ text, kind, headings }) => ({
     text,
     kind,
     source,
-    document: filename,
-    headings: [...headingPath, ...headings.map((heading) => heading.text)],
+    document: passage.filename ?? '',
+    headings: [...passage.headingPath, ...headings.map((heading) => heading.text)],
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { RankedPassage } from '../candidates.ts';
-import { asks, type Quotable, splitPassage } from '../passages/split-passage.ts';
+import { asks, piecesOf, type Quotable } from '../passages/split-passage.ts';
 
 /** How many of the best passages are looked at, and how long a heading, and the quotation, may be, in characters. */
 const bounds = { passages: 8, heading: 80, characters: 900 };
@@ -15,10 +15,10 @@ export function quoteSection(question: string, passages: RankedPassage[]): Quote
   // A question that is a heading has its answer below it, which is found as any other.
   const asked = question.length > bounds.heading || asks(question) ? '' : plainly(question);
   if (asked === '') return undefined;
-  for (const [source, { text, page, headingPath }] of passages.slice(0, bounds.passages).entries()) {
-    const below = splitPassage(text, page !== null).filter(
+  for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
+    const below = piecesOf(passage).filter(
       ({ kind, headings }) =>
-        kind !== 'heading' && plainly(headings.at(-1)?.text ?? headingPath.at(-1) ?? '') === asked,
+        kind !== 'heading' && plainly(headings.at(-1)?.text ?? passage.headingPath.at(-1) ?? '') === asked,
     );
     const quoted = beginningOf(below);
     if (quoted !== '') return { source, text: quoted };

@@ -1,6 +1,6 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { RankedPassage } from '../candidates.ts';
-import { type Quotable, splitPassage } from '../passages/split-passage.ts';
+import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
@@ -36,7 +36,7 @@ export function quoteTable(question: string, passages: RankedPassage[]): QuotedR
   const terms = telling.length > 0 ? telling : all;
   if (terms.length === 0) return undefined;
   for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
-    for (const table of tablesIn(splitPassage(passage.text, passage.page !== null), 2)) {
+    for (const table of tablesIn(piecesOf(passage), 2)) {
       const isList = asksForList.test(question);
       const text = table.length < bounds.leastRows ? undefined : quoteRows(terms, table, passage, isList);
       if (text !== undefined) return { source, text };

@@ -7,7 +7,7 @@ export type QuotedRows = { source: number; text: string };
  * The rows of each table among the pieces of a passage.
  * @param leastCells rows with fewer are left out
  */
-export function tablesIn(pieces: Quotable[], leastCells = 0): Quotable[][] {
+export function tablesIn(pieces: readonly Quotable[], leastCells = 0): Quotable[][] {
   const rows = pieces.filter(({ kind, cells }) => kind === 'row' && cells.length >= leastCells);
   return [...Map.groupBy(rows, ({ table }) => table).values()];
 }
