@@ -52,10 +52,10 @@ import { withNames } from '../../src/providers/builtin/generator/lexicon/names-a
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
 import { unspacedWords } from '../../src/providers/builtin/generator/lexicon/unspaced-words.ts';
-import { missingDocumentsIn } from '../../src/providers/builtin/generator/missing-documents.ts';
 import { attentionValue } from '../../src/providers/builtin/generator/named-values.ts';
 import { nearnessOf } from '../../src/providers/builtin/generator/nearness.ts';
 import { isBelowOtherVersion, isBelowVersion } from '../../src/providers/builtin/generator/order/versions.ts';
+import { listDocuments } from '../../src/providers/builtin/generator/own-words.ts';
 import {
   areForeign,
   languageAsked,
@@ -98,7 +98,6 @@ import {
 import { asksForTotal, asksPrice, lacksPrice } from '../../src/providers/builtin/generator/values/money.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
-import { listDocuments } from '../../src/providers/builtin/generator/whole/list-documents.ts';
 import { quoteBounded } from '../../src/providers/builtin/generator/whole/quote-bounded.ts';
 import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
 import { quoteLetter } from '../../src/providers/builtin/generator/whole/quote-letter.ts';
@@ -195,10 +194,8 @@ const calls: Record<string, Read> = {
     stemOf(text, 'english'),
     stemOf(text, 'german'),
   ],
-  'src/providers/builtin/generator/whole/list-documents.ts listDocuments': (text) =>
+  'src/providers/builtin/generator/own-words.ts listDocuments': (text) =>
     listDocuments('english', { count: 1, newest: [text] }),
-  'src/providers/builtin/generator/missing-documents.ts missingDocumentsIn': (text) =>
-    missingDocumentsIn(text, 'none'),
   'src/providers/builtin/generator/passages/passage-languages.ts languageAsked': (text) => [
     languageAsked(text, [passageOf(text)]),
     languageAsked('renta mensual', [passageOf(text)]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collect } from '../../../test/support/openai-scripted-server.ts';
 import type { GenerateRequest } from '../../ports/generator.ts';
 import type { Passage } from '../../ports/passage.ts';
-import { nothingFound, refusalIn } from './generator/refusal.ts';
+import { nothingFound, refusalIn } from './generator/own-words.ts';
 import { createBuiltinGenerator } from './generator.ts';
 import { languageOf } from './languages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askBuiltin as ask, passageOf as passage } from '../../../../test/support/ask-builtin.ts';
-import { nothingFound } from './refusal.ts';
+import { nothingFound } from './own-words.ts';
 
 const statement = passage('statement.pdf', 1, [
   '| Date | Details | Paid out | Paid in |\n|---|---|---|---|\n| 4 Nov | Rent, Hadley Estates | 695.00 | |\n| 15 Nov | Salary, Orpheus Print | | 2,140.75 |',

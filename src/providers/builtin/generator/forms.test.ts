@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askBuiltin, passageOf } from '../../../../test/support/ask-builtin.ts';
-import { nothingFound } from './refusal.ts';
+import { nothingFound } from './own-words.ts';
 
 const registration = passageOf('registration.docx', null, [
   '# Sparrows Nursery – Registration',

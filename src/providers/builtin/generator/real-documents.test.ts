@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askBuiltin, passageOf } from '../../../../test/support/ask-builtin.ts';
-import { nothingFound } from './refusal.ts';
+import { nothingFound } from './own-words.ts';
 
 const changes = [
   passageOf('shield-changelog.md', null, [

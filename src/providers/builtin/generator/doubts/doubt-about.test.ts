@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { askBuiltin, passageOf } from '../../../../../test/support/ask-builtin.ts';
 import { languageOf } from '../../languages.ts';
+import { refusalIn } from '../own-words.ts';
 import { parseQuestion } from '../question/question.ts';
-import { refusalIn } from '../refusal.ts';
 import { isLesserChoice, saysTooLittle } from './says-too-little.ts';
 
 const hostel = passageOf('letter.md', null, [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askBuiltin, passageOf } from '../../../../../test/support/ask-builtin.ts';
 import { languageOf } from '../../languages.ts';
-import { refusalIn } from '../refusal.ts';
+import { refusalIn } from '../own-words.ts';
 
 const surgery = passageOf('surgery.md', null, [
   'Your doctor is Dr Ines Halloran. Results can be asked for by telephone, 01632 960 118, from 2 pm.',

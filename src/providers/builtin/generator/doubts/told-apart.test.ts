@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askBuiltin, passageOf } from '../../../../../test/support/ask-builtin.ts';
 import { languageOf } from '../../languages.ts';
-import { refusalIn } from '../refusal.ts';
+import { refusalIn } from '../own-words.ts';
 
 const heating = passageOf('works-order.md', null, [
   'Flat 3 had a flow temperature of 58 °C. Flat 4 had a flow temperature of 61 °C.',

@@ -8,9 +8,6 @@ import { maxSearched } from '../question/asked-term.ts';
 import { withCapitals } from './capitals.ts';
 import { capitalized, type PassageWords, startsUpper, wordsOfPassages } from './passage-words.ts';
 
-/** How each of some words is spelt: as it is, corrected, or unknown, which is an empty text. */
-type SpellingsOf = (words: string[]) => Promise<string[]>;
-
 /** Shorter words are one letter away from too many others, and longer ones are none. */
 const word = /\p{L}{4,40}/gu;
 
@@ -29,7 +26,7 @@ export async function asPassagesSpell(
   message: string,
   language: string,
   passages: readonly RankedPassage[],
-  askSpellings: SpellingsOf,
+  askSpellings: (words: string[]) => Promise<string[]>,
 ): Promise<string> {
   const text = message.slice(0, maxSearched);
   const found = wordsOfPassages(passages);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageOf } from '../languages.ts';
-import { nothingFound, refusalIn } from './refusal.ts';
+import { nothingFound, refusalIn } from './own-words.ts';
 
 test.each([
   ['Wie lange ist die Kündigungsfrist?', /Dokumenten/u],
