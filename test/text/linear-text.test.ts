@@ -29,8 +29,7 @@ import { createVocabulary, cutWord } from '../../src/providers/builtin/embedder/
 import { rankForeignProse } from '../../src/providers/builtin/generator/across-languages.ts';
 import { collectSentences, termsIn } from '../../src/providers/builtin/generator/candidates.ts';
 import { leastSure } from '../../src/providers/builtin/generator/confidence.ts';
-import { lacksReason } from '../../src/providers/builtin/generator/doubts/lacks-asked.ts';
-import { lacksNegation } from '../../src/providers/builtin/generator/doubts/lacks-direction.ts';
+import { lacksNegation } from '../../src/providers/builtin/generator/doubts/lacks-negation.ts';
 import { isOfOpposite } from '../../src/providers/builtin/generator/doubts/opposites.ts';
 import { isOfOtherSide } from '../../src/providers/builtin/generator/doubts/other-measures.ts';
 import { isOfOtherTime } from '../../src/providers/builtin/generator/doubts/other-times.ts';
@@ -80,8 +79,7 @@ import { rankSentences } from '../../src/providers/builtin/generator/rank-senten
 import { asPassagesSpell } from '../../src/providers/builtin/generator/spelling/as-passages-spell.ts';
 import { withCapitals } from '../../src/providers/builtin/generator/spelling/capitals.ts';
 import { wordsOfPassages } from '../../src/providers/builtin/generator/spelling/passage-words.ts';
-import { hasKeyIn } from '../../src/providers/builtin/generator/tables/short-keys.ts';
-import { isLabelledNot } from '../../src/providers/builtin/generator/tries.ts';
+import { hasKeyIn } from '../../src/providers/builtin/generator/tables/row-names.ts';
 import { lacksNumber } from '../../src/providers/builtin/generator/values/counts.ts';
 import { asksForDuration, lacksDuration } from '../../src/providers/builtin/generator/values/durations.ts';
 import {
@@ -190,6 +188,8 @@ const calls: Record<string, Read> = {
     mendFractions('⁄2 '.repeat(text.length / 4), '1⁄2 '.repeat(text.length / 4)),
   ],
   'src/providers/builtin/embedder/vocabulary.ts cutWord': (text) => cutWord(text, vocabulary),
+  'src/providers/builtin/generator/answer-message.ts answerMessage': readToQuote,
+  'src/providers/builtin/generator/answer-question.ts answerQuestion': readToQuote,
   'src/providers/builtin/generator/lexicon/read-lexicon.ts stemOf': (text) => [
     stemOf(text, 'english'),
     stemOf(text, 'german'),
@@ -205,12 +205,6 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/lexicon/known-words.ts countKnownWords': (text) => [
     ...countKnownWords(text),
   ],
-  'src/providers/builtin/generator/document-names.ts withoutDocumentNames': readToAnswer,
-  'src/providers/builtin/generator/doubts/lacks-direction.ts lacksNegation': (text) => [
-    lacksNegation(text, text),
-    lacksNegation(`Who ${text}`, text),
-    lacksNegation('Who was not there?', text),
-  ],
   'src/providers/builtin/generator/question/superlative.ts superlativeOf': (text) => [
     superlativeOf(text),
     superlativeOf(`Which ${text}`),
@@ -218,10 +212,6 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/whole/quote-extremes.ts quoteExtremes': (text) =>
     quoteExtremes(`Which plan is the cheapest ${text}`, 'english', [passageOf(text)]),
   'src/providers/builtin/generator/named-values.ts attentionValue': (text) => attentionValue(`Attn: ${text}`),
-  'src/providers/builtin/generator/doubts/other-measures.ts isOfOtherSide': (text) => [
-    isOfOtherSide(text, text),
-    isOfOtherSide('How deep is the box?', text),
-  ],
   'src/providers/builtin/generator/doubts/opposites.ts isOfOpposite': (text) => [
     isOfOpposite(text, text),
     isOfOpposite('Was it in the high season?', text),
@@ -230,11 +220,6 @@ const calls: Record<string, Read> = {
   'src/providers/builtin/generator/evidence.ts leastAcross': readForeignPassage,
   'src/providers/builtin/generator/evidence.ts leastWithin': (text) => leastWithin('english', text),
   'src/providers/builtin/generator/confidence.ts leastSure': (text) => leastSure(text),
-  'src/providers/builtin/generator/tries.ts isLabelledNot': (text) => [
-    isLabelledNot(text, 'Apologies'),
-    isLabelledNot('Who was not there?', text),
-  ],
-  'src/providers/builtin/generator/order/codes.ts explaining': readToAnswer,
   'src/providers/builtin/generator/values/moments.ts lacksClock': (text) => [
     lacksClock(text, text),
     lacksClock('At what time was it?', text),
@@ -243,12 +228,11 @@ const calls: Record<string, Read> = {
     lacksDate(text, text),
     lacksDate('On which date was it?', text),
   ],
-  'src/providers/builtin/generator/nearness.ts nearnessOf': readNearness,
   'src/providers/builtin/generator/question/in-words-of-passages.ts inWordsOf': (text) =>
     inWordsOf(`What does the second delivery on 3 May cost for 9 metres? ${text}`, [{ text, page: null }]),
   'src/providers/builtin/generator/question/within-ranges.ts withinRanges': (text) =>
     withinRanges(`What does a 9 metre boat pay? ${text}`, [{ text, page: null }]),
-  'src/providers/builtin/generator/tables/short-keys.ts hasKeyIn': (text) =>
+  'src/providers/builtin/generator/tables/row-names.ts hasKeyIn': (text) =>
     hasKeyIn(text, [{ name: 'Team', value: 'IT' }]),
   'src/providers/builtin/generator/question/tables-named.ts tablesNamed': (text) =>
     tablesNamed(text, [{ text, page: null }]),
@@ -326,7 +310,6 @@ const calls: Record<string, Read> = {
     extractWords(text, { phrases: [text], language: 'vietnamese' }),
     extractWords(text, { phrases: [], language: 'thai' }),
   ],
-  'src/providers/builtin/generator/rank-sentences.ts rankSentences': readForeignPassage,
   'src/providers/builtin/generator/find-answer.ts findAnswer': readToAnswer,
   'src/providers/builtin/generator/read-passages.ts readPassages': readToAnswer,
   'src/providers/builtin/generator/spelling/as-passages-spell.ts asPassagesSpell': (text) =>
@@ -406,23 +389,35 @@ const ways: Record<string, Read> = {
   'looks for other words for those of a question': (text) =>
     createBuiltinThesaurus().findAlternatives(text, ['english', 'german']),
   'reads the concepts of a passage': readConcepts,
+  'compares the meaning of a passage': readNearness,
   'doubts whether it is about another one': (text) => {
     const asked = { text: text.slice(0, maxSearched) };
     return [
       isOfOtherTime(
         { ...asked, wanted: null },
-        { kind: 'pair', text, lead: text, cells: [{ name: 'Pay', value: text }] },
-        [{ kind: 'pair', text, lead: text, cells: [{ name: 'Period', value: text }] }],
+        {
+          best: { kind: 'pair', text, lead: text, cells: [{ name: 'Pay', value: text }] },
+          ofDocument: [{ kind: 'pair', text, lead: text, cells: [{ name: 'Period', value: text }] }],
+        },
       ),
       isBelowOtherVersion({ text: 'What is new in 4.2.0?' }, { text, lead: text }),
       isBelowVersion({ text: 'What is new in 4.2.0?' }, { lead: text }),
-      isOfOtherOfSeveral(asked, { lead: text, cells: [], text }, []),
+      isOfOtherOfSeveral(asked, {
+        best: { lead: text, cells: [], text },
+        ofDocument: [],
+        sentences: [],
+      }),
       isOfOtherOfSeveral(
         { text: 'How many bolts M10 of 280 mm?' },
-        { lead: text, cells: [{ name: 'a', value: text }], text },
-        [],
+        {
+          best: { lead: text, cells: [{ name: 'a', value: text }], text },
+          ofDocument: [],
+          sentences: [],
+        },
       ),
-      lacksReason({ text }, undefined),
+      isOfOtherSide({ text }, { best: { lead: '', text }, record: undefined }),
+      isOfOtherSide({ text: 'How deep is the box?' }, { best: { lead: '', text }, record: undefined }),
+      lacksNegation({ text, asksWhatIsNot: true }, text),
     ];
   },
   'a context that is assembled': (text) => assembleContext([passageOf(text)]),
@@ -487,7 +482,7 @@ function readConcepts(text: string) {
 }
 
 async function readNearness(text: string) {
-  return nearnessOf(text, await collectForeign(text, text), noMeanings.compareTexts);
+  return nearnessOf(await collectForeign(text, text), noMeanings.compareTexts);
 }
 
 async function readToQuote(text: string) {
@@ -501,8 +496,8 @@ async function readToQuote(text: string) {
 async function readForeignPassage(text: string) {
   const candidates = await collectForeign(text, text);
   return [
-    rankForeignProse(candidates.question, rankSentences(text, candidates), [true]),
-    rankSentences(text, await collectForeign('Which pump leaks, alpha or beta?', text)),
+    rankForeignProse(candidates.question, rankSentences(candidates, new Map()), [true]),
+    rankSentences(await collectForeign('Which pump leaks, alpha or beta?', text), new Map()),
   ];
 }
 

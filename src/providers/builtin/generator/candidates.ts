@@ -7,7 +7,7 @@ import { splitCompound } from './lexicon/concepts.ts';
 import { extractMeanings, readingsOf } from './lexicon/expressions.ts';
 import { withNames } from './lexicon/names-across-scripts.ts';
 import { addMeanings, meaningsOf, withNearWords, withTranslations } from './lexicon/word-meanings.ts';
-import type { Meanings } from './meanings.ts';
+import type { CompareWords, Meanings } from './meanings.ts';
 import { piecesOf, type Quotable } from './passages/split-passage.ts';
 import { type AskedTerm, likeness, maxSearched, sameTerm } from './question/asked-term.ts';
 import type { WordsApart } from './question/extract-words.ts';
@@ -16,15 +16,14 @@ import { coverage } from './tables/label-terms.ts';
 import { askedKinds, saidByValues } from './values/value-kinds.ts';
 
 /** A piece of a passage, compared with the question. */
-export type Candidate = Omit<Quotable, 'lead'> & {
-  leadText: string;
+export type Candidate = Quotable & {
   source: number;
   order: number;
   terms: Term[];
   /** Similarity of the sentence to each term of the question, 0 to 1, in the order of the question's terms. */
   own: number[];
   /** The same for what introduces it. */
-  lead: number[];
+  ownOfLead: number[];
   /** Whether the heading right above it, which is not that of the whole document, says only words of the question. */
   isHeaded: boolean;
   /** The same for the label of a form value; null for everything else. */
@@ -51,40 +50,57 @@ const maxTitles = 300;
 /** Reads the passages, which come best first, as sentences that may answer a question. */
 export async function collectSentences(
   questionText: string,
-  { asked, ofPassages, isForeign }: Languages,
+  languages: Languages,
   passages: RankedPassage[],
   { compareWords, phrasesIn }: Omit<Meanings, 'compareTexts'>,
 ): Promise<Candidates> {
+  const { asked, isForeign } = languages;
   const isAllForeign = isForeign.every(Boolean);
-  const question = parseQuestion(
+  const parsed = parseQuestion(
     isAllForeign ? withoutCompounds(questionText, asked) : questionText,
     isAllForeign
       ? { phrases: await phrasesIn(questionText.slice(0, maxSearched)), language: asked }
       : await comparedByWords(questionText, asked, phrasesIn),
   );
-  question.text = questionText.slice(0, maxSearched);
-  const phrases = phrasesOf(question);
+  const text = questionText.slice(0, maxSearched);
+  const phrases = phrasesOf(parsed);
   const split = passages.map((passage) => splitTerms(passage, phrases));
+  const terms = await withMeanings(parsed.terms, text, split, languages, compareWords);
+  const question = { ...parsed, whole: questionText, text, terms };
+  const compare = terms.map(comparer);
+  const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
+  return { question, passages, compare, groups };
+}
+
+/** The terms of a question, with what says them in the passages: translations, names in other scripts, near words and synonyms. */
+async function withMeanings(
+  asked: AskedTerm[],
+  questionText: string,
+  split: SplitPassage[],
+  { asked: language, ofPassages, isForeign }: Languages,
+  compareWords: CompareWords,
+): Promise<AskedTerm[]> {
   const termsOf = (areForeign: boolean) =>
     split.flatMap(({ terms, above }, source) =>
       (isForeign[source] ?? false) === areForeign ? [...terms.flat(), ...above] : [],
     );
-  question.terms = await withTranslations(question.terms, termsOf(true), compareWords);
-  question.terms = withNames(question.text, question.terms, termsOf(true));
-  question.terms = await withNearWords(question.terms, termsOf(false), compareWords);
-  const meanings = meaningsOf(question.terms, question.text, asked);
-  question.terms = question.terms.map((term, index) => ({
-    ...term,
-    hasMeaning: (meanings[index] ?? []).length > 0,
-  }));
-  for (const [source, { terms, above, below }] of split.entries()) {
-    const language = ofPassages[source];
-    const kind = asked === language ? 'synonym' : 'translation';
-    addMeanings(question.terms, meanings, [...terms.flat(), ...above, ...below], language, kind);
+  const translated = await withTranslations(asked, termsOf(true), compareWords);
+  const named = withNames(questionText, translated, termsOf(true));
+  const near = await withNearWords(named, termsOf(false), compareWords);
+  const meanings = meaningsOf(near, questionText, language);
+  const terms = near.map((term, index) => ({ ...term, hasMeaning: (meanings[index] ?? []).length > 0 }));
+  for (const [source, passage] of split.entries()) {
+    const ofPassage = ofPassages[source];
+    const kind = language === ofPassage ? 'synonym' : 'translation';
+    addMeanings(
+      terms,
+      meanings,
+      [...passage.terms.flat(), ...passage.above, ...passage.below],
+      ofPassage,
+      kind,
+    );
   }
-  const compare = question.terms.map(comparer);
-  const groups = split.map((passage, source) => collectCandidates(passage, source, compare, question));
-  return { question, passages, compare, groups };
+  return terms;
 }
 
 /**
@@ -196,21 +212,21 @@ function collectCandidates(
   question: ParsedQuestion,
 ): Candidate[] {
   const kinds = askedKinds(question.terms);
-  const leadOf = rememberLast((lead: string) => termsIn(lead, compare));
+  const ofLead = rememberLast((lead: string) => termsIn(lead, compare));
   const saysOnlyAsked = rememberLast((heading: string) => isAskedWholly(question, heading));
-  return pieces.map(({ lead, ...quotable }, order) => {
+  return pieces.map((quotable, order) => {
     const headings = [...passage.headingPath, ...quotable.headings.map(({ text }) => text)];
     const [pair] = quotable.kind === 'pair' ? quotable.cells : [];
     const own = terms[order] ?? [];
-    const leadText = `${titlesOf(passage, quotable)} ${lead}`.trim();
+    const lead = `${titlesOf(passage, quotable)} ${quotable.lead}`.trim();
     return {
       ...quotable,
-      leadText,
+      lead,
       source,
       order,
       terms: own,
       own: saidByValues(quotable.text, kinds, bestOf(own, compare)),
-      lead: leadOf(leadText),
+      ownOfLead: ofLead(lead),
       isHeaded: headings.length > 1 && saysOnlyAsked(headings.at(-1) ?? ''),
       label: pair ? termsIn(pair.name, compare) : null,
     };

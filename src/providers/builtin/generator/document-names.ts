@@ -50,8 +50,7 @@ const sameName = 0.85;
 
 /** A question without the names of the documents found: these tell which document is meant, but not which of its sentences answers. */
 export function withoutDocumentNames(
-  questionText: string,
-  { terms, names }: ParsedQuestion,
+  { whole, terms, names }: ParsedQuestion,
   passages: RankedPassage[],
 ): string {
   const titles = [...new Set(passages.map(({ filename = '' }) => titleOf(filename, passages)))].flatMap(
@@ -61,5 +60,5 @@ export function withoutDocumentNames(
     .flat()
     .flatMap((term) => terms[term] ?? [])
     .filter((asked) => titles.some((title) => likeness(asked, title) >= sameName));
-  return called.reduce((rest, { written }) => rest.replaceAll(written, ' '), questionText);
+  return called.reduce((rest, { written }) => rest.replaceAll(written, ' '), whole);
 }

@@ -1,7 +1,5 @@
 import type { ParsedQuestion } from './question/question.ts';
-import type { RankedSentence, Ranking } from './rank-sentences.ts';
-import { holdsKind } from './tables/asked-kind.ts';
-import { saysOnly } from './tables/label-terms.ts';
+import type { Ranking } from './rank-sentences.ts';
 
 /** Languages of short words, of which any passage has many of a question's. */
 const shortWorded = new Set(['vietnamese', 'thai']);
@@ -45,10 +43,4 @@ export function isLatin(question: string): boolean {
   const beginning = question.slice(0, maxLooked);
   const latin = beginning.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return latin > (beginning.match(/\p{L}/gu)?.length ?? 0) / 2;
-}
-
-/** Whether a label says nothing but words of the question, and its value is of the kind that is asked for: "Van: Peter Holm" where somebody drives it. */
-export function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: RankedSentence): boolean {
-  if (kind !== 'pair' || cell === undefined || !holdsKind(question, cell.value)) return false;
-  return saysOnly(question.terms, cell.name);
 }

@@ -1,18 +1,22 @@
 import type { RankedPassage } from './candidates.ts';
 import { confidenceOf, leastSure } from './confidence.ts';
-import { doubtAbout, type Found } from './doubts/doubt-about.ts';
+import { doubtAbout } from './doubts/doubt-about.ts';
+import type { Found } from './doubts/found.ts';
 import { saidHere } from './doubts/thresholds.ts';
-import { haveItsWords, isLabelled } from './evidence.ts';
+import { haveItsWords } from './evidence.ts';
 import { lacksValue } from './expected-value.ts';
 import type { CompareWords, Meanings } from './meanings.ts';
+import { isUnderHeading } from './order/instructions.ts';
 import { isOfVersion } from './order/versions.ts';
+import { termsUnsaid } from './paraphrases.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import { alsoNear, alsoRows, besides, limitsOf } from './quotes/further-quotes.ts';
-import { isUnderHeading, type Quote } from './quotes/quote.ts';
+import type { Quote } from './quotes/quote.ts';
 import { quoteFound } from './quotes/quote-found.ts';
 import type { RankedSentence } from './rank-sentences.ts';
 import { byDocument, type Reading, readPassages } from './read-passages.ts';
-import { termsUnsaid } from './support.ts';
+import { holdsKind } from './tables/asked-kind.ts';
+import { saysOnly } from './tables/label-terms.ts';
 import { isLabelledNot, type Try, toTry } from './tries.ts';
 import { lacksTime } from './values/moments.ts';
 
@@ -70,16 +74,17 @@ async function isTrusted(
 ): Promise<boolean> {
   const { question } = reading;
   const { sentences } = quote;
-  if (
-    found.isOther ||
-    isLabelledNot(question.text, found.best.cells[0]?.name ?? '') ||
-    isListOf(question, found.best)
-  )
-    return true;
+  if (found.isOther || isLabelledNot(question, found.best) || isListOf(question, found.best)) return true;
   if (sentences.every((one) => isOfVersion(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
   if (sentences.every((one) => isUnderHeading(question, one))) return true;
   return (await confidenceOf(reading, found, quote, compareWords)) >= leastSure(question.text);
+}
+
+/** Whether a label says nothing but words of the question, and its value is of the kind that is asked for: "Van: Peter Holm" where somebody drives it. */
+function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: RankedSentence): boolean {
+  if (kind !== 'pair' || cell === undefined || !holdsKind(question, cell.value)) return false;
+  return saysOnly(question.terms, cell.name);
 }
 
 /** Whether a list has all of a question in it or above it: its items alone say little. */
@@ -89,12 +94,12 @@ function isListOf({ terms }: ParsedQuestion, { list, saidAround }: RankedSentenc
 
 /** What answers beside the quotation: other rows of its table, other sentences of its document. Another document would only answer it again, or another question. */
 function alsoSaid(
-  { questionText, question, passages, ranking, ordered, isAcross }: Reading,
+  { question, passages, ranking, ordered, isAcross }: Reading,
   { best, record }: Found,
   quote: Quote,
 ): Quote[] {
   if (record) return alsoRows(question, quote, best, ranking.sentences);
-  const lacks = (text: string) => lacksValue(questionText, text);
+  const lacks = (text: string) => lacksValue(question.text, text);
   const [near] = byDocument(passages, best.source, ordered);
   if (!isAcross) {
     const limited = limitsOf(quote, ranking.sentences);
@@ -102,5 +107,5 @@ function alsoSaid(
     const sentences = [...limited.flatMap((one) => one.sentences), ...quote.sentences];
     return [...limited, ...besides(question, { ...quote, text: whole, sentences }, near, lacks)];
   }
-  return alsoNear(quote, near, (text) => lacksTime(questionText, text) || lacks(text));
+  return alsoNear(quote, near, (text) => lacksTime(question.text, text) || lacks(text));
 }

@@ -10,13 +10,12 @@ const askedShare = 0.9;
 
 /** How near the meaning of each piece, or of the question that it answers, is to that of the question. Of a value its label is compared. */
 export async function nearnessOf(
-  questionText: string,
   { question, groups, passages }: Candidates,
   compareTexts: CompareMeanings,
 ): Promise<Nearness> {
   const pieces = groups.flat();
   const answered = [...new Set(pieces.flatMap(({ answers }) => answers ?? []))];
-  const near = await compareTexts(withoutDocumentNames(questionText, question, passages), [
+  const near = await compareTexts(withoutDocumentNames(question, passages), [
     ...pieces.map(({ text, kind, cells }) => (kind === 'pair' ? (cells[0]?.name ?? text) : text)),
     ...answered,
   ]);

@@ -74,13 +74,9 @@ const attributeWeight = 1.5;
 
 /**
  * Scores sentences against the question.
- * @param nearness of the candidates; empty where that is not known
+ * @param nearness of the candidates
  */
-export function rankSentences(
-  questionText: string,
-  candidates: Candidates,
-  nearness: Nearness = new Map(),
-): Ranking {
+export function rankSentences(candidates: Candidates, nearness: Nearness): Ranking {
   const { question, groups } = candidates;
   const all = groups.flat();
   const weights = weighTerms(question, all);
@@ -92,20 +88,19 @@ export function rankSentences(
   // A question is no answer, although it introduces one.
   const quotable = all.filter((candidate) => !isQuestion(candidate.text));
   const ranked = quotable.map((candidate) => {
-    const { own: says, terms: _terms, lead: _lead, label: _label, ...rest } = candidate;
+    const { own: says, terms: _terms, ownOfLead: _lead, label: _label, ...rest } = candidate;
     const around = said.get(candidate) ?? [];
     const isNear = nearness.get(candidate) ?? 0;
     const signals = { around, isNear, nearInPassage: nearest[candidate.source] ?? 0 };
     const sentence: RankedSentence = {
       ...rest,
-      lead: candidate.leadText,
       says,
       saidAround: around,
       near: isNear,
       continues: groups[candidate.source]?.[candidate.order - 1]?.paragraph === candidate.paragraph,
       score: scoreOf(candidate, signals, weights, candidates),
     };
-    return { sentence, order: sentence.score + orderBonus(candidate, question, questionText) };
+    return { sentence, order: sentence.score + orderBonus(candidate, question) };
   });
   const sentences = ranked.sort((one, other) => other.order - one.order).map(({ sentence }) => sentence);
   return {
@@ -176,8 +171,8 @@ function scoreOf(
 }
 
 /** What is added to a score to rank a sentence, and says nothing of how well it answers. */
-function orderBonus(candidate: Candidate, question: ParsedQuestion, questionText: string): number {
-  const fits = valueOfKind(candidate, question, questionText);
+function orderBonus(candidate: Candidate, question: ParsedQuestion): number {
+  const fits = valueOfKind(candidate, question);
   return valueInOrder * fits - (fits === 0 && isTitleLine(candidate) ? titleInOrder : 0);
 }
 
@@ -236,7 +231,7 @@ function saidAround(
  * everything that is asked about.
  */
 function saidByLead(candidate: Candidate | undefined, term: number): number {
-  const said = candidate?.lead[term] ?? 0;
+  const said = candidate?.ownOfLead[term] ?? 0;
   if (candidate?.answers !== undefined) return said;
   if (!candidate?.isHeaded || said < sameTerm) return contextWeights.lead * said;
   return Math.max(said, contextWeights.heading);
@@ -263,7 +258,7 @@ function evidenceOf(
   const found = groups.map(
     (group) =>
       question.terms.filter((_, term) =>
-        group.some((candidate) => Math.max(candidate.own[term] ?? 0, candidate.lead[term] ?? 0) >= 0.85),
+        group.some((candidate) => Math.max(candidate.own[term] ?? 0, candidate.ownOfLead[term] ?? 0) >= 0.85),
       ).length,
   );
   const pairs = question.terms.filter((term) => term.kind === 'pair').length;

@@ -11,7 +11,6 @@ import { type RankedSentence, type Ranking, rankSentences } from './rank-sentenc
 /** What the passages seem to say of a question. */
 export type Reading = Order & {
   /** The question in the words of the passages. */
-  questionText: string;
   question: ParsedQuestion;
   /** The language of the question. */
   language: string;
@@ -24,23 +23,23 @@ export type Reading = Order & {
 
 /** Reads the passages; undefined where they do not seem to be about what was asked. */
 export async function readPassages(
-  asQuestioned: string,
+  questionText: string,
   language: string,
   passages: RankedPassage[],
   meanings: Meanings,
 ): Promise<Reading | undefined> {
-  const { text: questionText, isOfOther } = inWordsOf(asQuestioned, passages);
+  const { text, isOfOther } = inWordsOf(questionText, passages);
   const ofPassages = languagesOf(passages);
   const isForeign = areForeign(language, passages, ofPassages);
   const languages = { asked: language, ofPassages, isForeign };
-  const candidates = await collectSentences(questionText, languages, passages, meanings);
+  const candidates = await collectSentences(text, languages, passages, meanings);
   const { question, groups } = candidates;
   if (question.terms.length === 0 || groups.flat().length === 0) return undefined;
-  const nearness = await nearnessOf(questionText, candidates, meanings.compareTexts);
-  const ranked = rankSentences(questionText, candidates, nearness);
+  const nearness = await nearnessOf(candidates, meanings.compareTexts);
+  const ranked = rankSentences(candidates, nearness);
   const isMeant = (one: RankedSentence) => !isOfOther(one.cells) && !isBelowOtherVersion(question, one);
   const ranking = { ...ranked, sentences: ranked.sentences.filter(isMeant) };
-  const asked = { questionText, question, language, passages, isForeign };
+  const asked = { question, language, passages, isForeign };
   const order = inOrder(asked, ranking);
   return order && { ...asked, candidates, ranking, ...order };
 }

@@ -84,13 +84,13 @@ export function holdsWanted(candidate: Candidate, question: ParsedQuestion): boo
 }
 
 /** How far a value, or all of a sentence, has the form of what is asked for, 0 to 2: a date, an amount, a telephone number. */
-export function valueOfKind({ cells, text }: Candidate, question: ParsedQuestion, asked: string): number {
+export function valueOfKind({ cells, text }: Candidate, question: ParsedQuestion): number {
   const values = cells.length > 0 ? cells.map(({ value }) => value) : [text];
   const isPlace =
     destinationIn(question, cells) !== undefined ||
     (question.wanted === 'place' && placeIn(cells) !== undefined);
   const isOfKind = isPlace || values.some((value) => holdsKind(question, value));
-  return (isOfKind ? 1 : 0) + (holdsForm(asked, text) ? 1 : 0);
+  return (isOfKind ? 1 : 0) + (holdsForm(question.text, text) ? 1 : 0);
 }
 
 /** Share, by weight, of the question's neighbouring terms that stand within three words in the sentence too. */

@@ -1,4 +1,4 @@
-import { asksWhatIsNot, lacksNegation } from './doubts/lacks-direction.ts';
+import { lacksNegation } from './doubts/lacks-negation.ts';
 import { isProse } from './named-values.ts';
 import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
@@ -43,14 +43,14 @@ export function* toTry(
 
 /** The row of a table that a cell is in, or the form that a value is in. */
 function recordOf(
-  { terms, text }: ParsedQuestion,
+  question: ParsedQuestion,
   best: RankedSentence,
   sentences: RankedSentence[],
 ): FoundRecord | undefined {
   const { source, table, kind } = best;
   if (best.cells.length === 0) return undefined;
-  if (kind === 'pair' && (isSaidInProse(terms, best) || isLabelledNot(text, best.cells[0]?.name ?? '')))
-    return undefined;
+  const { terms } = question;
+  if (kind === 'pair' && (isSaidInProse(terms, best) || isLabelledNot(question, best))) return undefined;
   const members =
     kind === 'row'
       ? [best]
@@ -75,8 +75,8 @@ function ofWhomIsAsked(terms: AskedTerm[], members: RankedSentence[]): RankedSen
 }
 
 /** Whether a label tells who or what is not so, where that is asked: its value is all that answers, whatever words the question has. */
-export function isLabelledNot(questionText: string, label: string): boolean {
-  return asksWhatIsNot(questionText) && !lacksNegation(questionText, label);
+export function isLabelledNot(question: ParsedQuestion, { cells: [cell] }: RankedSentence): boolean {
+  return question.asksWhatIsNot && !lacksNegation(question, cell?.name ?? '');
 }
 
 /** Whether more of a question stands in the long value of a label than in the label: "Holidays: Ann is away and Bob stands in for her." */

@@ -1,6 +1,7 @@
 import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import type { Found } from './found.ts';
 import { leastSaid, saidHere } from './thresholds.ts';
 
 /** A question of more terms is about more than one thing. */
@@ -34,11 +35,12 @@ export function isAboutNamesake({ terms, names }: ParsedQuestion, sentences: Ran
 /** Whether a passage says nothing about what is asked for, or nothing about its subject. */
 export function isBesideThePoint(
   { terms, names, attribute }: ParsedQuestion,
-  { saidAround, cells }: RankedSentence,
+  { best: { saidAround, cells }, record, isOther }: Found,
 ): boolean {
+  if (isOther && record === undefined) return false;
+  const isRecord = cells.length > 0;
   const isUnsaid = (term: number) => (saidAround[term] ?? 0) < leastSaid;
   const isSaidHere = (term: number) => (saidAround[term] ?? 0) >= saidHere;
-  const isRecord = cells.length > 0;
   // What stands elsewhere in the passage of a row has rows of its own.
   const missesName = names.some((name) => (isRecord ? !name.some(isSaidHere) : name.every(isUnsaid)));
   if (isRecord && missesName) return true;

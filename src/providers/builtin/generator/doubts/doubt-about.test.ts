@@ -37,7 +37,7 @@ test('what comes in place of the best piece says all that was asked, unless it i
   const [best, row] = [{ cells: [] }, { cells: [{ name: 'Item', value: 'Roof' }] }];
   const other = { cells: [{ name: 'Item', value: 'Kitchen' }] };
   const isLesser = (one: { cells: { name: string; value: string }[] }, unsaid: number[]) =>
-    isLesserChoice(question, one, [best, row, other], new Set(unsaid));
+    isLesserChoice(question, { best: one, sentences: [best, row, other], unsaid: new Set(unsaid) });
   expect([isLesser(best, [0]), isLesser(other, [0]), isLesser(other, []), isLesser(row, [0])]).toEqual([
     false,
     true,
@@ -48,7 +48,7 @@ test('what comes in place of the best piece says all that was asked, unless it i
 
 test('a sentence that tells a number or a time says half of the question or more', () => {
   const isTooLittle = (question: string, saidAround: number[]) =>
-    saysTooLittle(parseQuestion(question), { saidAround });
+    saysTooLittle(parseQuestion(question), { best: { saidAround }, record: undefined });
   expect(isTooLittle('How many guests slept in the barn?', [1, 0, 0])).toBe(true);
   expect(isTooLittle('How many guests slept in the barn?', [1, 0, 1])).toBe(false);
   expect(isTooLittle('Who built the old barn?', [0, 0, 1])).toBe(false);

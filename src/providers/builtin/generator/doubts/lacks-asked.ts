@@ -1,14 +1,9 @@
 import { isCode } from '../../../../text/identifiers.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
 import { crossingOf } from '../tables/crossing.ts';
-import type { FoundRecord } from '../tables/read-record.ts';
+import type { Found } from './found.ts';
 import { saidHere } from './thresholds.ts';
-
-/** Questions for a reason. */
-export const asksWhy =
-  /^(?:why|for what reason|warum|weshalb|wieso|pourquoi|por qué|perché|waarom)(?!\p{L})/iu;
 
 const reasonColumn = /reason|cause|why|grund|ursache|raison|motif|motivo|causa|razón/iu;
 
@@ -17,10 +12,10 @@ const shortestReason = 4;
 
 /** Whether a reason is asked for and a row or a form has nothing but names and figures. */
 export function lacksReason(
-  { text }: Pick<ParsedQuestion, 'text'>,
-  record: FoundRecord | undefined,
+  { asksWhy }: Pick<ParsedQuestion, 'asksWhy'>,
+  { record }: Pick<Found, 'record'>,
 ): boolean {
-  if (record === undefined || !asksWhy.test(text)) return false;
+  if (record === undefined || !asksWhy) return false;
   const cells = record.members.flatMap((member) => member.cells);
   return !cells.some(
     ({ name, value }) =>
@@ -29,13 +24,16 @@ export function lacksReason(
 }
 
 /** Whether neither a word nor a unit says what is to be measured: "weigh" of a sentence without a weight. */
-export function lacksUnit({ terms, text }: ParsedQuestion, { says, text: quoted }: RankedSentence): boolean {
+export function lacksUnit({ terms, text }: ParsedQuestion, { best, record }: Found): boolean {
   const how = asksHowMuch.exec(text)?.groups?.['measure']?.toLowerCase();
-  const isTold = how === undefined || lengthOrDegrees.test(quoted);
-  return terms.some(
-    ({ written }, term) =>
-      (measured.test(written) || (!isTold && written.toLowerCase() === how)) && (says[term] ?? 0) < saidHere,
-  );
+  return (record?.members ?? [best]).every(({ says, text: quoted }) => {
+    const isTold = how === undefined || lengthOrDegrees.test(quoted);
+    return terms.some(
+      ({ written }, term) =>
+        (measured.test(written) || (!isTold && written.toLowerCase() === how)) &&
+        (says[term] ?? 0) < saidHere,
+    );
+  });
 }
 
 /** Questions for a length or a temperature by an adjective, which only its unit or its name tells: "How hot does the sauna get?" */
@@ -49,15 +47,21 @@ const lengthOrDegrees =
 const measured =
   /^(?:weigh[st]?|heavy|loud|noisy|calories|temperature|schwer|wiegt|kalorien|temperatur|pèse|lourd|température|pesa|temperatura|calorías|weegt|zwaar|temperatuur)$/iu;
 
+/** Whether a term is unsaid that tells answers apart. */
+export function lacksDecisive({ decisive }: ParsedQuestion, { unsaid }: Found): boolean {
+  return decisive.some((term) => unsaid.has(term));
+}
+
+/** Whether the place where an answer was found neither says nor paraphrases what is asked for. */
+export function lacksAsked(question: ParsedQuestion, found: Found): boolean {
+  return found.record === undefined ? lacksNamed(question, found) : lacksOfRecord(question, found);
+}
+
 /**
  * Whether what a question is about is neither said nor meant by the passage of a row or a form. A row and a column that
  * the question both names need no more, nor does what a code means, wherever the question saw it: "on the operator's panel".
  */
-export function lacksAsked(
-  question: ParsedQuestion,
-  { kind, says, cells }: RankedSentence,
-  unsaid: Set<number>,
-): boolean {
+function lacksOfRecord(question: ParsedQuestion, { best: { kind, says, cells }, unsaid }: Found): boolean {
   const { nouns, terms, isDefinition } = question;
   if (kind === 'row' && crossingOf(terms, cells) !== undefined) return false;
   if (isDefinition && terms.some(({ written }, term) => isCode(written) && isSaid(says, term))) return false;
@@ -96,16 +100,11 @@ const introducesName =
  * Whether neither a sentence nor its passage says or means what is asked for by its name: "the address of the hostel" of where it lies. Only
  * beside tables and forms, which name what they hold: prose tells of an enemy without the word.
  */
-export function lacksNamed(
-  question: ParsedQuestion,
-  { text }: Pick<RankedSentence, 'text'>,
-  sentences: Pick<RankedSentence, 'cells'>[],
-  unsaid: Set<number>,
-): boolean {
+function lacksNamed(question: ParsedQuestion, { best, sentences, unsaid }: Found): boolean {
   return (
     sentences.some(({ cells }) => cells.length > 0) &&
     asksWhatItIs.test(question.text) &&
     lacksAttribute(question, unsaid) &&
-    !introducesName.test(text)
+    !introducesName.test(best.text)
   );
 }

@@ -2,7 +2,7 @@ import { extractTerms } from '../../../../text/word-similarity.ts';
 import { likeness, sameTerm } from '../question/asked-term.ts';
 import { dayOrMonth } from '../question/names.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { Found } from './found.ts';
 import { isStopTerm } from './other-sorts.ts';
 
 /** Questions for somebody to turn to, whom a number or an address tells too. */
@@ -19,7 +19,7 @@ const somewhere =
  */
 export function lacksPerson(
   { text: asking, terms, wanted }: ParsedQuestion,
-  { kind, text, says }: RankedSentence,
+  { best: { kind, text, says } }: Found,
 ): boolean {
   if (wanted !== 'person' || (kind !== 'sentence' && kind !== 'pair') || !/^who\b/iu.test(asking))
     return false;

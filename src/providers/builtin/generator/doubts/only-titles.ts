@@ -2,13 +2,16 @@ import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import { likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
 import { endsSentence, isTitleLine } from '../signals.ts';
 import { holdsForm } from '../values/value-forms.ts';
+import type { Found, FoundOf } from './found.ts';
 import { isStopTerm } from './other-sorts.ts';
 
 /** Whether what is no whole sentence, and announces nothing, only repeats words of the question, as a name in a list does. */
-export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: RankedSentence): boolean {
+export function saysNothingNew(
+  { terms }: ParsedQuestion,
+  { best: { kind, text } }: FoundOf<'best', 'kind' | 'text'>,
+): boolean {
   return (
     kind !== 'row' &&
     kind !== 'pair' &&
@@ -20,10 +23,6 @@ export function saysNothingNew({ terms }: ParsedQuestion, { kind, text }: Ranked
   );
 }
 
-/** What a version does on its day, which a list of versions leaves out. */
-export const comesOut =
-  /^(?:out|releas(?:ed?|ing)|publish(?:ed)?|launch(?:ed)?|shipped|available|erschien(?:en)?|veröffentlicht|heraus|sortie?|publiée?|publicad[oa]|lanzad[oa]|uscit[oa]|pubblicat[oa]|uitgebracht|uitgekomen)$/iu;
-
 /** A line at the beginning of a passage that is no longer, in words, is the title of its document or a letterhead. */
 const longestOpening = 12;
 
@@ -33,8 +32,7 @@ const longestOpening = 12;
  */
 export function onlyTitles(
   { text: asking }: Pick<ParsedQuestion, 'text'>,
-  one: RankedSentence,
-  sentences: RankedSentence[],
+  { best: one, sentences }: Found,
 ): boolean {
   return (
     one.order <= 1 &&

@@ -1,3 +1,6 @@
+import type { ParsedQuestion } from '../question/question.ts';
+import type { FoundOf } from './found.ts';
+
 /** Checks whether a quotation measures another dimension of a thing than the one that is asked for. */
 
 /** The sides of things, whose units are the same: the question for each, and the words for it. */
@@ -36,8 +39,12 @@ const sides: { asked: RegExp; named: RegExp }[] = [
 const dimensions = /\p{N}\s?(?:[cm]?m\s?)?[x×*]\s?\p{N}/u;
 
 /** Whether a question asks for one side of a thing, as how deep it is, and a quotation tells only of another, as its width. */
-export function isOfOtherSide(questionText: string, quoted: string): boolean {
-  const own = sides.find(({ asked }) => asked.test(questionText));
+export function isOfOtherSide(
+  question: Pick<ParsedQuestion, 'text'>,
+  { best, record }: FoundOf<'best' | 'record', 'lead' | 'text'>,
+): boolean {
+  const own = sides.find(({ asked }) => asked.test(question.text));
+  const quoted = `${best.lead} ${(record?.members ?? [best]).map(({ text }) => text).join(' ')}`;
   if (own === undefined || own.named.test(quoted) || dimensions.test(quoted)) return false;
   return sides.some((other) => other.named.test(quoted));
 }

@@ -1,6 +1,6 @@
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { Found } from './found.ts';
 import { leastSaid, saidByDocument, saidByRecord } from './thresholds.ts';
 
 /** A number that is no part of a code, an amount or a time. */
@@ -13,8 +13,7 @@ const bareNumber =
  */
 export function isOfAbsentNumber(
   { terms, text: asking }: ParsedQuestion,
-  { saidAround, source, text, cells }: RankedSentence,
-  sentences: RankedSentence[],
+  { best: { saidAround, source, text, cells }, sentences }: Found,
 ): boolean {
   const asked = bareNumbersOf(asking);
   if (asked.length === 0) return false;
@@ -56,7 +55,7 @@ function isPartOfCode(terms: AskedTerm[], digits: string, saidAround: number[]):
 /** Whether a row of a table is of another year, or of another number of four digits or more, than was asked for. */
 export function isOfOtherNumber(
   { terms }: ParsedQuestion,
-  { cells, lead, saidAround }: RankedSentence,
+  { best: { cells, lead, saidAround } }: Found,
 ): boolean {
   const hasYear = [lead, ...cells.flatMap(({ name, value }) => [name, value])].some((one) => year.test(one));
   return (

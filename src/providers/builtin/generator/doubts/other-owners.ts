@@ -4,7 +4,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isTitleLine } from '../signals.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
-import type { FoundRecord } from '../tables/read-record.ts';
+import type { Found } from './found.ts';
 import { saidByRecord, saidHere } from './thresholds.ts';
 
 const contact =
@@ -12,15 +12,11 @@ const contact =
 
 /**
  * Whether somebody's telephone number or address is asked for, and what was found says nothing of that person, or only a part of the name:
- * that of Leander Voss is not that of Apolline Voss.
- * @param record the row or the form that it stands in
- * @param sentences all that were ranked, among which are the lines of its letterhead
+ * that of Leander Voss is not that of Apolline Voss. It may stand below a letterhead, which says whose it is.
  */
 export function isContactOfOther(
   { text, terms, names }: ParsedQuestion,
-  best: RankedSentence,
-  record: FoundRecord | undefined,
-  sentences: RankedSentence[],
+  { best, record, sentences }: Found,
 ): boolean {
   if (attentionValue(best.text)) return names.some((name) => !isOfAddress(terms, name, best));
   if (!contact.test(text)) return false;
@@ -61,13 +57,8 @@ function isTitled(questionText: string, name = ''): boolean {
 /**
  * Whether a row or a form is of somebody who has one word of a name of the question, and the rest of it is nowhere in the row or the document
  * of the form: the net pay of Marcus Bell on the payslip of Ann Bell.
- * @param ofDocument what was found in the document
  */
-export function isOfNamesake(
-  { terms, names }: Pick<ParsedQuestion, 'terms' | 'names'>,
-  best: Pick<RankedSentence, 'kind' | 'cells' | 'text' | 'lead'>,
-  ofDocument: Pick<RankedSentence, 'kind' | 'cells' | 'text' | 'lead'>[],
-): boolean {
+export function isOfNamesake({ terms, names }: ParsedQuestion, { best, ofDocument }: Found): boolean {
   if (best.cells.length === 0) return false;
   const looked = best.kind === 'row' ? [best] : ofDocument;
   const people = looked.flatMap(({ kind, cells }) =>
@@ -99,9 +90,8 @@ const fewTerms = 4;
  * question tells by the rest what it is about. What a form says, below one heading, is about whom one of its values names.
  */
 export function lacksNameOfFew(
-  { terms, names }: Pick<ParsedQuestion, 'terms' | 'names'>,
-  { saidAround, kind, source, headings }: Pick<RankedSentence, 'saidAround' | 'kind' | 'source' | 'headings'>,
-  sentences: Pick<RankedSentence, 'says' | 'kind' | 'source' | 'headings'>[],
+  { terms, names }: ParsedQuestion,
+  { best: { saidAround, kind, source, headings }, sentences }: Found,
 ): boolean {
   if (terms.length > fewTerms) return false;
   const leastOf = (term: AskedTerm | undefined) =>

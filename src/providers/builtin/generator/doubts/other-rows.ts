@@ -3,15 +3,15 @@ import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
-import { hasKeyIn } from '../tables/short-keys.ts';
+import { hasKeyIn } from '../tables/row-names.ts';
+import type { Found } from './found.ts';
 import { isOtherWord } from './other-sorts.ts';
 import { saidByRecord } from './thresholds.ts';
 
 /** Whether a row of a table is of another thing than was asked for, which has a row of its own in this table. */
 export function isOfOtherRow(
   { terms, names, nouns, attribute, asksPrice }: ParsedQuestion,
-  row: RankedSentence,
-  sentences: RankedSentence[],
+  { best: row, sentences }: Found,
 ): boolean {
   const { kind, source, says, saidAround } = row;
   if (kind !== 'row') return false;
@@ -65,8 +65,7 @@ function isOfRowBeside(
  */
 export function isAnyRow(
   { terms, text, isList, asksTotal }: ParsedQuestion,
-  row: RankedSentence,
-  sentences: RankedSentence[],
+  { best: row, sentences }: Found,
 ): boolean {
   const { kind, cells, lead, source, table } = row;
   if (kind !== 'row') return false;

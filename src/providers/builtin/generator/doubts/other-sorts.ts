@@ -3,7 +3,7 @@ import { isStopWord } from '../../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
+import type { Found } from './found.ts';
 import { saidHere } from './thresholds.ts';
 
 /**
@@ -12,7 +12,7 @@ import { saidHere } from './thresholds.ts';
  */
 export function isOfOtherSort(
   { text: asking, terms, asksPrice, names }: ParsedQuestion,
-  { text, says }: Pick<RankedSentence, 'text' | 'says'>,
+  { best: { text, says } }: Found,
 ): boolean {
   if (!asksPrice) return false;
   return terms.some((sort, index) => {

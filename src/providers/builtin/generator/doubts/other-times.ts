@@ -2,15 +2,12 @@ import { datesIn, isSameDay } from '../question/dates.ts';
 import { monthNumbersIn, monthsSpannedBy } from '../question/months.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import type { FoundOf } from './found.ts';
 
-/**
- * Whether something is about another time than the question: another month, another day of a table, or another period of a form.
- * @param ofDocument what was found in the document
- */
+/** Whether something is about another time than the question: another month, another day of a table, or another period of a form. */
 export function isOfOtherTime(
   question: Pick<ParsedQuestion, 'text' | 'wanted'>,
-  best: Pick<RankedSentence, 'kind' | 'cells' | 'text' | 'lead'>,
-  ofDocument: Pick<RankedSentence, 'cells' | 'kind' | 'text' | 'lead'>[],
+  { best, ofDocument }: FoundOf<'best' | 'ofDocument', 'kind' | 'cells' | 'text' | 'lead'>,
 ): boolean {
   return (
     isOfOtherMonth(question, best) ||

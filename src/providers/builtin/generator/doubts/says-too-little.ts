@@ -1,7 +1,7 @@
 import { isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import type { RankedSentence } from '../rank-sentences.ts';
 import { saysOnly } from '../tables/label-terms.ts';
+import type { FoundOf } from './found.ts';
 
 /** A question of more terms says things beside what it asks. */
 const maxTermsAsked = 6;
@@ -9,13 +9,10 @@ const maxTermsAsked = 6;
 /**
  * Whether what comes in place of the best piece, which was rejected, leaves out something that was asked: then most often nothing answers. A row
  * that the question names may leave it out, and anything a word such as "long" of "how long".
- * @param unsaid the terms that its passage neither contains nor paraphrases
  */
 export function isLesserChoice(
   { terms }: ParsedQuestion,
-  best: Pick<RankedSentence, 'cells'>,
-  sentences: Pick<RankedSentence, 'cells'>[],
-  unsaid: Set<number>,
+  { best, sentences, unsaid }: FoundOf<'best' | 'sentences' | 'unsaid', 'cells'>,
 ): boolean {
   return (
     best !== sentences[0] &&
@@ -34,9 +31,9 @@ const leastOfQuestion = 0.5;
  */
 export function saysTooLittle(
   { terms, wanted }: Pick<ParsedQuestion, 'terms' | 'wanted'>,
-  { saidAround }: Pick<RankedSentence, 'saidAround'>,
+  { best: { saidAround }, record }: FoundOf<'best' | 'record', 'saidAround'>,
 ): boolean {
-  if (wanted !== 'quantity' && wanted !== 'time') return false;
+  if (record || (wanted !== 'quantity' && wanted !== 'time')) return false;
   let [said, all] = [0, 0];
   for (const [index, term] of terms.entries()) {
     if (!isTelling(term)) continue;

@@ -1,5 +1,6 @@
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import type { FoundOf } from './found.ts';
 
 /** One of several that are told apart by a number or a letter: the 10 of "M10", the 5 of "flat 5". */
 type Member = { series: string; member: string };
@@ -29,17 +30,13 @@ type Piece = Pick<RankedSentence, 'lead' | 'cells' | 'text'>;
 /**
  * Whether a question names one of several that are told apart by numbers or letters, and what was found, or all of its document, has only
  * others: flat 5 where there are flats 3 and 4, a row for M8 or 266 mm where M10 or 280 mm is asked about.
- * @param ofDocument what was found in the document
- * @param all what was found
  */
 export function isOfOtherOfSeveral(
   { text }: Pick<ParsedQuestion, 'text'>,
-  best: Piece,
-  ofDocument: Piece[],
-  all: Piece[] = ofDocument,
+  { best, ofDocument, sentences }: FoundOf<'best' | 'ofDocument' | 'sentences', 'lead' | 'cells' | 'text'>,
 ): boolean {
   const asked = numberedIn(text);
-  const hasOthers = [[best], ofDocument, all].some((pieces) =>
+  const hasOthers = [[best], ofDocument, sentences].some((pieces) =>
     hasOnlyOthers(asked, () => pieces.flatMap(textsOf).flatMap(numberedIn)),
   );
   const isOfOther = (pattern: RegExp, found: string) =>

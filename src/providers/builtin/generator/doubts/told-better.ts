@@ -1,7 +1,8 @@
-import { sumsUp } from '../order/named-rows.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { destinationIn } from '../tables/find-cell.ts';
+import { sumsUp } from '../tables/row-names.ts';
+import type { Found } from './found.ts';
 import { saidHere } from './thresholds.ts';
 
 /** Terms with less weight say little about what is asked. */
@@ -13,26 +14,20 @@ const nearScore = 0.15;
 /** What scores this much less answers as well across languages, where words tell little. */
 const sameScore = 0.02;
 
-type Piece = Pick<RankedSentence, 'kind' | 'text' | 'cells' | 'saidAround' | 'score' | 'source' | 'table'>;
-
 /**
  * Whether another piece of the document, which scores nearly as well, says all of a question that this one says, and more: then this row or
  * value is of something else than what was asked.
- * @param ofDocument what was found in the document
  */
-export function isToldBetter(
-  question: Pick<ParsedQuestion, 'terms' | 'text'>,
-  best: Piece,
-  ofDocument: Piece[],
-): boolean {
+export function isToldBetter(question: ParsedQuestion, { best, record, ofDocument }: Found): boolean {
+  if (record === undefined) return false;
   // What several come to has no word of theirs.
   if (sumsUp(best)) return false;
   // "Ship to" has no word of "Where is it delivered?", as the row of a delivery has.
   if (destinationIn(question, best.cells)) return false;
   const heavy = question.terms.flatMap(({ weight }, term) => (weight >= leastWeight ? [term] : []));
-  const says = ({ saidAround }: Piece, term: number) => (saidAround[term] ?? 0) >= saidHere;
+  const says = ({ saidAround }: RankedSentence, term: number) => (saidAround[term] ?? 0) >= saidHere;
   // The values of a form are one record, of which cells are chosen.
-  const isOfForm = ({ kind, source, table }: Piece) =>
+  const isOfForm = ({ kind, source, table }: RankedSentence) =>
     kind === 'pair' && best.kind === 'pair' && source === best.source && table === best.table;
   return ofDocument.some(
     (one) =>
@@ -45,6 +40,6 @@ export function isToldBetter(
 }
 
 /** Whether something in another document scores as well: in another language nothing tells then which document is meant. */
-export function isToldElsewhere(best: Pick<Piece, 'score'>, ofOthers: Pick<Piece, 'score'>[]): boolean {
+export function isToldElsewhere(_question: ParsedQuestion, { best, ofOthers }: Found): boolean {
   return ofOthers.some(({ score }) => score > best.score - sameScore);
 }

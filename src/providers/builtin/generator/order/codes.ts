@@ -8,9 +8,9 @@ const asksMeaning =
   /(?<!\p{L})(?:means?|stands? for|bedeutet|heißt|signifie|veut dire|significa|betekent)(?!\p{L})/iu;
 
 /** Where a question asks what a code means, the rows of tables that list it: all else only mentions it. */
-export function explaining(questionText: string, sentences: RankedSentence[]): RankedSentence[] {
-  if (!asksMeaning.test(questionText)) return [];
-  const asked = codesOf(questionText);
+export function explaining({ whole }: ParsedQuestion, sentences: RankedSentence[]): RankedSentence[] {
+  if (!asksMeaning.test(whole)) return [];
+  const asked = codesOf(whole);
   return sentences.filter(
     ({ kind, cells }) =>
       kind === 'row' && cells.length > 1 && asked.some((code) => isCodeAlone(code, cells[0]?.value)),
@@ -27,22 +27,17 @@ function isCodeAlone(code: string, value = ''): boolean {
  * of its passages are kept. All of a document are where it stands in its title.
  */
 export function naming(
-  asking: {
-    questionText: string;
-    question: Pick<ParsedQuestion, 'attribute'>;
-    passages: Pick<RankedPassage, 'filename'>[];
-  },
+  { question, passages }: { question: ParsedQuestion; passages: RankedPassage[] },
   sentences: RankedSentence[],
 ): RankedSentence[] {
-  const { attribute } = asking.question;
-  const documents = asking.passages.map(({ filename }) => filename);
-  const asked = codesOf(asking.questionText);
+  const documents = passages.map(({ filename }) => filename);
+  const asked = codesOf(question.whole);
   const named = sentences.filter(({ text }) => codesOf(text).some((one) => asked.includes(one)));
   if (named.length === 0) return sentences;
   const titled = new Set(named.filter(isTitle).map(({ source }) => documents[source]));
   if (titled.size > 0)
     return sentences.filter((one) => named.includes(one) || titled.has(documents[one.source]));
-  if (attribute.length === 0 && named.some(({ kind }) => kind !== 'pair')) return named;
+  if (question.attribute.length === 0 && named.some(({ kind }) => kind !== 'pair')) return named;
   const sources = new Set(named.map(({ source }) => source));
   return sentences.filter(({ source }) => sources.has(source));
 }

@@ -25,7 +25,6 @@ export type Order = {
 
 /** A question, and the passages that were found for it. */
 type Asked = {
-  questionText: string;
   question: ParsedQuestion;
   passages: RankedPassage[];
   isForeign: boolean[];
@@ -34,7 +33,7 @@ type Asked = {
 
 /** Brings what was ranked in order; undefined where there is too little evidence that the passages are about what was asked. */
 export function inOrder(asked: Asked, ranking: Ranking): Order | undefined {
-  const { questionText, question, isForeign, language } = asked;
+  const { question, isForeign, language } = asked;
   const [best] = ranking.sentences;
   const isAcross = (isForeign[best?.source ?? 0] ?? false) && !haveItsWords(question, ranking);
   const order: Order = { ordered: [], first: [], isAcross, isForeignProse: false, isExplained: false };
@@ -42,9 +41,9 @@ export function inOrder(asked: Asked, ranking: Ranking): Order | undefined {
     const { sentences, isSure } = rankForeignProse(question, ranking, isForeign);
     return isSure ? { ...order, ordered: withoutRepeats(sentences), isForeignProse: true } : undefined;
   }
-  const explained = explaining(questionText, ranking.sentences);
+  const explained = explaining(question, ranking.sentences);
   if (explained.length > 0) return { ...order, ordered: explained, isExplained: true };
-  const least = isAcross ? leastAcross(questionText, ranking) : leastWithin(language, questionText);
+  const least = isAcross ? leastAcross(question.text, ranking) : leastWithin(language, question.text);
   if (ranking.evidence < least) return undefined;
   const sentences = withoutRepeats(ranking.sentences);
   if (isAcross) return { ...order, ordered: acrossLanguages(sentences, isForeign) };

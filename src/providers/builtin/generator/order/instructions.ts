@@ -1,12 +1,8 @@
-import { asksWhy } from '../doubts/lacks-asked.ts';
+import { type AskedTerm, isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import { isUnderHeading } from '../quotes/quote.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
+import { isSaidBy } from '../tables/label-terms.ts';
 import { isOfNews } from './versions.ts';
-
-/** Questions for how to do something, in which "how" is no part of a measure such as "wie lange". */
-export const asksHow =
-  /^(?:how (?:do|can|should|must|to)\b|(?:wie|comment|cómo|como|come|hoe) (?!viel|lange?|oft|weit|hoch|groß)\p{L}+)/iu;
 
 /** What somebody says to be helped, without asking: "My logger is offline". */
 const tellsTrouble =
@@ -20,8 +16,8 @@ const leastHeaded = 0.75;
  * or the first sentence there.
  */
 export function instructions(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
-  const isHow = asksHow.test(question.text);
-  const isHelped = asksWhy.test(question.text) || tellsTrouble.test(question.text);
+  const isHow = question.asksHow;
+  const isHelped = question.asksWhy || tellsTrouble.test(question.text);
   if (!isHow && !isHelped && question.wanted !== null) return [];
   const least = leastHeaded * (ordered[0]?.score ?? 0);
   const below = ordered.filter(
@@ -35,4 +31,18 @@ export function instructions(question: ParsedQuestion, ordered: RankedSentence[]
   const inOrder = ofPassage.toSorted((one, other) => one.order - other.order);
   const first = inOrder.find(({ list, isCode }) => list !== undefined || (isHow && isCode)) ?? inOrder[0];
   return first ? [first] : [];
+}
+
+/**
+ * Whether a sentence stands below a heading that says everything that is asked: "The company provides a laptop." below "Equipment".
+ * @param isMeant which terms the heading must say; by default all but label words
+ */
+export function isUnderHeading(
+  { terms }: ParsedQuestion,
+  { kind, lead, headings }: RankedSentence,
+  isMeant: (term: AskedTerm) => boolean = isTelling,
+): boolean {
+  const asked = terms.filter(isMeant);
+  const above = `${headings.map(({ text }) => text).join(' ')} ${lead}`;
+  return kind === 'sentence' && asked.length > 0 && asked.every((term) => isSaidBy([term], above));
 }

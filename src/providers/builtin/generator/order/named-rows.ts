@@ -3,19 +3,10 @@ import type { RankedSentence } from '../rank-sentences.ts';
 import { crossingOf } from '../tables/crossing.ts';
 import { destinationIn } from '../tables/find-cell.ts';
 import { coverage, isWhollySaidBy } from '../tables/label-terms.ts';
-import { hasKeyIn } from '../tables/short-keys.ts';
+import { hasKeyIn, sumsUp } from '../tables/row-names.ts';
 
 /** Rows that score this share of the best sentence are tried before it where the question names them. */
 const leastOfNamed = { crossing: 0.9, key: 0.8, total: 0.8 };
-
-/** The name of a row that sums others up. */
-const total =
-  /^(?:grand |sub)?(?:total|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|somme|suma|totale?|totaal)(?!\p{L})/iu;
-
-/** Whether a row sums others up. */
-export function sumsUp({ cells }: Pick<RankedSentence, 'cells'>): boolean {
-  return cells.some(({ value }) => total.test(value));
-}
 
 /** Rows that a question names with one of their columns, or whose name is all that it asks for: "Creatinine" of "What is her creatinine?" */
 export function namedRows(

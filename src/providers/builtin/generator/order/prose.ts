@@ -1,4 +1,4 @@
-import { asksWhatIsNot, lacksNegation } from '../doubts/lacks-direction.ts';
+import { lacksNegation } from '../doubts/lacks-negation.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isTitleLine } from '../signals.ts';
@@ -31,10 +31,11 @@ export function withoutRepeats(sentences: RankedSentence[]): RankedSentence[] {
 const leastOfNegating = 0.85;
 
 /** What tells who or what is not so, where that is asked: "Apologies: A. Roux" before "Present: Y. Tanaka". */
-export function negating({ text }: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
-  if (!asksWhatIsNot(text)) return [];
+export function negating(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  if (!question.asksWhatIsNot) return [];
   const least = leastOfNegating * (ordered[0]?.score ?? 0);
   return ordered.filter(
-    (one) => one.score >= least && one.kind !== 'heading' && !lacksNegation(text, `${one.lead} ${one.text}`),
+    (one) =>
+      one.score >= least && one.kind !== 'heading' && !lacksNegation(question, `${one.lead} ${one.text}`),
   );
 }

@@ -1,4 +1,3 @@
-import { comesOut } from '../doubts/only-titles.ts';
 import { type ParsedQuestion, version as wholeVersion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { tellsDate } from '../values/moments.ts';
@@ -76,6 +75,10 @@ export function isBelowVersion(
     (one) => said.includes(`${one}.0.0`) || said.includes(`${one}.0`),
   );
 }
+
+/** What a version does on its day, which a list of versions leaves out. */
+const comesOut =
+  /^(?:out|releas(?:ed?|ing)|publish(?:ed)?|launch(?:ed)?|shipped|available|erschien(?:en)?|veröffentlicht|heraus|sortie?|publiée?|publicad[oa]|lanzad[oa]|uscit[oa]|pubblicat[oa]|uitgebracht|uitgekomen)$/iu;
 
 /** Whether a question only asks when a version came out, and a sentence stands below that version with its day. */
 export function isOfRelease(question: ParsedQuestion, one: RankedSentence): boolean {

@@ -12,6 +12,16 @@ import { asksForDuration } from '../values/durations.ts';
 import { asksForClock, asksForDay, asksForEnd } from '../values/moments.ts';
 import { asksForTotal, asksPrice } from '../values/money.ts';
 import { type AskedTerm, maxSearched } from './asked-term.ts';
+import {
+  asksHow,
+  asksMeaning,
+  asksMeasure,
+  asksSeveral,
+  asksWhatIsNot,
+  asksWhy,
+  type Wanted,
+  wantedIn,
+} from './asks.ts';
 import { attributeOf } from './attribute.ts';
 import { decisiveTerms } from './decisive-terms.ts';
 import { extractWords, type WordsApart } from './extract-words.ts';
@@ -19,11 +29,9 @@ import { isCommonVerb, isLooseWord } from './loose-words.ts';
 import { namesOf, nounsOf } from './names.ts';
 import { questionLanguage } from './question-language.ts';
 
-/** The kind of answer that a question asks for. */
-export type Wanted = 'person' | 'place' | 'time' | 'quantity' | null;
-
 export type ParsedQuestion = {
-  /** Its beginning, as it was asked, which is searched for what the terms do not tell. */
+  /** All of it as it was asked, and its beginning, which is searched for what the terms do not tell. */
+  whole: string;
   text: string;
   terms: AskedTerm[];
   wanted: Wanted;
@@ -47,6 +55,11 @@ export type ParsedQuestion = {
   asksClock: boolean;
   asksDay: boolean;
   asksEnd: boolean;
+  /** Whether it asks for a reason, or how to do something. */
+  asksWhy: boolean;
+  asksHow: boolean;
+  /** Whether it asks whom or what something is not true of. */
+  asksWhatIsNot: boolean;
   /** Whether it asks how several things differ. */
   isComparison: boolean;
   /** The names in it, each as the places of its words among the terms. */
@@ -56,55 +69,6 @@ export type ParsedQuestion = {
   /** The first words of its noun phrases: "legal" in "the budget of the legal department". */
   nouns: number[];
 };
-
-const definitionSigns =
-  /^(?:what (?:exactly )?(?:is|are) (?:an? |the )?[\p{L}\p{N} -]{2,40}\?*$|what do(?:es)? .{2,60} (?:mean|stand for|consist of)|define |was (?:ist|bedeutet|heißt|sind) |qu'est-ce|que signifie|que veut dire|qué (?:es|significa)|cosa (?:è|significa))/iu;
-
-const listSigns =
-  /^(?:list|name|all)\b|\b(?:which|what) (?:[\p{L}-]+ ){0,2}(?!is\b|was\b|does\b|address\b|business\b|this\b|status\b|class\b|bus\b|gas\b)\p{L}{2,}s\b|\bhow (?:do|can|should|to)\b(?! (?:much|many|long))|\bsteps?\b|\bwhat (?:should|must|do) \p{L}+|welche \p{L}+(?:en|er|e|s) |\bquel(?:le)?s\b|\bcu[aá]les\b|\bqu[eé] \p{L}+s\b|\bquali\b|\bquais\b|\bwas (?:muss|braucht|gehört)\b/iu;
-
-const signs: { wanted: Exclude<Wanted, null>; pattern: RegExp }[] = [
-  // Question words before a noun, in languages that say "which year" for "when".
-  {
-    wanted: 'time',
-    pattern:
-      /(?:какого|каком|который) (?:год|век|числ)|(?:ποι[οαά]ν?|τι) (?:έτος|χρονιά|χρόνο|αιώνα|ημερομηνία)|ποια χρονιά|(?:أي|اي) (?:عام|سنة|قرن|تاريخ)|hangi (?:yıl|tarih|yüzyıl|gün)|哪个世纪|哪一天|几年|ngày nào|thế kỷ nào|(?:ปี|วัน|ศตวรรษ)(?:ใด|ไหน|อะไร|ที่เท่า)|किस (?:वर्ष|साल|सन|तारीख|शताब्दी|दिन)|(?<!\p{L})ce (?:an|dată|secol|zi)(?!\p{L})|(?<!\p{L})którym (?:roku|wieku)/iu,
-  },
-  {
-    wanted: 'quantity',
-    pattern:
-      /скольк|как(?:ой|ое|ов) (?:процент|количеств)|какая (?:доля|часть)|ποιο ποσοστό|τι ποσοστό|ما (?:نسبة|عدد|النسبة)|كم(?!\p{L})|ne kadar|yüzde kaç|百分之几|कितन|ce (?:procent|număr|proporție)|câ(?:te|ți|tă)(?!\p{L})|welcher (?:anteil|prozentsatz)|qué (?:porcentaje|cantidad|número)|phần trăm|tỷ lệ/iu,
-  },
-  {
-    wanted: 'person',
-    pattern:
-      /(?<!\p{L})(?:кто|кем|кого|кому|чьи|чей|чья|ποιον|ποιοι|ποιους|kim|kimi|kimin|kime|kimler|kimdir|kimdi|kto|kogo|komu|kim)(?!\p{L})|(?<!\p{L})من (?:هو|هي|الذي|التي|كان|قام|هم)(?!\p{L})/iu,
-  },
-  {
-    wanted: 'quantity',
-    pattern:
-      /(?<!\p{L})(?:how (?:many|much|long|old|far|tall|large|big|high|deep|fast|heavy|wide|thick|hot|cold|warm|loud)|what (?:percentage|percent|number|amount|proportion)|wie ?viele?|wie (?:lange?|hoch|groß|alt|weit|schwer|breit|dick|heiß(?!t)|kalt|warm|laut|tief)|combien|cu[aá]nt[oa]s?|quant[oiae]s?|hoeveel|hur (?:många|mycket)|ile|kolik|kaç|câte?|câți|bao nhiêu|mấy)(?!\p{L})|сколько|πόσ|كم |عدد|多少|几|幾|いくつ|いくら|何人|얼마|몇|กี่|เท่า|कितन/iu,
-  },
-  {
-    wanted: 'time',
-    pattern:
-      /(?:^(?:(?:and|since|until|by|so) )?when|\bwhen\?*$)\b|(?<!\p{L})(?:(?:what|which) (?:year|date|day|month|century|decade|time|hour)|(?:à )?quelle heure|a qué hora|que horas|che ora|hoe laat|[od]o? której|um wie ?viel uhr|uhrzeit|wann|(?:welche[mns]?) (?:jahr|datum|tag|monat|jahrhundert)\w*|quand|(?:quelle|en quelle) (?:année|date)|cu[aá]ndo|qu[eé] (?:año|fecha)|quando|wanneer|när|hvornår|kiedy|kdy|când|khi nào|năm nào|ne zaman)(?!\p{L})|когда|в каком году|πότε|متى|什么时候|什麼時候|何时|哪一?年|いつ|何年|언제|เมื่อ|कब/iu,
-  },
-  {
-    wanted: 'person',
-    pattern:
-      /(?<!\p{L})(?:who|whom|whose|wer|wen|wem|wessen|qui|qui[eé]n(?:es)?|chi|quem|wie is|wie was|kto|komu|kogo|kdo|kim|cine|ai)(?!\p{L})|кто|кем|ποιος|谁|誰|누구|ใคร|किसन|किसक|कौन(?![ -]?स[ाेी])/iu,
-  },
-  {
-    wanted: 'place',
-    pattern:
-      /(?<!\p{L})(?:where|(?:what|which) (?:city|country|state|place|town)|wo|woher|wohin|d[oó]nde|dove|onde|waar|var|hvor|gdzie|kde|nerede|unde|ở đâu)(?!\p{L})|где|куда|πού|اين|أين|哪里|哪裡|何处|どこ|어디|ที่ไหน|कहा/iu,
-  },
-];
-
-/** Words for values that are numbers. */
-const asksAmount =
-  /\b(?:amount|total|price|cost|fee|fare|rate|balance|sum|salary|budget|tax|weight|deposit|betrag|summe|preis|gebühr|kaution|montant|prix|importe|precio|cuota)\b/iu;
 
 /** What says only that somebody has something to do with what is asked about: "Facilities: Tom Okafor" leaves it out. */
 const holds =
@@ -137,17 +101,17 @@ const maxTerms = 80;
  * @param apart where words are to be compared with those of other languages: then those without spaces between them are told apart too
  */
 export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion {
-  const wanted =
-    signs.find((sign) => sign.pattern.test(text))?.wanted ?? (asksAmount.test(text) ? 'quantity' : null);
+  const beginning = text.slice(0, maxSearched);
   const kept = contentTerms(text, apart).slice(0, maxTerms);
   const attribute = attributeOf(text, kept);
   return {
-    text: text.slice(0, maxSearched),
+    whole: text,
+    text: beginning,
     terms: kept,
-    wanted,
+    wanted: wantedIn(text),
     attribute,
     counted: countedIn(text, kept),
-    asksMeasure: measures.test(text.slice(0, maxSearched)),
+    asksMeasure: asksMeasure.test(beginning),
     asksPrice: asksPrice(text),
     asksTotal: asksForTotal(text),
     asksDuration: asksForDuration(text),
@@ -157,9 +121,12 @@ export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion 
     names: namesOf(text, kept),
     decisive: decisiveTerms(text, kept),
     nouns: nounsOf(text, kept),
-    isDefinition: definitionSigns.test(text),
-    isList: listSigns.test(text),
-    isComparison: compares.test(text.slice(0, maxSearched)),
+    isDefinition: asksMeaning.test(text),
+    isList: asksSeveral.test(text),
+    isComparison: compares.test(beginning),
+    asksWhy: asksWhy.test(beginning),
+    asksHow: asksHow.test(beginning),
+    asksWhatIsNot: asksWhatIsNot.test(beginning.toLowerCase()),
   };
 }
 
@@ -241,10 +208,6 @@ function ownWeight(term: Term): number {
   if ((term.position ?? 0) > 0 && /^\p{Lu}/u.test(term.written)) return 1.35;
   return term.text.length <= 3 ? 0.7 : 1;
 }
-
-/** "flour" in "How much flour was ordered?": what is told by a number of bags. */
-const measures =
-  /(?<!\p{L})(?:how much (?!is|are|was|were|do|does|did|will|would|can|could|should|may|might|must|of|has|have|had|more|less|money|time|it|to|per|longer)|wie ?viel (?!ist|sind|war|waren|kostete?n?|kosten|hat|haben|darf|kann|muss|geld|zeit|uhr)|combien de )\s?\p{L}{2}/iu;
 
 const counts =
   /(?<!\p{L})(?:how many|wie viele?|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|hoeveel|hur många)\s?(?<counted>[\p{L}-]{2,40})/iu;

@@ -86,7 +86,10 @@ export function besides(
     )
     .filter(
       (one) =>
-        (!mustSay || says(one)) && bears(one) && !lacksValue(one.text) && !saysNothingNew(question, one),
+        (!mustSay || says(one)) &&
+        bears(one) &&
+        !lacksValue(one.text) &&
+        !saysNothingNew(question, { best: one }),
     )
     .slice(0, most.quotes - 1);
   const further = others.map((one) => {

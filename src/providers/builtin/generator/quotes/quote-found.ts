@@ -1,11 +1,9 @@
 import { endsWithColon } from '../../../../text/tables/labels.ts';
-import type { Found } from '../doubts/doubt-about.ts';
-import { asksWhy } from '../doubts/lacks-asked.ts';
-import { lacksNegation } from '../doubts/lacks-direction.ts';
+import type { Found } from '../doubts/found.ts';
+import { lacksNegation } from '../doubts/lacks-negation.ts';
 import { isOfOpposite } from '../doubts/opposites.ts';
 import { lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
 import type { Meanings } from '../meanings.ts';
-import { asksHow } from '../order/instructions.ts';
 import { isOfNews, isOfRelease } from '../order/versions.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -14,7 +12,7 @@ import { byDocument, type Reading } from '../read-passages.ts';
 import { crossingOf } from '../tables/crossing.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import { lacksClock, lacksTime, tellsDate, tellsMoment } from '../values/moments.ts';
-import { isYesOrNo } from '../whole/quote-matches.ts';
+import { isYesOrNo } from '../values/yes-or-no.ts';
 import {
   withAnnounced,
   withAntecedent,
@@ -32,14 +30,14 @@ export async function quoteFound(
   { best, record, isOther }: Found,
   { compareTexts }: Meanings,
 ): Promise<Quote | undefined> {
-  const { questionText, question, ranking } = reading;
+  const { question, ranking } = reading;
   const ofVersion = quoteOfVersion(reading, best);
   if (ofVersion) return ofVersion;
   const first = record
     ? await quoteOfRecord(question, record, isOther, compareTexts)
     : withAnnounced(withAntecedent(quoteOf(question, best), ranking.sentences), ranking.sentences);
   if (first === null || endsWithColon(first.text)) return undefined;
-  if (lacksNegation(questionText, `${best.lead} ${first.text}`)) return undefined;
+  if (lacksNegation(question, `${best.lead} ${first.text}`)) return undefined;
   const quote = isOther || record ? first : withReason(reading, completed(reading, first));
   if (quote === undefined) return undefined;
   if (record && isOfOpposite(question.text, quote.text)) return undefined;
@@ -51,8 +49,8 @@ export async function quoteFound(
   const crossing = record && crossingOf(question.terms, best.cells);
   const isTold = crossing !== undefined && /[\p{L}\p{N}]/u.test(crossing.value);
   if (isTold && question.wanted === 'time' && quote.cells?.includes(crossing)) return quote;
-  if (lacksClock(questionText, quote.text)) return undefined;
-  return lacksValue(questionText, quote.text, quote.values) ? undefined : quote;
+  if (lacksClock(question.text, quote.text)) return undefined;
+  return lacksValue(question.text, quote.text, quote.values) ? undefined : quote;
 }
 
 /** What a version brought, or its heading with its day, where only that is asked. */
@@ -63,42 +61,36 @@ function quoteOfVersion({ question, passages, ranking }: Reading, best: RankedSe
 }
 
 /** Adds the next sentence to a quotation where a reason is asked for, and the example after it where the question is how to do something. */
-function withReason({ questionText, ranking }: Reading, quote: Quote | undefined): Quote | undefined {
-  if (quote && asksWhy.test(questionText)) return withFollowing(quote, ranking.sentences) ?? quote;
-  return quote && asksHow.test(questionText) ? withExample(quote, ranking.sentences) : quote;
+function withReason({ question, ranking }: Reading, quote: Quote | undefined): Quote | undefined {
+  if (quote && question.asksWhy) return withFollowing(quote, ranking.sentences) ?? quote;
+  return quote && question.asksHow ? withExample(quote, ranking.sentences) : quote;
 }
 
 /** Adds the next sentence or the heading above it to a quotation that lacks what is asked for. Undefined if a time is asked for and none is found. */
-function completed({ questionText, question, passages, ranking }: Reading, found: Quote): Quote | undefined {
+function completed({ question, passages, ranking }: Reading, found: Quote): Quote | undefined {
   const [near] = byDocument(passages, found.source, ranking.sentences);
   // "Yes." of "Yes. Open Settings and choose another plan."
   if (isYesOrNo(found.text.replace(/[.!]$/u, '')))
     return withFollowing(found, ranking.sentences, () => true) ?? found;
-  if (lacksVersion(questionText, found.text))
+  if (lacksVersion(question.text, found.text))
     return (
-      withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ??
+      withTellingHeading(found, near, passages, (heading) => !lacksVersion(question.text, heading)) ??
       (tellsVersion(found.text) ? found : undefined)
     );
-  const isLacking = (text: string) => lacksTime(questionText, text) || lacksValue(questionText, text);
+  const isLacking = (text: string) => lacksTime(question.text, text) || lacksValue(question.text, text);
   const further = withFollowing(found, ranking.sentences);
   // "5 days before" is a time, but does not tell when something is.
   const isVague = question.wanted === 'time' && !tellsMoment(found.text) && tellsMoment(further?.text ?? '');
   if (!isLacking(found.text) && !isVague) return found;
   if (further && !isLacking(further.text)) return further;
-  if (!lacksTime(questionText, found.text))
-    return withValue(questionText, question, found, ranking.sentences);
+  if (!lacksTime(question.text, found.text)) return withValue(question, found, ranking.sentences);
   return withTellingHeading(found, near, passages, tellsDate);
 }
 
 /** Adds the next sentence, which says what is asked about, where only that has its value: "The alarm needs a plan, which costs 3.90 euros." */
-function withValue(
-  questionText: string,
-  { terms }: ParsedQuestion,
-  found: Quote,
-  sentences: RankedSentence[],
-): Quote {
+function withValue(question: ParsedQuestion, found: Quote, sentences: RankedSentence[]): Quote {
   const isMeant = ({ text, says }: RankedSentence) =>
-    !lacksValue(questionText, text) &&
-    terms.some((term, place) => isTelling(term) && (says[place] ?? 0) >= sameTerm);
+    !lacksValue(question.text, text) &&
+    question.terms.some((term, place) => isTelling(term) && (says[place] ?? 0) >= sameTerm);
   return withFollowing(found, sentences, isMeant) ?? found;
 }

@@ -2,13 +2,13 @@ import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import type { NamedValue } from '../named-values.ts';
-import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';
+import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { chooseCells, formatCells, longestRow } from '../tables/choose-cells.ts';
 import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { type FoundRecord, passageSays } from '../tables/read-record.ts';
-import { isYesOrNo } from '../whole/quote-matches.ts';
+import { isYesOrNo } from '../values/yes-or-no.ts';
 
 /** A quotation from one passage. */
 export type Quote = {
@@ -125,20 +125,6 @@ const leastOfItem = 0.6;
 function isLookedUp({ terms }: ParsedQuestion, item: string, list: string): boolean {
   const isNumbered = /^\p{N}/u.test(list.slice(list.lastIndexOf('\n') + 1));
   return list.length > maxCharacters && !isNumbered && coverage(terms, item) >= leastOfItem;
-}
-
-/**
- * Whether a sentence stands below a heading that says everything that is asked: "The company provides a laptop." below "Equipment".
- * @param isMeant which terms the heading must say; by default all but label words
- */
-export function isUnderHeading(
-  { terms }: ParsedQuestion,
-  { kind, lead, headings }: RankedSentence,
-  isMeant: (term: AskedTerm) => boolean = isTelling,
-): boolean {
-  const asked = terms.filter(isMeant);
-  const above = `${headings.map(({ text }) => text).join(' ')} ${lead}`;
-  return kind === 'sentence' && asked.length > 0 && asked.every((term) => isSaidBy([term], above));
 }
 
 /** Whether the heading of a list says what is asked for, and its item no word of the question: "base with cord" below "What is in the box". */

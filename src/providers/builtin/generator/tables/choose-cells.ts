@@ -5,7 +5,7 @@ import { formatCell, type NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { datesIn } from '../question/dates.ts';
 import type { ParsedQuestion } from '../question/question.ts';
-import { destinationIn } from './find-cell.ts';
+import { destinationIn, stateIn } from './find-cell.ts';
 import { isSaidBy, isWhollySaidBy, matchesOf } from './label-terms.ts';
 import {
   type FoundRecord,
@@ -14,10 +14,8 @@ import {
   type ReadRecord,
   readRecord,
 } from './read-record.ts';
-import { saysNothingAsked } from './says-nothing-asked.ts';
 import { scoreCells } from './score-cells.ts';
 import { soleCell } from './sole-cell.ts';
-import { stateIn } from './state-column.ts';
 
 /** Maximum length of a row quoted as a whole, in characters. */
 export const longestRow = 300;
@@ -67,6 +65,16 @@ export async function chooseCells(
   if (state === undefined && saysNothingAsked(question, chosen)) return null;
   if (chosen.length === 0) return wholeRow(record);
   return withKeys(record, chosen);
+}
+
+/** Whether a question says itself all that was chosen, which is no answer to it. */
+function saysNothingAsked({ terms, attribute }: ParsedQuestion, chosen: NamedValue[]): boolean {
+  // A value that means the same as a word of the question may well answer it: "good" in "How well does she write?"
+  const asWritten = terms.map(({ translations: _, ...term }) => term);
+  // A mark in a cell answers whether something is so, and a dash in place of an address nothing.
+  const isAsked = ({ value }: NamedValue) =>
+    (attribute.length > 0 || /[\p{L}\p{N}]/u.test(value)) && isWhollySaidBy(asWritten, value);
+  return chosen.length > 0 && chosen.every(isAsked);
 }
 
 /** Whether what was chosen only numbers the row or is the day that the question has: "What was delivered on 3 February?" asks for the rest. */

@@ -7,6 +7,7 @@ import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { namesDayOrMonth } from '../values/moments.ts';
+import { isYesOrNo, no, yes } from '../values/yes-or-no.ts';
 import { type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** Questions for those of several things that have something. */
@@ -28,14 +29,6 @@ const tie =
 const negation =
   /(?<!\p{L})(?:not|no|without|free|don['’]t|doesn['’]t|kein(?:e[nrs]?)?|ohne|nicht|frei|sans|pas|sin|senza|zonder|niet|geen)(?!\p{L})/iu;
 const negative = /^(?:free|frei|without|ohne|sans|sin|senza|zonder)$/iu;
-
-/** What only says yes or no. */
-export function isYesOrNo(value: string): boolean {
-  return yes.test(value) || no.test(value);
-}
-
-const yes = /^(?:yes|y|x|✓|✔|☑|☒|●|•|\[x\]|ja|oui|sí|si|sì|included|inklusive|inclus|incluido)$/iu;
-const no = /^(?:no|n|-|–|—|✗|✘|☐|\[ \]|none|nein|non|nee|not included)$/iu;
 
 /** How many of the best passages are looked at, how many rows a table must have, and how long a quotation may be, in characters. */
 const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
@@ -80,7 +73,7 @@ function matchesIn(terms: AskedTerm[], rows: Quotable[], title: string, isNegate
     cells.find((cell) => cell.name === name)?.value ?? '';
   const isFeature = (name: string) => {
     const values = rows.map((row) => valueIn(row, name)).filter((value) => value !== '');
-    const plain = values.filter((value) => yes.test(value) || no.test(value));
+    const plain = values.filter(isYesOrNo);
     return values.some((value) => yes.test(value)) && plain.length >= leastPlain * values.length;
   };
   const features = names.filter((name) => saysOnly(terms, name) && isFeature(name));

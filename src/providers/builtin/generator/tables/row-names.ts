@@ -13,3 +13,12 @@ export function hasKeyIn(questionText: string, [key]: NamedValue[]): boolean {
       (word.length > 1 || words[index - 1]?.toLowerCase() === key.name.trim().toLowerCase()),
   );
 }
+
+/** The name of a row that sums others up. */
+const total =
+  /^(?:grand |sub)?(?:total|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|somme|suma|totale?|totaal)(?!\p{L})/iu;
+
+/** Whether a row sums others up. */
+export function sumsUp({ cells }: { cells: NamedValue[] }): boolean {
+  return cells.some(({ value }) => total.test(value));
+}

@@ -1,10 +1,4 @@
-import { maxSearched } from '../question/asked-term.ts';
-
-/** Checks whether a quotation says what is not so, where that is asked for. */
-
-/** Questions about whom or what something is not true of; "isn't it?" and "why not" do not count. */
-const asksNot =
-  /^(?:and |und |et |y |e |en )?(?:(?:who|whom|what|which) [^,?]{0,120}?(?:(?<!\p{L})not|n['’]t)(?!\p{L})(?! only)|(?:wer|wen|was|welche[nrsm]?) [^,?]{0,120}?(?<!\p{L})nicht(?!\p{L})(?! nur)|(?:qui|qu['’]est-ce qui|quel(?:le)?s?) [^,?]{0,60}?(?<!\p{L})n(?:e |['’])[^,?]{1,60} pas(?!\p{L})|(?:qui[eé]n(?:es)?|qué|cu[aá]l(?:es)?) (?:[^,?]{0,60} )?no (?!\p{L}+ más)|(?:chi|che cosa|cosa|quali?) (?:[^,?]{0,60} )?non (?!solo)|(?:wie|wat|welke?) [^,?]{0,120}?(?<!\p{L})niet(?!\p{L})(?! alleen))/iu;
+import type { ParsedQuestion } from '../question/question.ts';
 
 /** A negation, an absence or an exclusion. */
 const tellsNot =
@@ -13,15 +7,12 @@ const tellsNot =
 /** A question itself has one of these; other words for absence that it contains add nothing. */
 const plain = /^(?:not|n['’]t|no|nicht|pas|n|ne|non|niet|[–—✗✘☐])$/iu;
 
-/** Whether a question asks for those or what something is not true of. */
-export function asksWhatIsNot(questionText: string): boolean {
-  return asksNot.test(questionText.slice(0, maxSearched).toLowerCase());
-}
-
 /** Whether a question asks what is not so and a quotation, with what stands above it, negates nothing. */
-export function lacksNegation(questionText: string, quoted: string): boolean {
-  if (!asksWhatIsNot(questionText)) return false;
-  const asked = questionText.slice(0, maxSearched).toLowerCase();
-  const own = new Set(asked.match(/\p{L}+/gu));
+export function lacksNegation(
+  { asksWhatIsNot, text }: Pick<ParsedQuestion, 'asksWhatIsNot' | 'text'>,
+  quoted: string,
+): boolean {
+  if (!asksWhatIsNot) return false;
+  const own = new Set(text.toLowerCase().match(/\p{L}+/gu));
   return !quoted.match(tellsNot)?.some((word) => plain.test(word) || !own.has(word.toLowerCase()));
 }

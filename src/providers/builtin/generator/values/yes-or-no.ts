@@ -1,0 +1,8 @@
+/** Cells that only say yes, or only no: words and marks. */
+export const yes = /^(?:yes|y|x|✓|✔|☑|☒|●|•|\[x\]|ja|oui|sí|si|sì|included|inklusive|inclus|incluido)$/iu;
+export const no = /^(?:no|n|-|–|—|✗|✘|☐|\[ \]|none|nein|non|nee|not included)$/iu;
+
+/** Whether a value only says yes or no. */
+export function isYesOrNo(value: string): boolean {
+  return yes.test(value) || no.test(value);
+}
