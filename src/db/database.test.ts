@@ -76,16 +76,27 @@ describe('the embedded database, shared by several connections', () => {
       }
     }));
 
+  test('names of statements are told apart by all of their 63 bytes', () =>
+    withClients(1, async ([client]) => {
+      const name = 'n'.repeat(62);
+      const one = await client?.query({ name: `${name}1`, text: 'select 1 as n' });
+      const two = await client?.query({ name: `${name}2`, text: 'select 2 as n' });
+      expect([one?.rows, two?.rows]).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+    }));
+
   test('statements of a closed connection are deallocated', async () => {
     const client = await database.pool.connect();
-    await client.query({ name: 'short lived', text: 'select 1' });
+    await client.query({ name: 'brief', text: 'select 1 as short_lived' });
     client.release(true);
     await once(database.pool, 'remove');
     await expect
       .poll(
         async () =>
-          (await database.pool.query(`select from pg_prepared_statements where name like '%short lived'`))
-            .rowCount,
+          (
+            await database.pool.query(
+              `select from pg_prepared_statements where statement = 'select 1 as short_lived'`,
+            )
+          ).rowCount,
       )
       .toBe(0);
   });

@@ -1,10 +1,12 @@
-import { messageReader, startupReader } from './message-reader.ts';
+import { cancelRequest, messageReader, startupReader } from './message-reader.ts';
 import { decodeText, fromClient, headerLength, message, text } from './messages.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** Messages of a client that are processed together, without another client's in between. */
 export type Batch =
   | { kind: 'start' }
+  /** A request to cancel a statement of another client, for which it has opened a connection. */
+  | { kind: 'cancel' }
   | { kind: 'unlisten' }
   /** A COPY FROM STDIN begins: its statement follows together with its data, once the client has sent them all. */
   | { kind: 'copy' }
@@ -95,9 +97,10 @@ export function batchReader(names: StatementNames): (bytes: Uint8Array) => Batch
 
   return (bytes) => {
     if (started) return splitBatches(bytes);
-    const rest = decodeStartup(bytes);
-    if (rest === undefined) return [];
+    const startup = decodeStartup(bytes);
+    if (startup === undefined) return [];
     started = true;
-    return [{ kind: 'start' }, ...splitBatches(rest)];
+    if (startup.code === cancelRequest) return [{ kind: 'cancel' }];
+    return [{ kind: 'start' }, ...splitBatches(startup.rest)];
   };
 }

@@ -52,11 +52,11 @@ describe('startupReader', () => {
     const read = startupReader();
     expect(read(startup.subarray(0, 2))).toBeUndefined();
     expect(read(startup.subarray(2, 8))).toBeUndefined();
-    expect(read(startup.subarray(8))).toEqual(Buffer.alloc(0));
+    expect(read(startup.subarray(8))).toEqual({ code: 3 << 16, rest: Buffer.alloc(0) });
   });
 
   test('returns the bytes after it', () => {
     const first = query('select 1');
-    expect(startupReader()(Buffer.concat([startup, first]))).toEqual(first);
+    expect(startupReader()(Buffer.concat([startup, first]))?.rest).toEqual(first);
   });
 });

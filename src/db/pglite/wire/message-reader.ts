@@ -48,16 +48,19 @@ export function runReader(apart: readonly number[]): (piece: Uint8Array) => Buff
   };
 }
 
+/** The code in place of the protocol's version that asks to cancel a statement. */
+export const cancelRequest = 80_877_102;
+
 /**
- * Waits for the startup message, which has a length but no type.
- * @returns the bytes after it, once it is complete. Encryption is not offered, so that nothing else can come first.
+ * Waits for the startup message, which has a length and a code but no type.
+ * @returns its code and the bytes after it, once it is complete. Encryption is not offered, so that nothing else can come first.
  */
-export function startupReader(): (piece: Uint8Array) => Buffer | undefined {
+export function startupReader(): (piece: Uint8Array) => { code: number; rest: Buffer } | undefined {
   let waiting: Buffer = Buffer.alloc(0);
   return (piece) => {
     waiting = append(waiting, piece);
     if (waiting.length < lengthBytes || waiting.length < waiting.readInt32BE(0)) return undefined;
-    return waiting.subarray(waiting.readInt32BE(0));
+    return { code: waiting.readInt32BE(lengthBytes), rest: waiting.subarray(waiting.readInt32BE(0)) };
   };
 }
 

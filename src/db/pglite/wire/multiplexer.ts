@@ -50,10 +50,19 @@ const answerPieceBytes = 64 * 1024;
 const routedApart = [fromDatabase.readyForQuery, fromDatabase.notification, fromDatabase.copyInResponse];
 
 /**
- * Lets many clients share a database that has one session. Each client's messages run as whole batches; while a batch has
- * left a transaction open, only its client is scheduled. Prepared statements are kept apart by name. Notifications go to
- * all clients. Clients do share: settings made with SET, temporary tables, session-level advisory locks, the unnamed
- * statement between batches, and statements prepared with SQL's PREPARE.
+ * Lets many clients share a database that has one session.
+ *
+ * What it guarantees: a client's messages up to a Sync, a Query or a Flush run as a whole, in the order in which they came, and each client gets
+ * the answers to its own. While a client has a transaction open, or has not ended a pipeline, nobody else runs anything. The transaction of one that
+ * leaves, or does nothing for too long, is rolled back, and nothing that it sent runs afterwards. Clients may give their prepared statements
+ * the same names. Each notification goes to every client, from the first LISTEN of any of them on. A large result is passed on in pieces, and a
+ * failed statement, in whatever protocol, leaves the next ones of its client and those of others as PostgreSQL would.
+ *
+ * What it does not: one statement runs at a time, so that a long one, or an open transaction, makes all others wait. Nothing limits
+ * how much of a result waits for a client that reads slowly. There are no time limits of statements, and cancel requests do nothing. Startup
+ * parameters are ignored. Clients share whatever else belongs to a session: settings made with SET, temporary tables, session-level advisory locks,
+ * statements prepared with SQL's PREPARE, and the unnamed statement between batches. DISCARD ALL and DEALLOCATE ALL are for all of them.
+ * COPY FROM STDIN must be a Query of its own, whose data are gathered before it runs.
  * @param options.idleMs how long an open transaction may wait for its client before it is rolled back.
  * @param options.broken called once when the database can no longer answer; nothing runs afterwards.
  */
@@ -75,6 +84,10 @@ export function createMultiplexer(options: {
   function endIdleTransaction(session: Session): void {
     const sentence = `the transaction was rolled back because its client did nothing for ${options.idleMs} ms`;
     session.client.send(joined([fatalError('25P03', sentence)]));
+    endSession(session);
+  }
+
+  function endSession(session: Session): void {
     session.client.end();
     session.close();
   }
@@ -116,6 +129,7 @@ export function createMultiplexer(options: {
     if (batch.kind === 'statements') return runStatements(session, batch);
     if (batch.kind === 'copy') return session.client.send(joined([copyInResponse()]));
     if (batch.kind === 'start') return session.client.send(joined([greeting(number)]));
+    if (batch.kind === 'cancel') return endSession(session);
     session.client.send(joined([commandComplete('UNLISTEN'), readyForQuery(status)]));
   }
 
@@ -142,6 +156,8 @@ export function createMultiplexer(options: {
       return {
         close: session.close,
         receive(bytes) {
+          // What was under way when its transaction was rolled back would be committed by itself.
+          if (!sessions.has(session)) return;
           for (const batch of splitBatches(bytes)) {
             scheduler.enqueue(session, () => runBatch(session, number, batch));
           }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSessionScheduler } from './session-scheduler.ts';
 
 function recorder() {
@@ -46,6 +46,25 @@ test('an idle holder is reported', async () => {
     scheduler.enqueue('a', async () => scheduler.hold('a'));
   });
   expect(idle).toBe('a');
+});
+
+test('an idle holder is reported in time, whoever else asks meanwhile', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const idle: string[] = [];
+  const scheduler = createSessionScheduler<string>({
+    idleMs: 100,
+    idle: (holder) => idle.push(holder),
+    broken: (error) => idle.push(String(error)),
+  });
+  scheduler.enqueue('a', async () => scheduler.hold('a'));
+  for (let asked = 0; asked < 4; asked += 1) {
+    await vi.advanceTimersByTimeAsync(30);
+    scheduler.enqueue('b', async () => {});
+  }
+  expect(idle).toEqual(['a']);
 });
 
 test('nothing runs after work has thrown', async () => {

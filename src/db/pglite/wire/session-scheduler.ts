@@ -46,10 +46,13 @@ export function createSessionScheduler<Session>(options: {
 
   async function doWork(): Promise<void> {
     if (isWorking) return;
+    let work = next();
+    // Those who wait for the holder do not make it any less idle.
+    if (work === undefined) return;
     isWorking = true;
     clearTimeout(idleTimer);
     try {
-      for (let work = next(); work !== undefined; work = next()) await work();
+      for (; work !== undefined; work = next()) await work();
     } catch (error) {
       stop();
       options.broken(error);

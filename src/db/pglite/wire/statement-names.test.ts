@@ -7,12 +7,14 @@ const bind = (name: string) => message(fromClient.bind, text('portal'), text(nam
 const describeStatement = (name: string) => message(fromClient.describe, text(`S${name}`));
 const close = (name: string) => message(fromClient.close, text(`S${name}`));
 
-test('statement names are prefixed with the number of their session', () => {
-  const rename = (original: Buffer) => Buffer.concat(statementNames(12).rename(original));
-  expect(rename(parse('find'))).toEqual(parse('12/find'));
-  expect(rename(bind('find'))).toEqual(bind('12/find'));
-  expect(rename(describeStatement('find'))).toEqual(describeStatement('12/find'));
-  expect(rename(close('find'))).toEqual(close('12/find'));
+test('statements have short names of their session, each its own', () => {
+  const names = statementNames(12);
+  const rename = (original: Buffer) => Buffer.concat(names.rename(original));
+  expect(rename(parse('find'))).toEqual(parse('12.1'));
+  expect(rename(parse('found'))).toEqual(parse('12.2'));
+  expect(rename(bind('find'))).toEqual(bind('12.1'));
+  expect(rename(describeStatement('find'))).toEqual(describeStatement('12.1'));
+  expect(rename(close('find'))).toEqual(close('12.1'));
 });
 
 test('unnamed statements and portals keep their names', () => {
@@ -26,5 +28,5 @@ test('unnamed statements and portals keep their names', () => {
 test('remembers prepared statements until they are closed', () => {
   const { rename, prepared } = statementNames(3);
   for (const original of [parse('a'), parse('b'), parse(''), close('a')]) rename(original);
-  expect([...prepared()]).toEqual(['3/b']);
+  expect([...prepared()]).toEqual(['3.2']);
 });

@@ -12,14 +12,24 @@ export type StatementNames = {
 
 /** Unnamed statements stay unnamed: they are used within the batch that prepares them. */
 export function statementNames(session: number): StatementNames {
-  const names = new Set<string>();
-  const own = (name: string) => `${session}/${name}`;
+  const inDatabase = new Map<string, string>();
+  let named = 0;
+
+  /** Short: PostgreSQL tells names apart by their first 63 bytes, which longer ones than the client's own would exceed. */
+  function renamed(name: string): Buffer {
+    let known = inDatabase.get(name);
+    if (known === undefined) {
+      named += 1;
+      known = `${session}.${named}`;
+      inDatabase.set(name, known);
+    }
+    return text(known);
+  }
 
   function renameParse(original: Buffer): Buffer {
     const name = decodeText(original, headerLength);
     if (name.value === '') return original;
-    names.add(own(name.value));
-    return message(fromClient.parse, text(own(name.value)), original.subarray(name.end));
+    return message(fromClient.parse, renamed(name.value), original.subarray(name.end));
   }
 
   /** The values that are bound may be large, and are not copied. */
@@ -29,14 +39,15 @@ export function statementNames(session: number): StatementNames {
     if (name.value === '') return [original];
     const before = original.subarray(headerLength, portal.end);
     const values = original.subarray(name.end);
-    return [messageBefore(values, fromClient.bind, before, text(own(name.value))), values];
+    return [messageBefore(values, fromClient.bind, before, renamed(name.value)), values];
   }
 
   function renameTarget(type: number, original: Buffer): Buffer {
     const name = decodeText(original, headerLength + 1);
     if (original[headerLength] !== statementKind || name.value === '') return original;
-    if (type === fromClient.close) names.delete(own(name.value));
-    return message(type, text(`S${own(name.value)}`));
+    const target = message(type, Buffer.of(statementKind), renamed(name.value));
+    if (type === fromClient.close) inDatabase.delete(name.value);
+    return target;
   }
 
   return {
@@ -47,6 +58,6 @@ export function statementNames(session: number): StatementNames {
       if (type === fromClient.describe || type === fromClient.close) return [renameTarget(type, original)];
       return [original];
     },
-    prepared: () => names,
+    prepared: () => inDatabase.values(),
   };
 }
