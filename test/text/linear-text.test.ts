@@ -81,11 +81,8 @@ import { withCapitals } from '../../src/providers/builtin/generator/spelling/cap
 import { wordsOfPassages } from '../../src/providers/builtin/generator/spelling/passage-words.ts';
 import { hasKeyIn } from '../../src/providers/builtin/generator/tables/row-names.ts';
 import { lacksNumber } from '../../src/providers/builtin/generator/values/counts.ts';
-import { asksForDuration, lacksDuration } from '../../src/providers/builtin/generator/values/durations.ts';
+import { lacksDuration } from '../../src/providers/builtin/generator/values/durations.ts';
 import {
-  asksForClock,
-  asksForDay,
-  asksForEnd,
   isDate,
   lacksClock,
   lacksDate,
@@ -264,10 +261,6 @@ const calls: Record<string, Read> = {
     lacksValue('When was it?', text, [text]),
   ],
   'src/providers/builtin/generator/lexicon/ordinals.ts isOrdinalOf': (text) => isOrdinalOf(text, text),
-  'src/providers/builtin/generator/values/moments.ts asksForClock': (text) => asksForClock(text),
-  'src/providers/builtin/generator/values/moments.ts asksForDay': (text) => asksForDay(text),
-  'src/providers/builtin/generator/values/moments.ts asksForEnd': (text) => asksForEnd(text),
-  'src/providers/builtin/generator/values/durations.ts asksForDuration': (text) => asksForDuration(text),
   'src/providers/builtin/generator/values/money.ts asksForTotal': (text) => asksForTotal(text),
   'src/providers/builtin/generator/values/value-forms.ts holdsForm': (text) => [
     holdsForm(text, text),

@@ -1,5 +1,4 @@
 import { kindOf } from '../../../text/tables/cell-kind.ts';
-import { maxSearched } from './question/asked-term.ts';
 import { codePart, lacksNumber } from './values/counts.ts';
 import { lacksDuration } from './values/durations.ts';
 import { asksForMoment, dateWords, isDate, lacksDate } from './values/moments.ts';
@@ -10,8 +9,7 @@ import { lacksForm } from './values/value-forms.ts';
  * Whether a quotation lacks a value of the kind that a question asks for.
  * @param values for a row or a form, the values quoted that the question does not contain itself
  */
-export function lacksValue(questionText: string, quoted: string, values?: string[]): boolean {
-  const asked = questionText.slice(0, maxSearched);
+export function lacksValue(asked: string, quoted: string, values?: string[]): boolean {
   // In a table, prices are often numbers alone.
   const isNumber = values?.some((value) => kindOf(value) === 'number') ?? false;
   if ((!isNumber && lacksPrice(asked, quoted)) || lacksNumber(asked, quoted)) return true;
@@ -32,8 +30,8 @@ const asksVersion =
   /^(?:in |since |from |with |seit |ab |mit |dans |depuis |avec |en |desde |con |da |in |sinds )?(?:(?:which|what) (?:\p{L}+ )?(?:versions?|releases?)|welche[rs]? (?:version|release)|quelle version|qué versión|quale versione|que versão|welke versie)(?!\p{L})/iu;
 
 /** Whether a version was asked for and a quotation tells none. */
-export function lacksVersion(questionText: string, quoted: string): boolean {
-  return asksVersion.test(questionText.slice(0, maxSearched)) && !/\p{N}\.\p{N}/u.test(quoted);
+export function lacksVersion(asked: string, quoted: string): boolean {
+  return asksVersion.test(asked) && !/\p{N}\.\p{N}/u.test(quoted);
 }
 
 /** A version by its first number, behind what it is of: "Node 18", "version 2". */

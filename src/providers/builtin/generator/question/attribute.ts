@@ -1,5 +1,5 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import { type AskedTerm, maxSearched } from './asked-term.ts';
+import type { AskedTerm } from './asked-term.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** The attribute asked for, before the preposition or verb that follows it. */
@@ -18,8 +18,7 @@ const attributes = [
 /** A word with a capital that is no abbreviation. */
 const englishName = /^\p{Lu}\p{Ll}/u;
 
-export function attributeOf(text: string, terms: AskedTerm[]): number[] {
-  const asked = text.slice(0, maxSearched);
+export function attributeOf(asked: string, terms: AskedTerm[]): number[] {
   const isEnglish = questionLanguage(asked) === 'english';
   for (const pattern of attributes) {
     const attribute = pattern.exec(asked)?.groups?.['attribute'];

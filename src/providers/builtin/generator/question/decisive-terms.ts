@@ -1,5 +1,4 @@
 import type { Term } from '../../../../text/word-similarity.ts';
-import { maxSearched } from './asked-term.ts';
 
 /** Lighter terms, such as "cost", do not tell answers apart. */
 const minWeight = 0.6;
@@ -37,8 +36,7 @@ const counted =
  * Terms of a question, by position, that a passage must contain or paraphrase to answer it: the role of a person asked for, both
  * halves of a hyphenated word ("part-time"), the thing whose price is asked for, for whom or what, and what may be in something.
  */
-export function decisiveTerms(questionText: string, terms: (Term & { weight: number })[]): number[] {
-  const asked = questionText.slice(0, maxSearched);
+export function decisiveTerms(asked: string, terms: (Term & { weight: number })[]): number[] {
   const placesIn = (part: string) => {
     const words = new Set(part.toLowerCase().match(/[\p{L}\p{M}]+/gu));
     return terms.flatMap(({ kind, written }, term) =>

@@ -1,5 +1,5 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
-import { type AskedTerm, maxSearched } from './asked-term.ts';
+import type { AskedTerm } from './asked-term.ts';
 import { questionLanguage } from './question-language.ts';
 
 /** Titles before names, which identify nobody. */
@@ -40,7 +40,7 @@ const looseWord =
   /^(?:current|main|exact|full|original|official|typical|usual|average|new|old|other|same|end|beginning|start|following|different|next|last|first|second|final|given|\p{L}+est)$/iu;
 
 export function nounsOf(text: string, terms: AskedTerm[]): number[] {
-  const firsts = [...text.slice(0, maxSearched).matchAll(articles)].flatMap(({ groups }) =>
+  const firsts = [...text.matchAll(articles)].flatMap(({ groups }) =>
     extractTerms(groups?.['noun'] ?? '').slice(0, 1),
   );
   return terms.flatMap(({ text, weight, written }, term) =>

@@ -8,8 +8,8 @@ import {
   withoutStopPhrases,
 } from '../../../../text/stop-words.ts';
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
-import { asksForDuration } from '../values/durations.ts';
-import { asksForClock, asksForDay, asksForEnd } from '../values/moments.ts';
+import { asksDuration } from '../values/durations.ts';
+import { asksClock, asksDay, asksEnd } from '../values/moments.ts';
 import { asksForTotal, asksPrice } from '../values/money.ts';
 import { type AskedTerm, maxSearched } from './asked-term.ts';
 import {
@@ -103,24 +103,24 @@ const maxTerms = 80;
 export function parseQuestion(text: string, apart?: WordsApart): ParsedQuestion {
   const beginning = text.slice(0, maxSearched);
   const kept = contentTerms(text, apart).slice(0, maxTerms);
-  const attribute = attributeOf(text, kept);
+  const attribute = attributeOf(beginning, kept);
   return {
     whole: text,
     text: beginning,
     terms: kept,
     wanted: wantedIn(text),
     attribute,
-    counted: countedIn(text, kept),
+    counted: countedIn(beginning, kept),
     asksMeasure: asksMeasure.test(beginning),
-    asksPrice: asksPrice(text),
-    asksTotal: asksForTotal(text),
-    asksDuration: asksForDuration(text),
-    asksClock: asksForClock(text),
-    asksDay: asksForDay(text),
-    asksEnd: asksForEnd(text),
+    asksPrice: asksPrice(beginning),
+    asksTotal: asksForTotal(beginning),
+    asksDuration: asksDuration.test(beginning),
+    asksClock: asksClock.test(beginning),
+    asksDay: asksDay.test(beginning),
+    asksEnd: asksEnd.test(beginning),
     names: namesOf(text, kept),
-    decisive: decisiveTerms(text, kept),
-    nouns: nounsOf(text, kept),
+    decisive: decisiveTerms(beginning, kept),
+    nouns: nounsOf(beginning, kept),
     isDefinition: asksMeaning.test(text),
     isList: asksSeveral.test(text),
     isComparison: compares.test(beginning),
@@ -213,7 +213,7 @@ const counts =
   /(?<!\p{L})(?:how many|wie viele?|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|hoeveel|hur många)\s?(?<counted>[\p{L}-]{2,40})/iu;
 
 function countedIn(text: string, terms: AskedTerm[]): number | undefined {
-  const counted = counts.exec(text.slice(0, maxSearched))?.groups?.['counted'];
+  const counted = counts.exec(text)?.groups?.['counted'];
   const place = terms.findIndex(({ written }) => written === counted);
   return place < 0 ? undefined : place;
 }

@@ -1,4 +1,4 @@
-import { asksForDuration, lacksDuration } from './durations.ts';
+import { asksDuration, lacksDuration } from './durations.ts';
 import { money, moneyAmounts } from './money.ts';
 
 /** Questions that only a number answers. */
@@ -34,24 +34,19 @@ const frequencyWords =
 /** Whether a number was asked for and a quotation states none. */
 export function lacksNumber(asked: string, quoted: string): boolean {
   const isSum = asksSum.test(asked);
-  if ((!isSum && !asksNumber.test(asked)) || (asksForDuration(asked) && !lacksDuration(asked, quoted)))
+  if ((!isSum && !asksNumber.test(asked)) || (asksDuration.test(asked) && !lacksDuration(asked, quoted)))
     return false;
   const own = new Set(asked.match(/\p{N}+/gu));
-  const fresh = (asksForCount(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
+  const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
     .replace(dayOrTime, ' ')
     .replace(codePart, ' ')
     .replace(telephone, ' ')
     .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
-  const fitting = [figure, ...(isSum ? [] : [countWords]), ...(asksForCount(asked) ? [] : [money])];
+  const fitting = [figure, ...(isSum ? [] : [countWords]), ...(asksCount.test(asked) ? [] : [money])];
   if (fitting.some((one) => one.test(fresh))) return false;
-  return isSum || asksForCount(asked) || !frequencyWords.test(quoted);
+  return isSum || asksCount.test(asked) || !frequencyWords.test(quoted);
 }
 
 /** How many of something that is no money. */
 const asksCount =
   /\bhow many (?!euros|pounds|dollars|francs|cents)|\bwie viele (?!euro|franken|dollar|pfund|cent)|\bcombien d['’e]|\bcu[aá]nt[oa]s (?!euros|d[oó]lares|pesos)|\bquant[ie] (?!euro)/iu;
-
-/** Whether a question asks how many there are of something that is no money. */
-function asksForCount(asked: string): boolean {
-  return asksCount.test(asked);
-}

@@ -1,11 +1,5 @@
-import { maxSearched } from '../question/asked-term.ts';
-
-/** Whether a question asks how long something takes. */
-export function asksForDuration(questionText: string): boolean {
-  return asksDuration.test(questionText.slice(0, maxSearched));
-}
-
-const asksDuration =
+/** Questions for how long something takes. */
+export const asksDuration =
   /\b(?:how long (?:(?:is|are) .{1,60} (?:open|closed|valid|available|kept|stored)|does|do|did|will|would|must|should|may|can|have|has|had|before|after|was|were)|for how long|wie lange|combien de temps|cu[aá]nto (?:tiempo|dura)|quanto (?:tempo|dura|demora)|hoe ?lang|ile trwa)\b|\bjak długo(?!\p{L})/iu;
 
 /** Spans of time, and words for those without an end. */

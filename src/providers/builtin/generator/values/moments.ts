@@ -1,30 +1,17 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
-import { maxSearched } from '../question/asked-term.ts';
 import { moneyAmounts } from './money.ts';
 
-const clock =
+/** Questions for a time of day. */
+export const asksClock =
   /(?<!\p{L})(?:what time|which hour|uhrzeit|um wie ?viel uhr|quelle heure|(?:a|hasta|desde) qué hora|que horas?|che ora|hoe laat|[od]o? której(?: godzin\p{L}+)?)(?!\p{L})/iu;
 
-/** Whether a question asks for a time of day. */
-export function asksForClock(questionText: string): boolean {
-  return clock.test(questionText.slice(0, maxSearched));
-}
-
-const day =
+/** Questions for days of the week. */
+export const asksDay =
   /(?<!\p{L})(?:(?:what|which) (?:week)?days?|an welche[mnr] (?:wochen)?tag(?:en)?|quels? jours?|qu[eé] d[ií]as?|che giorn[oi]|que dias?|welke dag(?:en)?|jaki\p{L}* d(?:zień|ni\p{L}*)|któr\p{L}+ d(?:zień|ni\p{L}*))(?!\p{L})/iu;
 
-/** Whether a question asks for days of the week. */
-export function asksForDay(questionText: string): boolean {
-  return day.test(questionText.slice(0, maxSearched));
-}
-
-const end =
+/** Questions for the end of what lasts. */
+export const asksEnd =
   /(?<!\p{L})(?:until (?:when|what|which)|(?:when|what time|how late) .{1,60} (?:ends?|closes?|finish(?:es)?|over)|bis wann|bis wie ?viel uhr|jusqu['’]à (?:quand|quelle)|hasta (?:cuándo|qué hora)|fino a (?:quando|che ora)|entro quando|até (?:quando|que horas?)|tot (?:wanneer|hoe laat)|do (?:kiedy|której))(?!\p{L})/iu;
-
-/** Whether a question asks until when something lasts. */
-export function asksForEnd(questionText: string): boolean {
-  return end.test(questionText.slice(0, maxSearched));
-}
 
 /** Questions that only a date or a time answers, asked of a table. */
 const asksWhen =
@@ -93,14 +80,14 @@ const dayOf =
 
 /** Whether a text tells a day, a weekday or a time of day. */
 export function tellsMoment(text: string): boolean {
-  return date.test(text.slice(0, maxSearched));
+  return date.test(text);
 }
 
 /** Whether a time was asked for and a sentence tells none. */
-export function lacksTime(questionText: string, quoted: string): boolean {
-  if (asksDayOf.test(questionText.slice(0, maxSearched)) && !dayOf.test(quoted)) return true;
+export function lacksTime(asked: string, quoted: string): boolean {
+  if (asksDayOf.test(asked) && !dayOf.test(quoted)) return true;
   return (
-    asksTime.test(questionText.slice(0, maxSearched)) &&
+    asksTime.test(asked) &&
     ![timeWords, date].some((words) =>
       words.test(quoted.replace(sectionNumber, '').replace(moneyAmounts, ' ').replace(percents, ' ')),
     )
@@ -127,8 +114,8 @@ const clockTime =
   /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|\p{N}\s?(?:[点點時时시]|น\.)|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
 
 /** Whether a time of day was asked for and a quotation tells none. */
-export function lacksClock(questionText: string, quoted: string): boolean {
-  return asksForClock(questionText) && !clockTime.test(quoted);
+export function lacksClock(asked: string, quoted: string): boolean {
+  return asksClock.test(asked) && !clockTime.test(quoted);
 }
 
 const asksWhichDate = /^(?:on |by |from |since |until )?(?:what|which) (?:date|day)(?!\p{L}| rate)/iu;

@@ -1,5 +1,3 @@
-import { maxSearched } from '../question/asked-term.ts';
-
 /** Signs and words of money, and those that say that nothing is to be paid. */
 export const money =
   /[$€£¥￥₹₩฿]|\p{N}\s?[万萬千]?(?:[元円원块塊]|บาท)|免[费費]|無料|무료|ฟรี|(?<!\p{L})(?:CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|CZK|JPY|zł|kr|Kč|euros?|dollars?|pounds?|francs?|kronor|kroner|cents?|pence|free|gratis|kostenlos|gratuit\w*|bezpłatn\p{L}*|darmow\p{L}*)(?!\p{L})/iu;
@@ -47,14 +45,12 @@ const namesTotal =
   /^(?:(?:what|how much|how high) (?:is|are|was|were) )?(?:the )?(?:grand |overall )?totals? \p{L}/iu;
 
 /** Whether a question asks for the sum of several. */
-export function asksForTotal(questionText: string): boolean {
-  const asked = questionText.slice(0, maxSearched);
+export function asksForTotal(asked: string): boolean {
   return total.test(asked) || namesTotal.test(asked);
 }
 
 /** Whether a question asks what something costs, or how much was paid for it. */
-export function asksPrice(questionText: string): boolean {
-  const asked = questionText.slice(0, maxSearched);
+export function asksPrice(asked: string): boolean {
   return asksCost.test(asked) || asksForAmount(asked);
 }
 

@@ -1,5 +1,3 @@
-import { maxSearched } from '../question/asked-term.ts';
-
 /** Values with a fixed form, such as e-mail addresses: the question that asks for one, and what the value must contain. */
 const forms: { asked: RegExp; written: RegExp }[] = [
   {
@@ -65,7 +63,7 @@ export function lacksForm(asked: string, quoted: string): boolean {
 }
 
 /** Whether a question asks for a value of a fixed form, such as a telephone number, and a text contains one. */
-export function holdsForm(questionText: string, text: string): boolean {
-  const asked = formsAsked(questionText.slice(0, maxSearched));
-  return asked.length > 0 && asked.every((form) => form.written.test(text));
+export function holdsForm(asked: string, text: string): boolean {
+  const wanted = formsAsked(asked);
+  return wanted.length > 0 && wanted.every((form) => form.written.test(text));
 }

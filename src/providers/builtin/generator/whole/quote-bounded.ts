@@ -1,5 +1,4 @@
 import type { RankedPassage } from '../candidates.ts';
-import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 import { type AskedTerm, maxSearched } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { priceColumn } from '../question/superlative.ts';
@@ -8,7 +7,7 @@ import { isSaidBy } from '../tables/label-terms.ts';
 import { comparableValues } from '../values/comparable-values.ts';
 import { tie } from './quote-extremes.ts';
 import { seriesOf } from './series.ts';
-import { type QuotedRows, tablesIn } from './tables-in.ts';
+import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** Questions for several things by a bound: "Which articles cost less than 50 euros?" */
 const asksSeveral =
@@ -24,9 +23,6 @@ const bound = new RegExp(
 /** What makes a bound one of prices, beside a currency. */
 const costs =
   /(?<!\p{L})(?:costs?|prices?|priced|cheaper|kosten|kostet|preis|günstiger|billiger|coûten?t?|prix|cuestan?|precio|costano?|prezzo|kosten|prijs)(?!\p{L})/iu;
-
-/** How many of the best passages are looked at, how many rows a table must have, and how long a quotation may be, in characters. */
-const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
 
 /**
  * The rows of a table whose value in the column that a question names is below or above a bound. Undefined where the question has no bound, its column
@@ -46,23 +42,21 @@ export function quoteBounded(question: string, passages: RankedPassage[]): Quote
     (groups['most'] !== undefined && value <= number) ||
     (groups['above'] !== undefined && value > number) ||
     (groups['least'] !== undefined && value >= number);
-  for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
-    for (const table of tablesIn(piecesOf(passage))) {
-      const lines = table.length < bounds.leastRows ? [] : within(table, passage, terms, isPrice, isMeant);
-      const quoted = lines.join('\n');
-      if (lines.length > 0 && quoted.length <= bounds.characters) return { source, text: quoted };
-    }
+  for (const table of tablesIn(passages)) {
+    const lines = within(table, terms, isPrice, isMeant);
+    const quoted = lines.join('\n');
+    if (lines.length > 0 && quoted.length <= bounds.characters) return { source: table.source, text: quoted };
   }
   return undefined;
 }
 
 function within(
-  rows: Quotable[],
-  { headingPath, filename = '' }: RankedPassage,
+  { rows, passage: { headingPath, filename = '' } }: PassageTable,
   terms: AskedTerm[],
   isPrice: boolean,
   isMeant: (value: number) => boolean,
 ): string[] {
+  if (rows.length < bounds.leastRows) return [];
   const columns = seriesOf(rows).filter(({ of }) => of !== '');
   const asked = columns.filter(({ name }) =>
     isPrice ? priceColumn.test(name) : terms.some((term) => isSaidBy([term], name)),

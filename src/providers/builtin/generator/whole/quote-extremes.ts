@@ -12,10 +12,10 @@ import { coverage, isSaidBy } from '../tables/label-terms.ts';
 import { sumsUp } from '../tables/row-names.ts';
 import { comparableValues } from '../values/comparable-values.ts';
 import { type Series, seriesOf } from './series.ts';
-import { type QuotedRows, tablesIn } from './tables-in.ts';
+import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
 
-/** How many of the best passages are looked at, how many rows a table may have, and how many rows with the extreme value are quoted at most. */
-const bounds = { passages: 5, leastRows: 2, mostRows: 300, equal: 3 };
+/** How many rows a table may have, and how many rows with the extreme value are quoted at most. */
+const most = { rows: 300, equal: 3 };
 
 /** Minimum share of a column's cells that are values of one unit. */
 const leastValues = 0.8;
@@ -47,15 +47,13 @@ export function quoteExtremes(
   const terms = termsOf(superlative, language, looked);
   const isTold = looked.some(({ pieces }) => pieces.some((piece) => saysItself(piece, superlative, terms)));
   if (isTold) return undefined;
-  const tables = looked.flatMap(({ passage, pieces }, source) =>
-    tablesIn(pieces, 2)
-      .filter(({ length }) => length <= bounds.mostRows)
-      .map((rows) => ({ source, passage, pieces, rows, header: `${passage.filename} ${headerOf(rows)}` })),
-  );
-  const found = tables.flatMap(({ source, passage, pieces, rows, header }) => {
-    const isPart = tables.filter((one) => one.header === header).length > 1 || mayGoOn(rows, pieces);
-    const extreme = isPart ? undefined : extremeIn(rows, passage, terms, superlative);
-    return extreme === undefined ? [] : [{ source, ...extreme }];
+  const tables = tablesIn(passages, 2)
+    .filter(({ rows }) => rows.length <= most.rows)
+    .map((table) => ({ ...table, header: `${table.passage.filename} ${headerOf(table.rows)}` }));
+  const found = tables.flatMap((table) => {
+    const isPart = tables.filter(({ header }) => header === table.header).length > 1 || mayGoOn(table);
+    const extreme = isPart ? undefined : extremeIn(table, terms, superlative);
+    return extreme === undefined ? [] : [{ source: table.source, ...extreme }];
   });
   const named = found.filter(({ isNamed }) => isNamed);
   const [only, ...others] = named.length > 0 ? named : found;
@@ -88,8 +86,8 @@ function headerOf(rows: Quotable[]): string {
 }
 
 /** Whether a table may go on in another passage. */
-function mayGoOn(rows: Quotable[], pieces: readonly Quotable[]): boolean {
-  if (pieces.at(-1) !== rows.at(-1)) return false;
+function mayGoOn({ passage, rows }: PassageTable): boolean {
+  if (piecesOf(passage).at(-1) !== rows.at(-1)) return false;
   const tokens = countTokens(
     [headerOf(rows), ...rows.map(({ cells }) => cells.map(({ value }) => value).join(' | '))].join('\n'),
   );
@@ -98,12 +96,11 @@ function mayGoOn(rows: Quotable[], pieces: readonly Quotable[]): boolean {
 
 /** The rows of one table with the extreme value; `isNamed` if its first column or its title says what is asked for. */
 function extremeIn(
-  table: Quotable[],
-  { headingPath, filename = '' }: RankedPassage,
+  { rows: all, passage: { headingPath, filename = '' } }: PassageTable,
   terms: AskedTerm[],
   superlative: Superlative,
 ): { text: string; isNamed: boolean } | undefined {
-  const rows = table.filter((row) => !sumsUp(row));
+  const rows = all.filter((row) => !sumsUp(row));
   const title = `${headingPath.join(' ')} ${filename.replace(/\.\p{L}{2,5}$/u, '')} ${rows[0]?.lead ?? ''}`;
   const series = seriesOf(rows);
   const around = `${title} ${series.map(({ name, of }) => `${name} ${of}`).join(' ')}`;
@@ -180,5 +177,5 @@ function extremeOf(things: Series['things'], { isMost, of }: Superlative): Serie
     return undefined;
   const extreme = known.reduce((one, other) => (isMost ? Math.max(one, other) : Math.min(one, other)));
   const found = things.filter((_, index) => values[index] === extreme);
-  return found.length < things.length && found.length <= bounds.equal ? found : undefined;
+  return found.length < things.length && found.length <= most.equal ? found : undefined;
 }

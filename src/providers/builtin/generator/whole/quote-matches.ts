@@ -1,14 +1,14 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { RankedPassage } from '../candidates.ts';
 import type { NamedValue } from '../named-values.ts';
-import { piecesOf, type Quotable } from '../passages/split-passage.ts';
+import type { Quotable } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { namesDayOrMonth } from '../values/moments.ts';
 import { isYesOrNo, no, yes } from '../values/yes-or-no.ts';
-import { type QuotedRows, tablesIn } from './tables-in.ts';
+import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** Questions for those of several things that have something. */
 const asksWhich =
@@ -30,9 +30,6 @@ const negation =
   /(?<!\p{L})(?:not|no|without|free|don['’]t|doesn['’]t|kein(?:e[nrs]?)?|ohne|nicht|frei|sans|pas|sin|senza|zonder|niet|geen)(?!\p{L})/iu;
 const negative = /^(?:free|frei|without|ohne|sans|sin|senza|zonder)$/iu;
 
-/** How many of the best passages are looked at, how many rows a table must have, and how long a quotation may be, in characters. */
-const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
-
 /** Minimum share of a column's cells that say yes or no; others may say "traces". */
 const leastPlain = 0.5;
 
@@ -48,17 +45,17 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quote
   );
   const seen = new Set<string>();
   let characters = 0;
-  return passages.slice(0, bounds.passages).flatMap((passage, source) => {
-    const { headingPath, filename = '' } = passage;
+  const isNegated = negation.test(question);
+  const matchesOf = ({ rows, passage: { headingPath, filename = '' } }: PassageTable) => {
+    if (isCounted) return countedIn(terms, rows);
     const title = `${headingPath.join(' ')} ${filename}`;
-    const lines = tablesIn(piecesOf(passage))
-      .flatMap((table) => {
-        if (isCounted) return countedIn(terms, table);
-        const isNegated = negation.test(question);
-        const valued = isNegated ? [] : valuedIn(terms, table, title);
-        if (valued.length > 0) return valued;
-        return asksWhich.test(question) ? matchesIn(terms, table, title, isNegated) : [];
-      })
+    const valued = isNegated ? [] : valuedIn(terms, rows, title);
+    if (valued.length > 0) return valued;
+    return asksWhich.test(question) ? matchesIn(terms, rows, title, isNegated) : [];
+  };
+  return [...Map.groupBy(tablesIn(passages), ({ source }) => source)].flatMap(([source, tables]) => {
+    const lines = tables
+      .flatMap(matchesOf)
       .map((cells) => `- ${formatCells(cells)}`)
       .filter((line) => !seen.has(line) && seen.add(line));
     characters += lines.join('\n').length;

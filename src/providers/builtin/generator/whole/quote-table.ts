@@ -1,10 +1,9 @@
 import { extractTerms } from '../../../../text/word-similarity.ts';
 import type { RankedPassage } from '../candidates.ts';
-import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 import { type AskedTerm, isTelling, likeness, sameTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { formatCells } from '../tables/choose-cells.ts';
-import { type QuotedRows, tablesIn } from './tables-in.ts';
+import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** Questions for all that there is of something. */
 const asksForAll =
@@ -21,9 +20,6 @@ const names = /^\s*(?:\p{L}{2,30} ){1,2}\p{L}{2,30}\s*$/u;
 const plainWord =
   /^(?:list|show|name|all|every|each|available|exist|overview|different|various|alle|gibt|nenne|liste|tou(?:te)?s|tod[oa]s|tutt[ei])$/iu;
 
-/** How many of the best passages are looked at, how many rows a table must have, and how long its quotation may be, in characters. */
-const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
-
 /**
  * The table that holds all of what a question asks for: its title and the names of its columns say every word of the question. Undefined
  * where the question asks for something else, or no table is called so.
@@ -35,26 +31,22 @@ export function quoteTable(question: string, passages: RankedPassage[]): QuotedR
   const telling = all.filter(isTelling);
   const terms = telling.length > 0 ? telling : all;
   if (terms.length === 0) return undefined;
-  for (const [source, passage] of passages.slice(0, bounds.passages).entries()) {
-    for (const table of tablesIn(piecesOf(passage), 2)) {
-      const isList = asksForList.test(question);
-      const text = table.length < bounds.leastRows ? undefined : quoteRows(terms, table, passage, isList);
-      if (text !== undefined) return { source, text };
-    }
+  for (const table of tablesIn(passages, 2)) {
+    const text = quoteRows(terms, table, asksForList.test(question));
+    if (text !== undefined) return { source: table.source, text };
   }
   return undefined;
 }
 
 function quoteRows(
   terms: AskedTerm[],
-  table: Quotable[],
-  { headingPath }: RankedPassage,
+  { rows, passage: { headingPath } }: PassageTable,
   isList: boolean,
 ): string | undefined {
-  const [first] = table;
-  if (!first) return undefined;
+  const [first] = rows;
+  if (!first || rows.length < bounds.leastRows) return undefined;
   const title = first.lead || (headingPath.at(-1) ?? '');
-  const columns = [...new Set(table.flatMap(({ cells }) => cells.map(({ name }) => name)))];
+  const columns = [...new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))];
   const isSaid = (term: AskedTerm, text: string) =>
     extractTerms(text).some((word) => likeness(term, word) >= sameTerm);
   const inTitle = terms.filter((term) => isSaid(term, title));
@@ -65,7 +57,7 @@ function quoteRows(
   const isAbout = isList || inTitle.length > 0 || named.includes(columns[0] ?? '');
   if (!isAll || !isAbout) return undefined;
   const shown = new Set(named.length === 0 ? columns : [columns[0], ...named]);
-  const lines = table.map(({ cells }) => `- ${formatCells(cells.filter(({ name }) => shown.has(name)))}`);
+  const lines = rows.map(({ cells }) => `- ${formatCells(cells.filter(({ name }) => shown.has(name)))}`);
   const text = lines.join('\n');
   return text.length <= bounds.characters ? text : undefined;
 }

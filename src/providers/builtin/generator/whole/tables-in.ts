@@ -1,13 +1,22 @@
-import type { Quotable } from '../passages/split-passage.ts';
+import type { RankedPassage } from '../candidates.ts';
+import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 
 /** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
 export type QuotedRows = { source: number; text: string };
 
+/** A table of a passage. */
+export type PassageTable = { source: number; passage: RankedPassage; rows: Quotable[] };
+
+/** How many of the best passages are looked at, how many rows a table must have, and how long a quotation may be, in characters. */
+export const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
+
 /**
- * The rows of each table among the pieces of a passage.
+ * The tables of the best passages that have several rows.
  * @param leastCells rows with fewer are left out
  */
-export function tablesIn(pieces: readonly Quotable[], leastCells = 0): Quotable[][] {
-  const rows = pieces.filter(({ kind, cells }) => kind === 'row' && cells.length >= leastCells);
-  return [...Map.groupBy(rows, ({ table }) => table).values()];
+export function tablesIn(passages: RankedPassage[], leastCells = 0): PassageTable[] {
+  return passages.slice(0, bounds.passages).flatMap((passage, source) => {
+    const rows = piecesOf(passage).filter(({ kind, cells }) => kind === 'row' && cells.length >= leastCells);
+    return [...Map.groupBy(rows, ({ table }) => table).values()].map((rows) => ({ source, passage, rows }));
+  });
 }
