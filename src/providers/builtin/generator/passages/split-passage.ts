@@ -2,10 +2,10 @@ import type { Passage } from '../../../../ports/passage.ts';
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import { attentionValue, labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
-import { recordsOf } from '../tables/table-records.ts';
 import { tellsDate } from '../values/moments.ts';
 import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
 import { type Block, longestTitle, parseBlocks } from './parse-blocks.ts';
+import { recordsOf } from './table-records.ts';
 
 /** A piece of a passage that can be quoted by itself, without Markdown. */
 export type Quotable = {
