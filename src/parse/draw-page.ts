@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import type { FileKind } from './file-kinds.ts';
 import { openPictures } from './ocr/image.ts';
 import { ParseError } from './parse-error.ts';
-import { openPdfium } from './pdf/open-pdfium.ts';
+import { withPdfium } from './pdf/open-pdfium.ts';
 import { renderPage } from './pdf/pdf-scans.ts';
 
 /** The longer side in pixels: an A4 page at 140 dpi, sharp enough to read. */
@@ -36,15 +36,11 @@ export async function openPage(
   return kind === 'pdf' ? await openPdfPage(bytes, page, side) : null;
 }
 
-async function openPdfPage(bytes: Uint8Array, page: number, side: number): Promise<Sharp> {
-  const library = await openPdfium();
-  try {
-    const pdf = await library.loadDocument(bytes);
+function openPdfPage(bytes: Uint8Array, page: number, side: number): Promise<Sharp> {
+  return withPdfium(bytes, (pdf) => {
     if (page > pdf.getPageCount()) missing(page);
-    return await renderPage(pdf.getPage(page - 1), side);
-  } finally {
-    library.destroy();
-  }
+    return renderPage(pdf.getPage(page - 1), side);
+  });
 }
 
 function missing(page: number): never {

@@ -1,5 +1,5 @@
 import type { VectorGraphics, VectorLine, VectorShape } from '@llamaindex/liteparse';
-import { type PlacedText, type PlacedWord, splitWords } from './layout/placed-text.ts';
+import { type Box, type PlacedText, splitWords, wordsOf } from './layout/placed-text.ts';
 
 /** The sides of a box to tick, in points. */
 const [smallest, largest] = [5, 16];
@@ -21,8 +21,6 @@ const mostFilled = 0.8;
 
 /** A letter or mark that ticks the box it stands in. */
 const tick = /^[xX×✕✖✗✘✓✔☑☒•●■]$/u;
-
-type Box = { x: number; y: number; width: number; height: number };
 
 /** A page with the boxes to tick that are drawn on it as letters. */
 type Ticked = { boxes: PlacedText[]; items: PlacedText[]; graphics: VectorGraphics | undefined };
@@ -50,7 +48,7 @@ export function readCheckBoxes(
       return kept;
     }, []);
   if (frames.length === 0 || frames.length > maxBoxes) return none;
-  const words = items.flatMap((item): PlacedWord[] => item.words ?? [item]);
+  const words = items.flatMap(wordsOf);
   const found = frames.flatMap((frame): PlacedText[] => {
     const box = frame.bbox;
     const inside = words.filter((word) => isIn(word, box));

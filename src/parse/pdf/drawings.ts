@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { openPdfium } from './open-pdfium.ts';
+import { withPdfium } from './open-pdfium.ts';
 
 /**
  * How many straight lines a page may have that liteparse is to lay out. Its time grows with their square: about ten seconds for as many.
@@ -52,22 +52,20 @@ export async function findDrawings(
 ): Promise<{ drawings: Set<number>; pages: number }> {
   const drawings = new Set<number>();
   if (!drawsMuch(document)) return { drawings, pages: 0 };
-  const library = await openPdfium();
   try {
-    const pdf = await library.loadDocument(document);
-    const pages = pdf.getPageCount();
-    let effort = 0;
-    for (let page = 1; page <= pages && pages <= maxPages; page += 1) {
-      const own = countLines(pdf, page) ** 2;
-      if (effort + own > maxLines ** 2) drawings.add(page);
-      else effort += own;
-    }
-    return { drawings, pages };
+    return await withPdfium(document, (pdf) => {
+      const pages = pdf.getPageCount();
+      let effort = 0;
+      for (let page = 1; page <= pages && pages <= maxPages; page += 1) {
+        const own = countLines(pdf, page) ** 2;
+        if (effort + own > maxLines ** 2) drawings.add(page);
+        else effort += own;
+      }
+      return { drawings, pages };
+    });
   } catch {
     // What cannot be opened is reported by the one who reads it.
     return { drawings, pages: 0 };
-  } finally {
-    library.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import { LiteParse } from '@llamaindex/liteparse';
-import { lettersOf } from './layout/placed-text.ts';
+import { lettersOf, wordsOf } from './layout/placed-text.ts';
 import { type Mark, maxMarks } from './marks.ts';
 import { pdfFromHeader } from './pdf-header.ts';
 
@@ -25,7 +25,7 @@ export async function findMarks(bytes: Uint8Array, page: number, passage: string
   const { pages } = await parser.parse(document);
   const [found] = pages;
   if (!found || found.width <= 0 || found.height <= 0) return [];
-  const words = found.textItems.flatMap((item) => (item.words?.length ? item.words : [item]));
+  const words = found.textItems.flatMap(wordsOf);
   const marked = markWords(
     words.map(({ text }) => text),
     passage,

@@ -1,11 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** A PDFium for a document, to be destroyed after use. It is compiled once a process, which takes longer than reading most documents. */
-export async function openPdfium(): Promise<PDFiumLibrary> {
+/** Opens a document in a PDFium of its own, which is gone after use. */
+export async function withPdfium<Result>(
+  document: Uint8Array,
+  use: (pdf: PDFiumDocument) => Result | Promise<Result>,
+): Promise<Result> {
+  const library = await openPdfium();
+  try {
+    return await use(await library.loadDocument(document));
+  } finally {
+    library.destroy();
+  }
+}
+
+/** It is compiled once a process, which takes longer than reading most documents. */
+async function openPdfium(): Promise<PDFiumLibrary> {
   compiled ??= compile();
   const module = await compiled;
   return await PDFiumLibrary.init({

@@ -1,5 +1,5 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import type { PlacedText } from './layout/placed-text.ts';
+import type { Box, PlacedText } from './layout/placed-text.ts';
 
 type LayoutCell = NonNullable<LayoutBlock['header']>[number];
 
@@ -10,10 +10,7 @@ export type PageContent = { blocks: LayoutBlock[] | undefined; items: PlacedText
 export const margin = 2;
 
 /** Whether the centre of a text is in the box of a block. */
-export function isIn(
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  { bbox, kind }: LayoutBlock,
-): boolean {
+export function isIn({ x, y, width, height }: Box, { bbox, kind }: LayoutBlock): boolean {
   if (!bbox || kind === 'rule') return false;
   const [column, row] = [x + width / 2, y + height / 2];
   return (

@@ -2,7 +2,7 @@ import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { type Recognition, type Recognizer, startRecognizer } from '../ocr/recognize-text.ts';
 import type { ParseContext } from '../parser.ts';
-import { openPdfium } from './open-pdfium.ts';
+import { withPdfium } from './open-pdfium.ts';
 
 const pointsPerInch = 72;
 const dotsPerInch = 250;
@@ -18,17 +18,16 @@ export async function recognizeScans(
   { ocrLanguages, reportScans }: ParseContext,
 ): Promise<Map<number, Recognition>> {
   const texts = new Map<number, Recognition>();
-  const library = await openPdfium();
   const recognizer = await startRecognizer(ocrLanguages);
   try {
-    const pdf = await library.loadDocument(document);
-    for (const page of pages) {
-      reportScans(texts.size, pages.length);
-      texts.set(page, await recognizePage(pdf, page, recognizer));
-    }
+    await withPdfium(document, async (pdf) => {
+      for (const page of pages) {
+        reportScans(texts.size, pages.length);
+        texts.set(page, await recognizePage(pdf, page, recognizer));
+      }
+    });
   } finally {
     recognizer.close();
-    library.destroy();
   }
   return texts;
 }

@@ -1,5 +1,5 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { maxPieces, type PlacedText, type PlacedWord } from './layout/placed-text.ts';
+import { maxPieces, type PlacedText, type PlacedWord, spacesOf } from './layout/placed-text.ts';
 import type { PageContent } from './page-blocks.ts';
 import { isIn, rewriteTexts } from './page-blocks.ts';
 
@@ -84,20 +84,14 @@ function lettersAlone(words: PlacedWord[]): number {
   return words.filter(({ text }) => /^\p{L}\p{M}*$/u.test(text)).length;
 }
 
-/** The space before each word but the first, in points. */
-function spacesOf(words: PlacedWord[]): number[] {
-  return words.slice(1).map(({ x }, index) => {
-    const { x: start, width } = words[index] as PlacedWord;
-    return Math.max(0, x - start - width);
-  });
-}
-
 /** Where the spaces of a line are of two clearly different widths, and words result from them. */
 function thresholdOf(line: PlacedText[]): Threshold | undefined {
   const words = line.flatMap((item) => item.words ?? []);
   const height = line[0]?.height ?? 0;
   if (lettersAlone(words) < fewestLetters) return undefined;
-  const spaces = spacesOf(words).sort((one, other) => one - other);
+  const spaces = spacesOf(words)
+    .map((space) => Math.max(0, space))
+    .sort((one, other) => one - other);
   const jumps = spaces.slice(1).map((space, index) => space / Math.max(0.5, spaces[index] ?? 0));
   const widest = jumps.reduce((most, jump) => Math.max(most, jump), 0);
   const at = jumps.indexOf(widest);

@@ -1,6 +1,6 @@
 import { median } from '../../median.ts';
 import { sameEdge } from './left-edges.ts';
-import { maxPieces, type PlacedText, type PlacedWord, splitWords } from './placed-text.ts';
+import { maxPieces, type PlacedText, type PlacedWord, spacesOf, splitWords } from './placed-text.ts';
 import { listMark } from './segments.ts';
 
 /** A space between columns is at least this wide, as a multiple of the height of the letters and of the usual space between words. */
@@ -38,9 +38,7 @@ type Spaced = { word: PlacedWord; before: PlacedWord | undefined; space: number;
 export function splitAtAlignedGaps(pieces: PlacedText[]): PlacedText[] {
   const spaced = spacedWords(pieces);
   const usual = median(
-    pieces.flatMap(({ words = [], height }) =>
-      words.slice(1).map((word, index) => spaceBetween(words[index], word) / height),
-    ),
+    pieces.flatMap(({ words = [], height }) => spacesOf(words).map((space) => space / height)),
   );
   const least = Math.max(narrowest.ofHeight, narrowest.ofSpace * Math.min(usual || 0, widestSpace));
   const isGap = ({ space, word }: Spaced, size: number) => space >= size * word.height;

@@ -1,7 +1,7 @@
 import { median } from '../../median.ts';
 import { type Bound, splitAtBounds } from './column-bounds.ts';
-import { maxPieces, type PlacedText } from './placed-text.ts';
-import { heightOf, type VisualLine, visualLines } from './visual-lines.ts';
+import { maxPieces, type PlacedText, spacesOf, wordsOf } from './placed-text.ts';
+import { heightOf, piecesOf, type VisualLine, visualLines } from './visual-lines.ts';
 
 /** A table has at least this many lines of text: the spaces of so many lines of prose are not aligned. */
 const fewestLines = 8;
@@ -51,11 +51,11 @@ export function splitAtChannels(pieces: PlacedText[]): PlacedText[] {
 
 /** The first piece of each line behind each bound. */
 function startsBehind(lines: VisualLine[], bounds: Bound[]): PlacedText[] {
-  return lines.flatMap(({ top, bottom, segments }) => {
-    const middle = (top + bottom) / 2;
+  return lines.flatMap((line) => {
+    const middle = (line.top + line.bottom) / 2;
     const own = bounds.filter(({ from, to }) => middle > from && middle < to);
     if (own.length === 0) return [];
-    const inLine = segments.flatMap((segment) => segment.pieces).sort((one, other) => one.x - other.x);
+    const inLine = piecesOf([line]).sort((one, other) => one.x - other.x);
     return own.flatMap(({ at }) => inLine.find(({ x }) => x >= at - 1) ?? []);
   });
 }
@@ -93,12 +93,10 @@ type Word = { left: number; right: number; line: number };
 /** The middles of the gaps that run through lines, or through all but few, where some cells are as near to each other as words. */
 function boundsOf(lines: VisualLine[]): Bound[] {
   const words = lines
-    .flatMap(({ segments }, line) =>
-      segments.flatMap(({ pieces }) =>
-        pieces.flatMap((piece) =>
-          (piece.words ?? [piece]).map(({ x, width }): Word => ({ left: x, right: x + width, line })),
-        ),
-      ),
+    .flatMap((one, line) =>
+      piecesOf([one])
+        .flatMap(wordsOf)
+        .map(({ x, width }): Word => ({ left: x, right: x + width, line })),
     )
     .sort((one, other) => one.left - other.left);
   const height = Math.min(...lines.map(heightOf));
@@ -121,12 +119,7 @@ type Column = Map<number, Cell>;
 
 /** The usual space between two words of a text. */
 function usualSpace(lines: VisualLine[]): number {
-  const pieces = lines.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
-  return median(
-    pieces.flatMap(({ words = [] }) =>
-      words.slice(1).map(({ x }, index) => x - (words[index]?.x ?? x) - (words[index]?.width ?? 0)),
-    ),
-  );
+  return median(piecesOf(lines).flatMap(({ words = [] }) => spacesOf(words)));
 }
 
 /** The gaps that are wide enough, and that at most some lines run across. */

@@ -1,6 +1,6 @@
 import { median } from '../../median.ts';
 import type { Stretch } from './drawn-lines/rules.ts';
-import { isBold, type PlacedText } from './placed-text.ts';
+import { type Box, isBold, type PlacedText } from './placed-text.ts';
 import { listMark, longSegment } from './segments.ts';
 import { areLevel, type VisualLine, visualLines } from './visual-lines.ts';
 
@@ -172,8 +172,6 @@ function placesBeforeEdges(pieces: PlacedText[]): number[] {
   const edges = Map.groupBy(pieces, ({ x }) => Math.round(x));
   return [...edges].flatMap(([edge, { length }]) => (length >= minLines ? [edge - minGutter / 2 - 1] : []));
 }
-
-type Box = { x: number; y: number; width: number; height: number };
 
 function linesAcross(edges: Stretch[], left: number, right: number): Box[] {
   return edges.flatMap(({ at, from, to }) => {

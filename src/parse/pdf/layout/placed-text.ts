@@ -1,10 +1,9 @@
-/** A piece of text and its position on a page, in points from the upper left corner. */
-export type PlacedText = {
+/** A rectangle on a page, in points from the upper left corner. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** A piece of text and its position on a page. */
+export type PlacedText = Box & {
   text: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
   fontName?: string | undefined;
   fontWeight?: number | undefined;
   /** The angle at which it runs, in degrees. */
@@ -18,7 +17,22 @@ export type PlacedText = {
 };
 
 /** A word and its box. */
-export type PlacedWord = { text: string; x: number; y: number; width: number; height: number };
+export type PlacedWord = Box & { text: string };
+
+/** The words of a piece of text; the piece itself where they are unknown. */
+export function wordsOf(piece: PlacedText): PlacedWord[] {
+  return piece.words?.length ? piece.words : [piece];
+}
+
+/** The space between each word and the one before it, in points. */
+export function spacesOf(words: PlacedWord[]): number[] {
+  return words.slice(1).map(({ x }, index) => x - (words[index]?.x ?? x) - (words[index]?.width ?? 0));
+}
+
+/** The height of the middle of a text, in points from the top. */
+export function middleOf({ y, height }: Box): number {
+  return y + height / 2;
+}
 
 /** The maximum space between words of a segment, as a multiple of the height of the letters. */
 export const maxSpace = 0.85;

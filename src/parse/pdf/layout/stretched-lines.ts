@@ -1,6 +1,6 @@
-import type { PlacedWord } from './placed-text.ts';
+import { spacesOf, wordsOf } from './placed-text.ts';
 import { longSegment, type Segment } from './segments.ts';
-import { heightOf, type VisualLine } from './visual-lines.ts';
+import { heightOf, piecesOf, type VisualLine } from './visual-lines.ts';
 
 /** By how much the widest space of a justified line may exceed the narrowest: a factor, and points on top of it. */
 const unevenness = { factor: 1.35, points: 1 };
@@ -29,15 +29,9 @@ export function joinStretched(lines: VisualLine[]): VisualLine[] {
   return joined;
 }
 
-function wordsOf({ segments }: VisualLine): PlacedWord[] {
-  return segments.flatMap(({ pieces }) =>
-    pieces.flatMap((piece) => (piece.words && piece.words.length > 0 ? piece.words : [piece])),
-  );
-}
-
 function isEven(line: VisualLine): boolean {
-  const words = wordsOf(line);
-  const gaps = words.slice(1).map(({ x }, index) => x - (words[index]?.x ?? 0) - (words[index]?.width ?? 0));
+  const words = piecesOf([line]).flatMap(wordsOf);
+  const gaps = spacesOf(words);
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   return (
     words.length >= fewestWords &&

@@ -42,6 +42,11 @@ function extentOf({ top, bottom, pieces }: Extent & { pieces: PlacedText[] }): E
   };
 }
 
+/** The pieces of text of lines. */
+export function piecesOf(lines: VisualLine[]): PlacedText[] {
+  return lines.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces));
+}
+
 /** The text of a line, from left to right. */
 export function lineText({ segments }: VisualLine): string {
   return segments.map(({ text }) => text).join(' ');

@@ -1,4 +1,5 @@
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
+import { median } from '../../median.ts';
 import { widthOfFirstWord } from './segments.ts';
 import { heightOf, lineText, type VisualLine } from './visual-lines.ts';
 
@@ -43,9 +44,8 @@ export function writeParagraphs(
   levels: HeadingLevel[] = [],
 ): string {
   const parts: string[] = [];
-  const heights = lines.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
   const widest = Math.max(...lines.map(rightOf));
-  const large = headingSize * (heights[Math.floor(heights.length / 2)] ?? 0);
+  const large = headingSize * median(lines.map(heightOf));
   // The line that the last heading ends with, while nothing follows it.
   let title: VisualLine | undefined;
   for (const [index, line] of lines.entries()) {

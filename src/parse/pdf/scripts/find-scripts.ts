@@ -1,5 +1,6 @@
 import { toScript } from '../../markup/script-characters.ts';
-import { maxPieces, type PlacedText, type PlacedWord } from '../layout/placed-text.ts';
+import { median } from '../../median.ts';
+import { maxPieces, type PlacedText, type PlacedWord, wordsOf } from '../layout/placed-text.ts';
 import { type Glyph, type GlyphGrid, glyphsIn } from './glyphs.ts';
 
 /** A word that is, or contains, a superscript or a subscript. */
@@ -77,11 +78,6 @@ export function findScripts(items: PlacedText[], grid: GlyphGrid | undefined): M
   return found;
 }
 
-/** The words of a piece of text; the piece itself where they are unknown. */
-export function wordsOf(item: PlacedText): PlacedWord[] {
-  return item.words?.length ? item.words : [item];
-}
-
 /** Whether only the letters of a page, one by one, tell what of its words is raised or lowered. */
 export function needsGlyphs(items: PlacedText[]): boolean {
   if (items.length > maxPieces) return false;
@@ -122,7 +118,7 @@ function hasNarrowNumber(words: PlacedWord[]): boolean {
     const digits = text.replaceAll(/[.,]/gu, '').length;
     return width / height / (digits + (text.length - digits) / 2);
   });
-  const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 0;
+  const usual = median(widths);
   const equal = widths.filter((width) => Math.abs(width / usual - 1) < tolerance).length;
   if (widths.length < fewest || equal < mostEqual * widths.length) return false;
   return widths.some((width) => width < usual * (1 - leastNarrower) && width > usual * (1 - mostNarrower));

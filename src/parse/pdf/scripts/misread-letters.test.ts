@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fontlessPage } from '../../../../test/support/characters-page.ts';
 import { readPdf } from '../../../../test/support/read-pdf.ts';
-import { openPdfium } from '../open-pdfium.ts';
+import { withPdfium } from '../open-pdfium.ts';
 import { readGlyphs } from './glyphs.ts';
 import { mendMisread } from './misread-letters.ts';
 
@@ -13,9 +13,7 @@ test('a page whose font is not in the document is read alike whichever fonts the
 });
 
 test('letters and digits that liteparse takes from a font of the machine are read again from the page', async () => {
-  const library = await openPdfium();
-  const grid = readGlyphs(await library.loadDocument(page), 1);
-  library.destroy();
+  const grid = await withPdfium(page, (pdf) => readGlyphs(pdf, 1));
   const misread = '改訂は-0-4年3月、!版。';
   const box = { x: 60, y: 88, width: 14 * 12, height: 14 };
   const word = { text: misread, ...box };

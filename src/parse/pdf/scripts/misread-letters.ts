@@ -1,6 +1,5 @@
-import { maxPieces, type PlacedText, type PlacedWord } from '../layout/placed-text.ts';
+import { maxPieces, type PlacedText, type PlacedWord, wordsOf } from '../layout/placed-text.ts';
 import type { PageContent } from '../page-blocks.ts';
-import { wordsOf } from './find-scripts.ts';
 import { type GlyphGrid, glyphsIn } from './glyphs.ts';
 import { rewriteWords } from './rewrite-scripts.ts';
 

@@ -1,7 +1,7 @@
 import type { LayoutBlock } from '@llamaindex/liteparse';
-import { maxPieces, type PlacedText, type PlacedWord } from '../layout/placed-text.ts';
+import { maxPieces, type PlacedText, type PlacedWord, wordsOf } from '../layout/placed-text.ts';
 import { isIn, type PageContent, rewriteTexts } from '../page-blocks.ts';
-import { findScripts, type ScriptedWord, wordsOf } from './find-scripts.ts';
+import { findScripts, type ScriptedWord } from './find-scripts.ts';
 import type { GlyphGrid } from './glyphs.ts';
 
 /** How far from its expected place a word is looked for in the text of a block, in characters. */

@@ -1,6 +1,5 @@
 import { median } from '../../median.ts';
-import type { PlacedText } from '../layout/placed-text.ts';
-import { wordsOf } from '../scripts/find-scripts.ts';
+import { type PlacedText, wordsOf } from '../layout/placed-text.ts';
 import { type Glyph, type GlyphGrid, glyphsIn } from '../scripts/glyphs.ts';
 
 /** A column of characters that are read from the top down. */

@@ -5,7 +5,7 @@ import {
   type PlacedCharacter,
 } from '../../../../test/support/characters-page.ts';
 import { readPdf } from '../../../../test/support/read-pdf.ts';
-import { openPdfium } from '../open-pdfium.ts';
+import { withPdfium } from '../open-pdfium.ts';
 import { type Glyph, readGlyphs } from '../scripts/glyphs.ts';
 
 /** Columns from the right edge to the left, from a height on; an ideographic space leaves a place free. */
@@ -20,12 +20,7 @@ const rowAt = (x: number, y: number, text: string, size = 12): PlacedCharacter[]
   [...text].map((character, index) => [x + size * index, y, character, size]);
 
 async function glyphsOf(document: Buffer): Promise<Glyph[]> {
-  const library = await openPdfium();
-  try {
-    return [...readGlyphs(await library.loadDocument(document), 1).values()].flat();
-  } finally {
-    library.destroy();
-  }
+  return withPdfium(document, (pdf) => [...readGlyphs(pdf, 1).values()].flat());
 }
 
 describe('a page set from the top down', () => {

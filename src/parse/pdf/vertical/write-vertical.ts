@@ -1,9 +1,8 @@
 import { escapeLineStarts } from '../../markup/markdown-escapes.ts';
 import { median } from '../../median.ts';
-import type { PlacedText } from '../layout/placed-text.ts';
+import { type PlacedText, wordsOf } from '../layout/placed-text.ts';
 import { lineText, type VisualLine, visualLines } from '../layout/visual-lines.ts';
 import { writeParagraphs } from '../layout/write-paragraphs.ts';
-import { wordsOf } from '../scripts/find-scripts.ts';
 import { type Glyph, type GlyphGrid, glyphsIn } from '../scripts/glyphs.ts';
 import { type Column, findColumns, small } from './vertical-columns.ts';
 

@@ -2,7 +2,7 @@ import { withoutColon } from '../../../../text/tables/labels.ts';
 import { median } from '../../../median.ts';
 import type { PlacedText } from '../placed-text.ts';
 import type { Region } from '../region.ts';
-import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
+import { heightOf, lineText, piecesOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import type { Stretch } from './rules.ts';
 
 /** The minimum width of a line to write on, in points. */
@@ -58,7 +58,7 @@ export function findFormLines(pieces: PlacedText[], edges: Stretch[]): Region[] 
     return {
       top: Math.min(...row.flatMap((field) => field.lines.map(({ top }) => top))),
       bottom,
-      pieces: new Set(row.flatMap((field) => field.lines.flatMap(piecesOf))),
+      pieces: new Set(piecesOf(row.flatMap((field) => field.lines))),
       markdown: lines.map(writeField).join('\n'),
     };
   });
@@ -83,10 +83,6 @@ function isFilled({ lines: [label, value] }: Field): boolean {
 
 function isSmaller(label: VisualLine, value: VisualLine | undefined): boolean {
   return value !== undefined && heightOf(label) < maxLabelSize * heightOf(value);
-}
-
-function piecesOf({ segments }: VisualLine): PlacedText[] {
-  return segments.flatMap(({ pieces }) => pieces);
 }
 
 function writeField({ lines: [label, ...value] }: Field): string {

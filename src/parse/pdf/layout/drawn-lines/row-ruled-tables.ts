@@ -1,8 +1,8 @@
 import { median } from '../../../median.ts';
 import { type Bound, splitAtBounds } from '../column-bounds.ts';
-import type { PlacedText } from '../placed-text.ts';
+import { middleOf, type PlacedText, wordsOf } from '../placed-text.ts';
 import { regionOf, type TabularRegion } from '../tables/tabular-region.ts';
-import { areNames, type VisualLine, visualLines } from '../visual-lines.ts';
+import { areNames, piecesOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import type { Stretch } from './rules.ts';
 
 /** Ends of lines that are drawn between the rows of one table differ by no more than this, in points. */
@@ -136,10 +136,6 @@ function regionIn({ from, to, ys }: Ruled, pieces: PlacedText[], edges: Stretch[
   });
 }
 
-function middleOf({ y, height }: PlacedText): number {
-  return y + height / 2;
-}
-
 function holds({ top, bottom }: TabularRegion, piece: PlacedText): boolean {
   return middleOf(piece) > top && middleOf(piece) < bottom;
 }
@@ -166,7 +162,7 @@ function isClose(above: VisualLine | undefined, line: VisualLine): boolean {
 function boundsOf(pieces: PlacedText[], ys: number[]): Bound[] {
   const height = median(pieces.map((piece) => piece.height));
   const words = pieces.flatMap((piece) =>
-    (piece.words ?? [piece]).map(({ x, width }) => {
+    wordsOf(piece).map(({ x, width }) => {
       const band = ys.findIndex((y) => middleOf(piece) < y);
       return { left: x, right: x + width, band };
     }),
@@ -212,7 +208,7 @@ function headerAbove(
     lines.push(line);
   }
   for (let count = lines.length; count > 0; count -= 1) {
-    const names = lines.slice(0, count).flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces));
+    const names = piecesOf(lines.slice(0, count));
     const bounds = boundsOf([...names, ...inside], [(lines[count - 1]?.top ?? 0) - 1, top, ...ys.slice(1)]);
     const parts = names.flatMap((piece) => splitAtBounds(piece, bounds));
     const named = visualLines(parts, bounds).map(({ segments }) => segments.length);

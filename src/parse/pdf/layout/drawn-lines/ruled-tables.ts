@@ -2,6 +2,7 @@ import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon, withoutColon } from '../../../../text/tables/labels.ts';
 import { tableShape } from '../../../../text/tables/table-shape.ts';
 import { markdownTable } from '../../../markup/markdown-table.ts';
+import { median } from '../../../median.ts';
 import { type PlacedText, splitWords } from '../placed-text.ts';
 import type { Region } from '../region.ts';
 import { heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
@@ -58,12 +59,11 @@ function regionOf(grid: Grid, all: PlacedText[]): Region | null {
   if (merged && !areRectangles(cells)) return null;
   for (const cell of distinct) cell.lines = visualLines(cell.pieces);
   const filled = distinct.filter((cell) => cell.lines.length > 0);
-  const lengths = filled.map((cell) => textOf(cell).length).sort((one, other) => one - other);
   const isTable =
     filled.length > 1 &&
     filled.length >= minFilled * distinct.length &&
     !filled.some(isFrame) &&
-    (lengths[Math.floor(lengths.length / 2)] ?? 0) <= maxMedianCell;
+    median(filled.map((cell) => textOf(cell).length)) <= maxMedianCell;
   if (!isTable) return null;
   const markdown = writeBoxes(filled) ?? writeCells(cells);
   return { top: grid.ys[0] ?? 0, bottom: grid.ys.at(-1) ?? 0, pieces: inside, markdown };

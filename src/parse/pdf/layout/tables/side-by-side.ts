@@ -1,7 +1,7 @@
 import type { Stretch } from '../drawn-lines/rules.ts';
-import type { PlacedText } from '../placed-text.ts';
+import { middleOf, type PlacedText } from '../placed-text.ts';
 import type { Segment } from '../segments.ts';
-import { areLevel, heightOf, lineText, type VisualLine, visualLines } from '../visual-lines.ts';
+import { areLevel, heightOf, lineText, piecesOf, type VisualLine, visualLines } from '../visual-lines.ts';
 import { columnsOf } from './table-columns.ts';
 import type { Row } from './table-rows.ts';
 import type { TabularRegion } from './tabular-region.ts';
@@ -22,7 +22,7 @@ export function splitUneven(all: VisualLine[]): [PlacedText[], PlacedText[]] | n
     // Two tables side by side may have their headers at the same height.
     const headers = all[0]?.segments.every(({ isBold }) => isBold) ? 1 : 0;
     if (parted.length < 2 || parted.length <= (beside.length - headers) / 2) continue;
-    const pieces = all.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
+    const pieces = piecesOf(all);
     return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
   }
   return null;
@@ -44,7 +44,7 @@ export function splitLed(all: VisualLine[]): [PlacedText[], PlacedText[]] | null
   const before = all.map(({ segments }) => segments.filter(({ left }) => left < at));
   const isTable = before.some((segments) => segments.length > 1 && !segments.some(({ isLedTo }) => isLedTo));
   if (!isTable || before.flat().some(({ right }) => right > at)) return null;
-  const pieces = all.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
+  const pieces = piecesOf(all);
   return [pieces.filter(({ x }) => x < at), pieces.filter(({ x }) => x >= at)];
 }
 
@@ -59,16 +59,15 @@ type Part = { pieces: PlacedText[]; title: VisualLine[] };
  * payslip. What is above and below the line stays as it is.
  */
 export function splitDivided(pieces: PlacedText[], dividers: Stretch[]): Part[] {
-  const middle = ({ y, height }: PlacedText) => y + height / 2;
   for (const { at, from, to } of dividers) {
-    const beside = pieces.filter((piece) => middle(piece) > from && middle(piece) < to);
+    const beside = pieces.filter((piece) => middleOf(piece) > from && middleOf(piece) < to);
     const left = beside.filter(({ x, width }) => x + width <= at);
     const right = beside.filter(({ x }) => x >= at);
     if (left.length + right.length < beside.length) continue;
     const lists = [left, right].map(listOf);
     if (!lists.every((list) => list !== null)) continue;
-    const above = pieces.filter((piece) => middle(piece) <= from);
-    const below = pieces.filter((piece) => middle(piece) >= to);
+    const above = pieces.filter((piece) => middleOf(piece) <= from);
+    const below = pieces.filter((piece) => middleOf(piece) >= to);
     return [{ pieces: above, title: [] }, ...lists, { pieces: below, title: [] }];
   }
   return [{ pieces, title: [] }];
@@ -84,7 +83,7 @@ function listOf(pieces: PlacedText[]): Part | null {
   );
   if (valued.length < fewestLines || valued.length < leastFigures * (lines.length - start)) return null;
   const title = lines.slice(0, start);
-  const inTitle = new Set(title.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces)));
+  const inTitle = new Set(piecesOf(title));
   return { pieces: pieces.filter((piece) => !inTitle.has(piece)), title };
 }
 
@@ -93,9 +92,11 @@ export function underTitle(regions: TabularRegion[], title: VisualLine[]): Tabul
   const [first, ...others] = regions;
   const [line] = title;
   if (!first || !line) return regions;
-  const pieces = title.flatMap(({ segments }) => segments.flatMap((segment) => segment.pieces));
   const titles = [`**${title.map(lineText).join(' ')}**`, ...first.titles];
-  return [{ ...first, top: line.top, titles, pieces: new Set([...pieces, ...first.pieces]) }, ...others];
+  return [
+    { ...first, top: line.top, titles, pieces: new Set([...piecesOf(title), ...first.pieces]) },
+    ...others,
+  ];
 }
 
 /** How far titles are above their lists at most, as a multiple of the height of a line. */

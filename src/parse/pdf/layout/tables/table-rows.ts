@@ -1,5 +1,6 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
+import { median } from '../../../median.ts';
 import { type Segment, widthOfFirstWord } from '../segments.ts';
 import type { VisualLine } from '../visual-lines.ts';
 
@@ -22,10 +23,7 @@ const wrappedPitch = 0.92;
  */
 export function joinWrapped(rows: Row[], lines: VisualLine[]): Row[] {
   const pitches = lines.map(({ top }, index) => top - (lines[index - 1]?.top ?? Number.NaN));
-  const ofRows = pitches
-    .filter((pitch, index) => !Number.isNaN(pitch) && rows[index]?.[0])
-    .sort((one, other) => one - other);
-  const usual = ofRows[Math.floor(ofRows.length / 2)] ?? 0;
+  const usual = median(pitches.filter((pitch, index) => !Number.isNaN(pitch) && rows[index]?.[0]));
   const widest = Math.max(...rows.map(([first]) => widthOf(first)));
   const joined: Row[] = [];
   const leading = leadingLines(rows, pitches);

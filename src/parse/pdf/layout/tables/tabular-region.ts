@@ -1,8 +1,9 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { median } from '../../../median.ts';
 import type { Stretch } from '../drawn-lines/rules.ts';
 import type { PlacedText } from '../placed-text.ts';
 import { listMark, longSegment, type Segment } from '../segments.ts';
-import type { VisualLine } from '../visual-lines.ts';
+import { piecesOf, type VisualLine } from '../visual-lines.ts';
 import { fillLabels, placeLabels } from './group-labels.ts';
 import { joinRows } from './row-bands.ts';
 import { findSpanningHeader } from './spanning-headers.ts';
@@ -79,7 +80,7 @@ export function extentOf(lines: VisualLine[]): Pick<TabularRegion, 'top' | 'bott
     lines,
     top: lines[0]?.top ?? 0,
     bottom: Math.max(...lines.map(({ bottom }) => bottom)),
-    pieces: new Set(lines.flatMap(({ segments }) => segments.flatMap(({ pieces }) => pieces))),
+    pieces: new Set(piecesOf(lines)),
   };
 }
 
@@ -100,10 +101,8 @@ function separateTitles(all: VisualLine[]): { titles: string[]; lines: VisualLin
 
 /** Whether a column is prose: its lines are long. */
 function isProse(column: (Segment | null)[]): boolean {
-  const lengths = column
-    .flatMap((cell) => (cell ? [cell.text.length] : []))
-    .sort((one, other) => one - other);
-  return lengths.length > 2 && (lengths[Math.floor(lengths.length / 2)] ?? 0) > longSegment;
+  const lengths = column.flatMap((cell) => (cell ? [cell.text.length] : []));
+  return lengths.length > 2 && median(lengths) > longSegment;
 }
 
 /** Whether rows are things with a price or another figure each, such as the fees of a hall; what they are called may be long. */

@@ -1,4 +1,5 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { median } from '../../../median.ts';
 import { listMark, longSegment, type Segment } from '../segments.ts';
 import type { VisualLine } from '../visual-lines.ts';
 import { joinCells } from './table-rows.ts';
@@ -37,8 +38,7 @@ export function takeTerms(lines: VisualLine[], start: number): Terms | null {
   if (terms.length < 2 || !isShort || !terms.every(({ text }) => kindOf(text) === 'text')) return null;
   // A term in lower case among others with a capital is the rest of the term above.
   if (new Set(terms.map(({ text }) => /^\p{Ll}/u.test(text))).size > 1) return null;
-  const lengths = found.map(({ text }) => text.text.length).sort((one, other) => one - other);
-  const isProse = (lengths[Math.floor(lengths.length / 2)] ?? 0) > longSegment;
+  const isProse = median(found.map(({ text }) => text.text.length)) > longSegment;
   const isSetOff = found.every(({ term, text }) => !text.isBold && (term?.isBold ?? true));
   if (!isProse || !(isSetOff || found.length > terms.length) || !endBeforeTerms(found)) return null;
   const rows: [Segment, Segment][] = [];

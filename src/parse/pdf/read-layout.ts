@@ -1,0 +1,123 @@
+import { LiteParse, type ParsedPage } from '@llamaindex/liteparse';
+import { parseXmlTitle } from '../document-title.ts';
+import { unescapeMarkdown } from '../markup/markdown-escapes.ts';
+import { ParseError } from '../parse-error.ts';
+import { readCheckBoxes } from './check-boxes.ts';
+import { findDrawings } from './drawings.ts';
+import { undrawnValues } from './form-fields.ts';
+import { writePage } from './layout/write-page.ts';
+import type { LayoutFaults } from './layout-faults.ts';
+import { withPdfium } from './open-pdfium.ts';
+import { pageLines } from './page-lines.ts';
+import { isAboutPassword, maxPages, passwordProtected, refuseTooManyPages } from './refusals.ts';
+import { isMostlyRightToLeft } from './right-to-left.ts';
+import { needsGlyphs } from './scripts/find-scripts.ts';
+import { type GlyphGrid, readGlyphs } from './scripts/glyphs.ts';
+import { mayBeMisread, mendMisread } from './scripts/misread-letters.ts';
+import { writeScripts } from './scripts/rewrite-scripts.ts';
+import { joinSpacedLetters } from './spaced-letters.ts';
+import { mayBeVertical } from './vertical/vertical-columns.ts';
+import { writeVertical } from './vertical/write-vertical.ts';
+
+/** liteparse's output for a page without text. */
+const emptyPage = /^```text\s*```$/;
+
+/** A page's Markdown; null without text, or if its order would be wrong. */
+export type LaidOutPage = { page: number; markdown: string | null };
+
+/** The title, and the pages as liteparse lays them out; null if it cannot read the document at all. */
+export async function readLayout(
+  document: Buffer,
+  faults: LayoutFaults,
+): Promise<{ pages: LaidOutPage[]; title: string | null } | null> {
+  const { drawings, pages: count } = await findDrawings(document, maxPages);
+  const parser = new LiteParse({
+    ocrEnabled: false,
+    quiet: true,
+    outputFormat: 'markdown',
+    imageMode: 'off',
+    extractLinks: false,
+    continueOnPageError: true,
+    numWorkers: 1,
+    maxPages,
+    ...(drawings.size > 0 && { targetPages: pagesBut(drawings, count) }),
+    extractDocumentMetadata: true,
+    extractBlocks: true,
+    extractVectorGraphics: true,
+    extractFormFields: true,
+    emitWordBoxes: true,
+    // It takes the first rows of a table that continues on another page for headers.
+    keepHeadersFooters: true,
+  });
+  const unread = (page: number, fault: string): LaidOutPage => {
+    faults.note(fault);
+    return { page, markdown: null };
+  };
+  const tooComplex = [...drawings].map((page) => unread(page, 'a page with too many lines'));
+  if (count > 0 && drawings.size === count) return { pages: tooComplex, title: null };
+  try {
+    const { totalPages, pages, pageErrors, docMeta } = await parser.parse(document);
+    refuseTooManyPages(totalPages);
+    const glyphs = await extractGlyphs(
+      document,
+      pages.flatMap(({ pageNum, textItems }) =>
+        mayBeVertical(textItems) || mayBeMisread(textItems) || needsGlyphs(textItems) ? [pageNum] : [],
+      ),
+      faults,
+    );
+    const read = pages.map(
+      (page): LaidOutPage => ({
+        page: page.pageNum,
+        markdown: faults.attempt(() => layOut(page, glyphs.get(page.pageNum))),
+      }),
+    );
+    const failed = pageErrors.map(({ pageNum }) => unread(pageNum, 'a page that liteparse cannot read'));
+    return {
+      pages: [...read, ...failed, ...tooComplex].sort((one, other) => one.page - other.page),
+      title: parseXmlTitle(docMeta?.xmp),
+    };
+  } catch (error) {
+    if (error instanceof ParseError) throw error;
+    if (isAboutPassword(error)) throw passwordProtected();
+    faults.note(error);
+    return null;
+  }
+}
+
+/** The pages of a document but for some, as liteparse is told them. */
+function pagesBut(without: Set<number>, count: number): string {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return numbers.filter((page) => !without.has(page)).join(',');
+}
+
+/** A page as Markdown; null if it has no text, or its words are in the wrong order. */
+function layOut(page: ParsedPage, grid: GlyphGrid | undefined): string | null {
+  const { markdown, vectorGraphics, formFields = [] } = page;
+  const content = mendMisread({ blocks: page.blocks, items: page.textItems }, grid);
+  const vertical = grid && mayBeVertical(content.items) ? writeVertical(content.items, grid) : null;
+  if (vertical !== null) return vertical;
+  const values = undrawnValues(formFields, content.items);
+  if (emptyPage.test(markdown.trim()) && values.length === 0) return null;
+  const { blocks, items: texts } = writeScripts(joinSpacedLetters(content), grid);
+  const { boxes, items, graphics } = readCheckBoxes(vectorGraphics, texts, values);
+  const text = blocks
+    ? writePage(blocks, items, pageLines(graphics), [...values, ...boxes])
+    : unescapeMarkdown(markdown);
+  // liteparse misses the text of some rotated pages.
+  return text.trim() === '' || isMostlyRightToLeft(text) ? null : text;
+}
+
+/** The letters of pages, one by one; none if PDFium cannot read the document. */
+async function extractGlyphs(
+  document: Buffer,
+  wanted: number[],
+  faults: LayoutFaults,
+): Promise<Map<number, GlyphGrid>> {
+  if (wanted.length === 0) return new Map();
+  try {
+    return await withPdfium(document, (pdf) => new Map(wanted.map((page) => [page, readGlyphs(pdf, page)])));
+  } catch (error) {
+    faults.note(error);
+    return new Map();
+  }
+}
