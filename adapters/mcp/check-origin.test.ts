@@ -27,6 +27,6 @@ test.each([
   ['a page of the visitor’s own machine', 'http://localhost:5173', 'kb.example.com', '10.0.0.5', true],
   ['a page on loopback, calling loopback', 'http://localhost:5173', '127.0.0.1:3000', '127.0.0.1', false],
   ['a host that is none', 'http://localhost', 'a b', '127.0.0.1', true],
-])('%s', (_case, origin, host, localAddress, refused) => {
+])('%s, "%s", calling "%s" from %s: refused is %s', (_case, origin, host, localAddress, refused) => {
   expect(refuses(origin, host, localAddress)).toBe(refused);
 });

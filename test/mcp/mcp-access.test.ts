@@ -166,7 +166,7 @@ describe('browsers', () => {
     ],
     ['a page without an origin', { origin: 'null' }, 403],
     ['an origin that is none', { origin: 'evil' }, 403],
-  ])('%s', async (_page, headers, status) => {
+  ])('%s, sending %j, gets %i', async (_page, headers, status) => {
     const response = await send(withKey(headers));
     expect(response.status).toBe(status);
     if (status === 403) expect(faultOf(response.text)).toContain('Origin');

@@ -33,7 +33,7 @@ test.each([
   ['フランスの首都はどこですか', /見つかりません/u],
   ['Какой город столица Франции?', /не нашёл/u],
   ['ما هي عاصمة فرنسا؟', /لم أجد/u],
-])('%s', (question, expected) => {
+])('the refusal of "%s" is in its language', (question, expected) => {
   expect(refusalIn(languageOf(question))).toMatch(expected);
 });
 

@@ -110,7 +110,7 @@ test.each([
   ['Wo ist die Filiale Weston?', branches, '3 Station Approach'],
   ['Which company cleans for us?', cleaning, 'Brightway'],
   ['Does Ines Farrant have children?', applicant, 'two children'],
-])('%s', async (question, passage, answer) => {
+])('%s is answered', async (question, passage, answer) => {
   expect(await askBuiltin(question, [passage])).toContain(answer);
 });
 

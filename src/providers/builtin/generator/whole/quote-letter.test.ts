@@ -61,7 +61,7 @@ test.each([
   ['When was the letter from Lakeside Insurance sent?', '2 June 2025'],
   ['Who wrote the handbook for volunteers?', 'By Miriam Castell, 3 May 2024'],
   ['When was the handbook for volunteers published?', 'By Miriam Castell, 3 May 2024'],
-])('%s', (question, expected) => {
+])('"%s" is told by the letter', (question, expected) => {
   expect(quoteLetter(question, [roof, claim, handbook])?.text).toBe(expected);
 });
 
