@@ -241,7 +241,9 @@ function* compose(
   }
   if (quotes[0]?.isForeign) yield `${introduction}\n\n`;
   for (const [index, { text, number }] of quotes.entries()) {
-    yield `${index === 0 ? '' : '\n\n'}${text}${number === null ? '' : ` [${number}]`}`;
+    // Behind the fence that ends a block of code, nothing may stand on its line.
+    const between = text.endsWith('```') ? '\n' : ' ';
+    yield `${index === 0 ? '' : '\n\n'}${text}${number === null ? '' : `${between}[${number}]`}`;
   }
   if (sources.length > 0) yield '\n\nSources:';
   for (const [index, source] of sources.entries()) {

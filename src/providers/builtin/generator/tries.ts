@@ -1,5 +1,6 @@
 import { asksWhatIsNot, lacksNegation } from './doubts/lacks-direction.ts';
 import { isProse } from './named-values.ts';
+import { isLabelledAsAsked } from './order/instructions.ts';
 import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
@@ -49,7 +50,12 @@ function recordOf(
 ): FoundRecord | undefined {
   const { source, table, kind } = best;
   if (best.cells.length === 0) return undefined;
-  if (kind === 'pair' && (isSaidInProse(terms, best) || isLabelledNot(text, best.cells[0]?.name ?? '')))
+  if (
+    kind === 'pair' &&
+    (isSaidInProse(terms, best) ||
+      isLabelledNot(text, best.cells[0]?.name ?? '') ||
+      isLabelledAsAsked(text, best.text))
+  )
     return undefined;
   const members =
     kind === 'row'

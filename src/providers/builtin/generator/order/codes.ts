@@ -30,7 +30,7 @@ export function naming(
   asking: {
     questionText: string;
     question: Pick<ParsedQuestion, 'attribute'>;
-    passages: Pick<RankedPassage, 'filename'>[];
+    passages: Pick<RankedPassage, 'filename' | 'headingPath'>[];
   },
   sentences: RankedSentence[],
 ): RankedSentence[] {
@@ -39,7 +39,12 @@ export function naming(
   const asked = codesOf(asking.questionText);
   const named = sentences.filter(({ text }) => codesOf(text).some((one) => asked.includes(one)));
   if (named.length === 0) return sentences;
-  const titled = new Set(named.filter(isTitle).map(({ source }) => documents[source]));
+  const isTitled = ({ headingPath: [top = ''] }: Pick<RankedPassage, 'headingPath'>) =>
+    codesOf(top).some((one) => asked.includes(one));
+  const titled = new Set([
+    ...named.filter(isTitle).map(({ source }) => documents[source]),
+    ...asking.passages.filter(isTitled).map(({ filename }) => filename),
+  ]);
   if (titled.size > 0)
     return sentences.filter((one) => named.includes(one) || titled.has(documents[one.source]));
   if (attribute.length === 0 && named.some(({ kind }) => kind !== 'pair')) return named;

@@ -5,7 +5,7 @@ import { lacksNegation } from '../doubts/lacks-direction.ts';
 import { isOfOpposite } from '../doubts/opposites.ts';
 import { lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
 import type { Meanings } from '../meanings.ts';
-import { asksHow } from '../order/instructions.ts';
+import { asksHow, isLabelledAsAsked } from '../order/instructions.ts';
 import { isOfNews, isOfRelease } from '../order/versions.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -20,7 +20,9 @@ import {
   withAntecedent,
   withExample,
   withFollowing,
+  withParagraph,
   withRelease,
+  withSteps,
   withTellingHeading,
   withWholeVersion,
 } from './complete-quotes.ts';
@@ -62,10 +64,15 @@ function quoteOfVersion({ question, passages, ranking }: Reading, best: RankedSe
   return withWholeVersion(question, quoteOf(question, best), ranking.sentences, passages);
 }
 
-/** Adds the next sentence to a quotation where a reason is asked for, and the example after it where the question is how to do something. */
+/** Adds the next sentence to a quotation where a reason is asked for, and the steps or the example after it where the question is how to do something. */
 function withReason({ questionText, ranking }: Reading, quote: Quote | undefined): Quote | undefined {
-  if (quote && asksWhy.test(questionText)) return withFollowing(quote, ranking.sentences) ?? quote;
-  return quote && asksHow.test(questionText) ? withExample(quote, ranking.sentences) : quote;
+  if (quote === undefined) return undefined;
+  const [first] = quote.sentences;
+  if (first && isLabelledAsAsked(questionText, first.text))
+    return withExample(withParagraph(quote, ranking.sentences), ranking.sentences);
+  if (asksWhy.test(questionText)) return withFollowing(quote, ranking.sentences) ?? quote;
+  if (!asksHow.test(questionText)) return quote;
+  return withSteps(quote, ranking.sentences) ?? withExample(quote, ranking.sentences);
 }
 
 /** Adds the next sentence or the heading above it to a quotation that lacks what is asked for. Undefined if a time is asked for and none is found. */
@@ -76,6 +83,11 @@ function completed({ questionText, question, passages, ranking }: Reading, found
     return withFollowing(found, ranking.sentences, () => true) ?? found;
   if (lacksVersion(questionText, found.text))
     return (
+      withFollowing(
+        found,
+        ranking.sentences,
+        ({ text }) => tellsVersion(text) && !lacksVersion(questionText, text),
+      ) ??
       withTellingHeading(found, near, passages, (heading) => !lacksVersion(questionText, heading)) ??
       (tellsVersion(found.text) ? found : undefined)
     );
