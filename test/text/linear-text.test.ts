@@ -53,8 +53,9 @@ import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordin
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
 import { unspacedWords } from '../../src/providers/builtin/generator/lexicon/unspaced-words.ts';
 import { missingDocumentsIn } from '../../src/providers/builtin/generator/missing-documents.ts';
-import { attentionValue } from '../../src/providers/builtin/generator/named-values.ts';
+import { attentionValue, tickedValue } from '../../src/providers/builtin/generator/named-values.ts';
 import { nearnessOf } from '../../src/providers/builtin/generator/nearness.ts';
+import { isLabelledAsAsked } from '../../src/providers/builtin/generator/order/instructions.ts';
 import { isBelowOtherVersion, isBelowVersion } from '../../src/providers/builtin/generator/order/versions.ts';
 import {
   areForeign,
@@ -220,6 +221,14 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/whole/quote-extremes.ts quoteExtremes': (text) =>
     quoteExtremes(`Which plan is the cheapest ${text}`, 'english', [passageOf(text)]),
+  'src/providers/builtin/generator/named-values.ts tickedValue': (text) => [
+    tickedValue(text),
+    tickedValue(`Signed? ☒ ${text}`),
+  ],
+  'src/providers/builtin/generator/order/instructions.ts isLabelledAsAsked': (text) => [
+    isLabelledAsAsked(text, text),
+    isLabelledAsAsked('What can I do?', text),
+  ],
   'src/providers/builtin/generator/named-values.ts attentionValue': (text) => attentionValue(`Attn: ${text}`),
   'src/providers/builtin/generator/doubts/other-measures.ts isOfOtherSide': (text) => [
     isOfOtherSide(text, text),

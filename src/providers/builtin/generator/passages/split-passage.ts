@@ -1,6 +1,12 @@
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
-import { attentionValue, labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
+import {
+  attentionValue,
+  labelledValue,
+  measuredValue,
+  type NamedValue,
+  tickedValue,
+} from '../named-values.ts';
 import { recordsOf } from '../tables/table-records.ts';
 import { tellsDate } from '../values/moments.ts';
 import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
@@ -169,6 +175,7 @@ function valueIn({ kind, list, text: whole }: TextBlock, text: string): NamedVal
   const measured = measuredValue(text);
   return (
     labelledValue(text) ??
+    tickedValue(text) ??
     (kind === 'line' || (text === whole && measured && onlySum.test(measured.value)) ? measured : undefined)
   );
 }
@@ -287,7 +294,7 @@ function itemsFrom(blocks: Block[], start: number): TextBlock[] {
 }
 
 function quotableTexts(block: TextBlock): string[] {
-  if (block.isCode) return [block.text];
+  if (block.isCode || tickedValue(block.text)) return [block.text];
   const sentences = splitSentences(block.text);
   // A line may have several labels with their values.
   if (block.kind === 'line' && !sentences.slice(1).every(labelledValue)) return [block.text];

@@ -58,7 +58,7 @@ export type ParsedQuestion = {
 };
 
 const definitionSigns =
-  /^(?:what (?:exactly )?(?:is|are) (?:an? |the )?[\p{L}\p{N} -]{2,40}\?*$|what do(?:es)? .{2,60} (?:mean|stand for|consist of)|define |was (?:ist|bedeutet|heißt|sind) |qu'est-ce|que signifie|que veut dire|qué (?:es|significa)|cosa (?:è|significa))/iu;
+  /^(?:what (?:exactly )?(?:is|are|counts as) (?:an? |the )?[\p{L}\p{N} -]{2,40}\?*$|what do(?:es)? .{2,60} (?:mean|stand for|consist of)|define |was (?:ist|bedeutet|heißt|sind) |qu'est-ce|que signifie|que veut dire|qué (?:es|significa)|cosa (?:è|significa))/iu;
 
 const listSigns =
   /^(?:list|name|all)\b|\b(?:which|what) (?:[\p{L}-]+ ){0,2}(?!is\b|was\b|does\b|address\b|business\b|this\b|status\b|class\b|bus\b|gas\b)\p{L}{2,}s\b|\bhow (?:do|can|should|to)\b(?! (?:much|many|long))|\bsteps?\b|\bwhat (?:should|must|do) \p{L}+|welche \p{L}+(?:en|er|e|s) |\bquel(?:le)?s\b|\bcu[aá]les\b|\bqu[eé] \p{L}+s\b|\bquali\b|\bquais\b|\bwas (?:muss|braucht|gehört)\b/iu;
@@ -122,8 +122,8 @@ const sinceOrUntil =
 const measureVerb =
   /(?<before>^how (?:fast|far|hot|warm|cold|loud|deep|high|heavy|big|long|wide|tall|strong|bright) (?:do|does|did|can|could|will|would|may|must|should) .{1,80}) (?:go|get|reach|be|become|travel|run|ride|drive|fly|sail)(?=\s*\??$)/iu;
 
-/** What an abbreviation means, the answer says without a verb. */
-const standsFor = /(?<before>^what do(?:es)? .{1,80}) stand for(?=\s*\??$)/iu;
+/** The verb of a question for what an abbreviation means, which the answer leaves out. */
+const meansVerb = /(?<before>^what do(?:es)? .{1,80}) stand for(?=\s*\??$)/iu;
 
 /** Letters that are no words: those of "I'm", "we'll" and "a-t-on". */
 const contraction = /['’](?:m|ll|ve|re|d|t)(?!\p{L})|-t-(?=il|elle|on)/giu;
@@ -173,7 +173,7 @@ function contentTerms(text: string, apart: WordsApart | undefined): AskedTerm[] 
     .replaceAll(aside, ' ')
     .replaceAll(sinceOrUntil, ' ')
     .replace(measureVerb, '$<before>')
-    .replace(standsFor, '$<before>')
+    .replace(meansVerb, '$<before>')
     .replace(compares, ' ');
   const language = questionLanguage(text);
   const holding = new Set(holds.exec(text.slice(0, maxSearched))?.[0].toLowerCase().split(/\s/u));

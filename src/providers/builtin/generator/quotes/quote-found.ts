@@ -64,13 +64,19 @@ function quoteOfVersion({ question, passages, ranking }: Reading, best: RankedSe
   return withWholeVersion(question, quoteOf(question, best), ranking.sentences, passages);
 }
 
+/** Words that introduce a reason. */
+const givesReason =
+  /(?<!\p{L})(?:because|since|due to|as|so|therefore|otherwise|or else|reasons?|caused?|thanks to|weil|da|denn|wegen|damit|sonst|aufgrund|grund|parce que?|car|puisque|afin|porque|pues|debido|ya que|para que|perché|poiché|omdat|want|wegens)(?!\p{L})/iu;
+
 /** Adds the next sentence to a quotation where a reason is asked for, and the steps or the example after it where the question is how to do something. */
 function withReason({ questionText, ranking }: Reading, quote: Quote | undefined): Quote | undefined {
   if (quote === undefined) return undefined;
   const [first] = quote.sentences;
   if (first && isLabelledAsAsked(questionText, first.text))
     return withExample(withParagraph(quote, ranking.sentences), ranking.sentences);
-  if (asksWhy.test(questionText)) return withFollowing(quote, ranking.sentences) ?? quote;
+  // What has no word for a reason has it in the next sentence: "Do not set it above 30 s. Workers are blocked for that long."
+  if (asksWhy.test(questionText))
+    return withFollowing(quote, ranking.sentences, () => !givesReason.test(quote.text)) ?? quote;
   if (!asksHow.test(questionText)) return quote;
   return withSteps(quote, ranking.sentences) ?? withExample(quote, ranking.sentences);
 }

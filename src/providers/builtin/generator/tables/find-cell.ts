@@ -7,7 +7,7 @@ import { askedKinds } from '../values/value-kinds.ts';
 /** Finds the cell of a row that holds the kind of value asked for, whether or not the question says the name of its column. */
 
 const amountColumn =
-  /amount|total|price|cost|paid|fee|charge|fare|betrag|preis|gebühr|beitrag|montant|prix|tarif|cotisation|importe|precio|cuota/iu;
+  /amount|total|price|cost|paid|fee|charge|fare|betrag|preis|gebühr|beitrag|montant|prix|tarif|cotisation|importe|precio|cuota|^(?:per|pro|par|al) (?:year|month|quarter|jahr|monat|quartal|an|mois|trimestre|año|mes|anno|mese)$/iu;
 
 /** Columns whose numbers count and cost nothing. */
 export const codeColumn =
