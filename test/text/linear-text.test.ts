@@ -51,8 +51,9 @@ import { withNames } from '../../src/providers/builtin/generator/lexicon/names-a
 import { isOrdinalOf } from '../../src/providers/builtin/generator/lexicon/ordinals.ts';
 import { stemOf } from '../../src/providers/builtin/generator/lexicon/read-lexicon.ts';
 import { unspacedWords } from '../../src/providers/builtin/generator/lexicon/unspaced-words.ts';
-import { attentionValue } from '../../src/providers/builtin/generator/named-values.ts';
+import { attentionValue, tickedValue } from '../../src/providers/builtin/generator/named-values.ts';
 import { nearnessOf } from '../../src/providers/builtin/generator/nearness.ts';
+import { isLabelledAsAsked } from '../../src/providers/builtin/generator/order/instructions.ts';
 import { isBelowOtherVersion, isBelowVersion } from '../../src/providers/builtin/generator/order/versions.ts';
 import { listDocuments } from '../../src/providers/builtin/generator/own-words.ts';
 import {
@@ -208,6 +209,10 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/whole/quote-extremes.ts quoteExtremes': (text) =>
     quoteExtremes(`Which plan is the cheapest ${text}`, 'english', [passageOf(text)]),
+  'src/providers/builtin/generator/named-values.ts tickedValue': (text) => [
+    tickedValue(text),
+    tickedValue(`Signed? ☒ ${text}`),
+  ],
   'src/providers/builtin/generator/named-values.ts attentionValue': (text) => attentionValue(`Attn: ${text}`),
   'src/providers/builtin/generator/doubts/opposites.ts isOfOpposite': (text) => [
     isOfOpposite(text, text),
@@ -411,6 +416,8 @@ const ways: Record<string, Read> = {
       isOfOtherSide({ text }, { best: { lead: '', text }, record: undefined }),
       isOfOtherSide({ text: 'How deep is the box?' }, { best: { lead: '', text }, record: undefined }),
       lacksNegation({ text, asksWhatIsNot: true }, text),
+      isLabelledAsAsked({ text: 'What can I do?', asksWhy: false }, text),
+      isLabelledAsAsked({ text, asksWhy: true }, text),
     ];
   },
   'a context that is assembled': (text) => assembleContext([passageOf(text)]),

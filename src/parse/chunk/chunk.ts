@@ -84,7 +84,7 @@ function createWriter(target: number) {
       const added = countTokens(text);
       if (!fits(added)) flush();
       if (isEmpty()) startPage = page;
-      parts.push(text);
+      parts.push(parts.length === 0 ? unindent(text) : text);
       tokens += added;
     },
     finish(): Chunk[] {
@@ -92,6 +92,16 @@ function createWriter(target: number) {
       return chunks;
     },
   };
+}
+
+/** A text as far to the left as its first line can be: what is inside of a list begins a chunk without it. */
+function unindent(text: string): string {
+  const [indentation = ''] = /^[ \t]*/u.exec(text) ?? [];
+  if (indentation === '') return text;
+  const lines = text.split('\n');
+  return lines
+    .map((line) => (line.startsWith(indentation) ? line.slice(indentation.length) : line))
+    .join('\n');
 }
 
 type Page = { page: number | null; blocks: Block[] };

@@ -44,7 +44,8 @@ export function parseBlocks(markdown: string): Block[] {
         type: 'code',
         opening: line,
         lines: lines.slice(index + 1, end),
-        closing: fence.mark.repeat(fence.length),
+        // Of a list item, it is as far to the right as the opening, or else it would end the list and open another fence.
+        closing: line.slice(0, line.indexOf(fence.mark)) + fence.mark.repeat(fence.length),
       });
       index = end;
     } else if (heading) {

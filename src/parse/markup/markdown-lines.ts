@@ -1,9 +1,9 @@
 /** The opening of a fenced code block. */
 export type Fence = { mark: string; length: number };
 
-/** The fence that a line opens, or null. */
+/** The fence that a line opens, or null. Within lists it may stand as far to the right as their items. */
 export function openingFence(line: string): Fence | null {
-  const run = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+  const run = /^[ \t]*(`{3,}|~{3,})/.exec(line)?.[1];
   if (!run) return null;
   const mark = run.charAt(0);
   // A line such as ```code``` is inline code.

@@ -72,11 +72,15 @@ function quoting({ passages, listsNoSources }: GenerateRequest, language: string
   const sources = [...new Set(quotes.map(({ source }) => source))].filter(
     (source) => source < passages.length,
   );
-  const numberOf = (source: number) => (sources.includes(source) ? ` [${sources.indexOf(source) + 1}]` : '');
+  const numbered = (text: string, source: number) => {
+    if (!sources.includes(source)) return text;
+    // Behind the fence that ends a block of code, nothing may stand on its line.
+    return `${text}${text.endsWith('```') ? '\n' : ' '}[${sources.indexOf(source) + 1}]`;
+  };
   const texts = answers.flatMap(({ asked, quotes }) =>
     quotes.length === 0
       ? [{ text: `${asked} ${refusalIn(language)}`, isForeign: false }]
-      : quotes.map(({ text, source, isForeign }) => ({ text: `${text}${numberOf(source)}`, isForeign })),
+      : quotes.map(({ text, source, isForeign }) => ({ text: numbered(text, source), isForeign })),
   );
   const pieces = [
     ...(texts[0]?.isForeign ? [`${introductionIn(language)}\n\n`] : []),

@@ -48,3 +48,14 @@ export function labelledValue(text: string): NamedValue | undefined {
   const isSentence = words > 3 && /[.!?]$/u.test(value);
   return name === '' || words > 6 || isSentence ? undefined : { name, value };
 }
+
+/** A question of a form with the boxes behind it: "Reported to the insurer? ☐ yes ☒ no". */
+const boxes = /^(?<name>[^?☐☑☒]{2,120})\?\s{0,4}(?<choices>[☐☑☒][^?]{1,200})$/u;
+
+/** What is ticked of the boxes behind a question of a form, with the question as its label; undefined where none is. */
+export function tickedValue(text: string): NamedValue | undefined {
+  const { name = '', choices = '' } = text.length > 400 ? {} : (boxes.exec(text)?.groups ?? {});
+  const ticked = choices.split(/(?=[☐☑☒])/u).filter((choice) => /^[☑☒]/u.test(choice));
+  const value = ticked.map((choice) => choice.slice(1).trim()).join(', ');
+  return value === '' ? undefined : { name: name.trim(), value };
+}

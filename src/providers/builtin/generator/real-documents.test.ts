@@ -97,7 +97,7 @@ test.each([
   ['What are the breaking changes in Shield 8?', changes, '365 days'],
   ['When was Shield 8.0.0 released?', changes, '8.0.0 - 2024-09-28'],
   ['Which Node version does Shield 8 require?', changes, 'Node 18+'],
-  ['How do I decrease a gauge?', [gauges], '`gauge.dec(); // by 1`'],
+  ['How do I decrease a gauge?', [gauges], '```\ngauge.inc(); // by 1\ngauge.dec(); // by 1\n```\n[1]'],
   ['Why is the slot wider than the key?', [nuts], 'This permits the slot to be narrowed'],
   ['How many years of experience does Hernando Bedoya have?', [authors, authorsOfPaper], '28 years'],
   ['What is the telephone number of the Slerexe Company?', [letter], '51617'],

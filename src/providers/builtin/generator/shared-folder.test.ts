@@ -182,7 +182,7 @@ test.each([
   ['How do I restart a stuck consumer?', runbook, '1. Drain the node.\n2. Delete the pod'],
   ['What is a dead band?', glossary, 'Dead band: The change that a value must exceed'],
   ['What does MTTR stand for?', glossary, 'MTTR: Mean time to recovery'],
-  ['How do I install tern-client?', client, '`pipx install tern-client`\n`tern login`'],
+  ['How do I install tern-client?', client, '```\npipx install tern-client\ntern login\n```\n[1]'],
   ['How do I send a value with curl?', client, 'https://tern.example/values -d'],
   ['Which port does the gateway listen on?', settings, 'Default: 0.0.0.0:8883'],
   [

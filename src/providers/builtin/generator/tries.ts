@@ -1,5 +1,6 @@
 import { lacksNegation } from './doubts/lacks-negation.ts';
 import { isProse } from './named-values.ts';
+import { isLabelledAsAsked } from './order/instructions.ts';
 import type { AskedTerm } from './question/asked-term.ts';
 import type { ParsedQuestion } from './question/question.ts';
 import type { RankedSentence } from './rank-sentences.ts';
@@ -50,7 +51,11 @@ function recordOf(
   const { source, table, kind } = best;
   if (best.cells.length === 0) return undefined;
   const { terms } = question;
-  if (kind === 'pair' && (isSaidInProse(terms, best) || isLabelledNot(question, best))) return undefined;
+  if (
+    kind === 'pair' &&
+    (isSaidInProse(terms, best) || isLabelledNot(question, best) || isLabelledAsAsked(question, best.text))
+  )
+    return undefined;
   const members =
     kind === 'row'
       ? [best]

@@ -23,7 +23,10 @@ const pairs: [one: string, other: string][] = [
     'arrival|arrives?|check-?in|ankunft|arrivée|llegada|arrivo|aankomst',
     'departure|departs?|leaves?|check-?out|abfahrt|abreise|départ|salida|partenza|vertrek',
   ],
-  ['before|previous|vorher\\p{L}*|vorig\\p{L}*|avant|antes', 'after|next|nachher|après|después|dopo'],
+  [
+    'before|previous|vorher\\p{L}*|vorig\\p{L}*|avant|antes',
+    'after(?! how (?:many|long|much))|next|nachher|après|después|dopo',
+  ],
   ['weekdays?|werktags?|wochentags?|entre semana', 'weekends?|wochenende\\p{L}*|fin de semana'],
   [
     'adults?|erwachsene[nr]?|adultes?|adult[oi]s?|volwassenen?',

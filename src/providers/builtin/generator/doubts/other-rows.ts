@@ -2,7 +2,7 @@ import { extractTerms } from '../../../../text/word-similarity.ts';
 import { type AskedTerm, isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
-import { isSaidBy } from '../tables/label-terms.ts';
+import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
 import { hasKeyIn } from '../tables/row-names.ts';
 import type { Found } from './found.ts';
 import { isOtherWord } from './other-sorts.ts';
@@ -25,11 +25,18 @@ export function isOfOtherRow(
   const beside = sentences.filter(
     (one) => one !== row && one.kind === 'row' && one.source === source && one.table === row.table,
   );
+  const isKeyOf = (asked: AskedTerm[], { cells: [key] }: RankedSentence) =>
+    key !== undefined && saysOnly(asked, key.value);
   return names.some(
     (name) =>
-      !isSaid(says, name, sameTerm) &&
-      !isSaid(saidAround, name, saidByRecord) &&
-      beside.some((one) => isSaid(one.says, name, sameTerm)),
+      (!isSaid(says, name, sameTerm) &&
+        !isSaid(saidAround, name, saidByRecord) &&
+        beside.some((one) => isSaid(one.says, name, sameTerm))) ||
+      // Of "the ERR LED", ERR is the name of another row.
+      name.some(
+        (term) =>
+          !isSaid(says, [term], sameTerm) && beside.some((one) => isKeyOf(terms.slice(term, term + 1), one)),
+      ),
   );
 }
 

@@ -9,9 +9,9 @@ type Member = { series: string; member: string };
 const numbered =
   /(?<![\p{L}\p{N}])(?<name>\p{L}{3,20}) (?<mark>\p{N}{1,3}|(?!I)\p{Lu})(?![\p{L}\p{N}]|[.,:/-]\p{N}|['’]\p{L})/gu;
 
-/** A code with letters before its number: "M8", "LX-4410". */
+/** A code with letters before its number: "M8", "LX-4410", "app-02". */
 const modelCode =
-  /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} )(?<member>\p{N}{1,5})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?<series>\p{Lu}{1,6}[-/ ]?|\p{Lu}\p{Ll}{2,20} |\p{Ll}{2,12}-)(?<member>\p{N}{1,5})(?![\p{L}\p{N}])/gu;
 
 /** The name of a setting: "PELICAN_TIMEOUT". */
 const setting =
@@ -23,7 +23,7 @@ const size =
 
 /** Words before numbers that name nothing. */
 const nameless =
-  /^(?:the|and|for|than|over|under|from|with|about|until|till|after|before|only|plus|least|most|all|these|those|does|did|can|may|are|was|bis|von|und|oder|nach|seit|vor|les|des|los|las|june?|july?|august|march|april|abril|mai|juni|juli|mayo|(?:jan|feb|mar|apr|aug|sep|oct|nov|dec)\p{L}*|\p{L}*(?:ember|ober))$/iu;
+  /^(?:the|and|for|than|above|below|beyond|within|over|under|from|with|about|until|till|after|before|only|plus|least|most|all|these|those|does|did|can|may|are|was|bis|von|und|oder|nach|seit|vor|les|des|los|las|june?|july?|august|march|april|abril|mai|juni|juli|mayo|(?:jan|feb|mar|apr|aug|sep|oct|nov|dec)\p{L}*|\p{L}*(?:ember|ober))$/iu;
 
 type Piece = Pick<RankedSentence, 'lead' | 'cells' | 'text'>;
 

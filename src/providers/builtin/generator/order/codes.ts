@@ -34,7 +34,12 @@ export function naming(
   const asked = codesOf(question.whole);
   const named = sentences.filter(({ text }) => codesOf(text).some((one) => asked.includes(one)));
   if (named.length === 0) return sentences;
-  const titled = new Set(named.filter(isTitle).map(({ source }) => documents[source]));
+  const isTitled = ({ headingPath: [top = ''] }: Pick<RankedPassage, 'headingPath'>) =>
+    codesOf(top).some((one) => asked.includes(one));
+  const titled = new Set([
+    ...named.filter(isTitle).map(({ source }) => documents[source]),
+    ...passages.filter(isTitled).map(({ filename }) => filename),
+  ]);
   if (titled.size > 0)
     return sentences.filter((one) => named.includes(one) || titled.has(documents[one.source]));
   if (question.attribute.length === 0 && named.some(({ kind }) => kind !== 'pair')) return named;

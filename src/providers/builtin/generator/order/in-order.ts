@@ -5,7 +5,7 @@ import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence, Ranking } from '../rank-sentences.ts';
 import { explaining, naming } from './codes.ts';
 import { defining } from './definitions.ts';
-import { instructions } from './instructions.ts';
+import { causesAndRemedies, instructions } from './instructions.ts';
 import { destinations, namedRows } from './named-rows.ts';
 import { acrossLanguages, negating, withoutRepeats } from './prose.ts';
 import { released } from './versions.ts';
@@ -58,6 +58,7 @@ function firstOf(question: ParsedQuestion, ordered: RankedSentence[]): RankedSen
     ...defining(question, ordered),
     ...destinations(question, ordered),
     ...namedRows(question, ordered),
+    ...causesAndRemedies(question, ordered),
     ...instructions(question, ordered),
     ...negating(question, ordered),
   ];

@@ -8,6 +8,35 @@ import { isOfNews } from './versions.ts';
 const tellsTrouble =
   /^(?:my|our|i|we|mein\p{L}{0,2}|unser\p{L}{0,2}|mon|ma|mes|notre|mi|mis|nuestr[oa]s?|il mio|la mia|mijn|onze) [^?]{3,200}$/iu;
 
+/** What asks how something wrong is put right. */
+const asksHelp =
+  /(?<!\p{L})(?:fix|solve|resolve|remedy|repair|get rid of|what (?:can|should|must|do|could) (?:i|we|you|one) do|what to do|beheben|behebe|lösen|was (?:kann|soll|muss|mache) (?:ich|man|wir)|que (?:faire|dois-je faire)|résoudre|réparer|qué (?:hago|hacer|debo hacer)|soluciono|solucionar|cosa (?:devo )?fare|risolvere|oplossen)(?!\p{L})/iu;
+
+/** What begins with the cause of a trouble, and with what helps against it. */
+const labels = {
+  cause:
+    /^(?:(?:root |likely |possible |probable )?(?:causes?|reasons?)|ursachen?|(?:mögliche )?gründe|grund|causes? (?:probables?|possibles?)|raisons?|causas?|motivos?|oorzaak)\s?:/iu,
+  help: /^(?:solutions?|fix|remedy|workaround|resolution|what to do|lösung(?:en)?|abhilfe|behebung|remèdes?|solución|soluzione|rimedio|oplossing)\s?:/iu,
+};
+
+/** Whether a text begins with the word for what a question asks about a trouble: "Cause:" where the question is why. */
+export function isLabelledAsAsked(question: Pick<ParsedQuestion, 'asksWhy' | 'text'>, text: string): boolean {
+  if (question.asksWhy) return labels.cause.test(text);
+  return (asksHelp.test(question.text) || tellsTrouble.test(question.text)) && labels.help.test(text);
+}
+
+/** The cause, or what helps, below a heading that names the trouble that a question is about. */
+export function causesAndRemedies(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
+  const isMeant = (term: AskedTerm) => isTelling(term) && !asksHelp.test(term.written);
+  return ordered
+    .filter(
+      (one) =>
+        isLabelledAsAsked(question, one.text) &&
+        isUnderHeading(question, { ...one, kind: 'sentence' }, isMeant),
+    )
+    .slice(0, 1);
+}
+
 /** Minimum share of the best score of what stands below a heading that may only mean what is asked: "Leave" for a notice period. */
 const leastHeaded = 0.75;
 

@@ -1,8 +1,9 @@
+import { isTelling } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { crossingOf } from '../tables/crossing.ts';
 import { destinationIn } from '../tables/find-cell.ts';
-import { coverage, isWhollySaidBy } from '../tables/label-terms.ts';
+import { coverage, isKnown } from '../tables/label-terms.ts';
 import { hasKeyIn, sumsUp } from '../tables/row-names.ts';
 
 /** Rows that score this share of the best sentence are tried before it where the question names them. */
@@ -15,10 +16,14 @@ export function namedRows(
 ): RankedSentence[] {
   const best = ordered[0]?.score ?? 0;
   const asked = attribute.flatMap((term) => terms[term] ?? []);
+  // The setting WEBHOOK_TIMEOUT is all of "the timeout for webhooks".
   const isKey = ({ cells }: RankedSentence) =>
-    asked.length > 0 &&
-    coverage(asked, cells[0]?.value ?? '') === 1 &&
-    isWhollySaidBy(asked, cells[0]?.value ?? '');
+    [asked, terms.filter(isTelling)].some(
+      (named) =>
+        named.length > 0 &&
+        coverage(named, cells[0]?.value ?? '') === 1 &&
+        isKnown(named, cells[0]?.value ?? ''),
+    );
   const isTotal = (one: RankedSentence) => asksTotal && one.source === ordered[0]?.source && sumsUp(one);
   return ordered.filter(
     (one) =>

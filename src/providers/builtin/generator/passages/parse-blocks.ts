@@ -12,6 +12,8 @@ export type Block =
       list?: string;
       isCode?: true;
       number?: string;
+      /** How many items of lists it stands in: 1 for what belongs to an item, 2 for what belongs to an item of that. */
+      depth?: number;
       /** For a line such as "Attn: Ann Moss", the line of the address above or below it, which tells whose contact that is. */
       addressee?: string;
     }
@@ -44,7 +46,13 @@ export const longestTitle = 60;
 /** A block whose lines are not joined yet. */
 type OpenBlock =
   | { kind: 'heading'; lines: string[]; level: number }
-  | { kind: 'item' | 'paragraph' | 'line'; lines: string[]; isCode?: true; number?: string }
+  | {
+      kind: 'item' | 'paragraph' | 'line';
+      lines: string[];
+      isCode?: true;
+      number?: string;
+      depth?: number;
+    }
   | { kind: 'table'; rows: string[][] };
 
 /** Reads Markdown as blocks, in order, without its marks. */
@@ -53,10 +61,15 @@ export function parseBlocks(markdown: string): Block[] {
   let isOpen = false;
   let isFenced = false;
   let quoted = 0;
+  /** How far to the right the items stand that a line may belong to, outermost first. */
+  const items: number[] = [];
+  let within = 0;
   const all = markdown.split(/\r?\n/u);
   const spaced = all.map(spacedCells);
   for (const [index, line] of all.entries()) {
+    const indentation = line.search(/\S/u);
     if (fenceLine.test(line)) {
+      if (!isFenced) within = depthAt(items, indentation);
       isFenced = !isFenced;
       isOpen = false;
       continue;
@@ -92,7 +105,7 @@ export function parseBlocks(markdown: string): Block[] {
     } else if (block === null) {
       isOpen = false;
     } else if (isFenced && block.kind === 'line' && isOpen && isContinued(last)) {
-      last.lines = [`${last.lines[0]?.slice(0, -1).trimEnd()} ${block.lines[0]}`];
+      last.lines = [`${last.lines[0]?.slice(0, -1).trimEnd()} ${block.lines[0]?.trimStart()}`];
     } else if (block.kind === 'table' && last?.kind === 'table' && isOpen) {
       last.rows.push(...block.rows);
     } else if (
@@ -102,11 +115,20 @@ export function parseBlocks(markdown: string): Block[] {
     ) {
       last.lines.push(...block.lines);
     } else {
-      blocks.push(block);
+      if (!isFenced) within = depthAt(items, indentation);
+      if (block.kind === 'item') items.push(indentation);
+      const isInList = within > 0 && block.kind !== 'heading' && block.kind !== 'table';
+      blocks.push(isInList ? { ...block, depth: within } : block);
       isOpen = true;
     }
   }
   return blocks.flatMap(closeBlock);
+}
+
+/** How many of some items a line belongs to that stands as far to the right; all others end before it. */
+function depthAt(items: number[], indentation: number): number {
+  while (indentation <= (items.at(-1) ?? -1)) items.pop();
+  return items.length;
 }
 
 /** Whether a line of code goes on in the next, as a command does that is wrapped. */
@@ -118,8 +140,9 @@ function closeBlock(block: OpenBlock): Block[] {
   if (block.kind === 'table') return [block];
   if (block.kind === 'heading')
     return [{ kind: 'heading', text: joinLines(block.lines), level: block.level }];
-  const { kind } = block;
-  if (block.isCode) return block.lines.map((text) => ({ kind, text, isCode: true }));
+  const { kind, depth = 0 } = block;
+  const within = depth > 0 && { depth };
+  if (block.isCode) return block.lines.map((text) => ({ kind, text, isCode: true, ...within }));
   const lines = unwrapLines(block.lines).flatMap(splitLabels);
   if (kind === 'item') {
     const [item = '', ...after] = lines;
@@ -137,11 +160,11 @@ function closeBlock(block: OpenBlock): Block[] {
         ...after.map((text): Block => ({ kind: 'paragraph', text })),
       ];
     return [
-      { kind, text: item, ...(number && { number }) },
+      { kind, text: item, ...(number && { number }), ...within },
       ...after.map((text): Block => ({ kind: 'paragraph', text })),
     ];
   }
-  if (lines.length === 1) return lines.map((text) => ({ kind, text }));
+  if (lines.length === 1) return lines.map((text) => ({ kind, text, ...within }));
   return lines.map((text, index): Block => {
     if (isTitle(text)) return { kind: 'heading', text, level: boldLevel };
     const addressee = attentionValue(text) && (lines[index - 1] ?? lines[index + 1]);
@@ -222,9 +245,11 @@ function joinLines(lines: string[]): string {
 }
 
 function fencedBlock(line: string): OpenBlock | null {
-  const code = line.trim();
+  const code = line.trimEnd();
   // A receipt has lines of nothing but "====".
-  return code === '' || /^[-=_*~#.+]{4,}$/u.test(code) ? null : { kind: 'line', lines: [code], isCode: true };
+  return code === '' || /^\s*[-=_*~#.+]{4,}$/u.test(code)
+    ? null
+    : { kind: 'line', lines: [code], isCode: true };
 }
 
 /** @param indented the line with the spaces around it */

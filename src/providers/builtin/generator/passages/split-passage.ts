@@ -1,7 +1,13 @@
 import type { Passage } from '../../../../ports/passage.ts';
 import { splitSentences } from '../../../../text/split-sentences.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
-import { attentionValue, labelledValue, measuredValue, type NamedValue } from '../named-values.ts';
+import {
+  attentionValue,
+  labelledValue,
+  measuredValue,
+  type NamedValue,
+  tickedValue,
+} from '../named-values.ts';
 import { tellsDate } from '../values/moments.ts';
 import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
 import { type Block, longestTitle, parseBlocks } from './parse-blocks.ts';
@@ -151,11 +157,11 @@ function createPieces() {
     caption = block.kind !== 'item' && isTitleLike(block.text) ? block.text : '';
     for (const text of quotableTexts(block)) {
       const attention = addressee === '' ? undefined : attentionValue(text);
-      const value = attention ?? valueIn(block, text);
+      const value = attention ?? valueIn(block, text.trim());
       if (value && (!isInForm || attention)) table += 1;
       if (attention)
         add({ text, kind: 'pair', cells: [attention], table, lead: addressee.slice(0, maxLead), ...as });
-      else if (value) add({ text, kind: 'pair', cells: [value], table, ...as });
+      else if (value) add({ text: text.trim(), kind: 'pair', cells: [value], table, ...as });
       else add({ text, kind: 'sentence', ...as });
       isInForm = value !== undefined && attention === undefined;
       if (asks(text) || endsWithColon(text)) above.lead = text.slice(0, maxLead);
@@ -182,6 +188,7 @@ function valueIn({ kind, list, text: whole }: TextBlock, text: string): NamedVal
   const measured = measuredValue(text);
   return (
     labelledValue(text) ??
+    tickedValue(text) ??
     (kind === 'line' || (text === whole && measured && onlySum.test(measured.value)) ? measured : undefined)
   );
 }
@@ -205,7 +212,7 @@ export function asks(text: string): boolean {
 
 /**
  * Makes one block of a short list and the line that introduces it, since neither says much alone. Of a longer one each
- * item knows the whole list.
+ * item knows the whole list, with what its items consist of: code, lists, remarks.
  */
 function joinLists(blocks: Block[]): Block[] {
   const joined: Block[] = [];
@@ -222,19 +229,61 @@ function joinLists(blocks: Block[]): Block[] {
     const sentences = introduction === undefined ? [] : splitSentences(introduction);
     const last = sentences.pop() ?? '';
     const inline = `${last} ${items.map(({ text }) => text).join('; ')}`;
-    const lines = items.map(({ text, number = '-' }) => `${number} ${text}`);
-    const whole = [...(last === '' ? [] : [last]), ...lines].join('\n');
+    const whole = [...(last === '' ? [] : [last]), ...linesOf(items)].join('\n');
     const list = items.length > 1 && whole.length <= maxList ? { list: whole } : {};
-    if (introduction !== undefined && inline.length <= longestList + last.length) {
+    const isFlat = items.every(({ depth }) => depth === items[0]?.depth);
+    if (introduction !== undefined && isFlat && inline.length <= longestList + last.length) {
       if (sentences.length > 0) joined.push({ kind: 'paragraph', text: sentences.join(' ') });
       joined.push({ kind: 'line', text: inline, ...list });
     } else {
       if (introduction !== undefined) joined.push({ kind: 'paragraph', text: introduction, ...list });
-      for (const { text } of items) joined.push({ kind: 'item', text, ...list });
+      for (const item of withInnerLists(items)) joined.push({ ...list, ...item });
     }
     index = start + items.length - 1;
   }
   return joined;
+}
+
+/** The lines of a list as it is quoted: what stands within an item is further to the right. */
+function linesOf(items: TextBlock[]): string[] {
+  const outermost = items[0]?.depth ?? 0;
+  const lines: string[] = [];
+  for (const [index, { kind, text, number = '-', depth = 0, isCode }] of items.entries()) {
+    const indentation = '   '.repeat(depth - outermost);
+    if (isCode) {
+      if (!items[index - 1]?.isCode) lines.push(`${indentation}\`\`\``);
+      lines.push(`${indentation}${text.trimStart()}`);
+      if (!items[index + 1]?.isCode) lines.push(`${indentation}\`\`\``);
+    } else lines.push(`${indentation}${kind === 'item' ? `${number} ` : ''}${text}`);
+  }
+  return lines;
+}
+
+/** The items of a list, in which one that announces a short list is one piece with that. */
+function withInnerLists(items: TextBlock[]): TextBlock[] {
+  const joined: TextBlock[] = [];
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
+    if (item === undefined) break;
+    const inner = endsWithColon(item.text) ? innerItems(items, index) : [];
+    const text = `${item.text} ${inner.map((one) => one.text).join('; ')}`;
+    if (inner.length > 1 && text.length <= longestList) {
+      joined.push({ ...item, text, list: [item.text, ...linesOf(inner)].join('\n') });
+      index += inner.length;
+    } else joined.push(item);
+  }
+  return joined;
+}
+
+/** The items of the list within an item. */
+function innerItems(items: TextBlock[], index: number): TextBlock[] {
+  const depth = (items[index]?.depth ?? 0) + 1;
+  const inner: TextBlock[] = [];
+  for (let next = items[index + 1]; next?.depth === depth && next.kind === 'item'; ) {
+    inner.push(next);
+    next = items[index + 1 + inner.length];
+  }
+  return inner;
 }
 
 /** A line that ends with a colon, or a short one without an end, such as a title in a scan. */
@@ -243,17 +292,22 @@ function announcesList(block: Block): block is Exclude<Block, { kind: 'table' }>
   return endsWithColon(block.text) || isTitleLike(block.text);
 }
 
-function itemsFrom(blocks: Block[], start: number): Pick<TextBlock, 'text' | 'number'>[] {
+/** The items of the list that begins with a block, with what belongs to them. */
+function itemsFrom(blocks: Block[], start: number): TextBlock[] {
   const items: TextBlock[] = [];
   for (let index = start; index < blocks.length; index += 1) {
     const block = blocks[index];
-    if (block?.kind !== 'item') break;
+    if (block === undefined || block.kind === 'heading' || block.kind === 'table') break;
+    const { depth = 0 } = block;
+    const outermost = items[0]?.depth ?? 0;
+    if (block.kind === 'item' ? depth < outermost : items.length === 0 || depth <= outermost) break;
     items.push(block);
   }
   return items;
 }
 
 function quotableTexts(block: TextBlock): string[] {
+  if (block.isCode || tickedValue(block.text)) return [block.text];
   const sentences = splitSentences(block.text);
   // A line may have several labels with their values.
   if (block.kind === 'line' && !sentences.slice(1).every(labelledValue)) return [block.text];

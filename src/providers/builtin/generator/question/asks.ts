@@ -53,7 +53,7 @@ export function wantedIn(text: string): Wanted {
 
 /** Whether a question asks what a word means. */
 export const asksMeaning =
-  /^(?:what (?:exactly )?(?:is|are) (?:an? |the )?[\p{L}\p{N} -]{2,40}\?*$|what do(?:es)? .{2,60} (?:mean|stand for|consist of)|define |was (?:ist|bedeutet|heißt|sind) |qu'est-ce|que signifie|que veut dire|qué (?:es|significa)|cosa (?:è|significa))/iu;
+  /^(?:what (?:exactly )?(?:is|are|counts as) (?:an? |the )?[\p{L}\p{N} -]{2,40}\?*$|what do(?:es)? .{2,60} (?:mean|stand for|consist of)|define |was (?:ist|bedeutet|heißt|sind) |qu'est-ce|que signifie|que veut dire|qué (?:es|significa)|cosa (?:è|significa))/iu;
 
 /** Whether it asks for several things, or for steps. */
 export const asksSeveral =
@@ -69,7 +69,7 @@ export const asksWhy =
 
 /** Questions for how to do something, in which "how" is no part of a measure such as "wie lange". */
 export const asksHow =
-  /^(?:how (?:do|can|should|must|to)\b|(?:wie|comment|cómo|como|come|hoe) (?!viel|lange?|oft|weit|hoch|groß)\p{L}+)/iu;
+  /^(?:how (?:do|can|should|must|to)\b|(?:what are )?(?:the )?(?:steps|procedure) (?:to|for)\b|(?:wie|comment|cómo|como|come|hoe) (?!viel|lange?|oft|weit|hoch|groß)\p{L}+)/iu;
 
 /** Questions about whom or what something is not true of; "isn't it?" and "why not" do not count. */
 export const asksWhatIsNot =

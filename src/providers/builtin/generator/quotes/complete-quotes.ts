@@ -125,7 +125,8 @@ export function withAnnounced(quote: Quote, sentences: RankedSentence[]): Quote 
     following.push(one);
   }
   if (following.length === 0) return quote;
-  const said = following.map(({ text, isCode }) => (isCode ? `\`${text}\`` : text));
+  const texts = following.map(({ text }) => text);
+  const said = next.isCode ? [asCode(texts)] : texts;
   return { ...quote, text: [start.text, ...said].join('\n'), sentences: [start, ...following] };
 }
 
@@ -139,7 +140,7 @@ function withWholeCode(quote: Quote, found: RankedSentence, ofPassage: RankedSen
   while (block[from - 1]?.order === (block[from]?.order ?? 0) - 1) from -= 1;
   while (block[to + 1]?.order === (block[to]?.order ?? 0) + 1) to += 1;
   const lines = block.slice(from, to + 1);
-  const text = lines.map((line) => `\`${line.text}\``).join('\n');
+  const text = asCode(lines.map((line) => line.text));
   return lines.length > maxFollowing || text.length > maxCharacters
     ? quote
     : { ...quote, text, sentences: lines };
@@ -148,12 +149,42 @@ function withWholeCode(quote: Quote, found: RankedSentence, ofPassage: RankedSen
 /** A sentence that tells how something is done, with the code behind it in its section, where that is short: the example shows it. */
 export function withExample(quote: Quote, sentences: RankedSentence[]): Quote {
   const last = quote.sentences.at(-1);
-  if (last?.kind !== 'sentence' || last.isCode || quote.text !== last.text) return quote;
+  if (last?.kind !== 'sentence' || last.isCode || !quote.text.endsWith(last.text)) return quote;
   const lines: RankedSentence[] = [];
   for (let next = after(last, sentences); next?.isCode; next = after(next, sentences)) lines.push(next);
-  const text = [quote.text, ...lines.map((line) => `\`${line.text}\``)].join('\n');
+  const text = `${quote.text}\n${asCode(lines.map((line) => line.text))}`;
   const isShort = lines.length <= maxExample && text.length <= maxCharacters;
   return lines.length > 0 && isShort ? { ...quote, text, sentences: [...quote.sentences, ...lines] } : quote;
+}
+
+/** A sentence that tells how something is done, with the numbered steps behind it in its section. Undefined where there are none. */
+export function withSteps(quote: Quote, sentences: RankedSentence[]): Quote | undefined {
+  const last = quote.sentences.at(-1);
+  if (last?.kind !== 'sentence' || last.list !== undefined || !quote.text.endsWith(last.text))
+    return undefined;
+  const steps = after(last, sentences);
+  if (steps?.list === undefined || !/^\p{N}/u.test(steps.list)) return undefined;
+  return { ...quote, text: `${quote.text}\n\n${steps.list}`, sentences: [...quote.sentences, steps] };
+}
+
+/** A quotation with the rest of its paragraph. */
+export function withParagraph(quote: Quote, sentences: RankedSentence[]): Quote {
+  let whole = quote;
+  for (let last = quote.sentences.at(-1); last !== undefined; last = whole.sentences.at(-1)) {
+    const next = after(last, sentences);
+    if (!next?.continues || next.kind !== 'sentence') break;
+    const text = `${whole.text} ${next.text}`;
+    if (text.length > maxCharacters) break;
+    whole = { ...whole, text, sentences: [...whole.sentences, next] };
+  }
+  return whole;
+}
+
+/** Code as Markdown writes it: one line within the text, several as a block that can be copied as it is. */
+function asCode(lines: string[]): string {
+  if (lines.length === 1) return `\`${lines[0]?.trim()}\``;
+  const margin = Math.min(...lines.map((line) => line.search(/\S/u)));
+  return ['```', ...lines.map((line) => line.slice(margin)), '```'].join('\n');
 }
 
 /** The maximum number of lines of an example. */

@@ -4,6 +4,7 @@ import { lacksNegation } from '../doubts/lacks-negation.ts';
 import { isOfOpposite } from '../doubts/opposites.ts';
 import { lacksValue, lacksVersion, tellsVersion } from '../expected-value.ts';
 import type { Meanings } from '../meanings.ts';
+import { isLabelledAsAsked } from '../order/instructions.ts';
 import { isOfNews, isOfRelease } from '../order/versions.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -18,7 +19,9 @@ import {
   withAntecedent,
   withExample,
   withFollowing,
+  withParagraph,
   withRelease,
+  withSteps,
   withTellingHeading,
   withWholeVersion,
 } from './complete-quotes.ts';
@@ -60,10 +63,21 @@ function quoteOfVersion({ question, passages, ranking }: Reading, best: RankedSe
   return withWholeVersion(question, quoteOf(question, best), ranking.sentences, passages);
 }
 
-/** Adds the next sentence to a quotation where a reason is asked for, and the example after it where the question is how to do something. */
+/** Words that introduce a reason. */
+const givesReason =
+  /(?<!\p{L})(?:because|since|due to|as|so|therefore|otherwise|or else|reasons?|caused?|thanks to|weil|da|denn|wegen|damit|sonst|aufgrund|grund|parce que?|car|puisque|afin|porque|pues|debido|ya que|para que|perché|poiché|omdat|want|wegens)(?!\p{L})/iu;
+
+/** Adds the next sentence to a quotation where a reason is asked for, and the steps or the example after it where the question is how to do something. */
 function withReason({ question, ranking }: Reading, quote: Quote | undefined): Quote | undefined {
-  if (quote && question.asksWhy) return withFollowing(quote, ranking.sentences) ?? quote;
-  return quote && question.asksHow ? withExample(quote, ranking.sentences) : quote;
+  if (quote === undefined) return undefined;
+  const [first] = quote.sentences;
+  if (first && isLabelledAsAsked(question, first.text))
+    return withExample(withParagraph(quote, ranking.sentences), ranking.sentences);
+  // What has no word for a reason has it in the next sentence: "Do not set it above 30 s. Workers are blocked for that long."
+  if (question.asksWhy)
+    return withFollowing(quote, ranking.sentences, () => !givesReason.test(quote.text)) ?? quote;
+  if (!question.asksHow) return quote;
+  return withSteps(quote, ranking.sentences) ?? withExample(quote, ranking.sentences);
 }
 
 /** Adds the next sentence or the heading above it to a quotation that lacks what is asked for. Undefined if a time is asked for and none is found. */
@@ -74,6 +88,11 @@ function completed({ question, passages, ranking }: Reading, found: Quote): Quot
     return withFollowing(found, ranking.sentences, () => true) ?? found;
   if (lacksVersion(question.text, found.text))
     return (
+      withFollowing(
+        found,
+        ranking.sentences,
+        ({ text }) => tellsVersion(text) && !lacksVersion(question.text, text),
+      ) ??
       withTellingHeading(found, near, passages, (heading) => !lacksVersion(question.text, heading)) ??
       (tellsVersion(found.text) ? found : undefined)
     );

@@ -2,6 +2,7 @@ import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { CompareMeanings } from '../meanings.ts';
 import type { NamedValue } from '../named-values.ts';
+import { definedIn } from '../order/definitions.ts';
 import { isTelling, sameTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
@@ -108,6 +109,9 @@ function isRowNamed(
 /** A sentence as it is quoted, or the list that it is an item of. */
 export function quoteOf(question: ParsedQuestion, sentence: RankedSentence): Quote {
   const { source, list, text } = sentence;
+  const defined = definedIn(question, sentence);
+  if (defined !== undefined)
+    return { source, text: defined.trim().replace(/^[-*•] /u, ''), sentences: [sentence] };
   const isFound = endsWithColon(text) || isFoundByHeading(question, sentence);
   if (list !== undefined && question.isList && !isFound && isLookedUp(question, text, list)) {
     const item = list.split('\n').find((line) => line.includes(text));

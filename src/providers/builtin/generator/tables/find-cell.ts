@@ -7,7 +7,7 @@ import { askedKinds } from '../values/value-kinds.ts';
 /** Finds the cell of a row that holds the kind of value asked for, whether or not the question says the name of its column. */
 
 const amountColumn =
-  /amount|total|price|cost|paid|fee|charge|fare|betrag|preis|gebühr|beitrag|montant|prix|tarif|cotisation|importe|precio|cuota/iu;
+  /amount|total|price|cost|paid|fee|charge|fare|betrag|preis|gebühr|beitrag|montant|prix|tarif|cotisation|importe|precio|cuota|^(?:per|pro|par|al) (?:year|month|quarter|jahr|monat|quartal|an|mois|trimestre|año|mes|anno|mese)$/iu;
 
 /** Columns whose numbers count and cost nothing. */
 export const codeColumn =
@@ -52,7 +52,8 @@ export function inUsualColumn(question: ParsedQuestion, cells: NamedValue[]): Na
   if (question.wanted === 'place') return placeIn(cells);
   if (question.asksDay) return weekdayIn(cells);
   if (question.asksEnd) return endIn(cells);
-  return question.wanted === null || question.wanted === 'quantity' ? resultIn(cells) : undefined;
+  if (question.wanted === 'quantity') return numberIn(resultColumn, cells) ?? numberIn(defaultColumn, cells);
+  return question.wanted === null ? numberIn(resultColumn, cells) : undefined;
 }
 
 const placeColumn =
@@ -101,9 +102,13 @@ export function remedyIn(cells: NamedValue[]): NamedValue | undefined {
 const resultColumn =
   /^(?:results?|readings?|values?|ergebnis|messwert|wert|résultat|valeur|resultado|valor|risultato|valore|uitslag|waarde)$/iu;
 
-/** The cell in the only column of results, with a number in it. */
-function resultIn(cells: NamedValue[]): NamedValue | undefined {
-  return only(cells.filter(({ name, value }) => resultColumn.test(name) && /\p{N}/u.test(value)));
+/** The column of what a setting is until somebody changes it. */
+const defaultColumn =
+  /^(?:defaults?(?: value)?|standard(?:wert)?|vorgabe|(?:valeur )?par défaut|(?:valor )?predeterminado|por defecto|predefinito|standaard)$/iu;
+
+/** The cell in the only column of that name, with a number in it. */
+function numberIn(column: RegExp, cells: NamedValue[]): NamedValue | undefined {
+  return only(cells.filter(({ name, value }) => column.test(name) && /\p{N}/u.test(value)));
 }
 
 /** The cell with the only value of a form that the question asks for: the only sum of money for what was charged, the only percentage for a share. */

@@ -77,4 +77,7 @@ configuration config | konfiguration | configuration | configuración | configur
 repository repo | repository | dépôt | repositorio | repository | repositório | repository | repozytor~ | | | | | | 仓库 代码库 | | | depozitul
 production prod live-system | produktion produktivsystem | production | producción | produzione | produção | productie | produkt~ produkow~ produkc~ | продукция | παραγωγη παραγγελ~ παραγραφ~ | | | | 生產 產量 | | | produse produsa produc~
 documentation docs | dokumentation doku | documentation | documentación | documentazione | documentação documentacoes | documentatie | dokumentacj~ | документац~ | τεκμηριωσ~ | belgeler dokümantasyon~ | | | 文档 | เอกสารประกอบ | tài-liệu | documentati~
+single-sign-on sso saml openid-connect oidc | einmalanmeldung sso saml | authentification-unique sso saml | inicio-de-sesión-único sso saml | accesso-unico sso saml | início-de-sessão-único sso saml | eenmalige-aanmelding sso saml | | | | | | | | | |
+roll-back rollback rolling-back rolled-back go-back going-back revert downgrade | zurückrollen rollback zurückgehen | revenir-en-arrière retour-en-arrière rollback | volver-atrás revertir | tornare-indietro ripristino | reverter voltar-atrás | terugdraaien terugzetten | | | | | | | | | |
+fail-over failover failing-over switch-over switchover | failover umschaltung umschalten | basculement basculer bascule | conmutación conmutar | commutazione commutare | comutação comutar | omschakelen omschakeling | | | | | | | | | |
 `;
