@@ -19,7 +19,9 @@ const installation = `# Installing Marlin
 1. Add the repository:
 
    \`\`\`sh
-   curl -fsSL https://pkg.marlin.example/key.asc | sudo tee /etc/apt/keyrings/marlin.asc
+   if ! test -e /etc/apt/keyrings/marlin.asc; then
+     curl -fsSL https://pkg.marlin.example/key.asc | sudo tee /etc/apt/keyrings/marlin.asc
+   fi
    # then read the packages again
    sudo apt-get update
    \`\`\`
@@ -151,7 +153,9 @@ test('steps are quoted in their order, with their code as code and their inner l
     [
       '1. Add the repository:',
       '   ```',
-      '   curl -fsSL https://pkg.marlin.example/key.asc | sudo tee /etc/apt/keyrings/marlin.asc',
+      '   if ! test -e /etc/apt/keyrings/marlin.asc; then',
+      '     curl -fsSL https://pkg.marlin.example/key.asc | sudo tee /etc/apt/keyrings/marlin.asc',
+      '   fi',
       '   # then read the packages again',
       '   sudo apt-get update',
       '   ```',

@@ -9,6 +9,7 @@ import {
   tickedValue,
 } from '../named-values.ts';
 import { tellsDate } from '../values/moments.ts';
+import { codeBlock } from './code-block.ts';
 import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
 import { type Block, longestTitle, parseBlocks } from './parse-blocks.ts';
 import { recordsOf } from './table-records.ts';
@@ -244,17 +245,24 @@ function joinLists(blocks: Block[]): Block[] {
   return joined;
 }
 
-/** The lines of a list as it is quoted: what stands within an item is further to the right. */
+/** The lines of a list as it is quoted: what stands within an item begins where its text does, as Markdown has it. */
 function linesOf(items: TextBlock[]): string[] {
   const outermost = items[0]?.depth ?? 0;
   const lines: string[] = [];
+  let indentations = [''];
+  let code: string[] = [];
   for (const [index, { kind, text, number = '-', depth = 0, isCode }] of items.entries()) {
-    const indentation = '   '.repeat(depth - outermost);
+    const indentation = indentations[depth - outermost] ?? indentations.at(-1) ?? '';
     if (isCode) {
-      if (!items[index - 1]?.isCode) lines.push(`${indentation}\`\`\``);
-      lines.push(`${indentation}${text.trimStart()}`);
-      if (!items[index + 1]?.isCode) lines.push(`${indentation}\`\`\``);
-    } else lines.push(`${indentation}${kind === 'item' ? `${number} ` : ''}${text}`);
+      code.push(text);
+      if (items[index + 1]?.isCode) continue;
+      lines.push(...codeBlock(code).map((line) => `${indentation}${line}`));
+      code = [];
+    } else if (kind === 'item') {
+      lines.push(`${indentation}${number} ${text}`);
+      const within = indentation + ' '.repeat(number.length + 1);
+      indentations = [...indentations.slice(0, depth - outermost + 1), within];
+    } else lines.push(`${indentation}${text}`);
   }
   return lines;
 }

@@ -1,6 +1,7 @@
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import type { RankedPassage } from '../candidates.ts';
 import { isBelowVersion } from '../order/versions.ts';
+import { codeBlock } from '../passages/code-block.ts';
 import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { tellsDate } from '../values/moments.ts';
@@ -182,9 +183,7 @@ export function withParagraph(quote: Quote, sentences: RankedSentence[]): Quote 
 
 /** Code as Markdown writes it: one line within the text, several as a block that can be copied as it is. */
 function asCode(lines: string[]): string {
-  if (lines.length === 1) return `\`${lines[0]?.trim()}\``;
-  const margin = Math.min(...lines.map((line) => line.search(/\S/u)));
-  return ['```', ...lines.map((line) => line.slice(margin)), '```'].join('\n');
+  return lines.length === 1 ? `\`${lines[0]?.trim()}\`` : codeBlock(lines).join('\n');
 }
 
 /** The maximum number of lines of an example. */

@@ -149,16 +149,20 @@ function wholeIfShort(cells: NamedValue[]): NamedValue[] | null {
 
 /** The cells chosen, with those that say which row or form it is. */
 function withKeys(
-  { question, cells, isRow, inValues, inLead }: ReadRecord,
+  { question, cells, isRow, inNames, inValues, inLead }: ReadRecord,
   chosen: NamedValue[],
 ): NamedValue[] {
   const { text, terms } = question;
+  // What the label of a form says of the question, no other of its values needs to say again.
+  const isLabel = (term: number) =>
+    !isRow && cells.some((cell, index) => chosen.includes(cell) && inNames[index]?.[term]);
   const isKey = (least: number) => (cell: NamedValue, index: number) =>
     (isRow || kindOf(cell.value) !== 'date') &&
     !chosen.includes(cell) &&
     !isOtherSum(text, cell.value) &&
+    !cell.value.includes('@') &&
     (inValues[index] ?? []).some(
-      (isIn, term) => isIn && !inLead[term] && (terms[term]?.weight ?? 0) >= least,
+      (isIn, term) => isIn && !inLead[term] && !isLabel(term) && (terms[term]?.weight ?? 0) >= least,
     );
   const least = cells.some(isKey(1)) || !isRow ? 1 : 0;
   return cells.filter((cell, index) => chosen.includes(cell) || isKey(least)(cell, index));
