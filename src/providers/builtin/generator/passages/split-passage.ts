@@ -232,8 +232,8 @@ function joinLists(blocks: Block[]): Block[] {
     const inline = `${last} ${items.map(({ text }) => text).join('; ')}`;
     const whole = [...(last === '' ? [] : [last]), ...linesOf(items)].join('\n');
     const list = items.length > 1 && whole.length <= maxList ? { list: whole } : {};
-    const isFlat = items.every(({ depth }) => depth === items[0]?.depth);
-    if (introduction !== undefined && isFlat && inline.length <= longestList + last.length) {
+    const hasOnlyItems = items.every(({ kind }) => kind === 'item');
+    if (introduction !== undefined && hasOnlyItems && inline.length <= longestList + last.length) {
       if (sentences.length > 0) joined.push({ kind: 'paragraph', text: sentences.join(' ') });
       joined.push({ kind: 'line', text: inline, ...list });
     } else {
