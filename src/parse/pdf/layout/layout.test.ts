@@ -393,6 +393,9 @@ test('a line that begins with words in bold goes on with its sentence, and a hea
     '/F 10 Tf (users dial 18001 first.) Tj',
     '/B 10 Tf (Opening hours) Tj',
     '/F 10 Tf (Monday to Friday from nine to five, and on Saturdays in the morning, but not on holidays) Tj',
+    '',
+    '/B 10 Tf (Hernando Bedoya) Tj /F 10 Tf ( is the senior specialist for the many databases of the institute in New) Tj',
+    '/F 10 Tf (York, the oldest of the four, which he has led for nine years and where he writes the handbooks) Tj',
   ].map((line, index) => `1 0 0 1 50 ${700 - 12 * index} Tm ${line}`);
   const document = pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -407,6 +410,7 @@ test('a line that begins with words in bold goes on with its sentence, and a hea
     'We want everybody to be able to come. Tell us what you need when you book, on 01632 960 177 (Tuesday to Saturday, 11am to 5pm) or at the box office. The text relay users dial 18001 first.',
     '# Opening hours',
     'Monday to Friday from nine to five, and on Saturdays in the morning, but not on holidays',
+    'Hernando Bedoya is the senior specialist for the many databases of the institute in New York, the oldest of the four, which he has led for nine years and where he writes the handbooks',
   ]);
 });
 

@@ -19,8 +19,8 @@ const mostIndent = 6;
 
 /**
  * Joins paragraphs of which one continues the sentence of the other. liteparse splits them in three cases: it takes a line that begins
- * with a bold word for a bold line, the first line of a bold paragraph for a heading, and the first line of a clause, whose other lines
- * are indented, for a paragraph of its own.
+ * with bold words for a bold line or a heading, the first line of a bold paragraph for a heading, and the first line of a clause, whose
+ * other lines are indented, for a paragraph of its own.
  * @param pieces the text of the page
  */
 export function joinParagraphs(blocks: LayoutBlock[], pieces: PlacedText[]): LayoutBlock[] {
@@ -50,11 +50,17 @@ function isContinued(
   const mayBe =
     above.kind === 'paragraph'
       ? (isSameLeft && (above.bold || below.bold || goesOn)) || isSetIn
-      : above.kind === 'heading' && isSameLeft && goesOn;
+      : above.kind === 'heading' && isSameLeft;
   if (!mayBe || lower.y < upper.y) return false;
-  const linesOf = (block: LayoutBlock) => visualLines(pieces.filter((piece) => isIn(piece, block)));
-  const [before, next] = [linesOf(above).at(-1), linesOf(below)[0]];
+  const [ofAbove, ofBelow] = [above, below].map((block) => pieces.filter((piece) => isIn(piece, block)));
+  const lines = visualLines(ofAbove ?? []);
+  const [before, next] = [lines.at(-1), visualLines(ofBelow ?? [])[0]];
   if (!before || !next) return false;
+  if (above.kind === 'heading' && !goesOn) {
+    // A letterhead has texts at both ends of its line.
+    const isOne = lines.every(({ segments }) => segments.length === 1);
+    if (!isOne || !isPartlyPlain(ofAbove ?? [], ofBelow ?? [])) return false;
+  }
   const height = heightOf(next);
   if (next.top - before.bottom > (goesOn ? sentenceGap : lineGap) * height) return false;
   if (isSetIn && lower.x - upper.x > mostIndent * height) return false;
@@ -63,6 +69,27 @@ function isContinued(
     kind === 'paragraph' && bbox && Math.abs(bbox.x - upper.x) <= sameLeft ? [bbox.x + bbox.width] : [],
   );
   return runsOn(before, next, Math.max(upper.x + upper.width, ...beside));
+}
+
+/** Letters that are wider in bold print in every common font: "is" may be as wide as in plain print. */
+const widerIfBold = /[bdhkmnpqrtu]/u;
+
+/** Widths that differ by no more than this share are the same. */
+const sameWidth = 0.01;
+
+/** Whether a heading has words in the print of the text below it: only its first ones are bold then. */
+function isPartlyPlain(heading: PlacedText[], text: PlacedText[]): boolean {
+  const below = text.flatMap(({ words = [] }) => words);
+  const plain = new Map(below.map((word) => [word.text, word.width]));
+  const perLetter = below.map((word) => word.width / word.text.length);
+  // All letters of a typewriter are as wide, in any weight.
+  if (Math.min(...perLetter) > (1 - sameWidth) * Math.max(...perLetter)) return false;
+  return heading
+    .flatMap(({ words = [] }) => words)
+    .some(({ text, width }) => {
+      const known = widerIfBold.test(text) ? plain.get(text) : undefined;
+      return known !== undefined && Math.abs(width - known) <= sameWidth * width;
+    });
 }
 
 function joinBlocks(above: LayoutBlock, below: LayoutBlock): LayoutBlock {
