@@ -88,3 +88,17 @@ test('greetings and the line above a quoted message answer nothing', async () =>
   const text = await askBuiltin('When does Stig Norberg come?', [thread]);
   expect(text).not.toMatch(/Hi Stig|wrote:|Hello Maud/u);
 });
+
+test('an extension is the telephone number that a list has', async () => {
+  const list = passageOf('departments.md', null, [
+    '| Department | Head | Phone |\n|---|---|---|\n| HR | Bob Marsh | 102 |\n| PR | Cara Diaz | 103 |',
+  ]);
+  expect(await askBuiltin('What is the phone number of PR?', [list])).toContain('Phone: 103');
+});
+
+test('"early" before a noun tells no time', async () => {
+  const editors = passageOf('editors.pdf', 1, [
+    'Lawyers relied on WordPerfect, which offered early version tracking and the comparison of documents.',
+  ]);
+  expect(await askBuiltin('When was WordPerfect released?', [editors])).toContain(nothingFound);
+});

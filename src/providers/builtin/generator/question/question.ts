@@ -179,8 +179,8 @@ function isNoise(term: Term, language: string | undefined): boolean {
   return term.kind === 'word' && (isStopWord(foldWord(term.written)) || isStopWord(term.text));
 }
 
-/** A function word that is the name of a tariff, a plan or a department, or an abbreviation: "with Plus", "head of IT", "which OS". */
-const functionWordName = /^(?:Plus|More|All|Own|AI|CAN|CE|EU|IT|LAN|OS|SE|UN|US|WHO)$/u;
+/** A function word that is the name of a tariff, a plan, a department or a subject, or an abbreviation: "with Plus", "head of IT", "which OS". */
+const functionWordName = /^(?:Plus|More|All|Own|AI|CAN|CE|EU|IT|LAN|OS|PE|SE|UN|US|WHO)$/u;
 
 function isNamed({ written, position }: Term): boolean {
   return (position ?? 0) > 0 && functionWordName.test(written);

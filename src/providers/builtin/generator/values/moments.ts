@@ -76,7 +76,7 @@ const asksDayOf =
   /^(?:when (?:was|were) .{1,80} (?:born|hired|employed|founded|built|opened|issued|signed|published|released|paid)(?!\p{L})|when did .{1,80} (?:die|retire|join|start)(?!\p{L})|wann (?:wurde|ist) .{1,80} (?:geboren|eingestellt|gegründet|gebaut|gestorben)(?!\p{L}))/iu;
 
 const dayOf =
-  /\p{N}|(?<!\p{L})(?:yesterday|today|tomorrow|spring|summer|autumn|winter|centur\p{L}+|decades?|years?|war|reign|era|period|first|last|early|late|heute|gestern|jahr\p{L}*)(?!\p{L})/iu;
+  /\p{N}|(?<!\p{L})(?:yesterday|today|tomorrow|spring|summer|autumn|winter|centur\p{L}+|decades?|years?|war|reign|era|period|heute|gestern|jahr\p{L}*)(?!\p{L})/iu;
 
 /** Whether a text tells a day, a weekday or a time of day. */
 export function tellsMoment(text: string): boolean {
