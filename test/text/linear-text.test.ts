@@ -56,6 +56,7 @@ import { nearnessOf } from '../../src/providers/builtin/generator/nearness.ts';
 import { isLabelledAsAsked } from '../../src/providers/builtin/generator/order/instructions.ts';
 import { isBelowOtherVersion, isBelowVersion } from '../../src/providers/builtin/generator/order/versions.ts';
 import { listDocuments } from '../../src/providers/builtin/generator/own-words.ts';
+import { legendIn } from '../../src/providers/builtin/generator/passages/legend.ts';
 import {
   areForeign,
   languageAsked,
@@ -94,8 +95,10 @@ import {
 import { asksForTotal, asksPrice, lacksPrice } from '../../src/providers/builtin/generator/values/money.ts';
 import { holdsForm, lacksForm } from '../../src/providers/builtin/generator/values/value-forms.ts';
 import { askedKinds, saidByValues } from '../../src/providers/builtin/generator/values/value-kinds.ts';
+import { quoteAbbreviation } from '../../src/providers/builtin/generator/whole/quote-abbreviation.ts';
 import { quoteBounded } from '../../src/providers/builtin/generator/whole/quote-bounded.ts';
 import { quoteExtremes } from '../../src/providers/builtin/generator/whole/quote-extremes.ts';
+import { quoteGrid } from '../../src/providers/builtin/generator/whole/quote-grid.ts';
 import { quoteLetter } from '../../src/providers/builtin/generator/whole/quote-letter.ts';
 import { quoteMatches } from '../../src/providers/builtin/generator/whole/quote-matches.ts';
 import {
@@ -347,6 +350,11 @@ const calls: Record<string, Read> = {
   ],
   'src/providers/builtin/generator/whole/quote-matches.ts quoteMatches': (text) =>
     quoteMatches(`Which dishes contain nuts ${text}`, [passageOf(text)]),
+  'src/providers/builtin/generator/whole/quote-abbreviation.ts quoteAbbreviation': (text) =>
+    quoteAbbreviation(`What does SLA mean ${text}`, [passageOf(text)]),
+  'src/providers/builtin/generator/whole/quote-grid.ts quoteGrid': (text) =>
+    quoteGrid(`Who is off on Monday ${text}`, [passageOf(text)]),
+  'src/providers/builtin/generator/passages/legend.ts legendIn': (text) => legendIn(text, text),
   'src/providers/builtin/generator/whole/quote-bounded.ts quoteBounded': (text) =>
     quoteBounded(text, [passageOf(text)]),
   'src/providers/builtin/generator/whole/quote-section.ts quoteSection': (text) =>

@@ -1,12 +1,18 @@
 import { withoutColon } from '../../../text/tables/labels.ts';
 
-/** A cell of a table with the name of its column, or a value of a form with its label. */
-export type NamedValue = { name: string; value: string };
+/** A cell of a table with the name of its column, or a value of a form with its label; with what its code means, if a legend says it. */
+export type NamedValue = { name: string; value: string; meaning?: string };
 
 /** A cell as it is quoted. */
-export function formatCell({ name, value }: NamedValue): string {
+export function formatCell({ name, value, meaning }: NamedValue): string {
   const label = withoutColon(name);
-  return label === '' ? value : `${label}: ${value}`;
+  const said = meaning === undefined ? value : `${value} (${meaning})`;
+  return label === '' ? said : `${label}: ${said}`;
+}
+
+/** Some cells of a row as they are quoted. */
+export function formatCells(cells: NamedValue[]): string {
+  return cells.map(formatCell).join(', ');
 }
 
 /** Minimum number of words that make a labelled value prose. */

@@ -132,3 +132,34 @@ test('the line above a table is its caption', () => {
   );
   expect(row?.lead).toBe('Card ending 6054, Ada Brandt');
 });
+
+test('a table of questions and answers has answers, which stand alone where they are sentences', () => {
+  const quotables = splitPassage(
+    '| ID | Question | Answer | Remark |\n|---|---|---|---|\n| D3 | What may be stored? | Only code. It is kept for a year. | Ask first if you are not sure. |\n| D4 | Where is it stored? | In Lyon | |',
+  );
+  expect(quotables.map(({ text, answers }) => [text, answers])).toEqual([
+    ['Only code.', 'What may be stored?'],
+    ['It is kept for a year.', 'What may be stored?'],
+    ['Ask first if you are not sure.', undefined],
+    ['Where is it stored? In Lyon', 'Where is it stored?'],
+  ]);
+});
+
+test('a form whose labels are questions stays one', () => {
+  const [first] = splitPassage(
+    '| Question | Answer |\n|---|---|\n| Name | Ann Lee |\n| Any allergies | Nuts |',
+  );
+  expect(first?.cells).toEqual([{ name: 'Name', value: 'Ann Lee' }]);
+});
+
+test('a code in a table has what a legend says that it means, line by line or below "Key"', () => {
+  const table = '| Name | Mon | Tue |\n|---|---|---|\n| Ann | E | L |\n| Bob | L | E |';
+  for (const legend of [
+    'E = early\n\nL = late',
+    '**Key**\n\n- E: early\n- L: late',
+    'Legend: E – early; L – late.',
+  ]) {
+    expect(texts(`${table}\n\n${legend}`)[0]).toBe('Name: Ann, Mon: E (early), Tue: L (late)');
+  }
+  expect(texts(`${table}\n\nE = early`)[0]).toBe('Name: Ann, Mon: E, Tue: L');
+});

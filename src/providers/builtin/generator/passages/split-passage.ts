@@ -3,6 +3,8 @@ import { splitSentences } from '../../../../text/split-sentences.ts';
 import { endsWithColon } from '../../../../text/tables/labels.ts';
 import {
   attentionValue,
+  formatCells,
+  isProse,
   labelledValue,
   measuredValue,
   type NamedValue,
@@ -10,8 +12,10 @@ import {
 } from '../named-values.ts';
 import { tellsDate } from '../values/moments.ts';
 import { codeBlock } from './code-block.ts';
+import { withMeaningsOfCodes } from './legend.ts';
 import { isMessageFurniture, isPageFurniture } from './page-furniture.ts';
 import { type Block, longestTitle, parseBlocks } from './parse-blocks.ts';
+import { type AnsweredQuestion, questionsAndAnswers } from './questions-and-answers.ts';
 import { recordsOf } from './table-records.ts';
 
 /** A piece of a passage that can be quoted by itself, without Markdown. */
@@ -83,7 +87,7 @@ export function splitPassage(markdown: string, isPaged = false): Quotable[] {
       pieces.addTable(block.rows, (sharing.get(headerOf(block))?.length ?? 0) > 1);
     else pieces.addText(block);
   }
-  return pieces.all();
+  return withMeaningsOfCodes(pieces.all());
 }
 
 type HeadingBlock = Extract<Block, { kind: 'heading' }>;
@@ -135,12 +139,27 @@ function createPieces() {
     paragraph += 1;
     table += 1;
     above.isBare = false;
-    for (const { section = '', ...record } of recordsOf(rows, isPart)) {
+    const over = `${above.heading} ${above.lead} ${caption}`;
+    const asking = questionsAndAnswers(rows);
+    for (const one of asking ?? []) addAnswer(over, one);
+    for (const { section = '', ...record } of asking ? [] : recordsOf(rows, isPart)) {
       paragraph += 1;
-      add({ ...record, table, lead: `${above.heading} ${above.lead} ${caption} ${section}`.trim() });
+      add({ ...record, table, lead: `${over} ${section}`.trim() });
     }
     caption = '';
     isInForm = false;
+  }
+
+  /** The answer in a table of questions and answers, with what its row explains beside it: a short one is understood only behind its question. */
+  function addAnswer(over: string, { asks, answer, others }: AnsweredQuestion): void {
+    paragraph += 1;
+    const [explained, keys] = [others.filter(isProse), others.filter((cell) => !isProse(cell))];
+    const lead = `${over} ${formatCells(keys)} ${asks}`.trim().slice(0, maxLead);
+    const told = isProse(answer) ? answer.value : `${asks} ${answer.value}`;
+    for (const text of isProse(answer) ? splitSentences(told) : [told])
+      add({ text, kind: 'sentence', lead, answers: asks.slice(0, maxLead) });
+    for (const { value } of explained)
+      for (const text of splitSentences(value)) add({ text, kind: 'sentence', lead });
   }
 
   function addText(block: TextBlock): void {

@@ -1,7 +1,7 @@
 import { isCode } from '../../../../text/identifiers.ts';
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { CompareMeanings } from '../meanings.ts';
-import { formatCell, type NamedValue } from '../named-values.ts';
+import { formatCells, type NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { datesIn } from '../question/dates.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -177,9 +177,4 @@ function isOtherSum(asked: string, value: string): boolean {
 function isWhetherSo({ terms, attribute, wanted }: ParsedQuestion, value: string): boolean {
   const things = terms.filter(({ weight }) => weight === 1);
   return wanted === null && attribute.length === 0 && isSaidBy(things, value);
-}
-
-/** Some cells of a row as they are quoted. */
-export function formatCells(cells: NamedValue[]): string {
-  return cells.map(formatCell).join(', ');
 }

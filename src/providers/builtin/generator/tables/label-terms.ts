@@ -1,6 +1,7 @@
 import { extractTerms, type Term } from '../../../../text/word-similarity.ts';
 import { extractMeanings, readingsOf } from '../lexicon/expressions.ts';
 import { type AskedTerm, likeness, sameTerm } from '../question/asked-term.ts';
+import { namesDayOrMonth } from '../values/moments.ts';
 
 /** Whether all words of a text are among the asked terms. */
 export function isKnown(asked: AskedTerm[], text: string): boolean {
@@ -52,5 +53,16 @@ export function withoutLesserKeys(inValues: boolean[][]): boolean[][] {
     )
       ? match.map(() => false)
       : match,
+  );
+}
+
+/** Whether a column has the name of a day or month in short that the question has in full: "Tue". */
+export function isDayOf({ written }: AskedTerm, name: string): boolean {
+  const short = name.toLowerCase().replace(/[^\p{L}]+/gu, '');
+  return (
+    short.length >= 3 &&
+    namesDayOrMonth(short) &&
+    namesDayOrMonth(written) &&
+    written.toLowerCase().startsWith(short)
   );
 }

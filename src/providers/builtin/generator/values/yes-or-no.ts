@@ -6,3 +6,12 @@ export const no = /^(?:no|n|-|–|—|✗|✘|☐|\[ \]|none|nein|non|nee|not in
 export function isYesOrNo(value: string): boolean {
   return yes.test(value) || no.test(value);
 }
+
+/** Words that turn a question round: "without", "gluten-free". */
+const negation =
+  /(?<!\p{L})(?:not|no|without|free|don['’]t|doesn['’]t|kein(?:e[nrs]?)?|ohne|nicht|frei|sans|pas|sin|senza|zonder|niet|geen)(?!\p{L})/iu;
+
+/** Whether a question asks what is not so. */
+export function isNegated(questionText: string): boolean {
+  return negation.test(questionText);
+}

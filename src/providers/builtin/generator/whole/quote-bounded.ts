@@ -1,8 +1,8 @@
 import type { RankedPassage } from '../candidates.ts';
+import { formatCells } from '../named-values.ts';
 import { type AskedTerm, maxSearched } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
 import { priceColumn } from '../question/superlative.ts';
-import { formatCells } from '../tables/choose-cells.ts';
 import { isSaidBy } from '../tables/label-terms.ts';
 import { comparableValues } from '../values/comparable-values.ts';
 import { tie } from './quote-extremes.ts';

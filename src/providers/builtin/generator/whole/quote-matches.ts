@@ -1,13 +1,11 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import type { RankedPassage } from '../candidates.ts';
-import type { NamedValue } from '../named-values.ts';
+import { formatCells, type NamedValue } from '../named-values.ts';
 import type { Quotable } from '../passages/split-passage.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import { parseQuestion } from '../question/question.ts';
-import { formatCells } from '../tables/choose-cells.ts';
-import { isSaidBy, saysOnly } from '../tables/label-terms.ts';
-import { namesDayOrMonth } from '../values/moments.ts';
-import { isYesOrNo, no, yes } from '../values/yes-or-no.ts';
+import { isDayOf, isSaidBy, saysOnly } from '../tables/label-terms.ts';
+import { isNegated, isYesOrNo, no, yes } from '../values/yes-or-no.ts';
 import { bounds, type PassageTable, type QuotedRows, tablesIn } from './tables-in.ts';
 
 /** Questions for those of several things that have something. */
@@ -25,9 +23,7 @@ const asksCount =
 const tie =
   /^(?:contain|contains|include[sd]?|including|have|has|offers?|offered|supports?|comes?|needs?|requires?|suitable|allow(?:s|ed)?|enthält|enthalten|haben|hat|bietet|bieten|brauch(?:t|en)|umfass(?:t|en)|geeignet|contien(?:t|nent)|inclu(?:t|ent)|ont|offrent|contienen?|incluyen?|tienen?|ofrecen?|contengono|includono|hanno|bevatten|hebben)$/iu;
 
-/** Words that turn a question round: "without", "gluten-free". */
-const negation =
-  /(?<!\p{L})(?:not|no|without|free|don['’]t|doesn['’]t|kein(?:e[nrs]?)?|ohne|nicht|frei|sans|pas|sin|senza|zonder|niet|geen)(?!\p{L})/iu;
+/** Words for what is absent, which no table needs to say. */
 const negative = /^(?:free|frei|without|ohne|sans|sin|senza|zonder)$/iu;
 
 /** Minimum share of a column's cells that say yes or no; others may say "traces". */
@@ -45,13 +41,13 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quote
   );
   const seen = new Set<string>();
   let characters = 0;
-  const isNegated = negation.test(question);
+  const isTurned = isNegated(question);
   const matchesOf = ({ rows, passage: { headingPath, filename = '' } }: PassageTable) => {
     if (isCounted) return countedIn(terms, rows);
     const title = `${headingPath.join(' ')} ${filename}`;
-    const valued = isNegated ? [] : valuedIn(terms, rows, title);
+    const valued = isTurned ? [] : valuedIn(terms, rows, title);
     if (valued.length > 0) return valued;
-    return asksWhich.test(question) ? matchesIn(terms, rows, title, isNegated) : [];
+    return asksWhich.test(question) ? matchesIn(terms, rows, title, isTurned) : [];
   };
   return [...Map.groupBy(tablesIn(passages), ({ source }) => source)].flatMap(([source, tables]) => {
     const lines = tables
@@ -64,7 +60,7 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quote
 }
 
 /** Of each row that matches, the cell that names it and that with yes or no. */
-function matchesIn(terms: AskedTerm[], rows: Quotable[], title: string, isNegated: boolean): NamedValue[][] {
+function matchesIn(terms: AskedTerm[], rows: Quotable[], title: string, isTurned: boolean): NamedValue[][] {
   const names = [...new Set(rows.flatMap(({ cells }) => cells.map(({ name }) => name)))];
   const valueIn = ({ cells }: Quotable, name: string) =>
     cells.find((cell) => cell.name === name)?.value ?? '';
@@ -83,7 +79,7 @@ function matchesIn(terms: AskedTerm[], rows: Quotable[], title: string, isNegate
   const rest = terms.filter((term) => !isSaidBy([term], `${feature} ${thing} ${title}`));
   return rows.flatMap((row) => {
     const value = valueIn(row, feature);
-    const isMatch = isNegated ? no.test(value) || value === '' : yes.test(value);
+    const isMatch = isTurned ? no.test(value) || value === '' : yes.test(value);
     const isMeant = rest.every((term) => row.cells.some((cell) => isSaidBy([term], cell.value)));
     return isMatch && isMeant ? [row.cells.filter(({ name }) => name === thing || name === feature)] : [];
   });
@@ -139,14 +135,3 @@ function countedIn(terms: AskedTerm[], rows: Quotable[]): NamedValue[][] {
 /** Words for all who are in a list, whom no cell calls so. */
 const anybody =
   /^(?:people|persons?|everyone|everybody|employees?|members?|staff|work(?:s|ing)?|personen|leute|mitarbeiter(?:innen)?|arbeiten|alle|personnes|employés|travaillent|personas|empleados|trabajan|persone|dipendenti|lavorano|mensen|medewerkers|werken)$/iu;
-
-/** Whether a column has the name of a day or month in short that the question has in full: "Tue". */
-function isDayOf({ written }: AskedTerm, name: string): boolean {
-  const short = name.toLowerCase().replace(/[^\p{L}]+/gu, '');
-  return (
-    short.length >= 3 &&
-    namesDayOrMonth(short) &&
-    namesDayOrMonth(written) &&
-    written.toLowerCase().startsWith(short)
-  );
-}

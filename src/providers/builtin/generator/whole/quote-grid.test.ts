@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { quoteGrid } from './quote-grid.ts';
+
+const rota = {
+  headingPath: ['Ward 3 rota, week 12'],
+  page: 1,
+  text: `| Name | Mon | Tue | Wed | Thu | Fri |
+| --- | --- | --- | --- | --- | --- |
+| Ann Lee | E | E | L | OFF | N |
+| Bob Marsh | L | N | N | OFF | OFF |
+| Cara Diaz | OFF | L | E | E | TR |
+| Dev Patel | N | OFF | OFF | L | L |
+
+E = early shift, L = late shift, N = night shift, OFF = day off, TR = training`,
+};
+
+const plans = {
+  headingPath: ['Plans'],
+  page: null,
+  text: `| Feature | Basic | Pro | Team |
+| --- | --- | --- | --- |
+| Single sign-on | x | o | ✓ |
+| Audit log | x | ✓ | ✓ |
+
+Key: ✓ = included, x = not available, o = extra charge`,
+};
+
+const lessons = {
+  headingPath: ['Timetable of class 7B'],
+  page: null,
+  text: `| Period | Monday | Tuesday | Wednesday |
+| --- | --- | --- | --- |
+| 1 (8:00) | Maths | PE | Art |
+| 2 (8:50) | English | PE | Art |
+| 3 (9:50) | Art | Maths | English |`,
+};
+
+const distances = {
+  headingPath: ['Distances'],
+  page: null,
+  text: '| | Arden | Bexley | Corby |\n| --- | --- | --- | --- |\n| Arden | – | 42 | 87 |\n| Bexley | 42 | – | 51 |\n| Corby | 87 | 51 | – |',
+};
+
+test.each([
+  ['When does 7B have PE?', lessons, '- Period: 1 (8:00), Tuesday: PE\n- Period: 2 (8:50), Tuesday: PE'],
+  [
+    'What does 7B have on Monday?',
+    lessons,
+    '- Period: 1 (8:00), Monday: Maths\n- Period: 2 (8:50), Monday: English\n- Period: 3 (9:50), Monday: Art',
+  ],
+  ['How far is it from Arden to Corby?', distances, 'Arden, Corby: 87'],
+  [
+    'What is the difference between Pro and Team?',
+    plans,
+    'Feature: Single sign-on, Pro: o (extra charge), Team: ✓ (included)',
+  ],
+  ['What does the Pro plan include?', plans, 'Feature: Audit log, Pro: ✓ (included)'],
+])('%s: where a value stands, how columns differ, what one has', (question, passage, text) => {
+  expect(quoteGrid(question, [passage])).toEqual({ source: 0, text });
+});
+
+test.each([
+  ['Which shift does Dev work on Thursday?', 'Name: Dev Patel, Thu: L (late shift)'],
+  ['When does Ann work the late shift?', 'Name: Ann Lee, Wed: L (late shift)'],
+  ['On which day does Cara have training?', 'Name: Cara Diaz, Fri: TR (training)'],
+  ['Who works the night shift on Tuesday?', 'Name: Bob Marsh, Tue: N (night shift)'],
+  ['Who is off on Thursday?', '- Name: Ann Lee, Thu: OFF (day off)\n- Name: Bob Marsh, Thu: OFF (day off)'],
+  ['Is single sign-on included in Pro?', 'Feature: Single sign-on, Pro: o (extra charge)'],
+])('%s: the cells of a rota or of a comparison, with what their codes mean', (question, text) => {
+  const source = text.startsWith('Feature') ? 1 : 0;
+  expect(quoteGrid(question, [rota, plans])).toEqual({ source, text });
+});
+
+test.each([
+  'Who works the night shift on Sunday?',
+  'When does Zoe work the late shift?',
+  'Who replaces Ann on Friday?',
+  'What is the phone number of Ann?',
+  'When does Ann have training?',
+  'Who does not work the night shift on Tuesday?',
+])('a grid does not answer what it does not tell: %s', (question) => {
+  expect(quoteGrid(question, [rota, plans])).toBeUndefined();
+});
+
+test('words that are no codes are shown as they are', () => {
+  const { text } = quoteGrid('Which shift does Dev work on Thursday?', [
+    { ...rota, text: rota.text.replace(/\n\nE = .*/u, '').replaceAll('| L ', '| late shift ') },
+  ]) ?? { text: '' };
+  expect(text).toBe('Name: Dev Patel, Thu: late shift');
+});

@@ -1,0 +1,174 @@
+import { foldWord } from '../../../../text/fold.ts';
+import { isLabelWord } from '../../../../text/stop-words.ts';
+import type { RankedPassage } from '../candidates.ts';
+import { formatCells, type NamedValue } from '../named-values.ts';
+import type { Quotable } from '../passages/split-passage.ts';
+import { type AskedTerm, isTelling } from '../question/asked-term.ts';
+import { type ParsedQuestion, parseQuestion } from '../question/question.ts';
+import { isDayOf, isSaidBy, matchesOf, saysOnly } from '../tables/label-terms.ts';
+import { isNegated } from '../values/yes-or-no.ts';
+import { bounds, type QuotedRows, tablesIn } from './tables-in.ts';
+
+/** A table of fewer columns beside the one that names its rows is a list. */
+const leastColumns = 2;
+
+/** The values of a grid recur: at most this share of its cells are different. */
+const mostDifferent = 0.6;
+
+/** A longer cell is no value that recurs, in characters. */
+const longestValue = 40;
+
+/** Questions for all that a column has: "What does the Pro plan include?" */
+const asksForContents =
+  /^(?:so |and )?(?:what|which|was|welche[nrs]?|que|qu['’]|quel(?:le)?s?|qué|(?:che )?cosa|quali|wat|welke)(?!\p{L}).{0,80}(?<!\p{L})(?:includ\p{L}*|offer\p{L}*|contain\p{L}*|compris\p{L}*|has|have|get|with|enthält|enthalten|umfass\p{L}*|beinhaltet|bietet|hat|haben|compr(?:end|is)\p{L}*|inclu\p{L}*|offr\p{L}*|ofrec\p{L}*|tiene\p{L}*|ha|bevat|heeft)(?!\p{L})/iu;
+
+/** A row or column that is asked about, and which terms it says. */
+type Named<Of> = { one: Of; said: boolean[] };
+
+/**
+ * What a table tells whose columns are alike, such as a rota, a timetable or a comparison of plans: of a row and a column the cell where they meet; of
+ * one of them and a value, or of a value alone, where it stands; of two columns how they differ; of a column all that it has. Undefined where
+ * the question says anything else, or asks what is not so.
+ */
+export function quoteGrid(question: string, passages: RankedPassage[]): QuotedRows | undefined {
+  if (isNegated(question)) return undefined;
+  const parsed = parseQuestion(question);
+  for (const { source, passage, rows } of tablesIn(passages)) {
+    const title = `${passage.headingPath.join(' ')} ${passage.filename ?? ''}`;
+    const found = isTable(rows) ? toldBy(parsed, rows, title) : [];
+    const text = found.map((cells) => `${found.length > 1 ? '- ' : ''}${formatCells(cells)}`).join('\n');
+    if (found.length > 0 && text.length <= bounds.characters) return { source, text };
+  }
+  return undefined;
+}
+
+function isTable(rows: Quotable[]): boolean {
+  const [key] = rows[0]?.cells ?? [];
+  return (
+    rows.length >= bounds.leastRows &&
+    columnsOf(rows).length >= leastColumns &&
+    rows.every(({ cells }) => cells[0]?.name === key?.name)
+  );
+}
+
+function columnsOf(rows: Quotable[]): string[] {
+  return [...new Set(rows.flatMap(({ cells }) => cells.slice(1).map(({ name }) => name)))];
+}
+
+/** Whether the same few values stand in all columns, or codes that a legend explains. */
+function isGrid(rows: Quotable[]): boolean {
+  const cells = rows.flatMap((row) => row.cells.slice(1));
+  const isExplained = cells.filter(({ meaning }) => meaning !== undefined).length > cells.length / 2;
+  const isRecurring = new Set(cells.map(({ value }) => value)).size <= mostDifferent * cells.length;
+  return (isExplained || isRecurring) && cells.every(({ value }) => value.length <= longestValue);
+}
+
+/** The cells that answer, row by row; none where it is not certain what is asked for. */
+function toldBy(question: ParsedQuestion, rows: Quotable[], title: string): NamedValue[][] {
+  const { terms, attribute, text } = question;
+  const columns = columnsOf(rows).flatMap((name) => {
+    const said = saidByColumn(terms, name);
+    return said.some(Boolean) ? [{ one: name, said }] : [];
+  });
+  const isTitle = (term: AskedTerm) =>
+    isSaidBy([term], `${title} ${rows[0]?.lead} ${rows[0]?.cells[0]?.name}`);
+  const leftBy = (...named: (Named<unknown> | undefined)[]) =>
+    terms.filter((term, index) => !named.some((one) => one?.said[index]) && !isTitle(term));
+  const isOpen = (term: AskedTerm) => isTelling(term) && !attribute.includes(terms.indexOf(term));
+  if (question.isComparison && columns.length > 1)
+    return leftBy(...columns).some(isOpen)
+      ? []
+      : differences(
+          rows,
+          columns.map(({ one }) => one),
+        );
+  if (isGrid(rows)) {
+    const found = foundInGrid(question, rows, columns, leftBy, isOpen);
+    if (found.length > 0) return found;
+  }
+  const [column, ...others] = columns;
+  const isWhole = column && others.length === 0 && asksForContents.test(text) && !leftBy(column).some(isOpen);
+  return isWhole ? withKeys(rows, ({ name }) => name === column.one) : [];
+}
+
+function foundInGrid(
+  { terms, wanted }: ParsedQuestion,
+  rows: Quotable[],
+  columns: Named<string>[],
+  leftBy: (...named: (Named<unknown> | undefined)[]) => AskedTerm[],
+  isOpen: (term: AskedTerm) => boolean,
+): NamedValue[][] {
+  const values = rows.flatMap(({ cells }) => cells.slice(1));
+  const { row, column } = namedTogether(rows, columns, terms);
+  const left = leftBy(row, column);
+  const isOfValue = (term: AskedTerm) =>
+    values.some((cell) => textsOf(cell).some((text) => isSaidBy([term], text)));
+  if (left.some((term) => isOpen(term) && !isOfValue(term))) return [];
+  const isIn = ({ name }: NamedValue) => name === column?.one;
+  if (row && column) return withKeys([row.one], isIn);
+  const isSaid = (cell: NamedValue) => textsOf(cell).some((text) => saysOnly(left, text));
+  if (row) return withKeys([row.one], isSaid);
+  if (column) return withKeys(rows, (cell) => isIn(cell) && isSaid(cell));
+  return wanted === 'quantity' ? [] : withKeys(rows, isSaid);
+}
+
+/** The row and the column that say most of the question's words, no word both; either may be missing. */
+function namedTogether(
+  rows: Quotable[],
+  columns: Named<string>[],
+  terms: AskedTerm[],
+): { row?: Named<Quotable> | undefined; column?: Named<string> | undefined } {
+  const keys = rows.flatMap((one) => {
+    const said = matchesOf(terms, one.cells[0]?.value ?? '');
+    return said.some(Boolean) ? [{ one, said }] : [];
+  });
+  const pairs = [...keys, undefined].flatMap((row) =>
+    [...columns, undefined]
+      .filter((column) => !terms.some((_, term) => row?.said[term] && column?.said[term]))
+      .map((column) => ({ row, column, count: countOf(row) + countOf(column) })),
+  );
+  const most = Math.max(...pairs.map(({ count }) => count));
+  const [first, ...others] = pairs.filter(({ count }) => count === most);
+  const cellOf = (pair: typeof first) =>
+    pair?.row?.one.cells.find(({ name }) => name === pair.column?.one)?.value;
+  // A table of distances has each twice.
+  const isOne = others.every((other) => cellOf(other) !== undefined && cellOf(other) === cellOf(first));
+  return isOne && first ? first : {};
+}
+
+function countOf(named: Named<unknown> | undefined): number {
+  return named?.said.filter(Boolean).length ?? 0;
+}
+
+/** Of each row in which some columns differ, the cells of these, behind the one that names it. */
+function differences(rows: Quotable[], columns: string[]): NamedValue[][] {
+  return withKeys(rows, ({ name }) => columns.includes(name)).filter(
+    ([, ...cells]) => new Set(cells.map(({ value }) => value)).size > 1 || cells.length < columns.length,
+  );
+}
+
+/** Of each row that has any, the cells meant, behind the one that names it. */
+function withKeys(rows: Quotable[], isMeant: (cell: NamedValue) => boolean): NamedValue[][] {
+  return rows.flatMap(({ cells: [key, ...others] }) => {
+    const meant = others.filter(isMeant);
+    return key && meant.length > 0 ? [[key, ...meant]] : [];
+  });
+}
+
+/** Which terms the name of a column says, where it says nothing else. */
+function saidByColumn(terms: AskedTerm[], name: string): boolean[] {
+  const said = saysOnly(terms, name) ? matchesOf(terms, name) : [];
+  return terms.map((term, index) => said[index] === true || isDayOf(term, name));
+}
+
+/** What a cell says, and what a legend says that it means: "day off" by "off" alone too. */
+function textsOf({ value, meaning }: NamedValue): string[] {
+  const texts = meaning === undefined ? [value] : [value, meaning];
+  const shortened = texts.map((text) =>
+    text
+      .split(' ')
+      .filter((word) => !isLabelWord(foldWord(word)))
+      .join(' '),
+  );
+  return [...texts, ...shortened].filter((text) => text !== '');
+}
