@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../adapters/web/app/routes.ts';
+import { href, routes } from '../../adapters/web/app/routes.ts';
 import { questionField } from '../support/dashboard/chat-page.ts';
 import { networkName, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
@@ -255,6 +255,16 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     expect(last.y + last.height).toBeLessThanOrEqual(account.y);
     const first = await boxOf(navigation.getByRole('button', { name: /^Assistant: / }));
     expect(first.y, 'nothing is scrolled away').toBeGreaterThanOrEqual(0);
+    // A window of usual height has room for all of them and for some conversations: only the list of these scrolls.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(stage.origin + href(routes.chat, stage.tenant));
+    await navigation.getByRole('link', { name: 'Question 8?' }).waitFor();
+    await navigation.getByRole('link', { name: 'Organization settings' }).waitFor();
+    const hidden = await navigation.evaluate(
+      ({ scrollHeight, clientHeight }: { scrollHeight: number; clientHeight: number }) =>
+        scrollHeight - clientHeight,
+    );
+    expect(hidden, 'pixels of the navigation that are out of sight').toBe(0);
     await end();
   });
 });
