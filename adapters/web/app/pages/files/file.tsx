@@ -89,7 +89,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
       <Confirm
         open={isDoomed}
         onOpenChange={setDoomed}
-        title={t.deleteTitle(1, file?.filename ?? '')}
+        title={t.deleteTitle('1', file?.filename ?? '')}
         lead={t.deleteLead.one}
         action={texts.common.delete}
         cancel={t.keep}
