@@ -165,7 +165,6 @@ export const quality = {
   answer: 'Answer',
   cites: 'Cites',
   rank: (rank: string) => `#${rank}`,
-  page: (page: number) => `page ${page}`,
   hit: 'Expected',
   isRight: 'Right',
   isWrong: 'Wrong',
