@@ -22,15 +22,12 @@ export function FileTotals({ list: { search, filter, counts } }: ListProps) {
   const isKnown = !paused && !counts.isPlaceholderData;
   const left = useTimeLeft(isKnown ? pending : undefined, counts.dataUpdatedAt, filter.search);
   const isReading = pending > 0 || paused;
+  const isAll = all !== undefined && bytes !== undefined && search.trim() === '';
   return (
     <>
       <span role="status">{isReading && (paused ? t.pausedNow : t.readingCount(formatCount(pending)))}</span>{' '}
-      {left !== undefined && <span>· {left}</span>}
-      {!isReading &&
-        all !== undefined &&
-        bytes !== undefined &&
-        search.trim() === '' &&
-        t.totals(formatCount(all), formatBytes(bytes))}
+      {isReading && left !== undefined && <span>· {left}</span>}
+      {!isReading && isAll && t.totals(formatCount(all), formatBytes(bytes))}
     </>
   );
 }
