@@ -88,6 +88,11 @@ export const passagesRequest = z.object({
   ),
   /** The page of the file to begin with, from 1, or the next one that has a passage; if none has, the file's beginning. */
   page: optional(z.int().min(1).max(10_000)),
+  /**
+   * How a passage ends, as an answer cites it: it comes in the middle of what is returned; if none ends so, the file's beginning.
+   * Ends differ where beginnings do not: each part of a table begins with the names of its columns.
+   */
+  ending: optional(characters(1, 300)),
   limit: optional(z.int().min(1).max(100)),
 });
 

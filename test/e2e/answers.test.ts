@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
@@ -13,6 +13,12 @@ import { chunk, startStream, streamEnd } from '../support/openai-scripted-server
 import { zipOf } from '../support/zip-of.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
+
+/** Whether it begins in the window. */
+async function isInSight(part: Locator): Promise<boolean> {
+  const top = (await part.boundingBox())?.y ?? -1;
+  return top > 0 && top < (part.page().viewportSize()?.height ?? 0);
+}
 
 const relation = (type: string, target: string) =>
   `<Relationships><Relationship Id="r1" Type="http://types/${type}" Target="${target}"/></Relationships>`;
@@ -257,11 +263,23 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await page.getByRole('link', { name: 'Open the file' }).click();
     const cited = page.getByRole('region', { name: 'Passages' }).locator('[aria-current]');
     await cited.getByText('The otters are counted on Fridays.').waitFor();
-    const { height = 0 } = page.viewportSize() ?? {};
-    await expect
-      .poll(async () => (await cited.boundingBox())?.y ?? -1)
-      .toSatisfy((top: number) => top > 0 && top < height);
+    await expect.poll(() => isInSight(cited)).toBe(true);
     expect(await page.evaluate(`[...CSS.highlights.get('quote')].join()`)).toContain('counted on Fridays');
+  });
+
+  test('a source far into a long table is shown where it stands, without all that comes before it', async () => {
+    const page = await openChat();
+    const lines = Array.from({ length: 12_000 }, (_, index) => `${index},Customer ${index},${index * 3}.50`);
+    await place.addDocument('customers.csv', ['id,name,amount', ...lines].join('\n'));
+    place.answerBy(whole('Customer 9000 has 27000.50. [1]'));
+    await ask(page, 'What is the amount of Customer 9000?');
+    await answers(page).getByRole('button', { name: 'Source 1: customers.csv' }).first().click();
+    await page.getByRole('link', { name: 'Open the file' }).click();
+    const passages = page.getByRole('region', { name: 'Passages' });
+    await passages.locator('[aria-current]').getByText('Customer 9000', { exact: true }).waitFor();
+    await expect.poll(() => isInSight(passages.locator('[aria-current]'))).toBe(true);
+    await passages.getByRole('button', { name: /^Show earlier passages/ }).waitFor();
+    expect(await passages.getByRole('listitem').count()).toBeLessThanOrEqual(51);
   });
 
   test('a source in slides says which, asks for no picture of it, and marks what is quoted up to its last sign', async () => {

@@ -194,12 +194,13 @@ export type Passage = ChunkRow & { position: number };
 
 /**
  * The chunks of a file's live document in order; none while it has no such document.
- * @param range from a position on, and from the first chunk on that page of the file or a later one, if there is any
+ * @param range from a position on, from the first chunk on that page of the file or a later one, if there is any, and from half of the
+ * limit before the chunk that ends as a cited passage does, or is its end, which may be that of several joined chunks
  */
 export async function listPassages(
   db: Queryable,
   file: { projectId: string; id: string },
-  range: { from: number; page: number | null; limit: number },
+  range: { from: number; page: number | null; ending: string | null; limit: number },
 ): Promise<Passage[]> {
   const { rows } = await db.query<Passage>({
     name: 'list_passages',
@@ -209,9 +210,14 @@ export async function listPassages(
              and position >= greatest($3::int, (
                select min(position) from chunk
                where project_id = $1 and document_id = (select id from live) and page >= $4
+             ), (
+               select position - ($5::int - 1) / 2 from chunk
+               where $6::text is not null and project_id = $1 and document_id = (select id from live)
+                 and (right(body, length($6)) = $6 or right($6, length(body)) = body)
+               order by least(length(body), length($6)) desc, position limit 1
              ))
            order by position limit $5`,
-    values: [file.projectId, file.id, range.from, range.page, range.limit],
+    values: [file.projectId, file.id, range.from, range.page, range.limit, range.ending],
   });
   return rows;
 }

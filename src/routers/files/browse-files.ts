@@ -84,9 +84,9 @@ export const fileBrowsing = {
     .input(passagesRequest)
     .output(passagePage)
     .query(async ({ ctx, input }) => {
-      const { from = 0, page = null, limit = 50 } = input;
+      const { from = 0, page = null, ending = null, limit = 50 } = input;
       const file = fileScope(ctx.caller, input.id);
-      const rows = await listPassages(ctx.deps.pool, file, { from, page, limit: limit + 1 });
+      const rows = await listPassages(ctx.deps.pool, file, { from, page, ending, limit: limit + 1 });
       if (rows.length === 0 && !(await findListedFile(ctx.deps.pool, file)))
         throw fileNotFound(ctx.caller, input.id);
       const data = rows.slice(0, limit).map(({ position, text, headingPath, page }) => ({
