@@ -108,9 +108,10 @@ export const quality = {
   expectedHint: 'An answer with any of these counts as right. One per line; leave empty to skip this check.',
   more: (count: number) => `and ${count} more`,
   wantsNothing: 'No expected result yet',
+  complete: 'Say what it should find',
   gone: 'Document deleted',
   origins: { typed: '', imported: 'Imported', playground: 'Playground', rating: 'Badly rated' },
-  expected: (text: string) => `Answer: ${text}`,
+  expected: (text: string) => `Expected words: ${text}`,
   next: 'Next questions',
   previous: 'Previous questions',
 
