@@ -238,6 +238,27 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
+  test('what stands below something that is on its way is shown with it, and not pushed away by it', async () => {
+    const { page, end } = await stage.visit(stage.owner);
+    for (const [path, call, below] of [
+      [href(routes.assistant, stage.tenant), 'assistants.get', 'Answering'],
+      [routes.usage, 'usage.report', 'Budgets'],
+    ] as const) {
+      const late = Promise.withResolvers<void>();
+      await page.route(new RegExp(`/trpc/[^?]*${call}`), async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await page.goto(stage.origin + path);
+      await page.getByRole('main').getByText('Loading …').first().waitFor({ state: 'attached' });
+      const heading = page.getByRole('heading', { name: below });
+      expect(await heading.isVisible(), below).toBe(false);
+      late.resolve();
+      await heading.waitFor();
+    }
+    await end();
+  });
+
   test('beside a page of the organization a low window shows the links to all of these, however many conversations there are', async () => {
     const admin = await stage.server.createPerson(stage.tenant, 'admin');
     for (let number = 1; number <= 8; number += 1)
