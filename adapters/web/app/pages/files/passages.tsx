@@ -25,7 +25,7 @@ type From = { from: number; limit: number } | { page: number } | { ending: strin
  * The passages of a file, some of them at a time.
  * @param isKnown whether the file itself has been loaded; until then no passages are requested
  * @param page the page of the file that the first of them stands on; those before it are loaded later
- * @param sought what is cited of a file without pictures of pages: the passages around it are the first
+ * @param sought what is cited of a file without pictures of pages: the passages around it are the first, unless its page is known
  */
 export function usePassages(
   assistantId: string,
@@ -34,11 +34,8 @@ export function usePassages(
   page: number,
   sought: Cited | undefined,
 ) {
-  const first: From = sought
-    ? { ending: endingOf(sought.passage) }
-    : page > 1
-      ? { page }
-      : { from: 0, limit: loadedAtOnce };
+  const beginning: From = sought ? { ending: endingOf(sought.passage) } : { from: 0, limit: loadedAtOnce };
+  const first = page > 1 ? { page } : beginning;
   const query = useInfiniteQuery({
     queryKey: ['passages', assistantId, fileId, first],
     queryFn: ({ pageParam }) => apiOf(assistantId).files.passages.query({ id: fileId, ...pageParam }),
