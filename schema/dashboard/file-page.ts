@@ -88,11 +88,6 @@ export const passagesRequest = z.object({
   ),
   /** The page of the file to begin with, from 1, or the next one that has a passage; if none has, the file's beginning. */
   page: optional(z.int().min(1).max(10_000)),
-  /**
-   * How a passage ends, as an answer cites it: it comes in the middle of what is returned; if none ends so, the file's beginning.
-   * Ends differ where beginnings do not: each part of a table begins with the names of its columns.
-   */
-  ending: optional(characters(1, 300)),
   limit: optional(z.int().min(1).max(100)),
 });
 
@@ -109,6 +104,15 @@ export const passagePage = z.object({
   /** `from` for the next page; null at the end. */
   next: z.int().nullable(),
 });
+
+export const passagePositionRequest = z.object({
+  id: z.string(),
+  /** The text of the passage, as a citation has it, or its beginning. */
+  passage: characters(1, 20_000),
+});
+
+/** The ordinal of the passage in the file, from 0, of the first one where a citation joins several; null where it is none of the file's. */
+export const passagePosition = z.object({ position: z.int().nullable() });
 
 export const passageMarksRequest = z.object({
   id: z.string(),

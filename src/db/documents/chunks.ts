@@ -194,13 +194,12 @@ export type Passage = ChunkRow & { position: number };
 
 /**
  * The chunks of a file's live document in order; none while it has no such document.
- * @param range from a position on, from the first chunk on that page of the file or a later one, if there is any, and from half of the
- * limit before the chunk that ends as a cited passage does, or is its end, which may be that of several joined chunks
+ * @param range from a position on, and from the first chunk on that page of the file or a later one, if there is any
  */
 export async function listPassages(
   db: Queryable,
   file: { projectId: string; id: string },
-  range: { from: number; page: number | null; ending: string | null; limit: number },
+  range: { from: number; page: number | null; limit: number },
 ): Promise<Passage[]> {
   const { rows } = await db.query<Passage>({
     name: 'list_passages',
@@ -210,14 +209,29 @@ export async function listPassages(
              and position >= greatest($3::int, (
                select min(position) from chunk
                where project_id = $1 and document_id = (select id from live) and page >= $4
-             ), (
-               select position - ($5::int - 1) / 2 from chunk
-               where $6::text is not null and project_id = $1 and document_id = (select id from live)
-                 and (right(body, length($6)) = $6 or right($6, length(body)) = body)
-               order by least(length(body), length($6)) desc, position limit 1
              ))
            order by position limit $5`,
-    values: [file.projectId, file.id, range.from, range.page, range.limit, range.ending],
+    values: [file.projectId, file.id, range.from, range.page, range.limit],
   });
   return rows;
+}
+
+/**
+ * The position of the chunk that a passage begins with in a file's live document: citations join consecutive chunks.
+ * @returns null where it begins with none of them
+ */
+export async function findPassagePosition(
+  db: Queryable,
+  file: { projectId: string; id: string },
+  passage: string,
+): Promise<number | null> {
+  const { rows } = await db.query<{ position: number }>({
+    name: 'find_passage_position',
+    text: `with live as (select id from document where project_id = $1 and file_id = $2 and live)
+           select position from chunk
+           where project_id = $1 and document_id = (select id from live) and starts_with($3, body)
+           order by length(body) desc, position limit 1`,
+    values: [file.projectId, file.id, passage],
+  });
+  return rows[0]?.position ?? null;
 }

@@ -8,10 +8,12 @@ import {
   filePage,
   filePageRequest,
   passagePage,
+  passagePosition,
+  passagePositionRequest,
   passagesRequest,
 } from '../../../schema/dashboard/file-page.ts';
 import { formatId, idRequest } from '../../../schema/ids.ts';
-import { listPassages } from '../../db/documents/chunks.ts';
+import { findPassagePosition, listPassages } from '../../db/documents/chunks.ts';
 import {
   countFiles,
   type FileCursor,
@@ -84,9 +86,9 @@ export const fileBrowsing = {
     .input(passagesRequest)
     .output(passagePage)
     .query(async ({ ctx, input }) => {
-      const { from = 0, page = null, ending = null, limit = 50 } = input;
+      const { from = 0, page = null, limit = 50 } = input;
       const file = fileScope(ctx.caller, input.id);
-      const rows = await listPassages(ctx.deps.pool, file, { from, page, ending, limit: limit + 1 });
+      const rows = await listPassages(ctx.deps.pool, file, { from, page, limit: limit + 1 });
       if (rows.length === 0 && !(await findListedFile(ctx.deps.pool, file)))
         throw fileNotFound(ctx.caller, input.id);
       const data = rows.slice(0, limit).map(({ position, text, headingPath, page }) => ({
@@ -96,6 +98,18 @@ export const fileBrowsing = {
         page,
       }));
       return { data, next: rows[limit]?.position ?? null };
+    }),
+
+  /** Where a passage that an answer cites stands in its file. A mutation, although it changes nothing: see `search`. */
+  passagePosition: procedureFor('files:read')
+    .input(passagePositionRequest)
+    .output(passagePosition)
+    .mutation(async ({ ctx, input }) => {
+      const file = fileScope(ctx.caller, input.id);
+      const position = await findPassagePosition(ctx.deps.pool, file, input.passage);
+      if (position === null && !(await findListedFile(ctx.deps.pool, file)))
+        throw fileNotFound(ctx.caller, input.id);
+      return { position };
     }),
 };
 

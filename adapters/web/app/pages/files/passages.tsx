@@ -18,8 +18,8 @@ type Passage = Outputs['files']['passages']['data'][number];
 /** How many passages are loaded at a time. */
 const loadedAtOnce = 50;
 
-/** Passages from a position on, from a page of the file on, or around the one that ends so. */
-type From = { from: number; limit: number } | { page: number } | { ending: string };
+/** Passages from a position on, from a page of the file on, or around the one that a citation begins with. */
+type From = { from: number; limit: number } | { page: number } | { passage: string };
 
 /**
  * The passages of a file, some of them at a time.
@@ -34,11 +34,19 @@ export function usePassages(
   page: number,
   sought: Cited | undefined,
 ) {
-  const beginning: From = sought ? { ending: endingOf(sought.passage) } : { from: 0, limit: loadedAtOnce };
+  const beginning: From = sought
+    ? { passage: beginningOf(sought.passage) }
+    : { from: 0, limit: loadedAtOnce };
   const first = page > 1 ? { page } : beginning;
   const query = useInfiniteQuery({
     queryKey: ['passages', assistantId, fileId, first],
-    queryFn: ({ pageParam }) => apiOf(assistantId).files.passages.query({ id: fileId, ...pageParam }),
+    queryFn: async ({ pageParam }) => {
+      const { files } = apiOf(assistantId);
+      if (!('passage' in pageParam)) return files.passages.query({ id: fileId, ...pageParam });
+      const { position } = await files.passagePosition.mutate({ id: fileId, ...pageParam });
+      const from = Math.max(0, (position ?? 0) - loadedAtOnce / 2);
+      return files.passages.query({ id: fileId, from, limit: loadedAtOnce });
+    },
     initialPageParam: first,
     getNextPageParam: ({ next }): From | null => (next === null ? null : { from: next, limit: loadedAtOnce }),
     getPreviousPageParam: ({ data: [earliest] }): From | null => {
@@ -123,11 +131,11 @@ export function Passages({ file, passages, onPage, cited }: PassagesProps) {
   );
 }
 
-/** How much of the end of a passage tells it from others: as much as the server takes. */
-const longestEnding = 300;
+/** How much of a passage is looked for: several that are joined may be longer than what the server takes. */
+const longestSought = 10_000;
 
-/** Without the second half of a character. */
-const endingOf = (passage: string) => passage.slice(-longestEnding).replace(/^[\uDC00-\uDFFF]/, '');
+/** Without the first half of a character at its end. */
+const beginningOf = (passage: string) => passage.slice(0, longestSought).replace(/[\uD800-\uDBFF]$/, '');
 
 /** The position of the first passage that an answer cites, if it is among these: citations may join several. */
 function positionOf(shown: Passage[], cited: Cited | undefined): number | undefined {
