@@ -105,6 +105,15 @@ export const passagePage = z.object({
   next: z.int().nullable(),
 });
 
+export const passagePositionRequest = z.object({
+  id: z.string(),
+  /** The text of the passage, as a citation has it, or its beginning. */
+  passage: characters(1, 20_000),
+});
+
+/** The ordinal of the passage in the file, from 0, of the first one where a citation joins several; null where it is none of the file's. */
+export const passagePosition = z.object({ position: z.int().nullable() });
+
 export const passageMarksRequest = z.object({
   id: z.string(),
   page: z.int().min(1).max(10_000),

@@ -62,6 +62,7 @@ const others: Readonly<Record<string, string>> = {
   'files.pagePicture': 'A picture of a page of a PDF or of an image, at most 1,600 pixels wide and high',
   'files.passageMarks':
     'The rectangles of a passage on a page of a PDF, as fractions of its width and height; empty where unknown',
+  'files.passagePosition': 'Where a passage that an answer cites stands among those of its file',
   'files.passages': 'The passages of a document in order: everything that was extracted from it',
   'files.pause': 'Pause the queue until `resume`; files being processed continue',
   'files.present': 'Which of these files the project has already, by name and hash',

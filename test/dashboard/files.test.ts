@@ -451,6 +451,14 @@ describe("a file's own page", () => {
       from = page.next ?? undefined;
     }
     expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index));
+    // Where a cited passage stands, also one of several that were joined.
+    const positionOf = async (passage: string, id = markdown) =>
+      (await trpc.files.passagePosition.mutate({ id, passage })).position;
+    const [sought, after] = all.slice(-2).map(({ text }) => text);
+    expect(await positionOf(`${sought}`)).toBe(all.length - 2);
+    expect(await positionOf(`${sought}\n\n## Heading\n\n${after}`)).toBe(all.length - 2);
+    expect(await positionOf('as nobody wrote it')).toBeNull();
+    await expect(positionOf(`${sought}`, `file-${nobody}`)).rejects.toThrow();
     expect(new Set(all.map(({ heading_path }) => heading_path.join()))).toEqual(
       new Set(['Part 0', 'Part 1', 'Part 2', 'Part 3', 'Part 4']),
     );

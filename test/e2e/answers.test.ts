@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { href, routes } from '../../adapters/web/app/routes.ts';
 import { answers, ask, whole } from '../support/dashboard/chat-page.ts';
@@ -10,8 +10,28 @@ import type { Visit } from '../support/dashboard/open-dashboard.ts';
 import { openWithVendor, type Workplace } from '../support/dashboard/open-with-vendor.ts';
 import { button } from '../support/dashboard/show.ts';
 import { chunk, startStream, streamEnd } from '../support/openai-scripted-server.ts';
+import { zipOf } from '../support/zip-of.ts';
 
 const manual = new URL('../../samples/tern-3-service-manual.pdf', import.meta.url);
+
+/** Whether it begins in the window. */
+async function isInSight(part: Locator): Promise<boolean> {
+  const top = (await part.boundingBox())?.y ?? -1;
+  return top > 0 && top < (part.page().viewportSize()?.height ?? 0);
+}
+
+const relation = (type: string, target: string) =>
+  `<Relationships><Relationship Id="r1" Type="http://types/${type}" Target="${target}"/></Relationships>`;
+
+/** A presentation of one slide without a title. */
+const slide = (lines: string[]) =>
+  zipOf({
+    'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId r:id="r1"/></p:sldIdLst></p:presentation>',
+    'ppt/_rels/presentation.xml.rels': relation('slide', 'slides/slide1.xml'),
+    'ppt/slides/slide1.xml': `<p:sld><p:cSld><p:spTree><p:sp><p:txBody>${lines
+      .map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`)
+      .join('')}</p:txBody></p:sp></p:spTree></p:cSld></p:sld>`,
+  });
 
 let place: Workplace;
 let visit: Visit;
@@ -243,11 +263,40 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     await page.getByRole('link', { name: 'Open the file' }).click();
     const cited = page.getByRole('region', { name: 'Passages' }).locator('[aria-current]');
     await cited.getByText('The otters are counted on Fridays.').waitFor();
-    const { height = 0 } = page.viewportSize() ?? {};
-    await expect
-      .poll(async () => (await cited.boundingBox())?.y ?? -1)
-      .toSatisfy((top: number) => top > 0 && top < height);
+    await expect.poll(() => isInSight(cited)).toBe(true);
     expect(await page.evaluate(`[...CSS.highlights.get('quote')].join()`)).toContain('counted on Fridays');
+  });
+
+  test('a source far into a long table is shown where it stands, without all that comes before it', async () => {
+    const page = await openChat();
+    const lines = Array.from({ length: 12_000 }, (_, index) => `${index},Customer ${index},${index * 3}.50`);
+    await place.addDocument('customers.csv', ['id,name,amount', ...lines].join('\n'));
+    place.answerBy(whole('Customer 9000 has 27000.50. [1]'));
+    await ask(page, 'What is the amount of Customer 9000?');
+    await answers(page).getByRole('button', { name: 'Source 1: customers.csv' }).first().click();
+    await page.getByRole('link', { name: 'Open the file' }).click();
+    const passages = page.getByRole('region', { name: 'Passages' });
+    await passages.locator('[aria-current]').getByText('Customer 9000', { exact: true }).waitFor();
+    await expect.poll(() => isInSight(passages.locator('[aria-current]'))).toBe(true);
+    await passages.getByRole('button', { name: /^Show earlier passages/ }).waitFor();
+    expect(await passages.getByRole('listitem').count()).toBeLessThanOrEqual(51);
+  });
+
+  test('a source in slides says which, asks for no picture of it, and marks what is quoted up to its last sign', async () => {
+    const page = await openChat();
+    await place.addDocument(
+      'figures.pptx',
+      new Uint8Array(slide(['Customers: 4,200', 'Net retention rate: 112%', 'Churn: 3%'])),
+    );
+    place.answerBy(whole('Net retention rate: 112% [1]'));
+    await ask(page, 'What is the net retention rate?');
+    await page.getByRole('list', { name: 'Sources' }).getByText('slide 1', { exact: true }).waitFor();
+    await answers(page).getByRole('button', { name: 'Source 1: figures.pptx' }).first().click();
+    const panel = page.getByRole('complementary', { name: /^Source 1/ });
+    // Not "slide 1 › Slide 1".
+    await panel.getByText('slide 1', { exact: true }).waitFor();
+    await panel.getByRole('link', { name: 'Open the file' }).waitFor();
+    expect(await page.evaluate(`[...CSS.highlights.get('quote')].join()`)).toBe('Net retention rate: 112%');
   });
 
   test('nothing moves for those who want less motion', async () => {

@@ -139,7 +139,11 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     // The sentence that the answer relies on comes first, and stands out in its passage and on its page.
     const quote = 'Pads for both wheels carry part number 7702-A and cost 24 euros a pair.';
     await panel.getByRole('blockquote').getByText(quote).waitFor();
-    expect(await page.evaluate(`[...CSS.highlights.get('quote')].join()`)).toBe(quote.slice(0, -1));
+    expect(await page.evaluate(`[...CSS.highlights.get('quote')].join()`)).toBe(quote);
+    // The place of the scrollbar beside it is no strip of another colour.
+    const colours = `['html', 'aside'].map((name) => getComputedStyle(document.querySelector(name)).backgroundColor)`;
+    const [beside, inside] = await page.evaluate<string[]>(colours);
+    expect(beside).toBe(inside);
     await panel.locator('svg g').nth(1).locator('rect').first().waitFor();
     await panel.getByRole('link', { name: 'Open the file' }).click();
     const opened = page.getByRole('region', { name: 'Pages' });

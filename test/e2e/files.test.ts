@@ -54,6 +54,20 @@ const minuteLater = `{
   Date.now = () => now() + 60_000;
 }`;
 
+/** Counts how often a day is written out: each row of the list does it once whenever it is drawn. */
+const countDays = `{
+  const { prototype } = Intl.DateTimeFormat;
+  const { get } = Object.getOwnPropertyDescriptor(prototype, 'format');
+  window.days = 0;
+  Object.defineProperty(prototype, 'format', {
+    configurable: true,
+    get() {
+      window.days += 1;
+      return get.call(this);
+    },
+  });
+}`;
+
 /** Sentences of failed files that are cut off, or reach into the next row. */
 const cutReasons = `[...document.querySelectorAll('[role=table] [role=row]')].flatMap((row, index, rows) => {
   if (index === 0) return [];
@@ -752,6 +766,43 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     expect(await readFile(await (await download).path(), 'utf8')).toBe('# C');
   });
 
+  test('the list stays where it is when files begin and end to be processed', async () => {
+    await picker()
+      .first()
+      .setInputFiles([{ name: 'a.md', mimeType: '', buffer: Buffer.from('# A') }]);
+    await page.getByText('1 waiting or being processed').waitFor();
+    await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
+    const top = async () => (await page.getByRole('table', { name: 'Files' }).boundingBox())?.y;
+    const before = await top();
+    await button('Pause processing').click();
+    await page.getByRole('status').getByText('Processing is paused.').waitFor();
+    expect(await top()).toBe(before);
+    await button('Resume processing').click();
+    await page.getByText('1 waiting or being processed').waitFor();
+    await dashboard.server.drainJobs();
+    await page.getByText(/answers from\.\s+1 file, 3 bytes$/).waitFor();
+    expect(await top()).toBe(before);
+  });
+
+  test('a file that has been processed is not shown as waiting again while the list is late', async () => {
+    await picker()
+      .first()
+      .setInputFiles([{ name: 'a.md', mimeType: '', buffer: Buffer.from('# A') }]);
+    const shown = (text: string) => rows().getByText(text).filter({ visible: true });
+    await shown('Waiting, number 1 in line').waitFor();
+    const list = /\/trpc\/[^?]*files\.page/;
+    const late = Promise.withResolvers<void>();
+    await page.route(list, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await dashboard.server.drainJobs();
+    await shown('Ready').waitFor();
+    late.resolve();
+    await rows().getByRole('progressbar').filter({ visible: true }).waitFor({ state: 'detached' });
+    await shown('Ready').waitFor();
+  });
+
   test('a list of 100,000 files scrolls, with only the rows in view in the page', async () => {
     const { pool } = dashboard.server.deps;
     const [, projectId] = /^asst-(.+)$/.exec(tenant.assistantId) ?? [];
@@ -761,9 +812,18 @@ describe.skipIf(whyNoBrowser)('the files', () => {
          decode(md5(number::text), 'hex'), 'processed', now() from project, generate_series(1, 100000) number where id = $1`,
       [projectId],
     );
+    await page.addInitScript(countDays);
     await page.reload();
     await page.getByText('100,000 files').waitFor();
     await page.getByRole('link', { name: 'file 100000.md', exact: true }).waitFor();
+    // Rows that stay in view are not drawn again for each that comes into it.
+    await page.evaluate('window.days = 0');
+    for (let row = 1; row <= 10; row += 1) {
+      await page.mouse.wheel(0, 64);
+      await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThanOrEqual(64 * row);
+    }
+    await rows().getByText('file 99985.md', { exact: true }).first().waitFor({ state: 'attached' });
+    expect(await page.evaluate('window.days')).toBeLessThan(30);
     for (let screen = 0; screen < 30; screen += 1) await page.mouse.wheel(0, 3_000);
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(5_000);
     expect(await rows().count()).toBeLessThan(60);

@@ -103,4 +103,29 @@ describe.skipIf(whyNoBrowser)('playground and quality', () => {
     expect(faults).toEqual([]);
     await end();
   });
+
+  test('a question without an expected result asks for one', async () => {
+    const { server, origin } = dashboard;
+    const tenant = await server.createTenant();
+    const owner = await server.createPerson(tenant, 'owner');
+    const { quality } = owner.trpc;
+    const { id: setId } = await quality.createSet.mutate({
+      assistant_id: tenant.assistantId,
+      name: 'Ferries',
+    });
+    await quality.addQuestions.mutate({
+      set_id: setId,
+      questions: [{ question: 'When does it leave?', wanted: [] }],
+    });
+    const { page, end, faults } = await dashboard.visit(owner);
+    await page.goto(origin + href(routes.questionSet, { assistantId: tenant.assistantId, setId }));
+    await page.getByRole('button', { name: 'Say what it should find' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit the question' });
+    await dialog.getByLabel('Expected words').fill('noon');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Expected words: noon').waitFor();
+    expect(await page.getByRole('button', { name: 'Say what it should find' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await end();
+  });
 });

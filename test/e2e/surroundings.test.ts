@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../adapters/web/app/routes.ts';
+import { href, routes } from '../../adapters/web/app/routes.ts';
 import { questionField } from '../support/dashboard/chat-page.ts';
 import { networkName, whyNoBrowser } from '../support/dashboard/chromium.ts';
 import { type Stage, setStage } from '../support/dashboard/stage.ts';
@@ -238,6 +238,27 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     await end();
   });
 
+  test('what stands below something that is on its way is shown with it, and not pushed away by it', async () => {
+    const { page, end } = await stage.visit(stage.owner);
+    for (const [path, call, below] of [
+      [href(routes.assistant, stage.tenant), 'assistants.get', 'Answering'],
+      [routes.usage, 'usage.report', 'Budgets'],
+    ] as const) {
+      const late = Promise.withResolvers<void>();
+      await page.route(new RegExp(`/trpc/[^?]*${call}`), async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await page.goto(stage.origin + path);
+      await page.getByRole('main').getByText('Loading …').first().waitFor({ state: 'attached' });
+      const heading = page.getByRole('heading', { name: below });
+      expect(await heading.isVisible(), below).toBe(false);
+      late.resolve();
+      await heading.waitFor();
+    }
+    await end();
+  });
+
   test('beside a page of the organization a low window shows the links to all of these, however many conversations there are', async () => {
     const admin = await stage.server.createPerson(stage.tenant, 'admin');
     for (let number = 1; number <= 8; number += 1)
@@ -255,6 +276,16 @@ describe.skipIf(whyNoBrowser)('surroundings in which not everything works', () =
     expect(last.y + last.height).toBeLessThanOrEqual(account.y);
     const first = await boxOf(navigation.getByRole('button', { name: /^Assistant: / }));
     expect(first.y, 'nothing is scrolled away').toBeGreaterThanOrEqual(0);
+    // A window of usual height has room for all of them and for some conversations: only the list of these scrolls.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(stage.origin + href(routes.chat, stage.tenant));
+    await navigation.getByRole('link', { name: 'Question 8?' }).waitFor();
+    await navigation.getByRole('link', { name: 'Organization settings' }).waitFor();
+    const hidden = await navigation.evaluate(
+      ({ scrollHeight, clientHeight }: { scrollHeight: number; clientHeight: number }) =>
+        scrollHeight - clientHeight,
+    );
+    expect(hidden, 'pixels of the navigation that are out of sight').toBe(0);
     await end();
   });
 });

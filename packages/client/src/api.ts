@@ -452,6 +452,11 @@ export type Procedures = {
       input: { id: string; page: number; passage: string },
       options?: CallOptions,
     ): Promise<{ marks: Array<{ x: number; y: number; width: number; height: number }> }>;
+    /** Where a passage that an answer cites stands among those of its file */
+    passagePosition(
+      input: { id: string; passage: string },
+      options?: CallOptions,
+    ): Promise<{ position: number | null }>;
     /** The passages of a document in order: everything that was extracted from it */
     passages(
       input: {

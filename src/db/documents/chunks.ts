@@ -215,3 +215,23 @@ export async function listPassages(
   });
   return rows;
 }
+
+/**
+ * The position of the chunk that a passage begins with in a file's live document: citations join consecutive chunks.
+ * @returns null where it begins with none of them
+ */
+export async function findPassagePosition(
+  db: Queryable,
+  file: { projectId: string; id: string },
+  passage: string,
+): Promise<number | null> {
+  const { rows } = await db.query<{ position: number }>({
+    name: 'find_passage_position',
+    text: `with live as (select id from document where project_id = $1 and file_id = $2 and live)
+           select position from chunk
+           where project_id = $1 and document_id = (select id from live) and starts_with($3, body)
+           order by length(body) desc, position limit 1`,
+    values: [file.projectId, file.id, passage],
+  });
+  return rows[0]?.position ?? null;
+}

@@ -8,10 +8,12 @@ import {
   filePage,
   filePageRequest,
   passagePage,
+  passagePosition,
+  passagePositionRequest,
   passagesRequest,
 } from '../../../schema/dashboard/file-page.ts';
 import { formatId, idRequest } from '../../../schema/ids.ts';
-import { listPassages } from '../../db/documents/chunks.ts';
+import { findPassagePosition, listPassages } from '../../db/documents/chunks.ts';
 import {
   countFiles,
   type FileCursor,
@@ -96,6 +98,18 @@ export const fileBrowsing = {
         page,
       }));
       return { data, next: rows[limit]?.position ?? null };
+    }),
+
+  /** Where a passage that an answer cites stands in its file. A mutation, although it changes nothing: see `search`. */
+  passagePosition: procedureFor('files:read')
+    .input(passagePositionRequest)
+    .output(passagePosition)
+    .mutation(async ({ ctx, input }) => {
+      const file = fileScope(ctx.caller, input.id);
+      const position = await findPassagePosition(ctx.deps.pool, file, input.passage);
+      if (position === null && !(await findListedFile(ctx.deps.pool, file)))
+        throw fileNotFound(ctx.caller, input.id);
+      return { position };
     }),
 };
 

@@ -25,9 +25,15 @@ function findText(element: Element, text: string): Range | undefined {
   if (!start || !end) return undefined;
   const range = document.createRange();
   range.setStart(...start);
-  range.setEnd(end[0], end[1] + 1);
+  // Up to the sign that follows, such as a percent sign, and with the second half of a rare letter.
+  let stop = end[1] + 1;
+  while (isSign.test(end[0].data.charAt(stop))) stop += 1;
+  range.setEnd(end[0], stop);
   return range;
 }
+
+/** Neither letter, nor digit, nor space. */
+const isSign = /[^\p{L}\p{N}\s]/u;
 
 /** How many letters and digits a line must have: fewer stand in many places. */
 const shortestQuote = 6;

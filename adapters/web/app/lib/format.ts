@@ -37,15 +37,39 @@ export function formatAgo(seconds: number): string {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
+/** Kept, because making one takes longer than using it, and a list of files has many sizes. */
+const sizes = new Map<string, Intl.NumberFormat>();
+
+function sizeFormat(step: number, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${step}.${maximumFractionDigits}`;
+  const known = sizes.get(key);
+  if (known) return known;
+  const unit = units[step] ?? 'byte';
+  const unitDisplay = step === 0 ? 'long' : 'short';
+  const made = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits });
+  sizes.set(key, made);
+  return made;
+}
+
 /** "38 kB", "1.2 MB". */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const unit = units[step] ?? 'byte';
   const value = bytes / 1000 ** step;
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: value < 10 && step > 1 ? 1 : 0,
-  }).format(value);
+  return sizeFormat(step, value < 10 && step > 1 ? 1 : 0).format(value);
+}
+
+/** Whether a file has slides, which people do not call pages, and of which there are no pictures. */
+export const hasSlides = (filename: string) => filename.toLowerCase().endsWith('.pptx');
+
+/** "page 3", "slide 3". */
+export const formatPage = (filename: string, page: number) =>
+  texts.common[hasSlides(filename) ? 'slide' : 'page'](formatCount(page));
+
+type Place = { filename: string; page: number | null; heading_path: string[] };
+
+/** Where a passage stands: "page 3 › Maintenance › Oil". */
+export function formatPlace({ filename, page, heading_path }: Place): string {
+  const at = page === null ? '' : formatPage(filename, page);
+  // Slides without a title are called by their number.
+  return [at, ...heading_path.filter((heading) => heading.toLowerCase() !== at)].filter(Boolean).join(' › ');
 }

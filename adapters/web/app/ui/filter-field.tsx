@@ -16,7 +16,7 @@ export function FilterField({ label, value, onChange }: FilterFieldProps) {
       aria-label={label}
       placeholder={label}
       onChange={(event) => onChange(event.currentTarget.value)}
-      className="min-h-8 min-w-0 flex-1 basis-44 rounded-md border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-lg"
+      className="min-h-8 min-w-0 flex-1 basis-36 rounded-md border border-line-strong bg-surface px-2.5 pointer-coarse:min-h-11 pointer-coarse:text-lg"
     />
   );
 }

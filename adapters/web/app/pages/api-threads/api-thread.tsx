@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
-import { formatCount, formatMoment } from '../../lib/format.ts';
+import { formatCount, formatMoment, formatPage } from '../../lib/format.ts';
 import { href, routes } from '../../routes.ts';
 import { apiThreadsTexts } from '../../texts/api-threads-texts.ts';
 import { numberMarker } from '../../ui/markdown/inline.tsx';
@@ -75,7 +75,9 @@ function MessageView({ message }: { message: Message }) {
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
                   <span className="font-semibold text-accent">{passage.number}</span>
                   <span className="any-text font-medium">{passage.filename}</span>
-                  {passage.page !== null && <span className="text-muted">{t.page(passage.page)}</span>}
+                  {passage.page !== null && (
+                    <span className="text-muted">{formatPage(passage.filename, passage.page)}</span>
+                  )}
                 </p>
                 <p dir="auto" className="any-text text-sm whitespace-pre-wrap text-muted">
                   {passage.passage}

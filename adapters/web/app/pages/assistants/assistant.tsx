@@ -24,8 +24,11 @@ export default function AssistantSettings({ assistant }: AssistantPageProps) {
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingRows rows={4} />}
       {data && <InstructionsForm key={assistant.id} assistant={data} mayWrite={mayWrite} />}
-      <AnsweringSettings />
-      {mayWrite && <DeleteAssistant assistant={assistant} />}
+      {/* Loaded at once, and shown with what is above: that would push them away from under the pointer. */}
+      <div hidden={isPending} className="grid gap-6 [[hidden]]:hidden">
+        <AnsweringSettings />
+        {mayWrite && <DeleteAssistant assistant={assistant} />}
+      </div>
     </Page>
   );
 }

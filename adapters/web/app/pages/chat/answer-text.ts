@@ -1,7 +1,6 @@
 import type { Citation } from '../../../../../schema/chat.ts';
-import { texts } from '../../texts/texts.ts';
+import { formatPage } from '../../lib/format.ts';
 
-const t = texts.chat;
 /** As the built-in model writes it. */
 const heading = '\nSources:\n';
 
@@ -44,6 +43,6 @@ export function toSpoken(text: string, citations: Citation[]): string | undefine
 /** The sources of an answer as text: "[1] manual.pdf, page 3". */
 export function toSourceLines(citations: Citation[]): string[] {
   return citations.map(({ number, filename, page }) =>
-    [`[${number}] ${filename}`, ...(page === null ? [] : [t.page(page)])].join(', '),
+    [`[${number}] ${filename}`, ...(page === null ? [] : [formatPage(filename, page)])].join(', '),
   );
 }

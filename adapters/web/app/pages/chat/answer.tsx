@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { Citation } from '../../../../../schema/chat.ts';
+import { formatPage } from '../../lib/format.ts';
 import { texts } from '../../texts/texts.ts';
 import { FileName } from '../../ui/file-name.tsx';
 import { SourceNumber } from '../../ui/markdown/inline.tsx';
@@ -96,7 +97,9 @@ function Sources({ citations, shown, onShow }: SourcesProps) {
           >
             <span className="font-semibold text-accent">{citation.number}</span>
             <FileName name={citation.filename} className="max-w-64 print:max-w-none" />
-            {citation.page !== null && <span className="shrink-0 text-muted">{t.page(citation.page)}</span>}
+            {citation.page !== null && (
+              <span className="shrink-0 text-muted">{formatPage(citation.filename, citation.page)}</span>
+            )}
           </button>
         </li>
       ))}

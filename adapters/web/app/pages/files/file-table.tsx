@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'wouter';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import type { FileProgress } from '../../../../../schema/file-progress.ts';
@@ -38,7 +47,7 @@ type FileTableProps = {
 
 /** A list of any length: only visible rows are in the page. */
 export function FileTable(props: FileTableProps) {
-  const { files, total, selected, onSelect, onEnd } = props;
+  const { assistantId, files, total, query, progress, selected, onSelect, onDelete, onEnd } = props;
   const body = useRef<HTMLDivElement>(null);
   const { ends, onHeight } = useRowEnds(files);
   const { start, end } = useWindow(body, ends);
@@ -48,18 +57,21 @@ export function FileTable(props: FileTableProps) {
   }, [end, files.length, onEnd]);
   /** The row whose box was used last, from which a range goes to the next with Shift. */
   const anchor = useRef<string>(undefined);
-  const toggle = (id: string, isRange: boolean) => {
-    const ids = files.map((file) => file.id);
-    const from = isRange && anchor.current ? ids.indexOf(anchor.current) : -1;
-    const to = ids.indexOf(id);
-    const next = new Set(selected);
-    const isOn = !selected.has(id);
-    for (const one of from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1))
-      if (isOn) next.add(one);
-      else next.delete(one);
-    anchor.current = id;
-    onSelect(next);
-  };
+  const onToggle = useCallback(
+    (id: string, isRange: boolean) => {
+      const ids = files.map((file) => file.id);
+      const from = isRange && anchor.current ? ids.indexOf(anchor.current) : -1;
+      const to = ids.indexOf(id);
+      const next = new Set(selected);
+      const isOn = !selected.has(id);
+      for (const one of from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1))
+        if (isOn) next.add(one);
+        else next.delete(one);
+      anchor.current = id;
+      onSelect(next);
+    },
+    [files, selected, onSelect],
+  );
   const areAll = files.length > 0 && files.every(({ id }) => selected.has(id));
   return (
     <div
@@ -103,10 +115,9 @@ export function FileTable(props: FileTableProps) {
             key={file.id}
             index={start + index}
             top={ends[start + index - 1] ?? 0}
-            file={file}
-            onToggle={toggle}
-            onHeight={onHeight}
-            {...props}
+            progress={progress.get(file.id)}
+            isSelected={selected.has(file.id)}
+            {...{ assistantId, file, query, onToggle, onHeight, onDelete }}
           />
         ))}
       </div>
@@ -144,28 +155,32 @@ function useSize(element: RefObject<HTMLElement | null>, height: number): void {
   }, [element, height]);
 }
 
-function Row({
+type RowProps = Pick<FileTableProps, 'assistantId' | 'query' | 'onDelete'> & {
+  index: number;
+  /** In pixels. */
+  top: number;
+  file: FileItem;
+  progress: FileProgress | undefined;
+  isSelected: boolean;
+  /** `isRange`: all rows from the one before, too. */
+  onToggle(id: string, isRange: boolean): void;
+  onHeight(id: string, height: number): void;
+};
+
+/** Drawn anew only when something in it changes: each step of scrolling leaves most rows as they are, and each has its menu. */
+const Row = memo(function Row({
   index,
   top,
   file,
   assistantId,
   progress,
   query,
-  selected,
+  isSelected,
   onToggle,
   onHeight,
   onDelete,
-}: FileTableProps & {
-  index: number;
-  /** In pixels. */
-  top: number;
-  file: FileItem;
-  /** `isRange`: all rows from the one before, too. */
-  onToggle(id: string, isRange: boolean): void;
-  onHeight(id: string, height: number): void;
-}) {
+}: RowProps) {
   const { id, filename, bytes, created_at } = file;
-  const isSelected = selected.has(id);
   const hasFailed = file.status === 'error';
   const grows = mayGrow(file);
   const row = useRef<HTMLDivElement>(null);
@@ -208,7 +223,7 @@ function Row({
           </Link>
           {!hasFailed && (
             <span className="@2xl:hidden">
-              <FileStatus file={file} progress={progress.get(id)} />
+              <FileStatus file={file} progress={progress} />
             </span>
           )}
         </span>
@@ -217,7 +232,7 @@ function Row({
         role="cell"
         className={`min-w-0 ${hasFailed ? '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:mt-1.5' : '@max-2xl:hidden'}`}
       >
-        <FileStatus file={file} progress={progress.get(id)} />
+        <FileStatus file={file} progress={progress} />
       </span>
       <span role="cell" className="text-end text-muted tabular-nums @max-2xl:hidden">
         {formatBytes(bytes)}
@@ -230,4 +245,4 @@ function Row({
       </span>
     </div>
   );
-}
+});

@@ -53,7 +53,13 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
     queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
   });
   const progress = useProgress(assistantId, file?.pending ?? false).get(fileId);
-  const passages = usePassages(assistantId, fileId, file !== undefined, readFrom);
+  const passages = usePassages(
+    assistantId,
+    fileId,
+    file !== undefined,
+    readFrom,
+    file?.view === 'text' ? cited : undefined,
+  );
   if (toFailure(error).status === 404) return <NotFound lead={t.notFound} to={list} back={t.back} />;
   /** Then there is nothing to show besides the reason. */
   const isUnreadable = file?.status === 'error' && passages.shown.length === 0;
@@ -89,7 +95,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
       <Confirm
         open={isDoomed}
         onOpenChange={setDoomed}
-        title={t.deleteTitle(1, file?.filename ?? '')}
+        title={t.deleteTitle('1', file?.filename ?? '')}
         lead={t.deleteLead.one}
         action={texts.common.delete}
         cancel={t.keep}

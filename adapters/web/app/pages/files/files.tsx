@@ -11,7 +11,7 @@ import { Empty, FailurePanel, LoadingRows } from '../../ui/states.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { DropArea } from './drop-area.tsx';
 import { type BulkAction, type Chosen, changeMany, deleteFiles, isUndoable } from './file-changes.ts';
-import { FileFilters } from './file-filters.tsx';
+import { FileFilters, FileTotals } from './file-filters.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { FileTable } from './file-table.tsx';
 import FirstFiles from './first/first-files.tsx';
@@ -48,6 +48,10 @@ export default function Files({ assistant }: AssistantPageProps) {
   );
   const selection = useSelection(list);
   const [doomed, setDoomed] = useState<Doomed>();
+  const doom = useCallback(
+    ({ id, filename }: FileItem) => setDoomed({ chosen: { ids: [id] }, count: 1, name: filename }),
+    [],
+  );
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list.list;
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -70,9 +74,9 @@ export default function Files({ assistant }: AssistantPageProps) {
       <Page
         title={t.title}
         lead={
-          counts.data && !isEmpty && list.search.trim() === ''
-            ? `${t.lead(assistant.name)} ${t.totals(formatCount(counts.data.all), formatBytes(counts.data.bytes))}`
-            : t.lead(assistant.name)
+          <>
+            {t.lead(assistant.name)} {!isEmpty && <FileTotals list={list} />}
+          </>
         }
         actions={!isEmpty && <FilePicker onFiles={add} />}
       >
@@ -88,9 +92,7 @@ export default function Files({ assistant }: AssistantPageProps) {
             total={counts.data?.[status] ?? files.length}
             query={list.query}
             onSelect={selection.select}
-            onDelete={({ id, filename }: FileItem) =>
-              setDoomed({ chosen: { ids: [id] }, count: 1, name: filename })
-            }
+            onDelete={doom}
           />
         )}
         {!isEmpty && list.list.isSuccess && files.length === 0 && (
@@ -106,7 +108,7 @@ export default function Files({ assistant }: AssistantPageProps) {
       <Confirm
         open={doomed !== undefined}
         onOpenChange={(open) => !open && setDoomed(undefined)}
-        title={t.deleteTitle(doomed?.count ?? 1, doomed?.name ?? '')}
+        title={t.deleteTitle(formatCount(doomed?.count ?? 1), doomed?.name ?? '')}
         lead={leadOf(doomed)}
         action={texts.common.delete}
         cancel={t.keep}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { useQuotes } from '../../lib/find-text.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -18,19 +18,35 @@ type Passage = Outputs['files']['passages']['data'][number];
 /** How many passages are loaded at a time. */
 const loadedAtOnce = 50;
 
-/** Passages from a position on, or from a page of the file on. */
-type From = { from: number; limit: number } | { page: number };
+/** Passages from a position on, from a page of the file on, or around the one that a citation begins with. */
+type From = { from: number; limit: number } | { page: number } | { passage: string };
 
 /**
  * The passages of a file, some of them at a time.
  * @param isKnown whether the file itself has been loaded; until then no passages are requested
  * @param page the page of the file that the first of them stands on; those before it are loaded later
+ * @param sought what is cited of a file without pictures of pages: the passages around it are the first, unless its page is known
  */
-export function usePassages(assistantId: string, fileId: string, isKnown: boolean, page: number) {
-  const first: From = page > 1 ? { page } : { from: 0, limit: loadedAtOnce };
+export function usePassages(
+  assistantId: string,
+  fileId: string,
+  isKnown: boolean,
+  page: number,
+  sought: Cited | undefined,
+) {
+  const beginning: From = sought
+    ? { passage: beginningOf(sought.passage) }
+    : { from: 0, limit: loadedAtOnce };
+  const first = page > 1 ? { page } : beginning;
   const query = useInfiniteQuery({
-    queryKey: ['passages', assistantId, fileId, page],
-    queryFn: ({ pageParam }) => apiOf(assistantId).files.passages.query({ id: fileId, ...pageParam }),
+    queryKey: ['passages', assistantId, fileId, first],
+    queryFn: async ({ pageParam }) => {
+      const { files } = apiOf(assistantId);
+      if (!('passage' in pageParam)) return files.passages.query({ id: fileId, ...pageParam });
+      const { position } = await files.passagePosition.mutate({ id: fileId, ...pageParam });
+      const from = Math.max(0, (position ?? 0) - loadedAtOnce / 2);
+      return files.passages.query({ id: fileId, from, limit: loadedAtOnce });
+    },
     initialPageParam: first,
     getNextPageParam: ({ next }): From | null => (next === null ? null : { from: next, limit: loadedAtOnce }),
     getPreviousPageParam: ({ data: [earliest] }): From | null => {
@@ -39,7 +55,7 @@ export function usePassages(assistantId: string, fileId: string, isKnown: boolea
     },
     enabled: isKnown,
   });
-  const shown = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const shown = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
   return {
     ...query,
     shown,
@@ -63,7 +79,7 @@ type PassagesProps = {
 export function Passages({ file, passages, onPage, cited }: PassagesProps) {
   // Beside the picture of its page, what is cited is in sight there.
   const isSought = onPage === undefined;
-  const citedAt = useCited(passages, cited, isSought);
+  const citedAt = useMemo(() => positionOf(passages.shown, cited), [passages.shown, cited]);
   const list = useRef<HTMLOListElement>(null);
   const height = useRef(0);
   const { earlier } = passages;
@@ -115,28 +131,17 @@ export function Passages({ file, passages, onPage, cited }: PassagesProps) {
   );
 }
 
-/** How many passages are loaded in search of the one that an answer cites, beyond which it is left to people. */
-const maxSought = 500;
+/** How much of a passage is looked for: several that are joined may be longer than what the server takes. */
+const longestSought = 10_000;
 
-/**
- * The position of the first passage that an answer cites: citations may join several.
- * @param isSought whether passages are loaded until it is there
- */
-function useCited(
-  passages: ReturnType<typeof usePassages>,
-  cited: Cited | undefined,
-  isSought: boolean,
-): number | undefined {
-  const { shown, hasNextPage, isFetching, error, fetchNextPage } = passages;
-  const wanted = cited && fold(cited.passage);
-  const found =
-    wanted && shown.find(({ text }) => wanted.includes(fold(text)) || fold(text).includes(wanted));
-  const mayLoad = hasNextPage && !isFetching && !error && shown.length < maxSought;
-  const loadsMore = isSought && wanted !== undefined && !found && mayLoad;
-  useEffect(() => {
-    if (loadsMore) void fetchNextPage();
-  }, [loadsMore, fetchNextPage]);
-  return found ? found.position : undefined;
+/** Without the first half of a character at its end. */
+const beginningOf = (passage: string) => passage.slice(0, longestSought).replace(/[\uD800-\uDBFF]$/, '');
+
+/** The position of the first passage that an answer cites, if it is among these: citations may join several. */
+function positionOf(shown: Passage[], cited: Cited | undefined): number | undefined {
+  if (!cited) return undefined;
+  const wanted = fold(cited.passage);
+  return shown.find(({ text }) => wanted.includes(fold(text)) || fold(text).includes(wanted))?.position;
 }
 
 const fold = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

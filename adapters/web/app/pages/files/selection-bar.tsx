@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
@@ -20,10 +20,10 @@ export function useSelection({ files, counts, status, search, filter }: ReturnTy
   // Under another filter the selected file may not be in the list.
   const seen = useRef(new Map<string, FileItem>()).current;
   for (const file of files) seen.set(file.id, file);
-  const select = (next: ReadonlySet<string>) => {
+  const select = useCallback((next: ReadonlySet<string>) => {
     setIds(next);
     setWide(false);
-  };
+  }, []);
   const clear = () => select(new Set());
   // "All that match" is said of one filter: under another it would be other files.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { FileItem } from '../../../../../schema/dashboard/file-page.ts';
 import { apiOf, type Outputs } from '../../api/client.ts';
 import { useStore } from '../../lib/store.ts';
@@ -81,7 +81,9 @@ export function useFileList(assistantId: string) {
     placeholderData: (before) => before,
   });
   const hidden = useStore(deletedFiles);
-  const loaded = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const loaded = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
+  // The same array while it has the same files: thousands are not to be gone through for each step of one that is processed.
+  const files = useMemo(() => loaded.filter(({ id }) => !hidden.has(id)), [loaded, hidden]);
   // Those that were counted before they were deleted.
   const uncounted = loaded.filter(({ id }) => (hidden.get(id) ?? 0) > dataUpdatedAt);
   return {
@@ -97,7 +99,7 @@ export function useFileList(assistantId: string) {
     query,
     counts: { data: counted && without(counted, uncounted), dataUpdatedAt, isPlaceholderData },
     list,
-    files: loaded.filter(({ id }) => !hidden.has(id)),
+    files,
   };
 }
 

@@ -16,6 +16,8 @@ const reloadInterval = 3_000;
 /** How long rendering a thumbnail takes approximately, in milliseconds. */
 const thumbnailDelay = 4_000;
 
+const nothing: ReadonlyMap<string, FileProgress> = new Map();
+
 /**
  * The progress of an assistant's files while they are processed. One connection per tab, closed while the tab is hidden:
  * browsers open six per host.
@@ -27,7 +29,7 @@ export function useProgress(
   isPending: boolean,
   isPaused = false,
 ): ReadonlyMap<string, FileProgress> {
-  const [progress, setProgress] = useState<ReadonlyMap<string, FileProgress>>(new Map());
+  const [progress, setProgress] = useState(nothing);
   const isVisible = useVisible();
   const latest = useRef(new Map<string, FileProgress>());
   useEffect(() => {
@@ -36,6 +38,8 @@ export function useProgress(
     return () => clearInterval(timer);
   }, [assistantId, isPending, isVisible]);
   useEffect(() => {
+    // What is processed again later begins anew.
+    if (!isPending) setProgress(nothing);
     if (!isPending || isPaused || !isVisible) return;
     const abort = new AbortController();
     let frame = 0;
@@ -49,13 +53,13 @@ export function useProgress(
       // A new stream begins with the state of all pending files.
       latest.current.clear();
       for await (const file of await apiOf(assistantId).files.watch.mutate({}, { signal: abort.signal })) {
-        const hasEnded = file.stage === 'processed' || file.stage === 'error';
-        if (hasEnded) {
-          latest.current.delete(file.id);
+        // Also its end, which the list learns later: until then the file would be shown as waiting again.
+        latest.current.set(file.id, file);
+        if (file.stage === 'processed' || file.stage === 'error') {
           refreshFilesSoon(assistantId);
           // The thumbnail is rendered after the file is processed.
           setTimeout(() => refreshFilesSoon(assistantId), thumbnailDelay);
-        } else latest.current.set(file.id, file);
+        }
         show();
       }
     };

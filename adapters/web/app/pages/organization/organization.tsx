@@ -56,7 +56,8 @@ function General() {
   return (
     <Section title={t.general} {...(!mayWrite && { lead: t.readOnly })}>
       {settings.error && <FailurePanel error={settings.error} onRetry={() => void settings.refetch()} />}
-      {settings.isPending && <LoadingRows rows={2} />}
+      {/* About as high as the form, which is not to push the export and the deletion away. */}
+      {settings.isPending && <LoadingRows rows={5} />}
       {settings.data && <GeneralForm stored={settings.data} mayWrite={mayWrite} />}
     </Section>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatPlace } from '../../lib/format.ts';
 import { fileAt } from '../../routes.ts';
 import { playgroundTexts } from '../../texts/playground-texts.ts';
 import { texts } from '../../texts/texts.ts';
@@ -32,9 +32,9 @@ type ExplainedRowProps = {
 /** A passage with its result in each stage of the search. */
 export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: ExplainedRowProps) {
   const [isWhole, setWhole] = useState(false);
-  const { file_id: fileId, filename, page, heading_path, text, fate, number, merged, exact } = passage;
+  const { file_id: fileId, filename, page, text, fate, number, merged, exact } = passage;
   const beginning = beginningOf(text);
-  const where = [page !== null && t.page(page), ...heading_path].filter(Boolean).join(' › ');
+  const where = formatPlace(passage);
   return (
     <li className="grid gap-3 p-4 sm:px-5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">

@@ -5,7 +5,7 @@ import { qualityTexts } from '../../texts/quality-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Badge } from '../../ui/bits.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EditIcon, FileIcon, PlusIcon, ThumbDownIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, EditIcon, FileIcon, PlusIcon, ThumbDownIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Row, Rows } from '../../ui/list.tsx';
 import { ActionMenu, Menu } from '../../ui/menu.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -45,7 +45,12 @@ export function QuestionList({ setId }: { setId: string }) {
               { label: t.import, Icon: FileIcon, onSelect: () => setOpen('import') },
               { label: t.rated, Icon: ThumbDownIcon, onSelect: () => setOpen('rated') },
             ]}
-            trigger={<Button>{t.addMany}</Button>}
+            trigger={
+              <Button>
+                {t.addMany}
+                <ChevronDownIcon className="size-3.5" />
+              </Button>
+            }
           />
           <Button onClick={() => setOpen('add')}>
             <PlusIcon />
@@ -93,13 +98,16 @@ function QuestionRow({ setId, question, onEdit }: { setId: string; question: Que
       title={question.question}
       detail={detail.filter(Boolean).join(' · ')}
       end={
-        <ActionMenu
-          of={question.question}
-          items={[
-            { label: t.edit, Icon: EditIcon, onSelect: onEdit },
-            { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: () => remove.mutate() },
-          ]}
-        />
+        <>
+          {!first && expected === null && <Button onClick={onEdit}>{t.complete}</Button>}
+          <ActionMenu
+            of={question.question}
+            items={[
+              { label: t.edit, Icon: EditIcon, onSelect: onEdit },
+              { label: texts.common.delete, Icon: TrashIcon, danger: true, onSelect: () => remove.mutate() },
+            ]}
+          />
+        </>
       }
     >
       <div className="flex flex-wrap gap-1.5">

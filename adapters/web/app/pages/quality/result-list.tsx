@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/client.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatPage } from '../../lib/format.ts';
 import { fileAt } from '../../routes.ts';
 import { qualityTexts } from '../../texts/quality-texts.ts';
 import { Badge } from '../../ui/bits.tsx';
@@ -157,7 +157,7 @@ function Passages({ assistantId, passages, ranked = false }: PassagesProps) {
           <Link href={fileAt(assistantId, fileId, page)} className="any-text hover:underline">
             {filename}
           </Link>
-          {page !== null && <span className="text-sm text-muted">{t.page(page)}</span>}
+          {page !== null && <span className="text-sm text-muted">{formatPage(filename, page)}</span>}
           {hit && <Badge tone="good">{t.hit}</Badge>}
         </li>
       ))}

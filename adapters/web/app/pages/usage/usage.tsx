@@ -56,7 +56,10 @@ export default function Usage() {
           <GroupTable report={report.data} days={days} by={by} onChange={setBy} />
         </>
       )}
-      <Budgets />
+      {/* Loaded at once, and shown with what is above: that would push them away from under the pointer. */}
+      <div hidden={report.isPending}>
+        <Budgets />
+      </div>
     </Page>
   );
 }

@@ -20,7 +20,6 @@ export const apiThreads = {
   },
   seconds: (seconds: string) => `${seconds} s`,
   passages: (count: string) => `Sources (${count})`,
-  page: (page: number) => `page ${page}`,
   asked: 'Question',
   answered: 'Answer',
   noMessages: 'This thread has no messages.',

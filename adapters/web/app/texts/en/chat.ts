@@ -64,7 +64,6 @@ export const chat = {
 
   sources: 'Sources',
   source: (number: number, filename: string) => `Source ${number}: ${filename}`,
-  page: (page: number) => `page ${page}`,
   passage: 'Passage',
   openFile: 'Open the file',
   fileDeleted: 'The file was deleted after this answer. This passage of it was kept with the answer.',

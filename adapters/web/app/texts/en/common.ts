@@ -24,6 +24,8 @@ export const common = {
   code: 'Code',
   codeIn: (language: string) => `Code: ${language}`,
   table: 'Table',
+  page: (page: string) => `page ${page}`,
+  slide: (slide: string) => `slide ${slide}`,
   justNow: 'just now',
   you: 'You',
   dropNow: 'Drop to add',

@@ -104,8 +104,8 @@ export const files = {
   download: 'Download the original',
   requested: 'The file will be processed again.',
   cancelled: 'The file will not be processed.',
-  deleteTitle: (count: number, name: string) =>
-    count === 1 ? `Delete “${name}”?` : `Delete ${count} files?`,
+  deleteTitle: (count: string, name: string) =>
+    count === '1' ? `Delete “${name}”?` : `Delete ${count} files?`,
   deleteLead: {
     one: 'Answers will no longer use it. You can undo this for a few seconds.',
     many: 'Answers will no longer use them. You can undo this for a few seconds.',

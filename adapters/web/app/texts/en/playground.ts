@@ -43,7 +43,6 @@ export const playground = {
   exact: 'Exact match',
   cited: 'Cited',
   number: (number: number) => `Passage ${number}`,
-  page: (page: number) => `page ${page}`,
   stages: {
     words: 'Words',
     vectors: 'Meaning',

@@ -4,6 +4,7 @@ import type { Citation } from '../../../../../../schema/chat.ts';
 import { apiOf } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { quotedIn, useQuotes } from '../../../lib/find-text.ts';
+import { formatPlace, hasSlides } from '../../../lib/format.ts';
 import { useCloseRequest } from '../../../lib/use-close-request.ts';
 import { fileAt } from '../../../routes.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -34,7 +35,7 @@ export default function SourcePanel({
   onClose,
   onAskAbout,
 }: SourcePanelProps) {
-  const { file_id: fileId, filename, page, heading_path, passage, number } = citation;
+  const { file_id: fileId, filename, page, passage, number } = citation;
   const quotes = useMemo(() => {
     const all = quotedIn(passage, answer, number, citation.quote ?? null);
     // A passage of one sentence need not be said twice.
@@ -59,7 +60,7 @@ export default function SourcePanel({
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
   };
   useCloseRequest(true, close);
-  const where = [page !== null && t.page(page), ...heading_path].filter(Boolean).join(' › ');
+  const where = formatPlace(citation);
   return (
     <aside
       ref={panel}
@@ -88,7 +89,7 @@ export default function SourcePanel({
           <Markdown text={quotes.map(asProse).join('\n\n')} />
         </blockquote>
       )}
-      {page !== null && !isDeleted && (
+      {page !== null && !isDeleted && !hasSlides(filename) && (
         <PagePicture
           key={`${fileId}/${page}`}
           name={filename}
@@ -127,6 +128,7 @@ const asProse = (quote: string) =>
         .slice(1, -1)
         .split('|')
         .map((cell) => cell.trim())
+        .filter(Boolean)
         .join(' · ')
     : quote;
 

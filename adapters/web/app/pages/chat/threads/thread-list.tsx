@@ -177,9 +177,12 @@ function SearchField({ search, onChange, onClose }: SearchFieldProps) {
   );
 }
 
-/** The least height of the list: of many conversations about eight are shown at once, on a phone too. */
+/**
+ * The least height of the list: of many conversations about eight are shown at once, on a phone too; fewer where all the pages above and
+ * below, which take 39rem, would not fit beside them: then the navigation would scroll, and the list in it.
+ */
 function roomFor(conversations: number, isSearching: boolean): string {
-  if (conversations > 6) return 'min-h-60 pointer-coarse:min-h-96';
+  if (conversations > 6) return 'min-h-[clamp(9rem,100dvh-39rem,15rem)] pointer-coarse:min-h-96';
   return conversations > 2 || isSearching ? 'min-h-52' : 'min-h-24';
 }
 
