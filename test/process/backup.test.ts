@@ -228,6 +228,8 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   const older = [
     'lectern-2026-01-01T02-30-00Z.backup',
     'lectern-2026-01-02T02-30-00Z.backup',
+    // Of a night when the clock was ahead.
+    'lectern-2999-01-01T02-30-00Z.backup',
     'of-somebody-else.txt',
   ];
   for (const name of older) await writeFile(join(folder, name), '');
@@ -237,7 +239,7 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   expect((await readdir(folder)).sort()).toEqual(older);
   await other.drainJobs();
   const names = (await readdir(folder)).sort();
-  expect(names).toEqual([older[1], expect.stringMatching(/^lectern-.+\.backup$/), older[2]]);
+  expect(names).toEqual([older[1], expect.stringMatching(/^lectern-.+\.backup$/), older[3]]);
   const { tables, filesWithoutBytes } = await verifyBackup(join(folder, names[1] ?? ''));
   expect([tables['organization'], filesWithoutBytes]).toEqual([1, 0]);
   // Every process tells its age, and no unfinished one stays behind.
@@ -274,6 +276,15 @@ test('a backup without the bytes of any file, or without room on the disk, takes
   Object.assign(astray.deps.blobs, blobs);
   expect(await readdir(folder)).toEqual([older]);
   expect(lines.join('')).toMatch(/The disk is full, so no backup was made.*a job failed for good/);
+  const failed = async () => (await astray.createAdmin().admin.status.query()).queue.failed;
+  expect(await failed()).toBe(2);
+  // One that is made does the work of those that failed.
+  Object.assign(astray.deps.blobs, server.deps.blobs);
+  await database.pool.query(`select graphile_worker.add_job('make_backup')`);
+  await astray.drainJobs();
+  Object.assign(astray.deps.blobs, blobs);
+  expect(await readdir(folder)).not.toContain(older);
+  expect(await failed()).toBe(0);
   // By hand, it is written for what it has.
   const { files, filesWithoutBytes } = await verifyBackup(await backUp(astray, 'astray.backup'));
   expect(filesWithoutBytes).toBe(files);
