@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { restoreBackup, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createBrowser } from '../support/browser.ts';
+import { runCommand } from '../support/cli/run-command.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import type { TestPerson } from '../support/people.ts';
 import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
@@ -211,6 +212,20 @@ test('a backup of the first format, whose rows are JSON, is restored, and no oth
   expect((await empty.pool.query(selected)).rows).toEqual([organization]);
   await expect(restoreBackup(empty, path), 'a second time').rejects.toThrow('This database is in use');
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a restore by root gives what it made to the owner of the data directory',
+  async () => {
+    const folder = await mkdtemp(join(directory, 'of-the-service-'));
+    await chown(folder, 65_534, 65_534);
+    const restored = await runCommand(['restore', file], { DATA_DIR: folder }, directory);
+    expect(restored).toMatchObject({ status: 0, stderr: '' });
+    const names = await readdir(folder, { recursive: true });
+    expect(names).toEqual(expect.arrayContaining(['database.lock', 'files/ow/owners', 'database/base']));
+    const owners = await Promise.all(names.map(async (name) => (await lstat(join(folder, name))).uid));
+    expect(new Set(owners)).toEqual(new Set([65_534]));
+  },
+);
 
 test.each(['../../outside', `${'0'.repeat(8)}/../../outside`, 'owners'])(
   'a backup whose stored bytes are called %s, which is no file’s, is refused',
