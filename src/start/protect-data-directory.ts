@@ -52,7 +52,7 @@ export function protectDataDirectory(directory: string, log: Log): void {
   if (first) {
     log.warn(
       { ...first, failures: failures.length },
-      'files in DATA_DIR belong to another user, and may be open to others: run the service as that user, or give them to this one (chown -R)',
+      'files in DATA_DIR belong to another user, as when root has run the service: run it as that user, or give them to this one (chown -R)',
     );
   }
 }
@@ -111,13 +111,17 @@ function closeTree(path: string, onFailure: OnFailure): void {
 
 /**
  * Removes the permissions of other users and keeps the owner's. Links are not followed.
+ * @param onFailure is told of what cannot be changed, or belongs to another user and may not even be readable
  * @returns what it is; undefined when it is gone or cannot be changed.
  */
 function closeToOthers(path: string, onFailure: OnFailure): Stats | undefined {
   try {
     const status = lstatSync(path, { throwIfNoEntry: false });
-    if (status === undefined || status.isSymbolicLink() || (status.mode & othersBits) === 0) return status;
-    chmodSync(path, status.mode & 0o7777 & ~othersBits);
+    if (status === undefined || status.isSymbolicLink()) return status;
+    // Root can use it whoever owns it.
+    if (![0, status.uid].includes(process.getuid?.() ?? 0))
+      onFailure(path, new Error(`its user is ${status.uid}`));
+    else if ((status.mode & othersBits) !== 0) chmodSync(path, status.mode & 0o7777 & ~othersBits);
     return status;
   } catch (error) {
     onFailure(path, error);
