@@ -77,7 +77,7 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
   // Only the operator is told why.
   await expect(server.createAdmin().admin.status.query()).rejects.toMatchObject({
     message: expect.stringMatching(
-      /^PostgreSQL behind a network cannot be used: .*(?:ECONNREFUSED|terminated).*\. Until it can, requests get a 503;/,
+      /^PostgreSQL behind a network cannot be used: .*(?:ECONNREFUSED|terminated).*\. Requests get a 503 until it can;/,
     ),
     data: { httpStatus: 503 },
   });

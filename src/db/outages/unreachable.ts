@@ -128,7 +128,7 @@ function rethrow(error: unknown): never {
  */
 export function withReason(error: AppError, name: string): AppError {
   if (!isDatabaseAway(error)) return error;
-  const sentence = `${name} cannot be used: ${describeReason(error)}. Until it can, requests get a 503; nothing needs to be restarted.`;
+  const sentence = `${name} cannot be used: ${describeReason(error)}. Requests get a 503 until it can; then the service resumes by itself.`;
   return new AppError('unavailable', sentence, { retryAfterSeconds, cause: error.cause });
 }
 
