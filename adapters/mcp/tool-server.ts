@@ -80,7 +80,8 @@ function createToolCall(
       const known = signal.aborted
         ? toAppError(error)
         : logFailure(deps.log, error, { requestId: facts.requestId, tool: tool.name });
-      onFailure(known);
+      // What a client leaves is nobody's failure.
+      if (!signal.aborted) onFailure(known);
       const { status, messages } = known;
       return { ...frame({ success: false, status, error: messages.join(' ') }), isError: true };
     }
