@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isPackage } from '../src/index.ts';
+import { commandLine, isPackage } from '../src/index.ts';
 
 /** What a process does: everything, or one part of several processes on one PostgreSQL. */
 const roles = ['all', 'api', 'worker', 'migrate'] as const;
@@ -21,7 +21,7 @@ export type Instead = { text: string; status: 0 | 2 };
 
 /** How a role is started: `--` keeps npm from taking the options. */
 const commandOf = (role: Role) => {
-  if (isPackage) return `npx lectern ${role === 'all' ? 'start' : role}`;
+  if (isPackage) return `${commandLine} ${role === 'all' ? 'start' : role}`;
   return role === 'all' ? 'npm start' : `npm run ${role}`;
 };
 const migrateOptions = `${commandOf('migrate')}${isPackage ? '' : ' --'}`;

@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './run/supervise.mjs';
 
@@ -29,6 +29,17 @@ function findNode() {
   return Number.parseInt(process.versions.node, 10) >= minVersion ? process.execPath : undefined;
 }
 
+/**
+ * How this command was called, for what the program says to type. `npx` finds it only in the project that it was installed
+ * into: anywhere else it would offer to install whatever the registry has under the name.
+ */
+function calledAs() {
+  const [, path] = process.argv;
+  if (process.platform === 'win32' || path.includes(join('node_modules', '.bin'))) return 'npx lectern';
+  if ((process.env.PATH ?? '').split(delimiter).includes(dirname(path))) return basename(path);
+  return path.includes(' ') ? `"${path}"` : path;
+}
+
 const [name, ...args] = process.argv.slice(2);
 const node = findNode();
 if (node === undefined) {
@@ -45,7 +56,11 @@ if (node === undefined) {
     args: isServer
       ? [join(root, 'adapters', 'start.js'), role, ...args]
       : [join(root, 'adapters', 'cli', 'lectern.js'), ...process.argv.slice(2)],
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      ...process.env,
+      LECTERN_COMMAND: calledAs(),
+    },
     supervised: isServer && name !== 'migrate',
   });
 }

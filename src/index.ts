@@ -46,6 +46,6 @@ export { bootstrap, createTenant, type FirstTenant } from './start/bootstrap.ts'
 export { hasPeople, makeFirstLink } from './start/first-link.ts';
 export { moveBlobs } from './start/move-blobs.ts';
 export { distributeTables, isReady, prepareDatabase } from './start/prepare.ts';
-export { protectDataDirectory } from './start/protect-data-directory.ts';
+export { giveToOwner, protectDataDirectory } from './start/protect-data-directory.ts';
 export { warnOfMissingFiles } from './start/warn-of-missing-files.ts';
 export { startSpan } from './telemetry/tracing.ts';

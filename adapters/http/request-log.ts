@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
-import { type Dependencies, startSpan } from '../../src/index.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { type AppError, type Dependencies, startSpan } from '../../src/index.ts';
 
 /** Paths that load balancers and collectors request every few seconds. */
 const probes = ['/healthz', '/readyz', '/metrics'];
@@ -17,6 +17,14 @@ export const nameRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** The worst status of what failed in a response whose own had been sent before: a stream, or a batch of calls. */
+const lateStatuses = new WeakMap<Response, number>();
+
+/** Has the log, the metrics and the span of a request tell a failure, even if the response's own status does not. */
+export function noteFailure(response: Response, { status }: AppError): void {
+  lateStatuses.set(response, Math.max(status, lateStatuses.get(response) ?? 0));
+}
+
 /** Logs each request when it ends, and records its metrics and its span. */
 export function logRequest({ log, metrics, stallGuard }: Dependencies): RequestHandler {
   return (request, response, next) => {
@@ -29,14 +37,15 @@ export function logRequest({ log, metrics, stallGuard }: Dependencies): RequestH
       const elapsed = performance.now() - started;
       const milliseconds = Math.round(elapsed);
       const requestId = response.getHeader('x-request-id');
-      const facts = { requestId, method, path, status: response.statusCode, milliseconds };
+      const status = lateStatuses.get(response) ?? response.statusCode;
+      const facts = { requestId, method, path, status, milliseconds };
       const route = routeOf(request);
-      metrics.request({ route, method, status: response.statusCode }, elapsed / 1_000);
+      metrics.request({ route, method, status }, elapsed / 1_000);
       span.updateName(`${method} ${route}`);
       span.setAttributes({
         'http.request.method': method,
         'http.route': route,
-        'http.response.status_code': response.statusCode,
+        'http.response.status_code': status,
         'lectern.request.id': String(requestId),
       });
       span.end();

@@ -26,6 +26,7 @@ import { allowBrowsers } from './headers/cors.ts';
 import { setRateLimitHeaders, setRetryAfter } from './headers/rate-limit-headers.ts';
 import { beforeStop } from './in-flight.ts';
 import { abortWhenClientLeaves, requestFactsOf } from './request-facts.ts';
+import { noteFailure } from './request-log.ts';
 import type { Route } from './route.ts';
 
 export type Endpoints = {
@@ -89,7 +90,11 @@ function createHandler(deps: Dependencies, { publicUrl }: Endpoints, route: Rout
   return async (request, response) => {
     const signal = abortWhenClientLeaves(response);
     const context = createContext(deps, { ...requestFactsOf(request, response), publicUrl: publicUrl?.() });
-    const toFailure = (error: unknown) => logFailure(deps.log, error, { requestId: context.requestId });
+    const toFailure = (error: unknown) => {
+      const known = logFailure(deps.log, error, { requestId: context.requestId });
+      noteFailure(response, known);
+      return known;
+    };
     const serve = async () => {
       // Limit and key are checked before a byte of the body is read.
       const { admission } = procedureFacts(route.procedure);

@@ -3,6 +3,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
 import type { AppError, Dependencies } from '../../src/index.ts';
 import { requestFactsOf } from '../http/request-facts.ts';
+import { noteFailure } from '../http/request-log.ts';
 import { createToolServer } from './tool-server.ts';
 
 /**
@@ -19,7 +20,11 @@ export async function answerWithTools(
   const facts = requestFactsOf(request, response);
   const onerror = (error: Error) =>
     deps.log.warn({ requestId: facts.requestId, err: error }, 'an MCP request was refused');
-  const handler = createMcpHandler(() => createToolServer(deps, facts, options.refusal), {
+  const toolOptions = {
+    refusal: options.refusal,
+    onFailure: (failure: AppError) => noteFailure(response, failure),
+  };
+  const handler = createMcpHandler(() => createToolServer(deps, facts, toolOptions), {
     // There is nothing to subscribe to: the tools change only with a release.
     maxSubscriptions: 0,
     onerror,

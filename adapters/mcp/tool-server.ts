@@ -37,24 +37,33 @@ const declarations = tools.map((tool) => ({
   },
 }));
 
-/**
- * The MCP server of one request: its tools act under the key that the request carries.
- * @param refusal why the key may call none of them
- */
-export function createToolServer(deps: Dependencies, facts: RequestFacts, refusal?: AppError): McpServer {
+type ToolOptions = {
+  /** Why the key may call none of the tools. */
+  refusal: AppError | undefined;
+  /** Told what a tool's result reports as failed. */
+  onFailure: (failure: AppError) => void;
+};
+
+/** The MCP server of one request: its tools act under the key that the request carries. */
+export function createToolServer(deps: Dependencies, facts: RequestFacts, options: ToolOptions): McpServer {
   const server = new McpServer(
     { name: 'lectern', title: 'Lectern', version },
     { instructions, capabilities: { tools: { listChanged: false } } },
   );
   for (const { tool, config } of declarations) {
-    const call = createToolCall(deps, facts, tool, refusal);
+    const call = createToolCall(deps, facts, tool, options);
     server.registerTool(tool.name, config, (input, { mcpReq }) => call(input, mcpReq.signal));
   }
   return server;
 }
 
 /** Every call has its own context, so that it is counted and its key checked at that moment, before its input. */
-function createToolCall(deps: Dependencies, facts: RequestFacts, tool: Tool, refusal?: AppError) {
+function createToolCall(
+  deps: Dependencies,
+  facts: RequestFacts,
+  tool: Tool,
+  { refusal, onFailure }: ToolOptions,
+) {
   return async (input: unknown, signal: AbortSignal): Promise<CallToolResult> => {
     const context = createContext(deps, facts);
     try {
@@ -68,9 +77,12 @@ function createToolCall(deps: Dependencies, facts: RequestFacts, tool: Tool, ref
       const lectern = appRouter.createCaller(context, { signal });
       return frame({ success: true, ...(await tool.run(lectern, data)) });
     } catch (error) {
-      const { status, messages } = signal.aborted
+      const known = signal.aborted
         ? toAppError(error)
         : logFailure(deps.log, error, { requestId: facts.requestId, tool: tool.name });
+      // What a client leaves is nobody's failure.
+      if (!signal.aborted) onFailure(known);
+      const { status, messages } = known;
       return { ...frame({ success: false, status, error: messages.join(' ') }), isError: true };
     }
   };

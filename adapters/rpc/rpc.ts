@@ -23,6 +23,7 @@ import { logFailure } from '../http/failure-log.ts';
 import { onStop } from '../http/in-flight.ts';
 import { isForeignPage } from '../http/own-page.ts';
 import { abortWhenClientLeaves, requestFactsOf } from '../http/request-facts.ts';
+import { noteFailure } from '../http/request-log.ts';
 import { requireOwnVisit, visitFactsOf } from '../http/visit.ts';
 
 /** The procedures that accept a form with a file. */
@@ -56,7 +57,8 @@ export function createRpcHandler(deps: Dependencies, people: People): RequestHan
         responseMeta: ({ errors }) => ({ headers: retryAfterHeaders(errors) }),
         onError: ({ error, path }) => {
           // What a client leaves is aborted, which is nobody's failure.
-          if (!response.closed) logFailure(deps.log, error, { requestId: context.requestId, path });
+          if (response.closed) return;
+          noteFailure(response, logFailure(deps.log, error, { requestId: context.requestId, path }));
         },
       });
     onStop(response, (error) => {

@@ -15,6 +15,8 @@ export const serviceStatus = z.object({
   last_backup_at: z.int().nullable(),
   /** Free space on the disk of `DATA_DIR`; not of a PostgreSQL server's. */
   free_bytes: z.int(),
+  /** Whether files are accepted and processed: not while the disk of the embedded database is nearly full. */
+  has_room: z.boolean(),
   counts: z.object({
     organizations: z.int(),
     projects: z.int(),

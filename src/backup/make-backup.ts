@@ -41,8 +41,11 @@ export async function makeBackup(
     const moment = deps.clock().toISOString().slice(0, 19).replaceAll(':', '-');
     const name = `lectern-${moment}Z.backup`;
     await target.put(name, path);
-    const kept = (await target.list()).filter((each) => backupName.test(each)).sort();
-    for (const old of kept.slice(0, -keep)) await target.delete(old);
+    const stored = (await target.list()).filter((each) => backupName.test(each)).sort();
+    // This one is the newest. Names after its own are of a clock that was ahead then, or is behind now.
+    const next = stored.indexOf(name) + 1;
+    const byAge = [...stored.slice(next), ...stored.slice(0, next)];
+    for (const old of byAge.slice(0, -keep)) await target.delete(old);
     return name;
   } finally {
     await rm(directory, { recursive: true, force: true });

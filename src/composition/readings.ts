@@ -19,9 +19,10 @@ export function createReadings(
 ): () => Promise<Reading[]> {
   let known: { at: number; readings: Promise<Reading[]> } | undefined;
   return async () => {
+    // Before the readings wait for connections themselves.
+    const { totalCount, idleCount, waitingCount } = pool;
     const now = performance.now();
     if (!known || now - known.at > readingLifetimeMs) known = { at: now, readings: readDatabase(pool, kind) };
-    const { totalCount, idleCount, waitingCount } = pool;
     const freeBytes = await measureFreeBytes().catch(() => undefined);
     return [
       ...(await known.readings),

@@ -12,11 +12,13 @@ export const { version } = manifest;
 /** Whether this is the published package, which contains JavaScript. */
 export const isPackage = !import.meta.filename.endsWith('.ts');
 
-/** The command that runs the command line: through npm in the repository, by its own name in the published package. */
-export const commandLine = isPackage ? 'npx lectern' : 'npm run -s lectern --';
+/** The command that runs the command line: through npm in the repository, as it was called in the published package. */
+export const commandLine = isPackage
+  ? (process.env['LECTERN_COMMAND'] ?? 'npx lectern')
+  : 'npm run -s lectern --';
 
 /** The command that starts the server. */
-export const startCommand = isPackage ? 'npx lectern start' : 'npm start';
+export const startCommand = isPackage ? `${commandLine} start` : 'npm start';
 
 /**
  * The folder that a command's relative paths start from. npm runs commands in the folder of package.json, and puts the

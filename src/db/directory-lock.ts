@@ -50,7 +50,7 @@ function explainRefusal(
     return `The database in ${directory} is in use by ${holder(holderFile)}. Two processes on one directory would lose data: stop the other one, or give this one another DATA_DIR.`;
   if (errcode === sqliteErrors.full || code === 'ENOSPC')
     return `The disk of ${dirname(directory)} is full, so the database cannot be opened. Make room on it, then start again.`;
-  return `${directory}.lock cannot be written (${message}). Give this user the right to write to ${dirname(directory)}, or set another DATA_DIR.`;
+  return `${directory}.lock cannot be written (${message}). Let this user write to ${dirname(directory)} and everything in it, or set another DATA_DIR.`;
 }
 
 function holder(holderFile: string): string {

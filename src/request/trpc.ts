@@ -4,6 +4,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Scope } from '../../schema/api-key.ts';
 import type { Permission } from '../../schema/people/roles.ts';
 import { version } from '../config/program.ts';
+import { withReason } from '../db/outages/unreachable.ts';
 import { AppError, toAppError } from '../errors/errors.ts';
 import { recordAction, type SignInRecord } from './audit/record-action.ts';
 import type { Caller, PersonCaller, ProjectCaller } from './caller.ts';
@@ -137,7 +138,9 @@ export const adminProcedure = t.procedure
   .meta({ access: 'administrator' })
   .use(async ({ ctx, next }) => {
     const administrator = await requireAdministrator(ctx);
-    return next({ ctx: { ...ctx, actingPerson: administrator?.person } });
+    const result = await next({ ctx: { ...ctx, actingPerson: administrator?.person } });
+    if (!result.ok) throw withReason(toAppError(result.error), ctx.deps.database.name);
+    return result;
   })
   .use(recordAction);
 

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, lstatSync, readdirSync, type Stats } from 'node:fs';
+import { accessSync, chmodSync, constants, lchownSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
 import { isSystemError, systemFault } from '../errors/system-errors.ts';
@@ -52,9 +52,26 @@ export function protectDataDirectory(directory: string, log: Log): void {
   if (first) {
     log.warn(
       { ...first, failures: failures.length },
-      'files in DATA_DIR belong to another user, and may be open to others: run the service as that user, or give them to this one (chown -R)',
+      'files in DATA_DIR belong to another user, as when root has run the service: run it as that user, or give them to this one (chown -R)',
     );
   }
+}
+
+/**
+ * Gives what root has made in the data directory to the owner of that, since the service runs as its owner and could not use it.
+ * Only root does so, as when a backup is restored for a service that runs as a user nobody can become.
+ */
+export function giveToOwner(directory: string): void {
+  const owner = lstatSync(directory, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || owner === undefined || owner.uid === 0) return;
+  const give = (path: string): void => {
+    const status = lstatSync(path);
+    // A file with another name somewhere else may not be of this directory.
+    if (status.uid === 0 && (status.isDirectory() || status.nlink === 1))
+      lchownSync(path, owner.uid, owner.gid);
+    if (status.isDirectory()) for (const name of readdirSync(path)) give(join(path, name));
+  };
+  for (const name of readdirSync(directory)) if (ownEntries.has(name)) give(join(directory, name));
 }
 
 function requireDirectory(directory: string): void {
@@ -94,13 +111,17 @@ function closeTree(path: string, onFailure: OnFailure): void {
 
 /**
  * Removes the permissions of other users and keeps the owner's. Links are not followed.
+ * @param onFailure is told of what cannot be changed, or belongs to another user and may not even be readable
  * @returns what it is; undefined when it is gone or cannot be changed.
  */
 function closeToOthers(path: string, onFailure: OnFailure): Stats | undefined {
   try {
     const status = lstatSync(path, { throwIfNoEntry: false });
-    if (status === undefined || status.isSymbolicLink() || (status.mode & othersBits) === 0) return status;
-    chmodSync(path, status.mode & 0o7777 & ~othersBits);
+    if (status === undefined || status.isSymbolicLink()) return status;
+    // Root can use it whoever owns it.
+    if (![0, status.uid].includes(process.getuid?.() ?? 0))
+      onFailure(path, new Error(`its user is ${status.uid}`));
+    else if ((status.mode & othersBits) !== 0) chmodSync(path, status.mode & 0o7777 & ~othersBits);
     return status;
   } catch (error) {
     onFailure(path, error);

@@ -601,21 +601,40 @@ test('status shows version, database, models, queue and counts', async () => {
   expect(shown).toMatch(
     /^workers +(?:none besides the server itself|none: uploads wait until one is started)$/m,
   );
-  expect(shown).toMatch(/^last backup +no scheduled one$/m);
+  expect(shown).toMatch(/^last backup +none by BACKUP_SCHEDULE yet$/m);
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
 });
 
-test('status of a server of an earlier version leaves out what that does not say', async () => {
+/** What `status` shows of the server if its answer is changed. */
+async function changedStatus(change: (answer: string) => string): Promise<string> {
   const url = await serve(async ({ url: path = '', headers }, response) => {
     const { authorization = '', 'trpc-accept': accept } = headers;
     const answer = await fetch(new URL(path, server.url), {
       headers: { authorization, ...(typeof accept === 'string' && { 'trpc-accept': accept }) },
     });
     response.setHeader('content-type', answer.headers.get('content-type') ?? '');
-    response.end((await answer.text()).replace(/,"free_bytes":\d+/, ''));
+    response.end(change(await answer.text()));
   });
   const { stdout } = await run(['status'], { LECTERN_URL: url, ADMIN_TOKEN: server.deps.adminToken });
-  expect(stdout).toMatch(/^last backup .*\norganizations /m);
+  return stdout;
+}
+
+test('status of a server of an earlier version leaves out what that does not say', async () => {
+  const shown = await changedStatus((answer) => answer.replace(/,"free_bytes":\d+/, ''));
+  expect(shown).toMatch(/^last backup .*\norganizations /m);
+});
+
+test('status says what failed jobs and a full disk mean', async () => {
+  const shown = await changedStatus((answer) =>
+    answer
+      .replace(/"failed":\d+/, '"failed":2')
+      .replace(/"free_bytes":\d+/, '"free_bytes":5000000')
+      .replace('"has_room":true', '"has_room":false'),
+  );
+  expect(shown).toMatch(/^queue .*, 2 failed: \/admin in the dashboard shows why, and tries again$/m);
+  expect(shown).toMatch(
+    /^free disk +5 MB where DATA_DIR is: too little, so no file is accepted or processed$/m,
+  );
 });
 
 test.each([

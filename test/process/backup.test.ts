@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../../src/db/database.ts';
 import { restoreBackup, verifyBackup } from '../../src/index.ts';
 import { createDiskBlobs } from '../../src/providers/disk-blobs.ts';
 import { createBrowser } from '../support/browser.ts';
+import { runCommand } from '../support/cli/run-command.ts';
 import { createTestServer, type Tenant, type TestServer } from '../support/create-test-server.ts';
 import type { TestPerson } from '../support/people.ts';
 import { embeddedTemplate } from '../support/stores/embedded-templates.ts';
@@ -212,6 +213,20 @@ test('a backup of the first format, whose rows are JSON, is restored, and no oth
   await expect(restoreBackup(empty, path), 'a second time').rejects.toThrow('This database is in use');
 });
 
+test.skipIf(process.getuid?.() !== 0)(
+  'a restore by root gives what it made to the owner of the data directory',
+  async () => {
+    const folder = await mkdtemp(join(directory, 'of-the-service-'));
+    await chown(folder, 65_534, 65_534);
+    const restored = await runCommand(['restore', file], { DATA_DIR: folder }, directory);
+    expect(restored).toMatchObject({ status: 0, stderr: '' });
+    const names = await readdir(folder, { recursive: true });
+    expect(names).toEqual(expect.arrayContaining(['database.lock', 'files/ow/owners', 'database/base']));
+    const owners = await Promise.all(names.map(async (name) => (await lstat(join(folder, name))).uid));
+    expect(new Set(owners)).toEqual(new Set([65_534]));
+  },
+);
+
 test.each(['../../outside', `${'0'.repeat(8)}/../../outside`, 'owners'])(
   'a backup whose stored bytes are called %s, which is no file’s, is refused',
   async (key) => {
@@ -228,6 +243,8 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   const older = [
     'lectern-2026-01-01T02-30-00Z.backup',
     'lectern-2026-01-02T02-30-00Z.backup',
+    // Of a night when the clock was ahead.
+    'lectern-2999-01-01T02-30-00Z.backup',
     'of-somebody-else.txt',
   ];
   for (const name of older) await writeFile(join(folder, name), '');
@@ -237,7 +254,7 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   expect((await readdir(folder)).sort()).toEqual(older);
   await other.drainJobs();
   const names = (await readdir(folder)).sort();
-  expect(names).toEqual([older[1], expect.stringMatching(/^lectern-.+\.backup$/), older[2]]);
+  expect(names).toEqual([older[1], expect.stringMatching(/^lectern-.+\.backup$/), older[3]]);
   const { tables, filesWithoutBytes } = await verifyBackup(join(folder, names[1] ?? ''));
   expect([tables['organization'], filesWithoutBytes]).toEqual([1, 0]);
   // Every process tells its age, and no unfinished one stays behind.
@@ -274,6 +291,15 @@ test('a backup without the bytes of any file, or without room on the disk, takes
   Object.assign(astray.deps.blobs, blobs);
   expect(await readdir(folder)).toEqual([older]);
   expect(lines.join('')).toMatch(/The disk is full, so no backup was made.*a job failed for good/);
+  const failed = async () => (await astray.createAdmin().admin.status.query()).queue.failed;
+  expect(await failed()).toBe(2);
+  // One that is made does the work of those that failed.
+  Object.assign(astray.deps.blobs, server.deps.blobs);
+  await database.pool.query(`select graphile_worker.add_job('make_backup')`);
+  await astray.drainJobs();
+  Object.assign(astray.deps.blobs, blobs);
+  expect(await readdir(folder)).not.toContain(older);
+  expect(await failed()).toBe(0);
   // By hand, it is written for what it has.
   const { files, filesWithoutBytes } = await verifyBackup(await backUp(astray, 'astray.backup'));
   expect(filesWithoutBytes).toBe(files);

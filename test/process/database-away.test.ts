@@ -74,6 +74,13 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
     expect(answer.text, path).toContain('The database cannot be reached at the moment.');
     expect(answer.text, path).not.toContain('127.0.0.1');
   }
+  // Only the operator is told why.
+  await expect(server.createAdmin().admin.status.query()).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^PostgreSQL behind a network cannot be used: .*(?:ECONNREFUSED|terminated).*\. Requests get a 503 until it can;/,
+    ),
+    data: { httpStatus: 503 },
+  });
   expect(JSON.parse((await ask('/v1/models')).text).error).toMatchObject({ type: 'api_error', code: null });
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
   expect(await ask('/readyz')).toMatchObject({ status: 503 });

@@ -1,11 +1,15 @@
-import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import OpenAI from 'openai';
 import { describe, expect, test } from 'vitest';
 import { end, migratedDirectory, type Started, start, temporaryDirectory } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
 const apiKey = `sk-${'m7'.repeat(20)}`;
+
+const program = new URL('../../src/start/protect-data-directory.ts', import.meta.url).href;
 
 /** It is the files of the embedded database that most of this is about. */
 const settings = { BOOTSTRAP_API_KEY: apiKey, DATABASE_URL: '' };
@@ -56,6 +60,25 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
     expect(await openToOthers(directory)).toEqual([]);
     await end(second.process, 'SIGTERM');
   });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'with files of another user, as root leaves them, is warned of',
+    async () => {
+      const directory = await temporaryDirectory();
+      await writeFile(join(directory, 'database.lock'), '', { mode: 0o600 });
+      await chown(directory, 65_534, 65_534);
+      // The program is loaded by root, because its own folder may be closed to others.
+      const source = `
+      const { protectDataDirectory } = await import(${JSON.stringify(program)});
+      process.setgid(65_534);
+      process.setuid(65_534);
+      protectDataDirectory(${JSON.stringify(directory)}, { warn: (facts, sentence) => console.log(facts, sentence) });`;
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', source]);
+      expect(stdout).toMatch(
+        /database\.lock.*its user is 0.*files in DATA_DIR belong to another user.*chown -R/s,
+      );
+    },
+  );
 
   test('that contains other files keeps their modes, and the log says so', async () => {
     const directory = await migratedDirectory();

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildPackage } from '../../scripts/pack/build-package.ts';
 import { collectProgram } from '../../scripts/pack/collect-program.ts';
@@ -59,7 +60,13 @@ test('the npm package serves and runs its command line, in an empty folder, with
     if (!name.startsWith('.')) await symlink(join(root, 'node_modules', name), join(packages, name));
   }
   const cwd = await temporaryDirectory();
-  const command = join(folder, 'scripts', 'lectern.mjs');
+  // As npm makes them, for a project and with --global.
+  const [local, global] = [join(packages, '.bin'), join(await temporaryDirectory(), 'bin')];
+  for (const bin of [local, global]) {
+    await mkdir(bin, { recursive: true });
+    await symlink(join(folder, 'scripts', 'lectern.mjs'), join(bin, 'lectern'));
+  }
+  const command = join(local, 'lectern');
   const env = { PATH: process.env['PATH'], PORT: '0' };
   const server = spawn(process.execPath, [command, 'start'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void server.kill('SIGKILL'));
@@ -89,5 +96,12 @@ test('the npm package serves and runs its command line, in an empty folder, with
   status.stdout.on('data', (data) => (printed += data));
   expect(await once(status, 'close')).toEqual([0, null]);
   expect(printed).toContain(`version        ${manifest.version}`);
+  // There npx would install something else of that name.
+  const path = join(global, 'lectern');
+  const { stdout: byPath } = await promisify(execFile)(path, ['--help'], { cwd, env });
+  expect(byPath).toContain(`Usage: ${path} `);
+  const onPath = { ...env, PATH: `${global}${delimiter}${env.PATH}` };
+  const { stdout: byName } = await promisify(execFile)('lectern', ['--help'], { cwd, env: onPath });
+  expect(byName).toContain('Usage: lectern ');
   expect(await end(server, 'SIGTERM')).toBe(0);
 });

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
+import { createTypedClient } from '../support/clients.ts';
 import { createTestServer } from '../support/create-test-server.ts';
 import { startSharedServer } from '../support/shared-server.ts';
 
@@ -33,6 +35,25 @@ test('requests are counted by route, without paths invented by clients', async (
   await server.fetch('/made-up-by-a-client');
   await expect.poll(() => read(series)).toBe(before + 1);
   expect((await scrape()).text).not.toContain('made-up');
+});
+
+test('a failure within a response whose status was sent before is counted by its own', async () => {
+  const client = createTypedClient(server.url, tenant.apiKey);
+  const missing = `file-${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`;
+  await expect(client.files.get.query({ id: missing })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+  const tools = new Client({ name: 'test', version: '1.0.0' });
+  const headers = { authorization: `Bearer ${tenant.apiKey}` };
+  await tools.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', server.url), { requestInit: { headers } }),
+  );
+  const search = { query: 'Where is the lamp oil?', assistant_id: missing.replace('file', 'asst') };
+  const result = await tools.callTool({ name: 'svc_search_knowledge_base', arguments: search });
+  expect(result).toMatchObject({ isError: true });
+  await tools.close();
+  const count = (route: string, method: string) =>
+    read(`lectern_request_seconds_count{route="${route}",method="${method}",status="404"}`);
+  await expect.poll(() => count('/trpc', 'GET')).toBe(1);
+  await expect.poll(() => count('/mcp/', 'POST')).toBe(1);
 });
 
 test('an answer leaves its stages, its model, its tokens and the jobs of its documents', async () => {
@@ -80,6 +101,8 @@ test('a database whose queue cannot be counted, as while somebody locks a table,
     .then((response) => response.text())
     .finally(() => pool.query('alter table ingestion_claim_elsewhere rename to ingestion_claim'));
   expect(text).toContain('lectern_database_up 1');
+  // The statements of the readings themselves do not count.
+  expect(text).toContain('lectern_database_connections{state="awaited"} 0');
   expect(text).not.toContain('lectern_queue_jobs{');
 });
 

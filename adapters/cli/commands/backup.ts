@@ -41,6 +41,7 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
     closeDependencies,
     openDependencies,
     embeddedDirectory,
+    giveToOwner,
     restoreBackup,
     takeOverStores,
     verifyBackup,
@@ -60,6 +61,7 @@ async function restore(file: string, { json }: CommonOptions): Promise<void> {
     await report(path, contents, (performance.now() - started) / 1_000, json);
   } finally {
     await closeDependencies(deps);
+    giveToOwner(config.DATA_DIR);
   }
 }
 

@@ -23,9 +23,10 @@ export function addModelCommands(program: Command): void {
 type AddOptions = CommonOptions & { from?: string; precision?: string };
 
 async function add(name: string, { json, from, precision }: AddOptions): Promise<void> {
-  const { addLocalModel } = await import('../../../src/index.ts');
+  const { addLocalModel, giveToOwner } = await import('../../../src/index.ts');
+  const config = readConfig();
   let progress: Progress | undefined;
-  const added = await addLocalModel(readConfig(), name, {
+  const added = await addLocalModel(config, name, {
     from: from === undefined ? undefined : resolve(callersDirectory(), from),
     precision,
     progress: {
@@ -39,6 +40,7 @@ async function add(name: string, { json, from, precision }: AddOptions): Promise
       receive: (bytes) => progress?.advance(bytes),
     },
   }).finally(() => progress?.end());
+  giveToOwner(config.DATA_DIR);
   if (json) {
     const { folder, purpose, dimensions = null, milliseconds, setting } = added;
     printJson({

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { ServiceStatus } from '../../../schema/admin/status.ts';
 import { formatBytes } from '../../../src/helpers/format-bytes.ts';
 import { withClient } from '../client.ts';
 import { addCommand, type CommonOptions } from '../options.ts';
@@ -18,9 +19,9 @@ export function addStatusCommand(program: Command): void {
         ['version', version],
         ['database', `${databaseNames[database.kind]} ${database.version}`],
         ['models', `chat ${models.chat}, embedding ${models.embedding}, rerank ${models.rerank}`],
-        ['queue', `${queue.waiting} waiting, ${queue.running} running, ${queue.failed} failed`],
+        ['queue', `${queue.waiting} waiting, ${queue.running} running, ${formatFailed(queue.failed)}`],
         ['workers', formatWorkers(status)],
-        ['last backup', printTime(status.last_backup_at, 'no scheduled one')],
+        ['last backup', printTime(status.last_backup_at, 'none by BACKUP_SCHEDULE yet')],
         ...freeDisk(status),
         ['organizations', String(counts.organizations)],
         ['projects', String(counts.projects)],
@@ -32,9 +33,15 @@ export function addStatusCommand(program: Command): void {
   );
 }
 
+function formatFailed(jobs: number): string {
+  return jobs === 0 ? '0 failed' : `${jobs} failed: /admin in the dashboard shows why, and tries again`;
+}
+
 /** A server of an earlier version does not say. */
-function freeDisk({ free_bytes: bytes }: { free_bytes?: number }): [string, string][] {
-  return bytes === undefined ? [] : [['free disk', `${formatBytes(bytes)} where DATA_DIR is`]];
+function freeDisk({ free_bytes: bytes, has_room: hasRoom }: Partial<ServiceStatus>): [string, string][] {
+  if (bytes === undefined) return [];
+  const consequence = hasRoom === false ? ': too little, so no file is accepted or processed' : '';
+  return [['free disk', `${formatBytes(bytes)} where DATA_DIR is${consequence}`]];
 }
 
 function formatWorkers({ workers }: { workers: number | null }): string {

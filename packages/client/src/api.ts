@@ -160,6 +160,7 @@ export type Procedures = {
         workers: number | null;
         last_backup_at: number | null;
         free_bytes: number;
+        has_room: boolean;
         counts: {
           organizations: number;
           projects: number;
@@ -221,6 +222,7 @@ export type Procedures = {
       workers: number | null;
       last_backup_at: number | null;
       free_bytes: number;
+      has_room: boolean;
       counts: {
         organizations: number;
         projects: number;

@@ -121,6 +121,17 @@ function rethrow(error: unknown): never {
   throw new AppError('unavailable', message, { retryAfterSeconds, cause: error });
 }
 
+/**
+ * A failure as an operator may read it: with the database and its own reason, if it is away. Others learn only that it is, because
+ * the reason names hosts and roles.
+ * @param name what and where the database is
+ */
+export function withReason(error: AppError, name: string): AppError {
+  if (!isDatabaseAway(error)) return error;
+  const sentence = `${name} cannot be used: ${describeReason(error)}. Requests get a 503 until it can; then the service resumes by itself.`;
+  return new AppError('unavailable', sentence, { retryAfterSeconds, cause: error.cause });
+}
+
 function impedimentOf({ code = '', message }: NodeJS.ErrnoException): string | undefined {
   // A client that gives a COPY no data cancels it, which is no limit that was exceeded.
   return message.startsWith('COPY ') ? undefined : impediments[code];

@@ -14,7 +14,7 @@ test.each([
     ['FATAL:  could not extend file "base/5/1": No space left on device'],
     'is full',
   ],
-  [{ errno: 69 }, [], 'this user may not write there (EROFS)'],
+  [{ errno: 69 }, [], 'this user may not write to all of it (EROFS)'],
   [
     new Error('PGlite failed'),
     [

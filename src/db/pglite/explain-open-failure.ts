@@ -46,7 +46,7 @@ export function explainOpenFailure(
     if (isFull)
       return `The database in ${directory} cannot be opened, because the disk is full. Make room on it, then start again.`;
     if (closed.test(code) || closedWords.test(said))
-      return `The database in ${directory} cannot be opened, because this user may not write there (${code || said}).`;
+      return `The database in ${directory} cannot be opened, because this user may not write to all of it (${code || said}).`;
     if (made)
       return (
         `The database in ${directory} was made by PostgreSQL ${made}, and this version of Lectern contains ${own}. Make a backup with ` +

@@ -36,3 +36,12 @@ export async function retryJob(db: Queryable, id: string): Promise<boolean> {
   );
   return rowCount === 1;
 }
+
+/** Deletes the permanently failed jobs of a task, because a later one has done their work. */
+export async function deleteFailedJobs(db: Queryable, task: string): Promise<void> {
+  await db.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs where task_identifier = $1 and ${jobState} = 'failed'))`,
+    [task],
+  );
+}

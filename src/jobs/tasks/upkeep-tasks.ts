@@ -32,6 +32,7 @@ import {
 } from '../enqueue.ts';
 import { enqueueCompaction, enqueueSegmentSweep, enqueueTombstoneCompaction } from '../enqueue-segments.ts';
 import { hasWaitingFiles } from '../ingestion/ingestion-queue.ts';
+import { deleteFailedJobs } from '../overview/list-jobs.ts';
 import { exclusiveTask } from './exclusive-task.ts';
 import { deleteBlobs, findOrphanedBlobs } from './remove-blobs.ts';
 import { createSegmentTasks } from './segment-tasks.ts';
@@ -113,6 +114,8 @@ function createBackupTask(deps: UpkeepDependencies): TaskList {
     async [makeBackupTask](_payload, { abortSignal }) {
       const name = await makeBackup(deps, backupPlan, abortSignal);
       await recordBackup(pool, clock());
+      // Else they would be reported for ever, and retrying them would only make the same again.
+      await deleteFailedJobs(pool, makeBackupTask);
       log.info({ name }, 'a backup was made');
     },
   };

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../composition/dependencies.ts';
 import { version } from '../../config/program.ts';
 import { findLastBackup } from '../../db/installation.ts';
 import { countRecords, loadServerVersion } from '../../db/organizations/status.ts';
+import { hasRoom } from '../../ingest/disk-room.ts';
 import { countQueue } from '../../jobs/overview/count-queue.ts';
 import { countWorkers } from '../../jobs/runner/worker-locks.ts';
 import { adminProcedure } from '../../request/trpc.ts';
@@ -11,21 +12,16 @@ import { toUnixSeconds } from '../objects/unix-seconds.ts';
 /** What is running, and how much of everything is stored. */
 export const status = adminProcedure.output(serviceStatus).query(({ ctx }) => loadStatus(ctx.deps));
 
-export async function loadStatus({
-  pool,
-  database,
-  models,
-  embedder,
-  reranker,
-  measureFreeBytes,
-}: Dependencies): Promise<ServiceStatus> {
-  const [serverVersion, queue, counts, workers, lastBackup, freeBytes] = await Promise.all([
+export async function loadStatus(deps: Dependencies): Promise<ServiceStatus> {
+  const { pool, database, models, embedder, reranker } = deps;
+  const [serverVersion, queue, counts, workers, lastBackup, freeBytes, isRoomy] = await Promise.all([
     loadServerVersion(pool),
     countQueue(pool),
     countRecords(pool),
     database.kind === 'postgresql' ? countWorkers(pool) : null,
     findLastBackup(pool),
-    measureFreeBytes(),
+    deps.measureFreeBytes(),
+    hasRoom(deps),
   ]);
   return {
     version,
@@ -35,6 +31,7 @@ export async function loadStatus({
     workers,
     last_backup_at: toUnixSeconds(lastBackup ?? null),
     free_bytes: freeBytes,
+    has_room: isRoomy,
     counts,
   };
 }
