@@ -15,7 +15,7 @@ export const leftOutOnPostgresql = [
   // They have databases of their own: embedded ones, or one that listens on a port and can be taken away.
   'src/db/pglite/**',
   'src/db/{database,durability}.test.ts',
-  'test/process/{database-away,file-modes}.test.ts',
+  'test/process/{database-away,file-modes,kills}.test.ts',
 
   // They are about what requests may look like, and how each interface words its answers. Those that store, list and find stay.
   'test/answers/{citation-numbers,cited-passages,context,documents-to-answers,first-questions,follow-ups}.test.ts',
