@@ -559,7 +559,6 @@ const lengths = new Map<Read, number>([
   [readForeignPassage, longest / 2],
   [readNearness, longest / 2],
   [readConcepts, longest / 2],
-  [readStreamed, longest / 2],
   [readToAnswer, longest / 2],
   [readAsMail, longest / 4],
   [readAsHeader, longest / 4],

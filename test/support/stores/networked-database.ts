@@ -29,7 +29,7 @@ export type NetworkedDatabase = PostgresqlDatabase & {
 
 /**
  * The embedded database behind a port of the loopback address: what a service sees of it is a PostgreSQL server.
- * @param options.template what it is a copy of; none is made anew, so that its identity is its own, in five times the time
+ * @param options.template what it is a copy of; none is made anew, so that its identity is its own, in four times the time
  * @param options.silenceMs how long its pool waits for a word of it
  * @param options.log takes what is said of its outages
  */
