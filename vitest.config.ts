@@ -1,14 +1,18 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { leftOutOnPostgresql } from './test/support/stores/left-out-on-postgresql.ts';
+
+const onPostgresql = Boolean(process.env['TEST_DATABASE_URL']);
 
 export default defineConfig({
   test: {
     include: ['{src,schema,adapters,scripts,test}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(onPostgresql ? leftOutOnPostgresql : [])],
     globalSetup: ['test/support/set-up-run.ts', 'test/support/stores/set-up-postgresql.ts'],
     pool: 'forks',
     // The suite is to be the same on a laptop and on a machine with two cores. A third worker uses them while another waits for
     // programs that it has started; with PostgreSQL the server does, whose connections are few.
-    maxWorkers: process.env['TEST_DATABASE_URL'] ? 2 : 3,
+    maxWorkers: onPostgresql ? 2 : 3,
     sequence: { sequencer: LongestFirst },
     // Files share a worker's modules, so that a worker starts its database once and not once a file.
     isolate: false,

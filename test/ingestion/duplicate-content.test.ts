@@ -95,7 +95,7 @@ test('a file is not finished before those that wait for it are enqueued', async 
   );
   await expect(interrupted).rejects.toThrow('killed');
   expect((await tenant.openai.files.retrieve(id)).status).toBe('uploaded');
-  await server.deps.pool.query('update file set retry_at = null');
+  await server.deps.pool.query('update file set retry_at = null where id = $1', [id.slice('file-'.length)]);
   await server.drainJobs();
   expect((await tenant.openai.files.retrieve(id)).status).toBe('processed');
 });

@@ -23,7 +23,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   const logged = (line: string) => void lines.push(line);
-  database = await openNetworkedDatabase(undefined, createLog('info', { write: logged }));
+  database = await openNetworkedDatabase({ log: createLog('info', { write: logged }) });
   server = await createTestServer({ LOG_LEVEL: 'debug' }, database, { logged });
   tenant = await server.createTenant();
   return async () => {
@@ -113,7 +113,7 @@ test('while the database is unreachable every surface answers 503 with Retry-Aft
 
 test('a database that falls silent is one out of reach, for statements under way and for new ones, and slow ones are waited for', async () => {
   // Long enough for a busy machine to let somebody in meanwhile.
-  const silent = await openNetworkedDatabase(2_000);
+  const silent = await openNetworkedDatabase({ silenceMs: 2_000 });
   onTestFinished(() => silent.close());
   const { pool } = silent;
   await pool.query('select 1');
@@ -306,7 +306,7 @@ test.each([
 );
 
 test('a migration whose connection is lost is rolled back and repeated', async () => {
-  const other = await openNetworkedDatabase();
+  const other = await openNetworkedDatabase({ template: 'empty' });
   const path = await mkdtemp(join(tmpdir(), 'lectern-migrations-'));
   onTestFinished(async () => {
     await other.close();
@@ -341,7 +341,7 @@ test('a migration whose connection is lost is rolled back and repeated', async (
 });
 
 test('a process that starts before its database waits for it, and takes no database of that name elsewhere for its replica', async () => {
-  const other = await openNetworkedDatabase();
+  const other = await openNetworkedDatabase({ template: 'none' });
   await other.cut();
   const lines: string[] = [];
   const note = (_facts: object, line: string) => {

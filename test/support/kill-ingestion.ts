@@ -11,7 +11,7 @@ import {
   readLine,
 } from '../../scripts/bench/harness/program.ts';
 import type { MixedDocument } from '../../scripts/bench/workloads/mixed-documents.ts';
-import { compiledModules } from './compiled-modules.ts';
+import { compiledModules, shortLived } from './compiled-modules.ts';
 import { type ClientView, findFaults } from './find-faults.ts';
 
 /** How long a life goes on after its first upload was answered, at most, in milliseconds. */
@@ -71,7 +71,7 @@ export async function killIngestion(
 }
 
 function startChild(directory: string): ChildProcess {
-  return spawn(process.execPath, [program], {
+  return spawn(process.execPath, [...shortLived, program], {
     env: instanceEnvironment({ ...compiledModules, DATA_DIR: directory }),
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', openLog(directory)],

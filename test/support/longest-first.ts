@@ -11,7 +11,6 @@ const longest = [
   'test/e2e/accessibility-of-work.test.ts', // 100
   'test/text/linear-text.test.ts', // 85
   'test/e2e/files.test.ts', // 70
-  'test/process/start.test.ts', // 55
   'test/e2e/restarts.test.ts', // 45
   'test/e2e/chat.test.ts', // 40
   'test/rest/documents.test.ts', // 40
@@ -22,11 +21,15 @@ const longest = [
   'test/e2e/interruptions.test.ts', // 30
   'test/process/launcher.test.ts', // 30
   'test/cli/cli.test.ts', // 30
+  'test/process/start.test.ts', // 25
   'test/ingestion/chunking.test.ts', // 25
   'test/e2e/organization.test.ts', // 25
   'test/ingestion/ingestion.test.ts', // 25
   'src/parse/pool/parser-pool.test.ts', // 25
   'src/parse/ocr/scans.test.ts', // 25
+  // On PostgreSQL.
+  'test/process/backup.test.ts', // 15
+  'test/process/consistency.test.ts', // 15
 ];
 
 /** Starts the files that take longest first. By default those are first that have most bytes, which says little of their time. */

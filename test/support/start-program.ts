@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
-import { compiledModules } from './compiled-modules.ts';
+import { compiledModules, shortLived } from './compiled-modules.ts';
 import { embeddedTemplate } from './stores/embedded-templates.ts';
 import { createDatabase, testServerUrl } from './stores/open-test-database.ts';
 import { until } from './until.ts';
@@ -23,7 +23,7 @@ export type Started = {
 
 /** Starts the program on a data directory, as `role` where it is given; it is killed when the test ends. */
 export function launch(dataDirectory: string, settings: Record<string, string> = {}, role?: string) {
-  const child = spawn(process.execPath, [program, ...(role ? [role] : [])], {
+  const child = spawn(process.execPath, [...shortLived, program, ...(role ? [role] : [])], {
     // The settings of whoever runs the tests must not leak in.
     env: {
       PATH: process.env['PATH'],

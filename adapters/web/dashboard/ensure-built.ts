@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeSystemError, isSystemError } from '../../../src/index.ts';
 import { appFolder, type Framework } from './framework.ts';
@@ -21,6 +21,8 @@ const unfinished = 'building-';
 const abandonedMs = 3_600_000;
 const builder = fileURLToPath(new URL('./build.ts', import.meta.url));
 const options = fileURLToPath(new URL('./vite-options.ts', import.meta.url));
+/** The extensions of its sources. */
+const sourceKinds = new Set(['.ts', '.tsx', '.css', '.html', '.svg', '.json']);
 /** What the dashboard takes from elsewhere: sources of the service that browsers run too, and the sample documents. */
 const sharedSources = [
   'src/helpers/batches-of.ts',
@@ -68,8 +70,8 @@ function describe(error: unknown): string {
 /** A digest of everything that goes into the dashboard: its sources, its build, the versions of its packages. */
 async function hashSources(): Promise<string> {
   const paths = [builder, options, join(root, 'package-lock.json')];
-  for await (const path of glob('**/*.{ts,tsx,css,html,svg,json}', { cwd: appFolder }))
-    paths.push(join(appFolder, path));
+  for (const path of await readdir(appFolder, { recursive: true }))
+    if (sourceKinds.has(extname(path))) paths.push(join(appFolder, path));
   paths.push(...sharedSources.map((path) => join(root, path)));
   const hash = createHash('sha256').update(process.versions.node);
   const contents = await Promise.all(

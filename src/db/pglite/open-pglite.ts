@@ -56,7 +56,7 @@ async function openFiles(
   { directory, template, durable }: ThreadOptions,
   onStderr: (line: string) => boolean,
 ): Promise<{ pglite: PGlite; files: DurableFiles | undefined }> {
-  const loadDataDir = template && new Blob([Uint8Array.from(template)]);
+  const loadDataDir = template && asArchive(template);
   const common = { extensions: { vector }, onStderr };
   if (directory === undefined) {
     return {
@@ -72,6 +72,13 @@ async function openFiles(
     `shared_buffers=${cacheSize(directory)}MB`,
   ];
   return { pglite: await PGlite.create({ ...common, fs: files, startParams }), files };
+}
+
+/** What PGlite takes bytes from, and all that it asks of it. A blob would copy them twice, which takes a fourth of an opening in memory. */
+function asArchive({ buffer, byteOffset, byteLength }: Uint8Array): Blob {
+  const isWhole = byteLength === buffer.byteLength;
+  const bytes = isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength);
+  return { type: 'application/x-tar', arrayBuffer: async () => bytes } as Blob;
 }
 
 /** The exit status with which PostgreSQL returns to its main loop after an error; PGlite handles it. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import { embeddingScripts } from '../../../test/support/embedder-scripts.ts';
 import { type Script, startScriptedServer } from '../../../test/support/openai-scripted-server.ts';
 import { silentLog as log } from '../../../test/support/silent-log.ts';
@@ -65,9 +65,9 @@ function send(response: ServerResponse, status: number, body: object, headers = 
 const refusal = { error: { message: 'Key sk-very-secret of the vendor' }, message: 'sk-very-secret' };
 
 describe.each(services.map((service) => [service.name, service] as const))('%s', (_, service) => {
-  async function open(script: Script) {
+  async function open(script: Script, context: Pick<TestContext, 'onTestFinished'> = { onTestFinished }) {
     const server = await startScriptedServer(script);
-    onTestFinished(() => server[Symbol.asyncDispose]());
+    context.onTestFinished(() => server[Symbol.asyncDispose]());
     let now = 0;
     const ask = await service.open(server.baseUrl, () => now);
     const failure = (signal?: AbortSignal) =>
@@ -84,15 +84,16 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
     (response, _request, before) =>
       before < calls - 1 ? fail(response) : send(response, 200, service.good);
 
-  test.each([
+  // Together, since they wait before they try again.
+  test.concurrent.for([
     ['a vendor that failed', (response) => send(response, 500, refusal)],
     ['a limit with a time', (response) => send(response, 429, refusal, { 'retry-after-ms': '20' })],
     ['a limit without a time', (response) => send(response, 429, refusal)],
     ['a broken connection', (response) => response.destroy()],
   ] satisfies [string, (response: ServerResponse) => void][])(
     'is tried again after %s',
-    async (_name, fail) => {
-      const { ask, asked } = await open(failing(2, fail));
+    async ([, fail], { expect, onTestFinished }) => {
+      const { ask, asked } = await open(failing(2, fail), { onTestFinished });
       expect(await ask()).toEqual(service.result);
       expect(asked).toHaveLength(2);
     },

@@ -29,13 +29,20 @@ export function embeddedTemplate(name: TemplateName): Promise<Uint8Array> {
 async function readTemplate(name: TemplateName): Promise<Uint8Array> {
   const file = `${name}-${await hashSources()}.tar`;
   try {
-    return await readFile(join(cache, file));
+    return share(await readFile(join(cache, file)));
   } catch {
     const dump = await makeTemplate(name);
     await keep(file, dump);
     await removeOthers(name, file);
-    return dump;
+    return share(dump);
   }
+}
+
+/** Puts bytes where threads read them without having a copy each. */
+function share(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return shared;
 }
 
 async function makeTemplate(name: TemplateName): Promise<Uint8Array> {

@@ -7,6 +7,7 @@ import { startThread } from '../../../src/db/pglite/start-thread.ts';
 import { maxSilenceMs } from '../../../src/db/postgresql/silent-connections.ts';
 import type { Log } from '../../../src/ports/log.ts';
 import { findFreePort } from '../free-port.ts';
+import { embeddedTemplate, type TemplateName } from './embedded-templates.ts';
 
 /** A database on the other side of a network that can be taken away. */
 export type NetworkedDatabase = PostgresqlDatabase & {
@@ -28,12 +29,22 @@ export type NetworkedDatabase = PostgresqlDatabase & {
 
 /**
  * The embedded database behind a port of the loopback address: what a service sees of it is a PostgreSQL server.
- * @param silenceMs how long its pool waits for a word of it
- * @param log takes what is said of its outages
+ * @param options.template what it is a copy of; none is made anew, so that its identity is its own, in four times the time
+ * @param options.silenceMs how long its pool waits for a word of it
+ * @param options.log takes what is said of its outages
  */
-export async function openNetworkedDatabase(silenceMs = maxSilenceMs, log?: Log): Promise<NetworkedDatabase> {
+export async function openNetworkedDatabase({
+  template = 'migrated',
+  silenceMs = maxSilenceMs,
+  log,
+}: {
+  template?: TemplateName | 'none';
+  silenceMs?: number;
+  log?: Log;
+} = {}): Promise<NetworkedDatabase> {
+  const copied = template === 'none' ? undefined : await embeddedTemplate(template);
   const thread = await startThread(
-    { directory: undefined, template: undefined, durable: true, idleMs: 30_000 },
+    { directory: undefined, template: copied, durable: true, idleMs: 30_000 },
     undefined,
   );
   const sockets = new Map<Socket, Duplex | undefined>();
