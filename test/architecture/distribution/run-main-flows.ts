@@ -32,6 +32,7 @@ export async function runMainFlows(server: TestServer): Promise<void> {
   await search(tenant, 'canteen');
   await search(tenant, '"canteen opens" -closes');
   await tenant.trpc.files.passages.query({ id: ids[0] ?? '' });
+  await tenant.trpc.files.passagePosition.mutate({ id: ids[0] ?? '', passage: 'The canteen opens' });
   const { citations } = await tenant.trpc.chat.answer.mutate({ content: 'Summarize note 1' });
   expect(citations).toHaveLength(1);
   // The same content under another name, content that replaces other, and a file that goes.
