@@ -17,8 +17,8 @@ import { quoteTable } from './whole/quote-table.ts';
 export type Quotation = { source: number; text: string; isForeign?: boolean };
 
 /**
- * What answers a question: of documents, a letter, a section or a table as a whole, of what an abbreviation stands for, or of some rows of one, such as that with the lowest price, and
- * otherwise what is said somewhere. Nothing where the passages do not seem to answer it.
+ * What answers a question: of documents, a letter, a section or a table as a whole, or of some rows or cells of one, such as the lowest price; what an
+ * abbreviation stands for; and otherwise what is said somewhere. Nothing where the passages do not seem to answer it.
  */
 export async function answerQuestion(
   question: string,
@@ -36,9 +36,8 @@ export async function answerQuestion(
   const matches = quoteMatches(question, passages);
   if (matches.length > 0) return matches;
   const plain = withoutRequestPhrases(question);
-  const rows =
-    quoteBounded(question, passages) ??
-    quoteExtremes(plain, language, passages) ??
-    quoteGrid(plain, passages);
-  return rows ? [rows] : findAnswer(plain, language, passages, meanings);
+  const rows = quoteBounded(question, passages) ?? quoteExtremes(plain, language, passages);
+  if (rows) return [rows];
+  const cells = quoteGrid(plain, passages);
+  return cells.length > 0 ? cells : findAnswer(plain, language, passages, meanings);
 }

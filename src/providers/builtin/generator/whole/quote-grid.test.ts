@@ -56,7 +56,7 @@ test.each([
   ],
   ['What does the Pro plan include?', plans, 'Feature: Audit log, Pro: ✓ (included)'],
 ])('%s: where a value stands, how columns differ, what one has', (question, passage, text) => {
-  expect(quoteGrid(question, [passage])).toEqual({ source: 0, text });
+  expect(quoteGrid(question, [passage])).toEqual([{ source: 0, text }]);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['Is single sign-on included in Pro?', 'Feature: Single sign-on, Pro: o (extra charge)'],
 ])('%s: the cells of a rota or of a comparison, with what their codes mean', (question, text) => {
   const source = text.startsWith('Feature') ? 1 : 0;
-  expect(quoteGrid(question, [rota, plans])).toEqual({ source, text });
+  expect(quoteGrid(question, [rota, plans])).toEqual([{ source, text }]);
 });
 
 test.each([
@@ -79,12 +79,24 @@ test.each([
   'When does Ann have training?',
   'Who does not work the night shift on Tuesday?',
 ])('a grid does not answer what it does not tell: %s', (question) => {
-  expect(quoteGrid(question, [rota, plans])).toBeUndefined();
+  expect(quoteGrid(question, [rota, plans])).toEqual([]);
 });
 
 test('words that are no codes are shown as they are', () => {
-  const { text } = quoteGrid('Which shift does Dev work on Thursday?', [
-    { ...rota, text: rota.text.replace(/\n\nE = .*/u, '').replaceAll('| L ', '| late shift ') },
-  ]) ?? { text: '' };
-  expect(text).toBe('Name: Dev Patel, Thu: late shift');
+  const written = rota.text.replace(/\n\nE = .*/u, '').replaceAll('| L ', '| late shift ');
+  expect(quoteGrid('Which shift does Dev work on Thursday?', [{ ...rota, text: written }])).toEqual([
+    { source: 0, text: 'Name: Dev Patel, Thu: late shift' },
+  ]);
+});
+
+test('a table that goes on in another passage is read in both, one with other columns is not', () => {
+  const [header, rule] = rota.text.split('\n');
+  const legend = rota.text.split('\n').at(-1);
+  const rows = '| Eve Roe | TR | TR | L | OFF | E |\n| Finn Oak | E | L | L | N | OFF |';
+  const further = { ...rota, text: `${header}\n${rule}\n${rows}\n\n${legend}` };
+  const other = { ...further, text: further.text.replace('| Mon |', '| Sat |') };
+  expect(quoteGrid('Who is off on Thursday?', [rota, other, further])).toEqual([
+    { source: 0, text: '- Name: Ann Lee, Thu: OFF (day off)\n- Name: Bob Marsh, Thu: OFF (day off)' },
+    { source: 2, text: '- Name: Eve Roe, Thu: OFF (day off)' },
+  ]);
 });

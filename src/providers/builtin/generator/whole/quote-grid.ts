@@ -27,19 +27,26 @@ type Named<Of> = { one: Of; said: boolean[] };
 
 /**
  * What a table tells whose columns are alike, such as a rota, a timetable or a comparison of plans: of a row and a column the cell where they meet; of
- * one of them and a value, or of a value alone, where it stands; of two columns how they differ; of a column all that it has. Undefined where
- * the question says anything else, or asks what is not so.
+ * one of them and a value, or of a value alone, where it stands; of two columns how they differ; of a column all that it has. One that goes on in
+ * other passages is read in all of them. Empty where the question says anything else, or asks what is not so.
  */
-export function quoteGrid(question: string, passages: RankedPassage[]): QuotedRows | undefined {
-  if (isNegated(question)) return undefined;
+export function quoteGrid(question: string, passages: RankedPassage[]): QuotedRows[] {
+  if (isNegated(question)) return [];
   const parsed = parseQuestion(question);
-  for (const { source, passage, rows } of tablesIn(passages)) {
+  const told = tablesIn(passages).flatMap(({ source, passage, rows }) => {
     const title = `${passage.headingPath.join(' ')} ${passage.filename ?? ''}`;
     const found = isTable(rows) ? toldBy(parsed, rows, title) : [];
-    const text = found.map((cells) => `${found.length > 1 ? '- ' : ''}${formatCells(cells)}`).join('\n');
-    if (found.length > 0 && text.length <= bounds.characters) return { source, text };
-  }
-  return undefined;
+    const table = `${passage.filename} ${columnsOf(rows).join(' ')}`;
+    return found.length === 0 ? [] : [{ source, table, found }];
+  });
+  const parts = told.filter(({ table }) => table === told[0]?.table);
+  const isList = parts.flatMap(({ found }) => found).length > 1;
+  const quoted = parts.map(({ source, found }) => ({
+    source,
+    text: found.map((cells) => `${isList ? '- ' : ''}${formatCells(cells)}`).join('\n'),
+  }));
+  const isLong = quoted.map(({ text }) => text).join('\n').length > bounds.characters;
+  return isLong ? [] : quoted;
 }
 
 function isTable(rows: Quotable[]): boolean {
