@@ -180,7 +180,7 @@ function isNoise(term: Term, language: string | undefined): boolean {
 }
 
 /** A function word that is the name of a tariff, a plan, a department or a subject, or an abbreviation: "with Plus", "head of IT", "which OS". */
-const functionWordName = /^(?:Plus|More|All|Own|AI|CAN|CE|EU|IT|LAN|OS|PE|SE|UN|US|WHO)$/u;
+const functionWordName = /^(?:Plus|Pro|More|All|Own|AI|CAN|CE|EU|IT|LAN|OS|PE|SE|UN|US|WHO)$/u;
 
 function isNamed({ written, position }: Term): boolean {
   return (position ?? 0) > 0 && functionWordName.test(written);

@@ -60,7 +60,7 @@ export function withoutLesserKeys(inValues: boolean[][]): boolean[][] {
 export function isDayOf({ written }: AskedTerm, name: string): boolean {
   const short = name.toLowerCase().replace(/[^\p{L}]+/gu, '');
   return (
-    short.length >= 3 &&
+    short.length >= 2 &&
     namesDayOrMonth(short) &&
     namesDayOrMonth(written) &&
     written.toLowerCase().startsWith(short)

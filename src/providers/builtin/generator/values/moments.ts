@@ -48,7 +48,7 @@ const month =
 /** Names of months and days, which are nobody. */
 export const dateWords = new RegExp(String.raw`(?<!\p{L})(?:${calendarNames}|uhr|[ap]m)(?!\p{L})`, 'giu');
 
-const calendarName = new RegExp(`^(?:${calendarNames}|mo|di|mi|do|fr|sa|so)$`, 'iu');
+const calendarName = new RegExp(`^(?:${calendarNames}|mo|di|mi|do|fr|sa|so|lu|ma|me|je|ve|ju|vi)$`, 'iu');
 
 /** Whether a name is that of a weekday or a month, in full or shortened. */
 export function namesDayOrMonth(name: string): boolean {

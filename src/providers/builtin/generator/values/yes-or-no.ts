@@ -11,7 +11,11 @@ export function isYesOrNo(value: string): boolean {
 const negation =
   /(?<!\p{L})(?:not|no|without|free|don['’]t|doesn['’]t|kein(?:e[nrs]?)?|ohne|nicht|frei|sans|pas|sin|senza|zonder|niet|geen)(?!\p{L})/iu;
 
-/** Whether a question asks what is not so. */
-export function isNegated(questionText: string): boolean {
-  return negation.test(questionText);
+/**
+ * Whether a question asks what is not so.
+ * @param values of the table that is asked: what is called "free" there is so
+ */
+export function isNegated(questionText: string, values: string[] = []): boolean {
+  const [found] = negation.exec(questionText) ?? [];
+  return found !== undefined && !values.some((value) => value.toLowerCase() === found.toLowerCase());
 }

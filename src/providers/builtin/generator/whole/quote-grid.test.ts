@@ -71,6 +71,33 @@ test.each([
   expect(quoteGrid(question, [rota, plans])).toEqual([{ source, text }]);
 });
 
+const dienstplan = {
+  headingPath: ['Dienstplan Station 3'],
+  page: null,
+  text: `| Name | Mo | Di | Mi | Do | Fr |
+| --- | --- | --- | --- | --- | --- |
+| Anna Lehmann | F | F | S | frei | N |
+| Bernd Marx | S | N | N | frei | frei |
+| Clara Dietz | frei | S | F | F | FB |
+
+F = Frühdienst, S = Spätdienst, N = Nachtdienst, FB = Fortbildung`,
+};
+
+test.each([
+  ['Welche Schicht hat Anna am Freitag?', 'Name: Anna Lehmann, Fr: N (Nachtdienst)'],
+  ['Wer hat am Dienstag Nachtdienst?', 'Name: Bernd Marx, Di: N (Nachtdienst)'],
+  ['Wer hat am Donnerstag frei?', '- Name: Anna Lehmann, Do: frei\n- Name: Bernd Marx, Do: frei'],
+  ['Wann hat Clara Fortbildung?', 'Name: Clara Dietz, Fr: FB (Fortbildung)'],
+])('days in two letters, and "frei" where it is no negation: %s', (question, text) => {
+  expect(quoteGrid(question, [dienstplan])).toEqual([{ source: 0, text }]);
+});
+
+test('a word of several values need not be said: nights for the night shift', () => {
+  expect(quoteGrid('When is Bob working nights?', [rota])).toEqual([
+    { source: 0, text: 'Name: Bob Marsh, Tue: N (night shift), Wed: N (night shift)' },
+  ]);
+});
+
 test.each([
   'Who works the night shift on Sunday?',
   'When does Zoe work the late shift?',

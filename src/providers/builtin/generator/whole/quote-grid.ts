@@ -22,6 +22,9 @@ const longestValue = 40;
 const asksForContents =
   /^(?:so |and )?(?:what|which|was|welche[nrs]?|que|qu['’]|quel(?:le)?s?|qué|(?:che )?cosa|quali|wat|welke)(?!\p{L}).{0,80}(?<!\p{L})(?:includ\p{L}*|offer\p{L}*|contain\p{L}*|compris\p{L}*|has|have|get|with|enthält|enthalten|umfass\p{L}*|beinhaltet|bietet|hat|haben|compr(?:end|is)\p{L}*|inclu\p{L}*|offr\p{L}*|ofrec\p{L}*|tiene\p{L}*|ha|bevat|heeft)(?!\p{L})/iu;
 
+/** What "on which day" asks for, which no value says: "day off" is none. */
+const dayAsked = /^(?:(?:week)?days?|(?:wochen)?tag(?:e|en)?|jours?|días?|giorn[oi]|dias?|dag(?:en)?)$/iu;
+
 /** A row or column that is asked about, and which terms it says. */
 type Named<Of> = { one: Of; said: boolean[] };
 
@@ -31,11 +34,11 @@ type Named<Of> = { one: Of; said: boolean[] };
  * other passages is read in all of them. Empty where the question says anything else, or asks what is not so.
  */
 export function quoteGrid(question: string, passages: RankedPassage[]): QuotedRows[] {
-  if (isNegated(question)) return [];
   const parsed = parseQuestion(question);
   const told = tablesIn(passages).flatMap(({ source, passage, rows }) => {
     const title = `${passage.headingPath.join(' ')} ${passage.filename ?? ''}`;
-    const found = isTable(rows) ? toldBy(parsed, rows, title) : [];
+    const values = rows.flatMap(({ cells }) => cells.map(({ value }) => value));
+    const found = isTable(rows) && !isNegated(question, values) ? toldBy(parsed, rows, title) : [];
     const table = `${passage.filename} ${columnsOf(rows).join(' ')}`;
     return found.length === 0 ? [] : [{ source, table, found }];
   });
@@ -99,21 +102,25 @@ function toldBy(question: ParsedQuestion, rows: Quotable[], title: string): Name
 }
 
 function foundInGrid(
-  { terms, wanted }: ParsedQuestion,
+  { terms, wanted, names }: ParsedQuestion,
   rows: Quotable[],
   columns: Named<string>[],
   leftBy: (...named: (Named<unknown> | undefined)[]) => AskedTerm[],
   isOpen: (term: AskedTerm) => boolean,
 ): NamedValue[][] {
   const values = rows.flatMap(({ cells }) => cells.slice(1));
+  const textsOf = textsFor(values);
   const { row, column } = namedTogether(rows, columns, terms);
   const left = leftBy(row, column);
   const isOfValue = (term: AskedTerm) =>
     values.some((cell) => textsOf(cell).some((text) => isSaidBy([term], text)));
   if (left.some((term) => isOpen(term) && !isOfValue(term))) return [];
   const isIn = ({ name }: NamedValue) => name === column?.one;
-  if (row && column) return withKeys([row.one], isIn);
-  const isSaid = (cell: NamedValue) => textsOf(cell).some((text) => saysOnly(left, text));
+  // Who does something for somebody is not told by what that one does.
+  const isOfSomebody = row?.said.every((isSaid, term) => !isSaid || names.flat().includes(term));
+  if (row && column) return wanted === 'person' && isOfSomebody ? [] : withKeys([row.one], isIn);
+  const meant = left.filter(({ written }) => !dayAsked.test(written));
+  const isSaid = (cell: NamedValue) => textsOf(cell).some((text) => saysOnly(meant, text));
   if (row) return withKeys([row.one], isSaid);
   if (column) return withKeys(rows, (cell) => isIn(cell) && isSaid(cell));
   return wanted === 'quantity' ? [] : withKeys(rows, isSaid);
@@ -168,14 +175,24 @@ function saidByColumn(terms: AskedTerm[], name: string): boolean[] {
   return terms.map((term, index) => said[index] === true || isDayOf(term, name));
 }
 
-/** What a cell says, and what a legend says that it means: "day off" by "off" alone too. */
-function textsOf({ value, meaning }: NamedValue): string[] {
-  const texts = meaning === undefined ? [value] : [value, meaning];
-  const shortened = texts.map((text) =>
-    text
-      .split(' ')
-      .filter((word) => !isLabelWord(foldWord(word)))
-      .join(' '),
+/**
+ * What a cell says, and what a legend says that it means; without words that only name its kind, or stand in other values too: "day off" by "off"
+ * alone, and "night shift", beside "late shift", by "night".
+ */
+function textsFor(values: NamedValue[]): (cell: NamedValue) => string[] {
+  const told = new Map(
+    values.map(({ value, meaning }) => [value, meaning === undefined ? [value] : [value, meaning]]),
   );
-  return [...texts, ...shortened].filter((text) => text !== '');
+  const shared = new Map<string, number>();
+  for (const texts of told.values())
+    for (const word of new Set(texts.join(' ').split(' ').map(foldWord)))
+      shared.set(word, (shared.get(word) ?? 0) + 1);
+  const tells = (word: string) => !isLabelWord(foldWord(word)) && (shared.get(foldWord(word)) ?? 0) < 2;
+  const known = new Map(
+    [...told].map(([value, texts]) => {
+      const shortened = texts.map((text) => text.split(' ').filter(tells).join(' '));
+      return [value, [...texts, ...shortened].filter(Boolean)];
+    }),
+  );
+  return ({ value }) => known.get(value) ?? [];
 }

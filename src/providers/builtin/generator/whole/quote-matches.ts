@@ -36,9 +36,9 @@ const leastPlain = 0.5;
 export function quoteMatches(question: string, passages: RankedPassage[]): QuotedRows[] {
   const isCounted = asksCount.test(question);
   if (!isCounted && !asksWhich.test(question) && !asksWho.test(question)) return [];
-  const terms = parseQuestion(question).terms.filter(
-    ({ written }) => !tie.test(written) && !negative.test(written),
-  );
+  const { terms: asked, isComparison } = parseQuestion(question);
+  if (isComparison) return [];
+  const terms = asked.filter(({ written }) => !tie.test(written) && !negative.test(written));
   const seen = new Set<string>();
   let characters = 0;
   const isTurned = isNegated(question);
