@@ -10,6 +10,9 @@ const sameLeft = 2;
 /** The gap between lines of a paragraph where a sentence goes on in lower case, as a share of their height. */
 const sentenceGap = 0.5;
 
+/** A line that its sentence goes on behind fills this share of the width of the text below it at least. */
+const leastFilled = 0.7;
+
 /** The number of a clause at the beginning of a line: "2.1", "(a)" or "4.". */
 export const clauseNumber =
   /^(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\)|(?:\d{1,2}|[a-z])[.)])\s+["“„«]?\p{L}/u;
@@ -50,7 +53,7 @@ function isContinued(
   const mayBe =
     above.kind === 'paragraph'
       ? (isSameLeft && (above.bold || below.bold || goesOn)) || isSetIn
-      : above.kind === 'heading' && isSameLeft;
+      : above.kind === 'heading' && isSameLeft && (goesOn || upper.width >= leastFilled * lower.width);
   if (!mayBe || lower.y < upper.y) return false;
   const [ofAbove, ofBelow] = [above, below].map((block) => pieces.filter((piece) => isIn(piece, block)));
   const lines = visualLines(ofAbove ?? []);
