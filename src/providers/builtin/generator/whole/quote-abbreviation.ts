@@ -45,7 +45,7 @@ export function quoteAbbreviation(
 
 /** The columns of a glossary in which terms are explained. */
 const explanation =
-  /^(?:meaning|stands for|full (?:form|name|term)|definition|description|explanation|long form|bedeutung|erklärung|langform|definition|signification|définition|significado|definición|significato|definizione|betekenis)$/iu;
+  /^(?:meaning|stands for|full (?:form|name|term)|definition|description|explanation|long form|bedeutung|erklärung|langform|signification|définition|significado|definición|significato|definizione|betekenis)$/iu;
 
 /** What a line of a legend or an entry of a glossary says that it stands for. */
 function toldInEntry(asked: string, { text, kind, cells, lead }: Quotable): string | undefined {

@@ -51,7 +51,7 @@ export function quoteBounded(question: string, passages: RankedPassage[]): Quote
 }
 
 function within(
-  { rows, passage: { headingPath, filename = '' } }: PassageTable,
+  { rows, title }: PassageTable,
   terms: AskedTerm[],
   isPrice: boolean,
   isMeant: (value: number) => boolean,
@@ -63,8 +63,8 @@ function within(
   );
   const [column, ...others] = asked;
   if (column === undefined || others.length > 0) return [];
-  const title = `${headingPath.join(' ')} ${filename} ${rows[0]?.lead} ${rows[0]?.cells[0]?.name} ${column.of} ${column.name}`;
-  if (terms.length > 0 && !isSaidBy(terms, title)) return [];
+  const around = `${title} ${rows[0]?.lead} ${rows[0]?.cells[0]?.name} ${column.of} ${column.name}`;
+  if (terms.length > 0 && !isSaidBy(terms, around)) return [];
   const values = comparableValues(
     column.things.map(({ value }) => value.value),
     'number',

@@ -35,8 +35,7 @@ type Named<Of> = { one: Of; said: boolean[] };
  */
 export function quoteGrid(question: string, passages: RankedPassage[]): QuotedRows[] {
   const parsed = parseQuestion(question);
-  const told = tablesIn(passages).flatMap(({ source, passage, rows }) => {
-    const title = `${passage.headingPath.join(' ')} ${passage.filename ?? ''}`;
+  const told = tablesIn(passages).flatMap(({ source, passage, title, rows }) => {
     const values = rows.flatMap(({ cells }) => cells.map(({ value }) => value));
     const found = isTable(rows) && !isNegated(question, values) ? toldBy(parsed, rows, title) : [];
     const table = `${passage.filename} ${columnsOf(rows).join(' ')}`;

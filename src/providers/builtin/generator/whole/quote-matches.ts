@@ -42,9 +42,8 @@ export function quoteMatches(question: string, passages: RankedPassage[]): Quote
   const seen = new Set<string>();
   let characters = 0;
   const isTurned = isNegated(question);
-  const matchesOf = ({ rows, passage: { headingPath, filename = '' } }: PassageTable) => {
+  const matchesOf = ({ rows, title }: PassageTable) => {
     if (isCounted) return countedIn(terms, rows);
-    const title = `${headingPath.join(' ')} ${filename}`;
     const valued = isTurned ? [] : valuedIn(terms, rows, title);
     if (valued.length > 0) return valued;
     return asksWhich.test(question) ? matchesIn(terms, rows, title, isTurned) : [];

@@ -4,8 +4,8 @@ import { piecesOf, type Quotable } from '../passages/split-passage.ts';
 /** Rows of a table as they are quoted: the index of their passage, and the rows, one a line. */
 export type QuotedRows = { source: number; text: string };
 
-/** A table of a passage. */
-export type PassageTable = { source: number; passage: RankedPassage; rows: Quotable[] };
+/** A table of a passage; `title` is what stands above the passage, and the name of its file. */
+export type PassageTable = { source: number; passage: RankedPassage; title: string; rows: Quotable[] };
 
 /** How many of the best passages are looked at, how many rows a table must have, and how long a quotation may be, in characters. */
 export const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
@@ -17,6 +17,12 @@ export const bounds = { passages: 5, leastRows: 2, characters: 1_500 };
 export function tablesIn(passages: RankedPassage[], leastCells = 0): PassageTable[] {
   return passages.slice(0, bounds.passages).flatMap((passage, source) => {
     const rows = piecesOf(passage).filter(({ kind, cells }) => kind === 'row' && cells.length >= leastCells);
-    return [...Map.groupBy(rows, ({ table }) => table).values()].map((rows) => ({ source, passage, rows }));
+    const title = `${passage.headingPath.join(' ')} ${passage.filename ?? ''}`;
+    return [...Map.groupBy(rows, ({ table }) => table).values()].map((rows) => ({
+      source,
+      passage,
+      title,
+      rows,
+    }));
   });
 }
