@@ -1,4 +1,5 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
+import { calendarLanguages, weekdayNames } from '../../../../text/words/calendar.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -122,8 +123,10 @@ function only(cells: NamedValue[]): NamedValue | undefined {
   return cells.length === 1 ? cells[0] : undefined;
 }
 
-const weekday =
-  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|daily|every day|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|werktags|täglich|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?!\p{L})/iu;
+const weekday = new RegExp(
+  `(?<!\\p{L})(?:${weekdayNames(calendarLanguages)}|weekdays?|daily|every day|werktags|täglich)(?!\\p{L})`,
+  'iu',
+);
 
 /** The only cell that names days of the week. */
 function weekdayIn(cells: NamedValue[]): NamedValue | undefined {

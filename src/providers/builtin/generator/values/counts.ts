@@ -1,4 +1,5 @@
 import { asksDuration, lacksDuration } from './durations.ts';
+import { dayWithMonth } from './moments.ts';
 import { money, moneyAmounts } from './money.ts';
 
 /** Questions that only a number answers. */
@@ -14,8 +15,13 @@ const figure =
   /(?<![\p{L}\p{N}])(?!(?:1[5-9]|20)\p{N}{2}(?!\p{N}|[.,]\p{N}|\s\p{Ll}{3,20}s(?!\p{L})))\p{N}|[一二三四五六七八九十百千万兩两]/u;
 
 /** Days of a month and times of day: they are no quantities. */
-const dayOrTime =
-  /(?<![\p{L}\p{N}])(?:\p{N}{1,2}\.?\s?(?:to|bis|au|al|and|-|–)\s?)?\p{N}{1,2}(?:st|nd|rd|th|er|\.)?\s(?:(?:of|de)\s)?(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|Jun|Jul|Aug|Sep|Oct|Okt|Nov|Dec|Dez)\p{L}*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|junho|julho|setembro|outubro|dezembro|januari|februari|maart|mei|augustus|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?!\p{L})|(?<!\p{L})(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\p{N}{1,2}(?!\p{N})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})/gu;
+const dayOrTime = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:\p{N}{1,2}\.?\s?(?:to|bis|au|al|and|-|–)\s?)?(?:${dayWithMonth})|(?<!\p{N})\p{N}{1,2}:\p{N}{2}(?!\p{N})`,
+  'giu',
+);
+
+/** What only looks like a month: "at most 5 may attend". */
+const endsWithVerb = / (?:may|march)$/u;
 
 /** Codes and parts of file names, such as "R-4". */
 export const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
@@ -38,7 +44,7 @@ export function lacksNumber(asked: string, quoted: string): boolean {
     return false;
   const own = new Set(asked.match(/\p{N}+/gu));
   const fresh = (asksCount.test(asked) ? quoted.replace(moneyAmounts, ' ') : quoted)
-    .replace(dayOrTime, ' ')
+    .replace(dayOrTime, (written) => (endsWithVerb.test(written) ? written : ' '))
     .replace(codePart, ' ')
     .replace(telephone, ' ')
     .replace(/\p{N}+/gu, (digits) => (own.has(digits) ? ' ' : digits));
