@@ -1,3 +1,4 @@
+import { abbreviationsBeforeNumbers, personTitles } from '../words/abbreviations.ts';
 import { monthNames } from '../words/calendar.ts';
 
 /** Those that write a day as an ordinal with a full stop: "14. Januar". */
@@ -6,8 +7,8 @@ const languagesWithDot = ['german', 'danish', 'norwegian', 'finnish', 'czech'] a
 /** Not after an initial, an abbreviation of one letter, a title, "no." before a number, or the day before its month: "am 14. Januar". */
 const betweenSentences = new RegExp(
   [
-    String.raw`(?<=\p{L}{2}\.|[\p{N})]\.|[?？!;])(?<!(?<!\p{L})(?:mrs?|ms|dr|prof|st|sra?|mme)\.)`,
-    String.raw`(?<!(?<!\p{L})(?:nos?|nr|art|abs|vol|fig|tel|ca|approx)\.(?=\s+\p{N}))`,
+    String.raw`(?<=\p{L}{2}\.|[\p{N})]\.|[?？!;])(?<!(?<!\p{L})(?:${personTitles}|st)\.)`,
+    String.raw`(?<!(?<!\p{L})(?:${abbreviationsBeforeNumbers}|art|abs)\.(?=\s+\p{N}))`,
     String.raw`(?<!(?<!\p{N})\p{N}{1,2}\.(?=\s+(?:${monthNames(languagesWithDot)})(?!\p{L})))["”»]?\s+|(?<=[？。！])`,
   ].join(''),
   'iu',

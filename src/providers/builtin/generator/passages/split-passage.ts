@@ -214,7 +214,7 @@ function valueIn({ kind, list, text: whole }: TextBlock, text: string): NamedVal
 }
 
 /** A sum of money and nothing else. */
-const onlySum = /^(?:[$€£¥]|\p{Lu}{3})\s?-?\p{N}[\p{N}.,'’]*$|^-?\p{N}[\p{N}.,'’]*\s?(?:[$€£¥]|\p{Lu}{3})$/u;
+const onlySum = /^(?:\p{Sc}|\p{Lu}{3})\s?-?\p{N}[\p{N}.,'’]*$|^-?\p{N}[\p{N}.,'’]*\s?(?:\p{Sc}|\p{Lu}{3})$/u;
 
 /** A heading with a number that is not its own, as `Grand total 5,738`. */
 function statesFigure(heading: string): boolean {

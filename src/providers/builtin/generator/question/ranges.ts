@@ -1,4 +1,5 @@
 import { isCode } from '../../../../text/identifiers.ts';
+import { currencyCodes, currencyWords } from '../../../../text/words/currencies.ts';
 
 /** A range as a label writes it, such as "over 8 to 10 m", with its bounds and what its unit measures. */
 export type Range = { written: string; low: number; high: number; isAboveLow: boolean; measures: Measured };
@@ -24,7 +25,7 @@ const unitWords: Record<Measured, RegExp> = {
   years: /^(?:years?|yrs?|jahren?|jahre?|ans|années|años|anni|jaar|age|alter|âge|edad|età|leeftijd)$/iu,
   people: /^(?:people|persons?|personen|personnes?|personas?|persone|guests?|gästen?)$/iu,
   copies: /^(?:pieces|pcs|copies|stück|exemplaires?|unidades|pezzi|stuks)$/iu,
-  money: /^(?:[€£$]|euros?|eur|pounds?|gbp|dollars?|usd|francs?|franken|chf)$/iu,
+  money: new RegExp(`^(?:\\p{Sc}|${currencyWords}|${currencyCodes})$`, 'iu'),
 };
 
 /** Who is told by age. */
@@ -45,7 +46,7 @@ const isNumber = (token: string) => /^\p{N}/u.test(token);
 
 /** The words, numbers and signs of a text, with their places. */
 export function tokensOf(text: string): { text: string; start: number; end: number }[] {
-  return [...text.matchAll(/\p{N}{1,9}(?:[.,]\p{N}{1,3}){0,2}|\p{L}+|[€£$<>≤≥+:/%–-]/gu)].map(
+  return [...text.matchAll(/\p{N}{1,9}(?:[.,]\p{N}{1,3}){0,2}|\p{L}+|[\p{Sc}<>≤≥+:/%–-]/gu)].map(
     ({ 0: token, index }) => ({ text: token, start: index, end: index + token.length }),
   );
 }

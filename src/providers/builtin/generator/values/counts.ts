@@ -1,3 +1,5 @@
+import { centWords, currencyWords } from '../../../../text/words/currencies.ts';
+import { numberLanguages, numberPattern } from '../../../../text/words/numbers.ts';
 import { asksDuration, lacksDuration } from './durations.ts';
 import { dayWithMonth } from './moments.ts';
 import { money, moneyAmounts } from './money.ts';
@@ -29,9 +31,11 @@ export const codePart = /(?<!\p{L})\p{L}{1,12}[-_#]?\p{N}[\p{L}\p{N}_-]*/gu;
 /** Telephone numbers, which count nothing. */
 const telephone = /(?<![\p{L}\p{N}])(?:\+\p{N}|0\p{N}|\(0)[\p{N}() /-]{5,20}(?!\p{N})/gu;
 
-/** Number words. */
-const countWords =
-  /(?<!\p{L})(?:one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|ein|einen|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert\p{L}*|tausend\p{L}*|halb\p{L}*|kein\p{L}*|mehrere|viele|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent\p{L}*|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien\p{L}*|mil|due|quattro|cinque|sette|otto|nove|dieci|dois|duas|três|quatro|sete|oito|dez|één|twee|drie|vijf|zes|zeven|negen|tien|jeden|jedn[aą]|dw(?:a|ie|óch)|trz(?:y|ech)|czter(?:y|ech)|pięć|pięciu|sześć|siedem|osiem|dziewięć|dziesięć)(?!\p{L})/iu;
+/** Number words, and words for a number without telling it. */
+const countWords = new RegExp(
+  String.raw`(?<!\p{L})(?:one(?! of)|${numberPattern(numberLanguages)}|\p{L}+teen|millions?|billions?|dozens?|half|once|twice|single|both|pair|couple|double|triple|several|many|no(?!\.)|none|zero|unlimited|einen?|(?:hundert|tausend|halb|kein)\p{L}*|mehrere|viele|cent\p{L}*|cien\p{L}*|één|jeden|jedn[aą])(?!\p{L})`,
+  'iu',
+);
 
 /** Words for frequencies and durations. */
 const frequencyWords =
@@ -54,5 +58,7 @@ export function lacksNumber(asked: string, quoted: string): boolean {
 }
 
 /** How many of something that is no money. */
-const asksCount =
-  /\bhow many (?!euros|pounds|dollars|francs|cents)|\bwie viele (?!euro|franken|dollar|pfund|cent)|\bcombien d['’e]|\bcu[aá]nt[oa]s (?!euros|d[oó]lares|pesos)|\bquant[ie] (?!euro)/iu;
+const asksCount = new RegExp(
+  String.raw`\b(?:how many|wie viele|cu[aá]nt[oa]s|quant[ie]) (?!(?:${currencyWords}|${centWords})(?!\p{L}))|\bcombien d['’e]`,
+  'iu',
+);

@@ -6,6 +6,7 @@ import {
   shortWeekdayNames,
   weekdayNames,
 } from '../../../../text/words/calendar.ts';
+import { numberPattern } from '../../../../text/words/numbers.ts';
 import { monthNumbersIn } from '../question/months.ts';
 import { moneyAmounts } from './money.ts';
 
@@ -53,8 +54,10 @@ export const dateWords = new RegExp(String.raw`(?<!\p{L})(?:${calendarNames}|uhr
 const asksTime = /^(?:when|wann|quand|cu[aá]ndo)(?!\p{L})/iu;
 
 /** Words for a time, in which sentences tell when something is. */
-const timeWords =
-  /\p{N}|(?<!\p{L})(?:after|before|until|till|since|during|while|when|once|as soon as|within|later|earlier|ago|now|always|never|already|then|years?|months?|weeks?|days?|hours?|minutes?|\p{L}{1,20}day|morning|evening|night|noon|midnight|century|decade|age|era|period|war|reign|first|last|next|end|beginning|early|late|nach|vor|bis|seit|während|wenn|als|sobald|binnen|innerhalb|später|jahr\p{L}*|monat\p{L}*|woche\p{L}*|tag\p{L}*|stunde\p{L}*|morgen\p{L}*|abend\p{L}*|nacht|jahrhundert\p{L}*|ende|anfang|beginn|après|avant|jusqu\p{L}*|depuis|pendant|lors\p{L}*|quand|dès|ans?|années?|mois|semaines?|jours?|heures?|siècle|fin|début|después|antes|hasta|desde|durante|mientras|cuando|tras|años?|mes(?:es)?|semanas?|días?|horas?|siglo|final|principio|uhr|o['’]clock|(?:at|by|around|um|gegen|a las?) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|halb|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)|noon|easter|christmas|ostern|weihnachten|sommer|herbst|winter|frühling|midi|minuit|été|hiver|printemps|automne|verano|invierno|primavera|otoño|mediodía|medianoche|semaine|toujours|jamais|siempre|nunca|immer|nie|jetzt|heute|maintenant|hoy|ahora|sofort)(?!\p{L})/iu;
+const timeWords = new RegExp(
+  String.raw`\p{N}|(?<!\p{L})(?:after|before|until|till|since|during|while|when|once|as soon as|within|later|earlier|ago|now|always|never|already|then|years?|months?|weeks?|days?|hours?|minutes?|\p{L}{1,20}day|morning|evening|night|noon|midnight|century|decade|age|era|period|war|reign|first|last|next|end|beginning|early|late|nach|vor|bis|seit|während|wenn|als|sobald|binnen|innerhalb|später|jahr\p{L}*|monat\p{L}*|woche\p{L}*|tag\p{L}*|stunde\p{L}*|morgen\p{L}*|abend\p{L}*|nacht|jahrhundert\p{L}*|ende|anfang|beginn|après|avant|jusqu\p{L}*|depuis|pendant|lors\p{L}*|quand|dès|ans?|années?|mois|semaines?|jours?|heures?|siècle|fin|début|después|antes|hasta|desde|durante|mientras|cuando|tras|años?|mes(?:es)?|semanas?|días?|horas?|siglo|final|principio|uhr|o['’]clock|(?:at|by|around|um|gegen|a las?) (?:one|half|eins|halb|una|${numberPattern(['english', 'german', 'spanish'])})|noon|easter|christmas|ostern|weihnachten|sommer|herbst|winter|frühling|midi|minuit|été|hiver|printemps|automne|verano|invierno|primavera|otoño|mediodía|medianoche|semaine|toujours|jamais|siempre|nunca|immer|nie|jetzt|heute|maintenant|hoy|ahora|sofort)(?!\p{L})`,
+  'iu',
+);
 
 /** A day with its month. */
 export const dayWithMonth = [
@@ -112,8 +115,10 @@ export function isDate(value: string, asked: string): boolean {
   );
 }
 
-const clockTime =
-  /\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|\p{N}\s?(?:[点點時时시]|น\.)|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
+const clockTime = new RegExp(
+  String.raw`\p{N}[:.]\p{N}{2}(?!\p{N})|\p{N} ?(?:[ap]\.?m|h|uhr|o['’]clock)(?!\p{L})|\p{N}\s?(?:[点點時时시]|น\.)|(?<!\p{L})(?:noon|midnight|mittag|mitternacht|midi|minuit|mediodía|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite|middernacht|południ\p{L}+|północ\p{L}*|one|${numberPattern(['english'])})(?!\p{L})`,
+  'iu',
+);
 
 /** Whether a time of day was asked for and a quotation tells none. */
 export function lacksClock(asked: string, quoted: string): boolean {

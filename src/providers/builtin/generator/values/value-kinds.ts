@@ -1,3 +1,4 @@
+import { centWords, currencyCodes, currencyWords } from '../../../../text/words/currencies.ts';
 import { type AskedTerm, sameTerm } from '../question/asked-term.ts';
 
 /** A value says the words for its kind: an amount of money "cost", a telephone number "phone". */
@@ -29,8 +30,10 @@ const valueKinds: { word: RegExp; value: RegExp; isLoose?: boolean }[] = [
   },
   {
     word: /^(?:costs?|prices?|pays?|paid|charged?|spen[dt]|kostete?n?|kosten|preis|bezahlt|gezahlt|coûten?t?|prix|payé|cuestan?|precio|pag[aó]|pagar)$/iu,
-    value:
-      /[$€£¥]|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:CHF|EUR|USD|GBP|euros?|dollars?|pounds?|francs?|pence)(?!\p{L})/iu,
+    value: new RegExp(
+      String.raw`\p{Sc}|(?<![\p{N}.,])\p{N}{1,12}[.,]\p{N}{2}(?![\p{N}.,])|(?<!\p{L})(?:${currencyCodes}|${currencyWords}|${centWords})(?!\p{L})`,
+      'iu',
+    ),
   },
   {
     word: /^(?:(?:tele)?phone|telefon(?:nummer)?|teléfono|téléphone|number|nummer)$/iu,
