@@ -1,5 +1,6 @@
 import { kindOf } from '../../../../text/tables/cell-kind.ts';
 import { calendarLanguages, weekdayNames } from '../../../../text/words/calendar.ts';
+import { timeUnits } from '../../../../text/words/units.ts';
 import type { NamedValue } from '../named-values.ts';
 import type { AskedTerm } from '../question/asked-term.ts';
 import type { ParsedQuestion } from '../question/question.ts';
@@ -36,8 +37,10 @@ export function quantityIn(cells: NamedValue[]): NamedValue | undefined {
 
 const durationColumn = /duration|dauer|durée|duración|durata|period|how long/iu;
 
-const durationValue =
-  /^\p{N}{1,2}:\p{N}{2}$|^\p{N}[\p{N}.,]*\s?(?:min|h(?!\p{L})|hours?|days?|weeks?|months?|years?|stunden?|tage?|wochen?|monate?|jahre?)/iu;
+const durationValue = new RegExp(
+  String.raw`^\p{N}{1,2}:\p{N}{2}$|^\p{N}[\p{N}.,]*\s?(?:${timeUnits})(?!\p{L})`,
+  'iu',
+);
 
 /** The cell of a row that tells how long something takes: in a column of durations, or the only one. */
 export function durationIn(cells: NamedValue[]): NamedValue | undefined {
