@@ -2,7 +2,6 @@ import type { RankedPassage } from './candidates.ts';
 import { confidenceOf, leastSure } from './confidence.ts';
 import { doubtAbout } from './doubts/doubt-about.ts';
 import type { Found } from './doubts/found.ts';
-import { saidHere } from './doubts/thresholds.ts';
 import { haveItsWords } from './evidence.ts';
 import { lacksValue } from './expected-value.ts';
 import type { CompareWords, Meanings } from './meanings.ts';
@@ -74,7 +73,7 @@ async function isTrusted(
 ): Promise<boolean> {
   const { question } = reading;
   const { sentences } = quote;
-  if (found.isOther || isLabelledNot(question, found.best) || isListOf(question, found.best)) return true;
+  if (found.isOther || isLabelledNot(question, found.best)) return true;
   if (sentences.every((one) => isOfVersion(question, one))) return true;
   if (sentences.length === 1 && sentences.every((one) => isLabelled(question, one))) return true;
   if (sentences.every((one) => isUnderHeading(question, one))) return true;
@@ -85,11 +84,6 @@ async function isTrusted(
 function isLabelled(question: ParsedQuestion, { kind, cells: [cell] }: RankedSentence): boolean {
   if (kind !== 'pair' || cell === undefined || !holdsKind(question, cell.value)) return false;
   return saysOnly(question.terms, cell.name);
-}
-
-/** Whether a list has all of a question in it or above it: its items alone say little. */
-function isListOf({ terms }: ParsedQuestion, { list, saidAround }: RankedSentence): boolean {
-  return list !== undefined && terms.every((_, term) => (saidAround[term] ?? 0) >= saidHere);
 }
 
 /** What answers beside the quotation: other rows of its table, other sentences of its document. Another document would only answer it again, or another question. */

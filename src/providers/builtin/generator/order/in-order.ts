@@ -7,7 +7,7 @@ import { explaining, naming } from './codes.ts';
 import { defining } from './definitions.ts';
 import { causesAndRemedies, instructions } from './instructions.ts';
 import { destinations, namedRows } from './named-rows.ts';
-import { acrossLanguages, negating, withoutRepeats } from './prose.ts';
+import { acrossLanguages, withoutRepeats } from './prose.ts';
 import { released } from './versions.ts';
 
 /** What may answer a question, in the order in which it is tried. */
@@ -60,6 +60,5 @@ function firstOf(question: ParsedQuestion, ordered: RankedSentence[]): RankedSen
     ...namedRows(question, ordered),
     ...causesAndRemedies(question, ordered),
     ...instructions(question, ordered),
-    ...negating(question, ordered),
   ];
 }

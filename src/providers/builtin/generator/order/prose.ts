@@ -1,5 +1,3 @@
-import { lacksNegation } from '../doubts/lacks-negation.ts';
-import type { ParsedQuestion } from '../question/question.ts';
 import type { RankedSentence } from '../rank-sentences.ts';
 import { isTitleLine } from '../signals.ts';
 
@@ -24,18 +22,5 @@ export function withoutRepeats(sentences: RankedSentence[]): RankedSentence[] {
   const seen = new Set<string>();
   return sentences.filter(
     ({ text, kind }) => kind === 'pair' || (!seen.has(text) && seen.add(text).has(text)),
-  );
-}
-
-/** Where a question asks who or what is not so, what negates something comes first that scores this share of the best sentence. */
-const leastOfNegating = 0.85;
-
-/** What tells who or what is not so, where that is asked: "Apologies: A. Roux" before "Present: Y. Tanaka". */
-export function negating(question: ParsedQuestion, ordered: RankedSentence[]): RankedSentence[] {
-  if (!question.asksWhatIsNot) return [];
-  const least = leastOfNegating * (ordered[0]?.score ?? 0);
-  return ordered.filter(
-    (one) =>
-      one.score >= least && one.kind !== 'heading' && !lacksNegation(question, `${one.lead} ${one.text}`),
   );
 }
