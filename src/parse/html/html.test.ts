@@ -36,16 +36,28 @@ test('a page whose landmark is empty until a program fills it is read as a whole
   );
 });
 
-test('a heading names the page where it is the only one of the first level, without the link to itself', async () => {
-  const { title, sections } = await parse(
-    Buffer.from(
-      '<title>Rooms · Intranet</title><p>Facilities</p><h1>Rooms<a href="#rooms" title="Link to this heading">¶</a></h1><p>Ask at the desk.</p>',
-    ),
-  );
-  expect(title).toBe('Rooms');
-  expect(sections[0]?.markdown).toBe('Facilities\n\n# Rooms\n\nAsk at the desk.');
-  const several = await parse(Buffer.from('<title>Rules</title><h1>Scope</h1>a<h1>Terms</h1>b'));
-  expect(several.title).toBe('Rules');
+test.each([
+  '#rooms',
+  // As browsers save it.
+  'https://example.org/rooms#rooms',
+])(
+  'a heading names the page where it is the only one of the first level, without its link to %s',
+  async (link) => {
+    const { title, sections } = await parse(
+      Buffer.from(
+        `<title>Rooms · Intranet</title><p>Facilities</p><h1>Rooms<a href="${link}">¶</a></h1><p>Ask at the desk.</p>`,
+      ),
+    );
+    expect(title).toBe('Rooms');
+    expect(sections[0]?.markdown).toBe('Facilities\n\n# Rooms\n\nAsk at the desk.');
+  },
+);
+
+test('the title names a page of several headings of the first level', async () => {
+  expect(await parse(Buffer.from('<title>Rules</title><h1>Scope</h1>a<h1>Terms</h1>b'))).toMatchObject({
+    title: 'Rules',
+    sections: [{ markdown: '# Scope\n\na\n\n# Terms\n\nb' }],
+  });
 });
 
 test('what is folded stands below its question', async () => {

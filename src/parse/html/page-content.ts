@@ -62,7 +62,7 @@ export function contentOf(html: string): PageContent {
           isLeftOut: isLeftOut(name, role, attributes, depths),
         };
         if (name === 'title') titles += 1;
-        if (name === 'a') linkText = attributes['href']?.startsWith('#') ? '' : undefined;
+        if (name === 'a') linkText = attributes['href']?.includes('#') ? '' : undefined;
         else if (name === 'img' && linkText !== undefined) linkText += attributes['alt'] ?? '';
         count(element, 1);
         open.push(element);
