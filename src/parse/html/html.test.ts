@@ -71,6 +71,14 @@ test('what is folded stands below its question', async () => {
   );
 });
 
+test('code within a step belongs to it', async () => {
+  const steps =
+    '<ol><li>Open it.<ul><li>Run:<pre>a\n\n  b</pre></li></ul></li><li>Run:<pre>c</pre>Wait.</li></ol>';
+  expect(await markdownOf(steps)).toBe(
+    '1. Open it.\n  - Run:\n     ```\n     a\n\n       b\n     ```\n2. Run:\n   ```\n   c\n   ```\n  Wait.',
+  );
+});
+
 test('boxes to tick belong to lists, not to the switches of a page', async () => {
   const page = '<input type="checkbox" id="menu"><ul><li><input type="checkbox" checked> Badge</li></ul>';
   expect(await markdownOf(page)).toBe('- ☒ Badge');
