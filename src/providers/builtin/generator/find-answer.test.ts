@@ -324,3 +324,13 @@ test('settings that a line announces are quoted to their last, or the line alone
   );
   expect(await ask('What are codegen-units set to?', [profile(40)])).toContain('codegen-units = 256');
 });
+
+test('a sentence behind "Note:" is a sentence, and the greatest number of something is a number', async () => {
+  const manifest = passage('manifest.html', null, [
+    'Note: The registry allows a maximum of 5 keywords. Each keyword must be text and start with a letter.',
+    'Note: The registry has a maximum of 3 categories. Each category should be one of the known words.',
+  ]);
+  expect(await ask('maximum number of categories?', [manifest])).toMatch(
+    /^Note: The registry has a maximum of 3 categories\. \[1\]/,
+  );
+});
