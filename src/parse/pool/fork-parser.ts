@@ -1,13 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Confinement } from './confinement.ts';
-import { documentFd } from './document-pipe.ts';
+import { pipes } from './frames.ts';
 
 /** How much of a process's error output is kept to explain its end, in characters. */
 const keptErrorOutput = 2_000;
 
-/** Forks a program with an empty environment, as far confined as the system allows. */
-export function forkConfined({
+/** A process, and the pipes to it and from it. */
+export type ConfinedProcess = { child: ChildProcess; input: Socket; output: Socket };
+
+/** Starts a program with an empty environment, as far confined as the system allows. */
+export function startConfined({
   program,
   memoryBytes,
   confinement: { execPath, execArgv, user },
@@ -15,31 +18,28 @@ export function forkConfined({
   program: string;
   memoryBytes: number;
   confinement: Confinement;
-}): ChildProcess {
-  return fork(program, [], {
+}): ConfinedProcess {
+  const heap = `--max-old-space-size=${Math.ceil(memoryBytes / 2 / 2 ** 20)}`;
+  const child = spawn(execPath, [...execArgv, heap, program], {
     env: {},
-    execPath,
-    execArgv: [...execArgv, `--max-old-space-size=${Math.ceil(memoryBytes / 2 / 2 ** 20)}`],
     ...user,
-    serialization: 'advanced',
-    // The fifth is `documentFd`.
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+    // The last two are `pipes`.
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
+  return { child, input: pipeOf(child, pipes.input), output: pipeOf(child, pipes.output) };
 }
 
-/** Sets whether a process, its channel and its pipes keep this process alive. */
-export function keepAlive(child: ChildProcess, wanted: boolean): void {
+function pipeOf({ stdio }: ChildProcess, descriptor: number): Socket {
+  const pipe = stdio[descriptor];
+  if (pipe instanceof Socket) return pipe;
+  throw new Error('A parser process was started without its pipes.');
+}
+
+/** Sets whether a process and its pipes keep this process alive. */
+export function keepAlive({ child, input, output }: ConfinedProcess, wanted: boolean): void {
   const act = wanted ? 'ref' : 'unref';
   child[act]();
-  child.channel?.[act]();
-  for (const pipe of [child.stderr, documentPipe(child)]) if (pipe instanceof Socket) pipe[act]();
-}
-
-/** The pipe through which a process receives documents. */
-export function documentPipe(child: ChildProcess): Socket {
-  const pipe = child.stdio[documentFd];
-  if (pipe instanceof Socket) return pipe;
-  throw new Error('A parser process was started without a pipe for documents.');
+  for (const pipe of [child.stderr, input, output]) if (pipe instanceof Socket) pipe[act]();
 }
 
 /** Collects the last error output of a process. */
