@@ -202,6 +202,14 @@ describe('a parser pool', () => {
       `write(Buffer.from([255, 255, 255, 255, 0])); for (;;) write(Buffer.alloc(65_536))`,
     ],
     ['a frame of no known form', `write(Buffer.from([0, 0, 0, 1, 7, 0]))`],
+    [
+      'brackets, which are parsed for long',
+      `write(Buffer.from([0, 15, 255, 255, 0])); write(Buffer.alloc(2 ** 20 - 1, '['))`,
+    ],
+    [
+      'names without end',
+      `send({ scans: { done: 0, total: 1, ...Object.fromEntries(Array.from({ length: 50_000 }, (_, name) => [name, 0])) } })`,
+    ],
     ['what is no JSON', `write(Buffer.from([0, 0, 0, 1, 0, 123]))`],
   ])('refuses %s, and holds none of it', async (_what, attack) => {
     await using pool = await scriptedPool('taken-over', attack);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { findExcess } from '../../helpers/json-shape.ts';
 import { forms, headerBytes, maxJsonBytes, maxPictureBytes, parseHeader } from './frames.ts';
 
 /** The largest content of each form, in bytes. */
@@ -6,6 +7,9 @@ const maxBytes = new Map<number, number>([
   [forms.json, maxJsonBytes],
   [forms.picture, maxPictureBytes],
 ]);
+
+/** More than a message in JSON has: few levels, and the headings of many chunks. */
+const shape = { maxDepth: 8, maxValues: 20_000 };
 
 /**
  * Reads the replies of a parser process, which may send anything: a frame that is too large is known by its header, before it is kept.
@@ -60,6 +64,7 @@ export function readReplies(pipe: Readable, onReply: (reply: unknown) => void): 
 function decode(form: number, content: Buffer): unknown {
   // A copy: what arrived with it is not kept for as long.
   if (form === forms.picture) return { picture: new Uint8Array(content) };
+  if (findExcess(content, shape)) return undefined;
   try {
     return JSON.parse(content.toString());
   } catch {
