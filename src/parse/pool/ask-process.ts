@@ -1,12 +1,12 @@
 import { ParseError } from '../parse-error.ts';
 import type { createChunkCollector } from './collect-chunks.ts';
 import { openStored, sendFile } from './document-pipe.ts';
-import { type ConfinedProcess, keepAlive } from './fork-parser.ts';
 import { toJsonFrame } from './frames.ts';
 import { type DocumentTask, maxReplies, type ParserReply, type ParserRequest } from './messages.ts';
 import { parserReply } from './parser-reply.ts';
 import { explainEnd, faultOfFile, interruption } from './process-failures.ts';
 import { readReplies } from './read-replies.ts';
+import { type ConfinedProcess, keepAlive } from './start-confined.ts';
 import { type ProcessLimits, watchProcess } from './watch-process.ts';
 
 /** A parser process that was started, and what is known of it. */

@@ -3,10 +3,10 @@ import type { Mark } from '../pdf/marks.ts';
 import { askProcess, type OnScan, type RunningProcess } from './ask-process.ts';
 import { createChunkCollector } from './collect-chunks.ts';
 import type { Confinement } from './confinement.ts';
-import { collectErrorOutput, keepAlive, startConfined } from './fork-parser.ts';
 import type { ChunkedDocument, DocumentTask } from './messages.ts';
 import { faultOfFile } from './process-failures.ts';
 import { lowerPriority } from './process-status.ts';
+import { collectErrorOutput, keepAlive, startConfined } from './start-confined.ts';
 import type { ProcessLimits } from './watch-process.ts';
 
 export type ParserProcessOptions = ProcessLimits & {
