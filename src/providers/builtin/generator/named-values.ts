@@ -28,7 +28,7 @@ const pairLine = /^(?<name>[^\s:：.!?][^:：.!?]{0,44}\.?)(?:：|:\s)\s*(?<valu
 
 /** `VAT rate 7.7 %`: a name and what begins with a number, on a line of its own, as in scans. */
 const measuredLine =
-  /^(?<name>\p{Lu}[\p{L}.,'/() -]{1,38}[\p{L}).])\s+(?<value>(?:[$€£¥<>]|\p{Lu}{3}\s)?-?\p{N}.*)$/u;
+  /^(?<name>\p{Lu}[\p{L}.,'/() -]{1,38}[\p{L}).])\s+(?<value>(?:[\p{Sc}<>]|\p{Lu}{3}\s)?-?\p{N}.*)$/u;
 
 /** `VAT rate 7.7 %` as a name and a value; undefined where a line is none. */
 export function measuredValue(text: string): NamedValue | undefined {
