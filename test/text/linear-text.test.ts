@@ -456,7 +456,7 @@ const ways: Record<string, Read> = {
   'a message, and those of a mailbox': readAsMail,
   'the header of a message': readAsHeader,
   'the cells of a sheet': readAsSheet,
-  'the beginning of a file': (text) => [describeSource(text), describeSource(`<!--${text}`)],
+  'the beginning of a file': (text) => [describeSource(text, 'html'), describeSource(`<!--${text}`, 'txt')],
   'cells of a table': (text) => markdownTable([['a', text], [text]]),
 };
 

@@ -8,7 +8,7 @@ const forms: { asked: RegExp; written: RegExp }[] = [
   },
   {
     asked:
-      /(?<!\p{L})(?:what|which|whose|wie (?:lautet|ist)|cu[aá]l es|quelle est) (?!sent)[^?]{0,40}(?:e-?mail|correo electrónico|courriel)/iu,
+      /(?<!\p{L})(?:what(?:['’]s)?|which|whose|wie (?:lautet|ist)|cu[aá]l es|quelle est) (?!(?:sent|if|when|happens|to|do|does|did|can|could|may|must|should)(?!\p{L}))[^?]{0,40}(?:e-?mail|correo electrónico|courriel)/iu,
     written: /[\p{L}\p{N}]@/u,
   },
   {
