@@ -39,7 +39,7 @@ const fullMonths = {
 };
 
 /** A hyphen stands where the short name is the full one. Those of Czech, Finnish and Turkish are words of other languages: "led", "pro". */
-const shortMonths: { [Language in keyof typeof fullMonths]?: string } = {
+const shortMonths = {
   english: `jan feb mar apr - jun jul aug sep|sept oct nov dec`,
   german: `jan|jän feb mär|mrz apr - jun jul aug sep|sept okt nov dez`,
   french: `janv févr - avr - - juil - sept oct nov déc`,
@@ -57,7 +57,7 @@ const shortMonths: { [Language in keyof typeof fullMonths]?: string } = {
   ukrainian: `січ лют бер квіт трав черв лип серп вер жовт лист груд`,
   hungarian: `jan febr márc ápr máj jún júl aug szept okt nov dec`,
   indonesian: `jan feb mar apr - jun jul agu sep okt nov des`,
-};
+} satisfies { [Language in keyof typeof fullMonths]?: string };
 
 const fullWeekdays = {
   english: `monday|mondays tuesday|tuesdays wednesday|wednesdays thursday|thursdays friday|fridays
@@ -108,9 +108,9 @@ export function weekdayNumber(name: string): number | undefined {
 }
 
 /** The names that lists have, as alternatives of a regular expression. */
-function alternatives(lists: (string | undefined)[]): string {
-  const names = lists.flatMap((list = '') => numbered(list)).map(([name]) => name);
-  return [...new Set(names)].filter((name) => name !== '').join('|');
+function alternatives(lists: string[]): string {
+  const names = lists.flatMap(numbered).map(([name]) => name);
+  return [...new Set(names)].join('|');
 }
 
 /** The full names of months, as alternatives of a regular expression. */
