@@ -194,6 +194,14 @@ const cases: Case[] = [
   ['deep.eml', () => mailOf(`${html}${'<div>'.repeat(200_000)}`), /too deeply/],
   ['deep.html', () => Buffer.from('<div>'.repeat(200_000)), /too deeply/],
   ['menus.html', () => Buffer.from(`${'<nav>x</nav><a href="#a">#</a>'.repeat(200_000)}the end`), 'the end'],
+  [
+    'spans.html',
+    () =>
+      Buffer.from(
+        `<table><tr><td colspan=100 rowspan=100>the words ${line.repeat(20_000)}</td></tr>${'<tr><td>x</td></tr>'.repeat(300)}</table>`,
+      ),
+    'the words',
+  ],
   ['script.html', () => Buffer.from(`<p>words${'<script>'.repeat(million)}`), 'words'],
   ['cues.srt', () => Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nwords\n\n'.repeat(100_000)), 'words'],
 ];

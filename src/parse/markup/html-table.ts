@@ -8,6 +8,9 @@ const maxSpan = 100;
 /** How many positions merged cells may take in a table: spans are short in the file but long as text. */
 const maxFilled = 50_000;
 
+/** How long the repetitions of a merged cell may be together, in characters; of a longer one only the first stays. */
+const maxRepeated = 100_000;
+
 /** What a cell holds: all of it on one line, and block by block; and of how many blocks, whose further lines do not count. */
 type HtmlCell = GridCell & { blocks: string[]; parts: number; endsInItem: boolean };
 
@@ -108,7 +111,7 @@ export function createTableBuilder(): TableBuilder {
       const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
       const isLayout = width <= 1 || (rows.length === 1 && rows[0]?.some(({ parts }) => parts > 1));
       const labelled = width > 1 && headers === 0 ? writeLabelled(rows) : null;
-      return labelled ?? (isLayout ? asBlocks() : gridToMarkdown(rows, headers));
+      return labelled ?? (isLayout ? asBlocks() : gridToMarkdown(withoutLongRepetitions(rows), headers));
     },
     asLine() {
       const lines = rows.map((cells) => [...new Set(cells)].flatMap(({ text }) => text || []).join(', '));
@@ -143,6 +146,21 @@ function writeLabelled(rows: HtmlCell[][]): string | null {
 
 /** A line of Markdown that is more than text. */
 const isBlock = /^(?:[-*+#|>]|\d+\.\s|```)/u;
+
+/** The same rows, where a merged cell with a long text has it only once. */
+function withoutLongRepetitions(rows: HtmlCell[][]): HtmlCell[][] {
+  const counts = new Map<HtmlCell, number>();
+  for (const cell of rows.flat()) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  const seen = new Set<HtmlCell>();
+  return rows.map((row) =>
+    row.map((cell) => {
+      const isRepeated = seen.has(cell);
+      seen.add(cell);
+      const isLong = cell.text.length * (counts.get(cell) ?? 0) > maxRepeated;
+      return isRepeated && isLong ? emptyCell() : cell;
+    }),
+  );
+}
 
 function emptyCell(): HtmlCell {
   return { text: '', blocks: [], parts: 0, endsInItem: false };
