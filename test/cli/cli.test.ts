@@ -601,7 +601,7 @@ test('status shows version, database, models, queue and counts', async () => {
   expect(shown).toMatch(
     /^workers +(?:none besides the server itself|none: uploads wait until one is started)$/m,
   );
-  expect(shown).toMatch(/^last backup +none by BACKUP_SCHEDULE yet$/m);
+  expect(shown).toMatch(/^last backup +none: BACKUP_SCHEDULE is not set$/m);
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
 });
 
@@ -624,12 +624,17 @@ test('status of a server of an earlier version leaves out what that does not say
   expect(shown).toMatch(/^last backup .*\norganizations /m);
 });
 
-test('status says what failed jobs and a full disk mean', async () => {
+test('status says what failed jobs, failed backups and a full disk mean', async () => {
   const shown = await changedStatus((answer) =>
     answer
       .replace(/"failed":\d+/, '"failed":2')
       .replace(/"free_bytes":\d+/, '"free_bytes":5000000')
-      .replace('"has_room":true', '"has_room":false'),
+      .replace('"has_room":true', '"has_room":false')
+      .replace('"backups_since":null', '"backups_since":1767225600')
+      .replace('"backup_failure":null', '"backup_failure":"The disk is full."'),
+  );
+  expect(shown).toMatch(
+    /^last backup +none yet; scheduled since 2026-01-01 00:00Z; the latest attempt failed: The disk is full\.$/m,
   );
   expect(shown).toMatch(/^queue .*, 2 failed: \/admin in the dashboard shows why, and tries again$/m);
   expect(shown).toMatch(

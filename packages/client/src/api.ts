@@ -159,6 +159,8 @@ export type Procedures = {
         queue: { waiting: number; running: number; failed: number };
         workers: number | null;
         last_backup_at: number | null;
+        backups_since: number | null;
+        backup_failure: string | null;
         free_bytes: number;
         has_room: boolean;
         counts: {
@@ -221,6 +223,8 @@ export type Procedures = {
       queue: { waiting: number; running: number; failed: number };
       workers: number | null;
       last_backup_at: number | null;
+      backups_since: number | null;
+      backup_failure: string | null;
       free_bytes: number;
       has_room: boolean;
       counts: {
