@@ -698,6 +698,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     const bad = page.getByRole('main');
     await page.getByRole('heading', { name: 'Badly rated answers' }).waitFor();
     await bad.getByText('It weighs 34 kg.').waitFor();
+    // The conversation itself is its author's alone.
+    await bad.getByText('The answer', { exact: true }).click();
+    await bad.getByText('Nonsense.', { exact: true }).waitFor();
     await bad.getByRole('link', { name: 'See what was found' }).first().click();
     await expect
       .poll(() => page.getByLabel('Question', { exact: true }).inputValue())
