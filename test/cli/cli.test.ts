@@ -318,6 +318,9 @@ describe('what is deleted', () => {
 
     const place = { organizationId: org, assistantId: project, apiKey: made.key };
     const { email } = await server.createPerson(place, 'member');
+    expect(await print('secret', 'rotate')).toMatch(
+      /^The secret is replaced\. Ended: \d+ sessions?\. Encrypted anew, and still valid: 0 authenticators\.$/m,
+    );
     expect(await print('people', 'delete', email)).toBe(
       'Deleted, with 1 membership, 0 conversations, and 0 keys.\n',
     );
