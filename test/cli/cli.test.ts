@@ -490,13 +490,18 @@ describe('files, questions and searches', () => {
     );
     expect(second.stdout).toMatch(/ {2}a\.md .*uploaded\n$/);
 
+    // Of two with one name in a folder, neither is an old version of the other.
+    await write('deep/a.md', '# Rudder\n\nThe rudder is made of steel.');
+    const namesakes = await lectern('files', 'add', root, '--project', project);
+    expect(namesakes.stderr).toMatch(/^1 added, 2 unchanged; /);
+
     const texts = ['--include', '*.txt', '--include', 'deep/*.md'];
     const included = await lectern('files', 'add', root, '--project', project, ...texts);
     expect(included).toMatchObject({
       status: 0,
       stdout: '',
       stderr:
-        '0 added, 1 unchanged; left out: 2 hidden, 2 not included, 1 link to no file (shortcut), 1 empty (blank.txt)\n',
+        '0 added, 2 unchanged; left out: 2 hidden, 2 not included, 1 link to no file (shortcut), 1 empty (blank.txt)\n',
     });
     const none = await lectern('files', 'add', root, '--project', project, '--include', '*.pdf');
     expect(none).toMatchObject({

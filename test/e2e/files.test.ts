@@ -485,6 +485,16 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     }
     // The browser reports the broken connection, which the test made.
     visit.faults.splice(0);
+    // Of two with one name in a folder, neither is an earlier version of the other.
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-namesakes-'));
+    for (const name of ['one', 'two']) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, 'README.md'), `# Of ${name}`);
+    }
+    await page.locator('input[data-picker=folder]').first().setInputFiles(folder);
+    await expect.poll(() => linksTo('README.md').count()).toBe(2);
+    await uploads.waitFor({ state: 'detached' });
+    await rm(folder, { recursive: true });
   });
 
   test('a file is shown as ready although nothing reported that it ended', async () => {
