@@ -20,7 +20,7 @@ export const admin = {
   free: 'Free space in the data directory',
   backup: 'Last scheduled backup',
   noBackups: 'None is scheduled',
-  noBackupSince: (when: string) => `None since they were scheduled, ${when}`,
+  noBackupSince: (when: string) => `None yet; scheduled since ${when}`,
 
   organizations: 'Organizations',
   organization: 'Organization',
