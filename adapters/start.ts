@@ -13,6 +13,7 @@ import {
   moveBlobs,
   oidcSettings,
   openDependencies,
+  prepareBackups,
   prepareDatabase,
   protectDataDirectory,
   readConfig,
@@ -98,7 +99,7 @@ async function main(commandLine: StartArguments): Promise<void> {
   const ownsAllStores = await claimStores(deps);
   await warnOfMissingFiles(deps);
   // Only workers make backups, and only they need the place.
-  if (role !== 'api') await deps.backupPlan?.target.requireUsable();
+  if (role !== 'api') await prepareBackups(deps);
   const running: Promise<Stoppable>[] = [];
   if (deps.earlierBlobs && ownsAllStores) void moveBlobs(deps.earlierBlobs, deps.blobs, log);
   ending = {

@@ -6,6 +6,7 @@
 // Before any library that would look for one.
 import './config/home-folder.ts';
 
+export { prepareBackups } from './backup/backup-place.ts';
 export { type BackupContents, verifyBackup } from './backup/records.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export {

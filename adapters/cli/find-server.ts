@@ -1,6 +1,8 @@
+import { lookup } from 'node:dns/promises';
 import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { Config } from '../../src/config/config.ts';
+import { resolve } from 'node:path';
+import { type Config, isFromSettingsFile } from '../../src/config/config.ts';
 import { startCommand } from '../../src/config/program.ts';
 import { adminTokenPath, loadAdminToken } from '../../src/credentials/admin-token.ts';
 import { Failure } from './failure.ts';
@@ -24,9 +26,11 @@ export type Server = {
 export async function findServer(config: Config, takesKey: boolean): Promise<Server> {
   const url = serverUrl(config);
   const key = config.LECTERN_API_KEY;
-  const token = await findAdminToken(config, url);
+  const isHere = await isThisMachine(url, config.HOST);
+  const token = await findAdminToken(config, url, isHere);
   if ('credential' in token) return { url, isKey: false, ...token };
   if (takesKey && key !== undefined) {
+    if (!isHere) requireOneSource(config, url, 'LECTERN_API_KEY');
     return { url, isKey: true, credential: key, origin: 'the setting LECTERN_API_KEY' };
   }
   throw new Failure([token.lack, describeKeys(takesKey, key)].join(''));
@@ -40,13 +44,18 @@ function describeKeys(takesKey: boolean, key: string | undefined): string {
 
 /** @returns what to do, in sentences, where there is none for the server. */
 async function findAdminToken(
-  { ADMIN_TOKEN, DATA_DIR, HOST }: Config,
+  config: Config,
   url: string,
+  isHere: boolean,
 ): Promise<Pick<Server, 'credential' | 'origin'> | { lack: string }> {
-  if (ADMIN_TOKEN !== undefined) return { credential: ADMIN_TOKEN, origin: 'the setting ADMIN_TOKEN' };
+  const { ADMIN_TOKEN, DATA_DIR } = config;
+  if (ADMIN_TOKEN !== undefined) {
+    if (!isHere) requireOneSource(config, url, 'ADMIN_TOKEN');
+    return { credential: ADMIN_TOKEN, origin: 'the setting ADMIN_TOKEN' };
+  }
   const path = adminTokenPath(DATA_DIR);
   // The token opens everything on the server of this data directory, so no other one may see it.
-  if (!isThisMachine(url, HOST)) {
+  if (!isHere) {
     const lack =
       `ADMIN_TOKEN is not set, and the token in ${path} is sent only to this machine, not to ${url}. Set ADMIN_TOKEN to ` +
       `that server's own.`;
@@ -74,11 +83,30 @@ function serverUrl({ LECTERN_URL, HOST, PORT }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
-/** Whether an address is one of this machine, or the one that the server of these settings listens on. */
-function isThisMachine(url: string, HOST: string): boolean {
+/**
+ * Keeps what is for the server of the environment from one that a file names: commands also run in folders of other people.
+ * @throws Failure when the address is from `.env` and the credential is not
+ */
+function requireOneSource(config: Config, url: string, credential: 'ADMIN_TOKEN' | 'LECTERN_API_KEY'): void {
+  const setting = config.LECTERN_URL === undefined ? 'HOST' : 'LECTERN_URL';
+  if (!isFromSettingsFile(setting) || isFromSettingsFile(credential)) return;
+  throw new Failure(
+    `${setting} in ${resolve('.env')} names ${url}, and ${credential} is from the environment, so it is not sent there: the ` +
+      `file may be somebody else's. If it is that server's, set both in the same place.`,
+  );
+}
+
+/** Whether an address is one of this machine, or the name of it that the server of these settings listens on. */
+async function isThisMachine(url: string, HOST: string): Promise<boolean> {
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
-  if (['localhost', '::1', HOST.toLowerCase()].includes(host)) return true;
-  if (isIPv4(host) && host.startsWith('127.')) return true;
+  if (host === 'localhost' || isOwnAddress(host)) return true;
+  if (host !== HOST.toLowerCase()) return false;
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return found.length > 0 && found.every(({ address }) => isOwnAddress(address));
+}
+
+function isOwnAddress(host: string): boolean {
+  if (host === '::1' || (isIPv4(host) && host.startsWith('127.'))) return true;
   return Object.values(networkInterfaces()).some((addresses) =>
     addresses?.some(({ address }) => address === host),
   );

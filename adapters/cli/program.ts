@@ -12,6 +12,7 @@ import { addPeopleCommands } from './commands/people.ts';
 import { addProjectCommands } from './commands/projects.ts';
 import { addAskCommand } from './commands/questions/ask.ts';
 import { addSearchCommand } from './commands/questions/search.ts';
+import { addSecretCommands } from './commands/secret.ts';
 import { addStatusCommand } from './commands/status.ts';
 
 const surroundings = `
@@ -46,6 +47,7 @@ export function createProgram(complain: (text: string) => void): Command {
   addSearchCommand(program);
   addLinkCommand(program);
   addPeopleCommands(program);
+  addSecretCommands(program);
   addIndexCommands(program);
   addStatusCommand(program);
   addEmbeddingCommands(program);

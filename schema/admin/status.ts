@@ -13,6 +13,10 @@ export const serviceStatus = z.object({
   workers: z.int().nullable(),
   /** When the last scheduled backup was stored, in Unix seconds; null when there was none. */
   last_backup_at: z.int().nullable(),
+  /** Since when backups are scheduled, in Unix seconds; null when they never were. */
+  backups_since: z.int().nullable(),
+  /** Why the last scheduled backup failed; null when it did not. */
+  backup_failure: z.string().nullable(),
   /** Free space on the disk of `DATA_DIR`; not of a PostgreSQL server's. */
   free_bytes: z.int(),
   /** Whether files are accepted and processed: not while the disk of the embedded database is nearly full. */

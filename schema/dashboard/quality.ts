@@ -194,6 +194,8 @@ export const ratedDown = z.array(
   z.object({
     message_id: z.string(),
     question: z.string(),
+    /** Its beginning, if it is long. */
+    answer: z.string(),
     reason: z.string().nullable(),
     created_at: z.int(),
   }),

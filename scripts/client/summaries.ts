@@ -24,6 +24,7 @@ const others: Readonly<Record<string, string>> = {
     'Give a key a new secret, which only this response contains; the old one works until the grace period ends',
   'admin.links.create':
     'Create a one-time link: into an organization, or back in for somebody who cannot sign in',
+  'admin.secret.rotate': 'Replace the secret that signs sessions: everybody has to sign in again',
   'admin.people.delete': 'Delete an account with what is the person’s own in every organization',
   'admin.organizations.contents': 'What deleting an organization would delete with it',
   'admin.organizations.create': 'Create an organization without projects',

@@ -78,6 +78,7 @@ async function countWork(pool: Pool, kind: Database['kind']): Promise<Reading[]>
       ]),
       readingLifetimeMs,
     );
+    const sinceBackup = backup.madeAt ?? backup.since;
     return [
       {
         name: 'lectern_queue_jobs',
@@ -92,13 +93,13 @@ async function countWork(pool: Pool, kind: Database['kind']): Promise<Reading[]>
       ...(workers === undefined
         ? []
         : [{ name: 'lectern_workers', help: 'Processes that process files', value: workers }]),
-      ...(backup === undefined
+      ...(sinceBackup === null
         ? []
         : [
             {
               name: 'lectern_backup_age_seconds',
-              help: 'How long ago the last scheduled backup was stored',
-              value: (Date.now() - backup.getTime()) / 1_000,
+              help: 'How long ago the last scheduled backup was stored, or backups were scheduled while none was',
+              value: (Date.now() - sinceBackup.getTime()) / 1_000,
             },
           ]),
     ];

@@ -16,6 +16,11 @@ export function readConfig(): Config {
   return parseConfig({ ...readSettingsFile(resolve('.env')), ...process.env });
 }
 
+/** Whether a setting has its value from the `.env` file in the working directory, and not from the environment. */
+export function isFromSettingsFile(name: keyof Config): boolean {
+  return process.env[name] === undefined && Boolean(readSettingsFile(resolve('.env'))[name]?.trim());
+}
+
 /** Settings whose values may begin or end with a space, or be quoted. */
 const verbatim = ['EMBEDDING_QUERY_PREFIX', 'EMBEDDING_DOCUMENT_PREFIX'];
 

@@ -17,16 +17,30 @@ export async function lockFirstStart(db: Queryable): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [firstStartLock]);
 }
 
+/** Where scheduled backups go; undefined when none was ever scheduled. */
+export async function findBackupPlace(db: Queryable): Promise<string | undefined> {
+  const { rows } = await db.query<{ place: string | null }>('select backup_place as place from installation');
+  return rows[0]?.place ?? undefined;
+}
+
+/** Records that backups are scheduled, and where they go. */
+export async function recordBackupPlace(db: Queryable, place: string, now: Date): Promise<void> {
+  await ensureInstallationId(db);
+  await db.query('update installation set backup_place = $1, backups_since = coalesce(backups_since, $2)', [
+    place,
+    now,
+  ]);
+}
+
 /** Records that a scheduled backup has been stored. */
 export async function recordBackup(db: Queryable, madeAt: Date): Promise<void> {
-  await ensureInstallationId(db);
   await db.query('update installation set backup_made_at = $1', [madeAt]);
 }
 
-/** When the last scheduled backup was stored; undefined when there was none. */
-export async function findLastBackup(db: Queryable): Promise<Date | undefined> {
-  const { rows } = await db.query<{ madeAt: Date | null }>(
-    'select backup_made_at as "madeAt" from installation',
+/** When the last scheduled backup was stored, and since when backups are scheduled; null when there was none, and when never. */
+export async function findLastBackup(db: Queryable): Promise<{ madeAt: Date | null; since: Date | null }> {
+  const { rows } = await db.query<{ madeAt: Date | null; since: Date | null }>(
+    'select backup_made_at as "madeAt", backups_since as since from installation',
   );
-  return rows[0]?.madeAt ?? undefined;
+  return rows[0] ?? { madeAt: null, since: null };
 }

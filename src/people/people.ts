@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { ensureServerSecret } from '../db/people/server-secrets.ts';
 import { deleteExpired, type FoundSession, findSession, touchSession } from '../db/people/sessions.ts';
 import { createRateLimiter } from '../db/rate-limits.ts';
-import { once } from '../helpers/once.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Auth } from './auth.ts';
 import { createOidc, type Oidc, type OidcSettings } from './oidc.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createServerSecret } from './server-secret.ts';
 import {
   digestSessionToken,
   formatSessionCookie,
@@ -40,7 +38,7 @@ export type People = {
   attempts: SignInAttempts;
   /** Undefined without an identity provider. */
   oidc: Oidc | undefined;
-  /** better-auth, loaded on first use: programs that only call the API never pay for it. */
+  /** better-auth with the secret of now, loaded on first use: programs that only call the API never pay for it. */
   auth(): Promise<Auth>;
   /** Looks up the session of a browser in one statement. */
   findVisitor(cookies: string | undefined, named: NamedTenant): Promise<Visitor>;
@@ -64,11 +62,22 @@ export function createPeople(
   { publicUrl, oidc, passwords = createPasswords() }: PeopleSettings,
 ): People {
   const { pool } = database;
-  const secret = once(() => ensureServerSecret(pool, 'sessions', randomBytes(32).toString('hex')));
-  const auth = once(async () => {
+  const secret = createServerSecret(pool);
+  let opened: { secret: string; auth: Promise<Auth> } | undefined;
+  const auth = async () => {
+    const current = await secret.load();
+    if (opened?.secret !== current) opened = { secret: current, auth: openAuth(current) };
+    return opened.auth;
+  };
+  const openAuth = async (current: string) => {
     const { createAuth } = await import('./auth.ts');
-    return createAuth({ pool, publicUrl: publicUrl(), secret: await secret(), passwords, log });
-  });
+    return createAuth({ pool, publicUrl: publicUrl(), secret: current, passwords, log });
+  };
+  const readToken = async (cookies: string | undefined) => {
+    const read = (current: string) => readSessionToken(cookies, { publicUrl: publicUrl(), secret: current });
+    // Only a cookie with another signature costs a statement: it may be of a secret that another process has made.
+    return read(await secret.remembered()) ?? read(await secret.load());
+  };
 
   const recordSessionUse = ({ id, lastSeenAt }: FoundSession) => {
     const now = clock();
@@ -86,11 +95,11 @@ export function createPeople(
     },
     passwords,
     attempts: createSignInAttempts(createRateLimiter(database)),
-    oidc: oidc && createOidc(oidc, { publicUrl, secret, now: clock }),
+    oidc: oidc && createOidc(oidc, { publicUrl, secret: secret.load, now: clock }),
     auth,
     async findVisitor(cookies, named) {
       if (!hasSessionCookie(cookies, publicUrl())) return { session: undefined, ended: false };
-      const token = readSessionToken(cookies, { publicUrl: publicUrl(), secret: await secret() });
+      const token = await readToken(cookies);
       if (token === undefined) return { session: undefined, ended: true };
       const session = await findSession(pool, { digest: digestSessionToken(token), now: clock(), ...named });
       if (session) recordSessionUse(session);
@@ -101,7 +110,7 @@ export function createPeople(
       await deleteExpired(pool, clock());
       const device = { ipAddress: address, userAgent };
       const { token } = await internalAdapter.createSession(personId, false, device);
-      return formatSessionCookie(token, { publicUrl: publicUrl(), secret: await secret() });
+      return formatSessionCookie(token, { publicUrl: publicUrl(), secret: await secret.load() });
     },
   };
 }

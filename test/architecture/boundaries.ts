@@ -13,7 +13,7 @@ export type Place = {
 const base = [
   'schema',
   'errors',
-  'batches',
+  'helpers of browsers',
   'slots',
   'helpers',
   'telemetry',
@@ -44,8 +44,12 @@ export const places: Place[] = [
   { name: 'samples', files: ['samples/**'], mayImport: [] },
   { name: 'schema', files: ['schema/**'], mayImport: [] },
   { name: 'errors', files: ['src/errors/**'], mayImport: ['schema'] },
-  // Browsers run it too: it imports nothing.
-  { name: 'batches', files: ['src/helpers/batches-of.ts'], mayImport: [] },
+  // Browsers run them too: they import nothing.
+  {
+    name: 'helpers of browsers',
+    files: ['src/helpers/batches-of.ts', 'src/helpers/repeated-values.ts'],
+    mayImport: [],
+  },
   // The only helpers of parsers, whose processes wait their turn as searches do, and answer in JSON as callers ask.
   { name: 'slots', files: ['src/helpers/slots.ts', 'src/helpers/json-shape.ts'], mayImport: [] },
   { name: 'helpers', files: ['src/helpers/**'], mayImport: [] },
@@ -110,14 +114,14 @@ export const places: Place[] = [
   {
     name: 'dashboard',
     files: ['adapters/web/app/**'],
-    mayImport: ['schema', 'index', 'batches', 'sealing', 'samples'],
+    mayImport: ['schema', 'index', 'helpers of browsers', 'sealing', 'samples'],
   },
   { name: 'web', files: ['adapters/web/**'], mayImport: ['schema', 'index', 'http', 'dashboard'] },
   // A command that read its settings through the door would load the whole service first.
   {
     name: 'cli',
     files: ['adapters/cli/**'],
-    mayImport: ['schema', 'index', 'config', 'errors', 'helpers', 'credentials'],
+    mayImport: ['helpers of browsers', 'schema', 'index', 'config', 'errors', 'helpers', 'credentials'],
   },
   // Published on its own: what it imported of the service would be in the hands of everybody who uses it.
   { name: 'client package', files: ['packages/client/**'], mayImport: [] },

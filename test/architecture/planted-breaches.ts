@@ -55,7 +55,7 @@ export const plants: { rule: string; path: string; line: string; report: string 
     report: 'must not import src/db/pool.ts',
   },
   {
-    rule: 'batches',
+    rule: 'helpers of browsers',
     path: 'src/helpers/batches-of.ts',
     line: 'import "../errors/errors.ts";',
     report: 'must not import src/errors/errors.ts',

@@ -318,6 +318,9 @@ describe('what is deleted', () => {
 
     const place = { organizationId: org, assistantId: project, apiKey: made.key };
     const { email } = await server.createPerson(place, 'member');
+    expect(await print('secret', 'rotate')).toMatch(
+      /^The secret is replaced\. Ended: \d+ sessions?\. Encrypted anew, and still valid: 0 authenticators\.$/m,
+    );
     expect(await print('people', 'delete', email)).toBe(
       'Deleted, with 1 membership, 0 conversations, and 0 keys.\n',
     );
@@ -487,13 +490,18 @@ describe('files, questions and searches', () => {
     );
     expect(second.stdout).toMatch(/ {2}a\.md .*uploaded\n$/);
 
+    // Of two with one name in a folder, neither is an old version of the other.
+    await write('deep/a.md', '# Rudder\n\nThe rudder is made of steel.');
+    const namesakes = await lectern('files', 'add', root, '--project', project);
+    expect(namesakes.stderr).toMatch(/^1 added, 2 unchanged; /);
+
     const texts = ['--include', '*.txt', '--include', 'deep/*.md'];
     const included = await lectern('files', 'add', root, '--project', project, ...texts);
     expect(included).toMatchObject({
       status: 0,
       stdout: '',
       stderr:
-        '0 added, 1 unchanged; left out: 2 hidden, 2 not included, 1 link to no file (shortcut), 1 empty (blank.txt)\n',
+        '0 added, 2 unchanged; left out: 2 hidden, 2 not included, 1 link to no file (shortcut), 1 empty (blank.txt)\n',
     });
     const none = await lectern('files', 'add', root, '--project', project, '--include', '*.pdf');
     expect(none).toMatchObject({
@@ -601,7 +609,7 @@ test('status shows version, database, models, queue and counts', async () => {
   expect(shown).toMatch(
     /^workers +(?:none besides the server itself|none: uploads wait until one is started)$/m,
   );
-  expect(shown).toMatch(/^last backup +none by BACKUP_SCHEDULE yet$/m);
+  expect(shown).toMatch(/^last backup +none: BACKUP_SCHEDULE is not set$/m);
   expect(shown).toMatch(/^queue +\d+ waiting, \d+ running, \d+ failed$/m);
 });
 
@@ -624,12 +632,17 @@ test('status of a server of an earlier version leaves out what that does not say
   expect(shown).toMatch(/^last backup .*\norganizations /m);
 });
 
-test('status says what failed jobs and a full disk mean', async () => {
+test('status says what failed jobs, failed backups and a full disk mean', async () => {
   const shown = await changedStatus((answer) =>
     answer
       .replace(/"failed":\d+/, '"failed":2')
       .replace(/"free_bytes":\d+/, '"free_bytes":5000000')
-      .replace('"has_room":true', '"has_room":false'),
+      .replace('"has_room":true', '"has_room":false')
+      .replace('"backups_since":null', '"backups_since":1767225600')
+      .replace('"backup_failure":null', '"backup_failure":"The disk is full."'),
+  );
+  expect(shown).toMatch(
+    /^last backup +none yet; scheduled since 2026-01-01 00:00Z; the latest attempt failed: The disk is full\.$/m,
   );
   expect(shown).toMatch(/^queue .*, 2 failed: \/admin in the dashboard shows why, and tries again$/m);
   expect(shown).toMatch(

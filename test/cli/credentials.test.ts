@@ -88,6 +88,56 @@ describe('the token in the data directory', () => {
   });
 });
 
+describe('in the folder of somebody else, whose .env names a server', () => {
+  /** Runs a command there with these settings in the environment. @returns also what that server received */
+  async function runAmong(file: string[], settings: Record<string, string>) {
+    const elsewhere = await listen((_request, response) => void response.end());
+    const cwd = await mkdtemp(join(folder, 'foreign-'));
+    await writeFile(join(cwd, '.env'), `${file.join('\n')}\n`);
+    const proxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: elsewhere.url };
+    const ended = await runCommand(['ask', 'Why?'], { ...proxy, ...settings }, cwd);
+    return { ended, sent: elsewhere.received.map(({ headers }) => headers.authorization), cwd };
+  }
+
+  const foreign = 'LECTERN_URL=http://lectern.example.com';
+
+  test.each(['ADMIN_TOKEN', 'LECTERN_API_KEY'])('%s of the environment is not sent there', async (name) => {
+    const { ended, sent, cwd } = await runAmong([foreign], { [name]: 'of-another-server-altogether' });
+    expect(ended).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        `LECTERN_URL in ${join(cwd, '.env')} names http://lectern.example.com, and ${name} is from the environment, so it is ` +
+        "not sent there: the file may be somebody else's. If it is that server's, set both in the same place.\n",
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('no token is sent to what the file calls the HOST of this machine', async () => {
+    const files = [['HOST=lectern.example.com'], ['HOST=lectern.example.com', `DATA_DIR=${folder}`]];
+    for (const settings of [{ ADMIN_TOKEN: ownToken }, { DATA_DIR: folder }, {}] as Record<
+      string,
+      string
+    >[]) {
+      for (const file of files) {
+        const { ended, sent } = await runAmong(file, settings);
+        expect([ended.status, sent]).toEqual([1, []]);
+        expect(ended.stderr).not.toContain(ownToken);
+      }
+    }
+  });
+
+  test('a token that is in the file is sent there, and so is one for a server that the environment names', async () => {
+    const own = await runAmong([foreign, 'ADMIN_TOKEN=of-the-server-of-that-folder'], {});
+    expect(own.sent[0]).toBe('Bearer of-the-server-of-that-folder');
+    const named = await runAmong([foreign, 'HOST=lectern.example.com'], {
+      LECTERN_URL: 'http://mine.example.com',
+      ADMIN_TOKEN: 'of-the-server-of-the-environment',
+    });
+    expect(named.sent[0]).toBe('Bearer of-the-server-of-the-environment');
+  });
+});
+
 test.each([['status'], ['ask', 'Why?'], ['files', 'add', 'mast.txt']])(
   '%j %j follows no redirect to another server, and says where it leads',
   async (...args) => {

@@ -210,11 +210,12 @@ describe('a set of questions', () => {
       if (begin?.type !== 'begin' || end?.type !== 'end') throw new Error('Nothing was answered.');
       const place = { thread_id: begin.conversation.id, message_id: end.answer.id };
       await member.trpc.conversations.rate.mutate({ ...place, rating: 'down', reason: 'Not what I asked' });
-      return place;
+      return { ...place, answer: end.answer.text };
     };
-    const { message_id } = await rate('When is lunch?');
+    const { message_id, answer } = await rate('When is lunch?');
     const rated = await quality.ratedDown.query({ set_id });
-    expect(rated).toMatchObject([{ message_id, question: 'When is lunch?', reason: 'Not what I asked' }]);
+    const reason = 'Not what I asked';
+    expect(rated).toMatchObject([{ message_id, question: 'When is lunch?', answer, reason }]);
     // The same question once more: in a set, it is there for both.
     const later = await rate('When is lunch?');
     const ofAll = async (as = quality) =>

@@ -260,11 +260,25 @@ describe.skipIf(whyNoBrowser)('what can be done with an answer', () => {
     place.answerBy(whole('The otters are counted on Fridays. [1]'));
     await ask(page, 'When are the otters counted?');
     await answers(page).getByRole('button', { name: 'Source 1: rules.md' }).first().click();
+    const requireMarked = async (shown: Page) => {
+      const cited = shown.getByRole('region', { name: 'Passages' }).locator('[aria-current]');
+      await cited.getByText('The otters are counted on Fridays.').waitFor();
+      await expect.poll(() => isInSight(cited)).toBe(true);
+      const marked = await shown.evaluate(`[...CSS.highlights.get('quote')].join()`);
+      expect(marked).toContain('counted on Fridays');
+    };
+    // A tab of its own remembers nothing of the answer, and has to ask for it.
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Open the file' }).click({ modifiers: ['ControlOrMeta'] });
+    const other = await opened;
+    await requireMarked(other);
+    expect(other.url()).not.toContain('otters');
     await page.getByRole('link', { name: 'Open the file' }).click();
-    const cited = page.getByRole('region', { name: 'Passages' }).locator('[aria-current]');
-    await cited.getByText('The otters are counted on Fridays.').waitFor();
-    await expect.poll(() => isInSight(cited)).toBe(true);
-    expect(await page.evaluate(`[...CSS.highlights.get('quote')].join()`)).toContain('counted on Fridays');
+    await requireMarked(page);
+    // By then the answer is no longer there to ask.
+    await other.reload();
+    await requireMarked(other);
+    await other.close();
   });
 
   test('a source far into a long table is shown where it stands, without all that comes before it', async () => {

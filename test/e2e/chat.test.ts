@@ -117,6 +117,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     const page = await openChat();
     const vendor = held('The pads are **7702-A');
     await ask(page, 'Which part number do the brake pads have?');
+    await page
+      .getByRole('heading', { name: 'You asked: Which part number do the brake pads have?' })
+      .waitFor();
     // In bold as soon as it begins.
     await answers(page).locator('strong').getByText('7702-A', { exact: true }).waitFor();
     expect(await button(page, 'Stop the answer').isVisible()).toBe(true);
@@ -698,6 +701,9 @@ describe.skipIf(whyNoBrowser)('the chat', () => {
     const bad = page.getByRole('main');
     await page.getByRole('heading', { name: 'Badly rated answers' }).waitFor();
     await bad.getByText('It weighs 34 kg.').waitFor();
+    // The conversation itself is its author's alone.
+    await bad.getByText('The answer', { exact: true }).click();
+    await bad.getByText('Nonsense.', { exact: true }).waitFor();
     await bad.getByRole('link', { name: 'See what was found' }).first().click();
     await expect
       .poll(() => page.getByLabel('Question', { exact: true }).inputValue())

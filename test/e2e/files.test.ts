@@ -54,6 +54,16 @@ const minuteLater = `{
   Date.now = () => now() + 60_000;
 }`;
 
+/** Notes which rows of the list move although nobody touched the page. */
+const noteMoves = `{
+  window.moves = [];
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries())
+      for (const { node, previousRect, currentRect } of sources)
+        if (node?.closest?.('[role=row]')) window.moves.push([node.innerText, previousRect.y, currentRect.y]);
+  }).observe({ type: 'layout-shift', buffered: true });
+}`;
+
 /** Counts how often a day is written out: each row of the list does it once whenever it is drawn. */
 const countDays = `{
   const { prototype } = Intl.DateTimeFormat;
@@ -475,6 +485,16 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     }
     // The browser reports the broken connection, which the test made.
     visit.faults.splice(0);
+    // Of two with one name in a folder, neither is an earlier version of the other.
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-namesakes-'));
+    for (const name of ['one', 'two']) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, 'README.md'), `# Of ${name}`);
+    }
+    await page.locator('input[data-picker=folder]').first().setInputFiles(folder);
+    await expect.poll(() => linksTo('README.md').count()).toBe(2);
+    await uploads.waitFor({ state: 'detached' });
+    await rm(folder, { recursive: true });
   });
 
   test('a file is shown as ready although nothing reported that it ended', async () => {
@@ -507,12 +527,18 @@ describe.skipIf(whyNoBrowser)('the files', () => {
     // Whoever is told of it is led to them.
     await button('Show').click();
     expect(await button(/^Failed/).getAttribute('aria-pressed')).toBe('true');
+    await page.addInitScript(noteMoves);
     for (const viewport of [
       { width: 1280, height: 800 },
       { width: 360, height: 740 },
     ]) {
       await page.setViewportSize(viewport);
       await expect.poll(() => page.evaluate<string[]>(cutReasons)).toEqual([]);
+      // Each row has its height from the first moment.
+      await page.reload();
+      await rows().nth(2).waitFor();
+      await expect.poll(() => page.evaluate<string[]>(cutReasons)).toEqual([]);
+      expect(await page.evaluate('window.moves')).toEqual([]);
     }
     await page.getByRole('link', { name: 'broken.pdf' }).click();
     await page

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { appendFile, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -253,7 +264,7 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   await server.drainJobs();
   expect((await readdir(folder)).sort()).toEqual(older);
   await other.drainJobs();
-  const names = (await readdir(folder)).sort();
+  const names = (await readdir(folder)).filter((name) => name !== 'lectern-backups').sort();
   expect(names).toEqual([older[1], expect.stringMatching(/^lectern-.+\.backup$/), older[3]]);
   const { tables, filesWithoutBytes } = await verifyBackup(join(folder, names[1] ?? ''));
   expect([tables['organization'], filesWithoutBytes]).toEqual([1, 0]);
@@ -262,6 +273,39 @@ test('scheduled backups are verified, by a worker that has a plan, and the oldes
   expect(Date.now() / 1_000 - (madeAt ?? 0)).toBeLessThan(600);
   expect(await (await server.fetch('/metrics')).text()).toMatch(/^lectern_backup_age_seconds [\d.]+$/m);
   expect(await readdir(other.deps.backupPlan?.directory ?? '')).toEqual([]);
+});
+
+test('no backup is stored in the empty folder that is there while a disk is not mounted, and a status says so', async () => {
+  const folder = join(directory, 'mounted');
+  await using other = await createTestServer(
+    { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: folder, DATA_DIR: join(directory, 'data') },
+    database,
+  );
+  const status = () => other.createAdmin().admin.status.query();
+  const makeBackup = async () => {
+    await database.pool.query(`select graphile_worker.add_job('make_backup', max_attempts => 1)`);
+    await other.drainJobs();
+  };
+  await makeBackup();
+  const kept = (await readdir(folder)).sort();
+  expect(kept).toEqual([expect.stringMatching(/^lectern-.+\.backup$/), 'lectern-backups']);
+  const made = await status();
+  expect(made).toMatchObject({ backup_failure: null, backups_since: expect.any(Number) });
+  // Unmounted: the folder below, which may be there or not.
+  await rename(folder, `${folder}-disk`);
+  await makeBackup();
+  await mkdir(folder);
+  await makeBackup();
+  expect(await readdir(folder)).toEqual([]);
+  expect(await status()).toMatchObject({
+    last_backup_at: made.last_backup_at,
+    backup_failure: expect.stringMatching(/the file lectern-backups, .*, is gone: is its disk mounted\?/),
+  });
+  await rm(folder, { recursive: true });
+  await rename(`${folder}-disk`, folder);
+  await makeBackup();
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(kept));
+  expect(await status()).toMatchObject({ backup_failure: null, queue: { failed: 0 } });
 });
 
 test('a backup without the bytes of any file, or without room on the disk, takes the place of none', async () => {
@@ -281,7 +325,7 @@ test('a backup without the bytes of any file, or without room on the disk, takes
       select id from graphile_worker.jobs where task_identifier = 'make_backup'))`);
   });
   await astray.drainJobs();
-  expect(await readdir(folder)).toEqual([older]);
+  expect((await readdir(folder)).sort()).toEqual([older, 'lectern-backups']);
   expect(lines.join('')).toMatch(/None of the \d+ uploaded files is where the settings of this worker say/);
   const blobs = { ...astray.deps.blobs };
   astray.deps.blobs.withLocalFile = () =>
@@ -289,7 +333,7 @@ test('a backup without the bytes of any file, or without room on the disk, takes
   await database.pool.query(`select graphile_worker.add_job('make_backup', max_attempts => 1)`);
   await astray.drainJobs();
   Object.assign(astray.deps.blobs, blobs);
-  expect(await readdir(folder)).toEqual([older]);
+  expect((await readdir(folder)).sort()).toEqual([older, 'lectern-backups']);
   expect(lines.join('')).toMatch(/The disk is full, so no backup was made.*a job failed for good/);
   const failed = async () => (await astray.createAdmin().admin.status.query()).queue.failed;
   expect(await failed()).toBe(2);

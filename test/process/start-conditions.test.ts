@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockDirectory } from '../../src/db/directory-lock.ts';
-import { end, launch, migratedDirectory, temporaryDirectory } from '../support/start-program.ts';
+import { end, launch, migratedDirectory, start, temporaryDirectory } from '../support/start-program.ts';
 import { until } from '../support/until.ts';
 
 test('a stop while the database is waited for is clean, and a migration that is stopped does not count as done', async () => {
@@ -73,6 +74,17 @@ test('a folder where no backup can be stored stops the start before a key is sho
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(output()).toContain('BACKUP_TO is /dev/null/backups, where no backups can be stored');
   expect(output()).not.toContain('sk-');
+});
+
+test('a start whose disk of backups is not mounted any more goes on, and logs it', async () => {
+  const directory = await migratedDirectory();
+  const settings = { BACKUP_SCHEDULE: '30 2 * * *', BACKUP_TO: join(directory, 'backups') };
+  const first = await start(directory, settings);
+  expect(await end(first.process, 'SIGTERM')).toBe(0);
+  await rm(settings.BACKUP_TO, { recursive: true });
+  const second = await start(directory, settings);
+  expect(second.output()).toContain('is gone: is its disk mounted?');
+  expect(existsSync(settings.BACKUP_TO)).toBe(false);
 });
 
 /** A user whom no file knows, as containers run programs with. */

@@ -456,6 +456,8 @@ test('the status says what runs and counts everything', async () => {
     queue: { waiting: 0, running: 0, failed: 0 },
     workers: database.kind === 'postgresql' ? 0 : null,
     last_backup_at: null,
+    backups_since: null,
+    backup_failure: null,
     counts: { organizations: 0, projects: 0, keys: 0, files: none, chunks: 0 },
   });
   const { openai } = await own.createTenant();

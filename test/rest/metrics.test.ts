@@ -164,7 +164,7 @@ test.each(['alerts.yaml', 'grafana-dashboard.json'])('%s names metrics that exis
   const source = await readFile(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
   const named = new Set(source.match(/\b(lectern|process|nodejs)_\w+/g));
   expect(named.size).toBeGreaterThan(4);
-  // Told once a scheduled backup was made, and by a database that several processes can use.
+  // Told once backups are scheduled, and by a database that several processes can use.
   const occasional = ['lectern_backup_age_seconds', 'lectern_workers'];
   const { text } = await scrape();
   const known = new Set([...occasional, ...Array.from(text.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name)]);

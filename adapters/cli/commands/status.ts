@@ -21,7 +21,7 @@ export function addStatusCommand(program: Command): void {
         ['models', `chat ${models.chat}, embedding ${models.embedding}, rerank ${models.rerank}`],
         ['queue', `${queue.waiting} waiting, ${queue.running} running, ${formatFailed(queue.failed)}`],
         ['workers', formatWorkers(status)],
-        ['last backup', printTime(status.last_backup_at, 'none by BACKUP_SCHEDULE yet')],
+        ['last backup', formatBackup(status)],
         ...freeDisk(status),
         ['organizations', String(counts.organizations)],
         ['projects', String(counts.projects)],
@@ -42,6 +42,14 @@ function freeDisk({ free_bytes: bytes, has_room: hasRoom }: Partial<ServiceStatu
   if (bytes === undefined) return [];
   const consequence = hasRoom === false ? ': too little, so no file is accepted or processed' : '';
   return [['free disk', `${formatBytes(bytes)} where DATA_DIR is${consequence}`]];
+}
+
+function formatBackup(status: ServiceStatus): string {
+  const { last_backup_at: madeAt, backups_since: since, backup_failure: failure } = status;
+  const none = since
+    ? `none yet; scheduled since ${printTime(since, '')}`
+    : 'none: BACKUP_SCHEDULE is not set';
+  return printTime(madeAt, none) + (failure ? `; the latest attempt failed: ${failure}` : '');
 }
 
 function formatWorkers({ workers }: { workers: number | null }): string {

@@ -159,6 +159,8 @@ export type Procedures = {
         queue: { waiting: number; running: number; failed: number };
         workers: number | null;
         last_backup_at: number | null;
+        backups_since: number | null;
+        backup_failure: string | null;
         free_bytes: number;
         has_room: boolean;
         counts: {
@@ -213,6 +215,13 @@ export type Procedures = {
       /** Restore a project that was removed within the last minute, with all its contents */
       restore(input: { id: string }, options?: CallOptions): Promise<{ id: string; name: string }>;
     };
+    secret: {
+      /** Replace the secret that signs sessions: everybody has to sign in again */
+      rotate(
+        input: Record<string, never>,
+        options?: CallOptions,
+      ): Promise<{ sessions: number; second_factors: number }>;
+    };
     /** What is running, on which database and models, and how much is stored */
     status(options?: CallOptions): Promise<{
       version: string;
@@ -221,6 +230,8 @@ export type Procedures = {
       queue: { waiting: number; running: number; failed: number };
       workers: number | null;
       last_backup_at: number | null;
+      backups_since: number | null;
+      backup_failure: string | null;
       free_bytes: number;
       has_room: boolean;
       counts: {

@@ -77,7 +77,17 @@ export async function deleteSetQuestion(
 }
 
 /** An answer with a negative rating, with its question. */
-export type RatedDown = { messageId: string; question: string; reason: string | null; createdAt: Date };
+export type RatedDown = {
+  messageId: string;
+  question: string;
+  /** Up to `shownAnswer` characters of it. */
+  answer: string;
+  reason: string | null;
+  createdAt: Date;
+};
+
+/** How many characters of an answer are listed: enough to judge it by. */
+const shownAnswer = 4_000;
 
 /**
  * Answers of an assistant with a negative rating whose questions are not in a set yet, latest first. None from sealed conversations,
@@ -95,7 +105,7 @@ export async function listRatedDown(
   only: { ids: string[] | undefined; limit: number },
 ): Promise<RatedDown[]> {
   const { rows } = await db.query<RatedDown>(
-    `select m.id as "messageId", q.body as question, m.rating_reason as reason, m.created_at as "createdAt"
+    `select m.id as "messageId", q.body as question, left(m.body, $6) as answer, m.rating_reason as reason, m.created_at as "createdAt"
      from thread t join message m on m.thread_id = t.id join message q on q.id = m.parent_id
      where t.organization_id = $1 and t.project_id = $2 and not t.encrypted and m.rating = 'down'
        and not m.encrypted and not q.encrypted and q.role = 'user' and length(q.body) between 1 and 2000
@@ -104,7 +114,7 @@ export async function listRatedDown(
          where s.organization_id = $1 and (s.message_id = m.id or s.body = q.body)
            and s.set_id in (select id from question_set where organization_id = $1 and project_id = $2 and ($3::uuid is null or id = $3)))
      order by m.created_at desc limit $5`,
-    [organizationId, projectId, id ?? null, only.ids ?? null, only.limit],
+    [organizationId, projectId, id ?? null, only.ids ?? null, only.limit, shownAnswer],
   );
   return rows;
 }

@@ -12,3 +12,18 @@ export async function ensureServerSecret(db: Queryable, name: string, proposal: 
   if (!rows[0]) throw new Error(`The server secret "${name}" is gone.`);
   return rows[0].value;
 }
+
+/** Gives a secret another value. It is locked until the transaction ends. @returns the former value; undefined when there was none */
+export async function replaceServerSecret(
+  db: Queryable,
+  name: string,
+  value: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ former: string }>(
+    `with former as (select name, value from server_secret where name = $1 for update)
+     update server_secret set value = $2 from former where server_secret.name = former.name
+     returning former.value as former`,
+    [name, value],
+  );
+  return rows[0]?.former;
+}

@@ -109,6 +109,12 @@ export async function endSessions(db: Queryable, personId: string, except: strin
   return rowCount ?? 0;
 }
 
+/** Ends everybody's sessions. @returns how many there were */
+export async function deleteAllSessions(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query('delete from session');
+  return rowCount ?? 0;
+}
+
 /** Deletes expired sessions and unanswered challenges. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from session where expires_at <= $1', [now]);

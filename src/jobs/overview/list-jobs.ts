@@ -28,6 +28,16 @@ export async function listJobs(db: Queryable, limit: number): Promise<ListedJob[
   return rows;
 }
 
+/** Why the last attempt at a task failed; null unless one failed and none succeeded since. */
+export async function findLastFailure(db: Queryable, task: string): Promise<string | null> {
+  const { rows } = await db.query<{ lastError: string }>(
+    `select last_error as "lastError" from graphile_worker.jobs
+     where task_identifier = $1 and last_error is not null order by id desc limit 1`,
+    [task],
+  );
+  return rows[0]?.lastError ?? null;
+}
+
 /** Gives a permanently failed job all its attempts again. @returns whether there was such a job */
 export async function retryJob(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query(

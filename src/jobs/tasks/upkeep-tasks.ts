@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { ensureBackupPlace } from '../../backup/backup-place.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { deleteAuditEventsBefore, insertAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Pool } from '../../db/connections.ts';
@@ -112,6 +113,8 @@ function createBackupTask(deps: UpkeepDependencies): TaskList {
   if (!backupPlan) return {};
   return {
     async [makeBackupTask](_payload, { abortSignal }) {
+      // Before the work, which would be in vain.
+      await ensureBackupPlace(deps, backupPlan);
       const name = await makeBackup(deps, backupPlan, abortSignal);
       await recordBackup(pool, clock());
       // Else they would be reported for ever, and retrying them would only make the same again.

@@ -11,6 +11,7 @@ export async function createBackupBucket(access: S3Access, prefix: string): Prom
   const { bucket: Bucket } = access;
   const client = await openBucket(access);
   return {
+    place: `s3://${Bucket}/${prefix}`,
     // As opening it has shown.
     requireUsable: () => Promise.resolve(),
     put: (name, path) => uploadFile(client, path, { Bucket, Key: prefix + name }),

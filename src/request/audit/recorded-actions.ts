@@ -101,6 +101,7 @@ export const recordedActions: Readonly<Record<string, RecordedAction>> = {
     details: ['role', 'email', 'recover'],
   },
   'admin.people.delete': { details: ['email'] },
+  'admin.secret.rotate': {},
   'admin.index.rebuild': { target: 'assistant', idAt: 'project_id' },
   'admin.embeddings.switch': { details: ['id'] },
   'admin.embeddings.undo': {},

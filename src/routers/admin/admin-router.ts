@@ -9,6 +9,7 @@ import { organizationProcedures } from './organizations.ts';
 import { jobsRouter, overview } from './overview.ts';
 import { peopleRouter } from './people.ts';
 import { projectsRouter } from './projects.ts';
+import { secretRouter } from './secret.ts';
 import { status } from './status.ts';
 
 /** The procedures for the holder of the admin token. No REST endpoint maps any of them. */
@@ -19,6 +20,7 @@ export const adminRouter = router({
   index: indexRouter,
   links: linksRouter,
   people: peopleRouter,
+  secret: secretRouter,
   embeddings: embeddingsRouter,
   jobs: jobsRouter,
   overview,

@@ -4,7 +4,9 @@ import { version } from '../../config/program.ts';
 import { findLastBackup } from '../../db/installation.ts';
 import { countRecords, loadServerVersion } from '../../db/organizations/status.ts';
 import { hasRoom } from '../../ingest/disk-room.ts';
+import { makeBackupTask } from '../../jobs/enqueue.ts';
 import { countQueue } from '../../jobs/overview/count-queue.ts';
+import { findLastFailure } from '../../jobs/overview/list-jobs.ts';
 import { countWorkers } from '../../jobs/runner/worker-locks.ts';
 import { adminProcedure } from '../../request/trpc.ts';
 import { toUnixSeconds } from '../objects/unix-seconds.ts';
@@ -14,22 +16,26 @@ export const status = adminProcedure.output(serviceStatus).query(({ ctx }) => lo
 
 export async function loadStatus(deps: Dependencies): Promise<ServiceStatus> {
   const { pool, database, models, embedder, reranker } = deps;
-  const [serverVersion, queue, counts, workers, lastBackup, freeBytes, isRoomy] = await Promise.all([
-    loadServerVersion(pool),
-    countQueue(pool),
-    countRecords(pool),
-    database.kind === 'postgresql' ? countWorkers(pool) : null,
-    findLastBackup(pool),
-    deps.measureFreeBytes(),
-    hasRoom(deps),
-  ]);
+  const [serverVersion, queue, counts, workers, lastBackup, backupFailure, freeBytes, isRoomy] =
+    await Promise.all([
+      loadServerVersion(pool),
+      countQueue(pool),
+      countRecords(pool),
+      database.kind === 'postgresql' ? countWorkers(pool) : null,
+      findLastBackup(pool),
+      findLastFailure(pool, makeBackupTask),
+      deps.measureFreeBytes(),
+      hasRoom(deps),
+    ]);
   return {
     version,
     database: { kind: database.kind, version: serverVersion },
     models: { chat: models.defaultModel, embedding: embedder.model, rerank: reranker?.model ?? 'none' },
     queue,
     workers,
-    last_backup_at: toUnixSeconds(lastBackup ?? null),
+    last_backup_at: toUnixSeconds(lastBackup.madeAt),
+    backups_since: toUnixSeconds(lastBackup.since),
+    backup_failure: backupFailure,
     free_bytes: freeBytes,
     has_room: isRoomy,
     counts,

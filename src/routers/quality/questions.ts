@@ -132,9 +132,10 @@ export const questionProcedures = {
             }
           : await requireSet(ctx, set_id);
       const rows = await listRatedDown(deps.pool, scope, { ids: undefined, limit: maxRated });
-      return rows.map(({ messageId, createdAt, question, reason }) => ({
+      return rows.map(({ messageId, createdAt, question, answer, reason }) => ({
         message_id: formatId('message', messageId),
         question,
+        answer,
         reason,
         created_at: toUnixSeconds(createdAt),
       }));

@@ -5,6 +5,7 @@ import { isTRPCClientError } from '@trpc/client';
 import type { FileObject } from '../../../../schema/file.ts';
 import type { FileProgress } from '../../../../schema/file-progress.ts';
 import { describeSystemError, isSystemError } from '../../../../src/errors/system-errors.ts';
+import { repeatedValues } from '../../../../src/helpers/repeated-values.ts';
 import type { AppRouter } from '../../../../src/index.ts';
 import type { Client } from '../../client.ts';
 import { isRefusal } from '../../explain.ts';
@@ -55,7 +56,12 @@ export async function addFiles(
   const unread = wait ? await findUnread(client, unchanged) : [];
   const progress = startProgress(sources.length * (wait ? 2 : 1) + unread.length);
   try {
-    const { unfit, ...uploaded } = await uploadAll(client, sources, progress);
+    const { unfit, ...uploaded } = await uploadAll(
+      client,
+      sources,
+      repeatedValues(files.map(nameOf)),
+      progress,
+    );
     const hasFolder = files.some(({ isFound }) => isFound);
     const rest = hasFolder ? { unchanged: unchanged.size, ...leftOut, ...unfit } : undefined;
     if (!wait) return { ...uploaded, rest };
@@ -96,9 +102,12 @@ function listNames(names: string[]): string {
   return [...names.slice(0, maxNamed), ...(names.length > maxNamed ? ['…'] : [])].join(', ');
 }
 
+const nameOf = ({ absolute }: Source) => basename(absolute).normalize('NFC');
+
 async function uploadAll(
   client: Client,
   sources: Source[],
+  shared: Set<string>,
   progress: Progress,
 ): Promise<Outcome & Notes & { unfit: Unfit }> {
   const outcome = {
@@ -107,12 +116,13 @@ async function uploadAll(
     notes: [] as string[],
     unfit: { empty: [], unsupported: [] } as Unfit,
   };
-  for (const { path, absolute, isFound } of sources) {
+  for (const source of sources) {
+    const { path, absolute, isFound } = source;
     progress.show(`uploading ${basename(path)}`);
     try {
       const added = await upload(client, absolute);
       outcome.added.push(added);
-      const repetition = await describeRepetition(client, added);
+      const repetition = await describeRepetition(client, added, shared.has(nameOf(source)));
       if (repetition) outcome.notes.push(`${path}: ${repetition}`);
     } catch (error) {
       if (!(isRefusal(error) || isSystemError(error))) throw error;
@@ -128,13 +138,20 @@ async function uploadAll(
   return outcome;
 }
 
-/** What an upload repeats of the project, in a sentence. It has arrived already, so it does not fail when this cannot be told. */
-async function describeRepetition(client: Client, { id }: FileObject): Promise<string | undefined> {
+/**
+ * What an upload repeats of the project, in a sentence; nothing of its name where others of the same upload share it. It has arrived already, so it does not fail when this cannot be told.
+ */
+async function describeRepetition(
+  client: Client,
+  { id }: FileObject,
+  isShared: boolean,
+): Promise<string | undefined> {
   const details = await client.files.details.query({ id }).catch((error: unknown) => {
     if (!isRefusal(error)) throw error;
   });
   if (!details?.repeats) return undefined;
   const { repeats: earlier } = details;
+  if (isShared && earlier.same === 'name') return undefined;
   return earlier.same === 'content'
     ? `${earlier.filename} (${earlier.id}) has the same content already. "files delete ${id}" removes the new one.`
     : `Another file of this name is in the project, ${earlier.id}. "files delete ${earlier.id}" removes the old one.`;
@@ -146,7 +163,7 @@ function isUnsupported(error: unknown): boolean {
 
 /** Ids of the files that the server has already and has not processed yet, or could not process. */
 async function findUnread(client: Client, unchanged: Set<Source>): Promise<string[]> {
-  const names = new Set([...unchanged].map(({ absolute }) => basename(absolute).normalize('NFC')));
+  const names = new Set([...unchanged].map(nameOf));
   const ids: string[] = [];
   for (const status of names.size > 0 ? (['uploaded', 'error'] as const) : []) {
     let cursor: string | undefined;

@@ -61,6 +61,11 @@ export default function Admin() {
   );
 }
 
+function describeBackup({ last_backup_at: madeAt, backups_since: since }: Overview['status']): string {
+  if (madeAt !== null) return formatMoment(madeAt);
+  return since === null ? t.noBackups : t.noBackupSince(formatMoment(since));
+}
+
 function Details({ overview, admin }: { overview: Overview; admin: Api }) {
   const { status, disk, organizations, generations, errors } = overview;
   const facts = [
@@ -72,12 +77,16 @@ function Details({ overview, admin }: { overview: Overview; admin: Api }) {
     [t.databaseSize, formatBytes(disk.database_bytes)],
     [t.stored, formatBytes(disk.stored_bytes)],
     [t.free, formatBytes(status.free_bytes)],
+    [t.backup, describeBackup(status)],
   ] as const;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line sm:grid-cols-3">
         {facts.map(([label, value], index) => (
-          <div key={`${label} ${index}`} className="flex min-w-0 flex-col bg-surface px-4 py-3 sm:px-5">
+          <div
+            key={`${label} ${index}`}
+            className="flex min-w-0 flex-col bg-surface px-4 py-3 max-sm:last:col-span-2 sm:px-5"
+          >
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="any-text font-semibold">{value}</dd>
           </div>

@@ -45,13 +45,14 @@ export function Question({ text, onEdit, isEditing, onEditing }: QuestionProps) 
           <EditIcon />
         </IconButton>
       )}
-      <p
+      {/* A heading: screen readers list them, and lead from one question to the next. */}
+      <h2
         dir="auto"
         className="any-text max-w-[85%] rounded-2xl bg-hover px-4 py-2 text-lg whitespace-pre-wrap"
       >
         <span className="sr-only">{t.question}: </span>
         {text}
-      </p>
+      </h2>
     </div>
   );
 }

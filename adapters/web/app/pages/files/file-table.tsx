@@ -185,9 +185,11 @@ const Row = memo(function Row({
   const grows = mayGrow(file);
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => row.current?.style.setProperty('top', `${top}px`), [top]);
-  useEffect(() => {
+  // Before the row is painted: those below it would jump.
+  useLayoutEffect(() => {
     const element = row.current;
     if (!element || !grows) return;
+    onHeight(id, element.offsetHeight);
     const observer = new ResizeObserver(() => onHeight(id, element.offsetHeight));
     observer.observe(element);
     return () => observer.disconnect();

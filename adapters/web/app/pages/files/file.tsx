@@ -18,7 +18,7 @@ import { NotFound } from '../not-found.tsx';
 import type { AssistantPageProps } from '../page-props.ts';
 import { changeOne, deleteFiles, downloadOriginal } from './file-changes.ts';
 import { FileStatus } from './file-status.tsx';
-import { citedHere, isFromList, listAddress } from './from-elsewhere.ts';
+import { isFromList, listAddress, useCited } from './from-elsewhere.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { Passages, usePassages } from './passages.tsx';
 import { useProgress } from './use-progress.ts';
@@ -40,7 +40,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
     setPage(next);
     setReadFrom(next);
   };
-  const [cited] = useState(citedHere);
+  const { cited, isKnown: isCitedKnown } = useCited();
   const [list] = useState(() => listAddress(assistantId));
   const [isListBefore] = useState(isFromList);
   const [isDoomed, setDoomed] = useState(false);
@@ -56,7 +56,7 @@ export default function File({ assistant, fileId }: AssistantPageProps & { fileI
   const passages = usePassages(
     assistantId,
     fileId,
-    file !== undefined,
+    file !== undefined && isCitedKnown,
     readFrom,
     file?.view === 'text' ? cited : undefined,
   );

@@ -1,3 +1,4 @@
+import { repeatedValues } from '../../../../../src/helpers/repeated-values.ts';
 import type { Outputs } from '../../api/client.ts';
 import { lookNow, noteUnreachable, whenReachable } from '../../api/connection.ts';
 import { HttpError, toHttpError } from '../../api/failure.ts';
@@ -24,6 +25,8 @@ export type Upload = {
   fault: string | undefined;
   /** How often it was sent again by itself after the connection was lost. */
   resumed: number;
+  /** Another file that was added with it has its name, as in another folder: neither is an earlier version of the other. */
+  sharesName: boolean;
   /** The server refuses this file for good. */
   isRefused: boolean;
   /** The id that the upload got, and the earlier file that it repeats. */
@@ -97,10 +100,12 @@ export class UploadQueue {
   }
 
   add(files: File[]): void {
+    const shared = repeatedValues(files.map(({ name }) => name));
     const added = files.toSorted(byPath).map((file): Upload => {
       lastKey += 1;
       const start = { state: 'waiting', percent: 0, fault: undefined, isRefused: false, resumed: 0 } as const;
-      return { key: lastKey, file, ...start, repetition: undefined };
+      const sharesName = shared.has(file.name);
+      return { key: lastKey, file, ...start, sharesName, repetition: undefined };
     });
     const { uploads, done } = this.store.get();
     this.#set({ uploads: [...uploads, ...added], done: uploads.every(isOver) ? 0 : done });
@@ -159,7 +164,7 @@ export class UploadQueue {
     for (const upload of uploads.filter(isWaiting).slice(0, free)) void this.#send(upload);
   }
 
-  async #send({ key, file }: Upload): Promise<void> {
+  async #send({ key, file, sharesName }: Upload): Promise<void> {
     this.#change(key, { state: 'sending' });
     // While the server is away, each would fail like the one that has noticed.
     await whenReachable();
@@ -168,7 +173,8 @@ export class UploadQueue {
       const { id, repeats } = await withSession(() => this.#request(key, file));
       refreshFilesSoon(this.#assistantId);
       this.#set({ done: this.store.get().done + 1 });
-      if (repeats) this.#change(key, { state: 'repeated', repetition: { id, of: repeats } });
+      if (repeats && !(sharesName && repeats.same === 'name'))
+        this.#change(key, { state: 'repeated', repetition: { id, of: repeats } });
       else this.#set({ uploads: this.store.get().uploads.filter((upload) => upload.key !== key) });
     } catch (error) {
       const failure = error instanceof HttpError ? error.failure : undefined;

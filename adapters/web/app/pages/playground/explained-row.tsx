@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { ExplainedPassage } from '../../../../../schema/dashboard/playground.ts';
 import { formatCount, formatPlace } from '../../lib/format.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { SourceNumber } from '../../ui/markdown/inline.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import type { FromAnswer } from '../files/from-elsewhere.ts';
+import { type FromAnswer, useCitedMark } from '../files/from-elsewhere.ts';
 
 const t = playgroundTexts;
 
@@ -34,6 +34,8 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
   const [isWhole, setWhole] = useState(false);
   const { file_id: fileId, filename, page, text, fate, number, merged, exact } = passage;
   const beginning = beginningOf(text);
+  const cited = useMemo(() => ({ page, passage: text, quotes: [] }), [page, text]);
+  const mark = useCitedMark(cited);
   const where = formatPlace(passage);
   return (
     <li className="grid gap-3 p-4 sm:px-5">
@@ -46,8 +48,8 @@ export function ExplainedRow({ assistantId, passage, all, isCited, onKeep }: Exp
               </span>
             )}
             <Link
-              href={fileAt(assistantId, fileId, page)}
-              state={{ cited: { page, passage: text, quotes: [] } } satisfies FromAnswer}
+              href={fileAt(assistantId, fileId, page) + mark}
+              state={{ cited } satisfies FromAnswer}
               className="hover:underline"
             >
               {filename}

@@ -8,6 +8,7 @@ import { texts } from '../../texts/texts.ts';
 import { Button, IconLink } from '../../ui/button.tsx';
 import { TestTubeIcon, ThumbDownIcon } from '../../ui/icons.tsx';
 import { Row, Rows } from '../../ui/list.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { FromChat } from '../playground/from-chat.ts';
 
@@ -28,12 +29,22 @@ export function RatedSection({ assistantId }: { assistantId: string }) {
   return (
     <Section title={t.ratedSection} lead={t.ratedSectionLead}>
       <Rows>
-        {shown.map(({ message_id, question, reason, created_at }) => (
+        {shown.map(({ message_id, question, answer, reason, created_at }) => (
           <Row
             key={message_id}
             start={<ThumbDownIcon />}
             title={<span dir="auto">{question}</span>}
-            detail={[reason, formatAgo(created_at)].filter(Boolean).join(' · ')}
+            detail={
+              <>
+                {[reason, formatAgo(created_at)].filter(Boolean).join(' · ')}
+                <details className="mt-1">
+                  <summary className="w-fit cursor-pointer text-accent">{t.ratedAnswer}</summary>
+                  <div className="mt-2 border-s-3 border-line ps-3 text-ink">
+                    <Markdown text={answer} />
+                  </div>
+                </details>
+              </>
+            }
             end={
               <IconLink
                 label={texts.chat.inPlayground}

@@ -18,6 +18,9 @@ export const admin = {
   databaseSize: 'Database size',
   stored: 'Stored files',
   free: 'Free space in the data directory',
+  backup: 'Last scheduled backup',
+  noBackups: 'None is scheduled',
+  noBackupSince: (when: string) => `None yet; scheduled since ${when}`,
 
   organizations: 'Organizations',
   organization: 'Organization',

@@ -119,6 +119,7 @@ export const audit = {
     'admin.keys.delete': 'deleted a key',
     'admin.links.create': 'created a link',
     'admin.people.delete': 'deleted an account',
+    'admin.secret.rotate': 'replaced the secret of sessions',
     'admin.index.rebuild': 'rebuilt the index',
     'admin.embeddings.switch': 'switched the embeddings',
     'admin.embeddings.undo': 'returned to the previous embeddings',

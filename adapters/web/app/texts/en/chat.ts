@@ -81,7 +81,8 @@ export const chat = {
   good: 'Good answer',
   bad: 'Bad answer',
   reasonTitle: 'What was wrong with the answer?',
-  reasonLead: 'Optional. The people who look after this assistant can read it.',
+  reasonLead:
+    'Optional. The people who look after this assistant can read it, with the question and the answer.',
   reasonLabel: 'Reason',
   reasonHint: (left: string) => `${left} characters left`,
   reasonSkip: 'Skip',

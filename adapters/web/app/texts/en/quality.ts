@@ -94,6 +94,7 @@ export const quality = {
   ratedLead:
     'Each question is added once. Afterwards, say what it should find. Sealed conversations are never listed.',
   ratedEmpty: 'There are no badly rated answers that are not in the set already.',
+  ratedAnswer: 'The answer',
   ratedSection: 'Badly rated answers',
   ratedSectionLead:
     'What people marked as a bad answer, and why. Add what is missing to the files, or the question to a set: then it leaves this list.',

@@ -11,7 +11,7 @@ import { texts } from '../../../texts/texts.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { ChatIcon, CloseIcon, FileIcon } from '../../../ui/icons.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
-import type { FromAnswer } from '../../files/from-elsewhere.ts';
+import { type FromAnswer, useCitedMark } from '../../files/from-elsewhere.ts';
 import { PagePicture } from '../../files/page-picture.tsx';
 import type { OnlyFile } from '../ask.ts';
 
@@ -41,6 +41,8 @@ export default function SourcePanel({
     // A passage of one sentence need not be said twice.
     return all.join() === passage.trim() ? [] : all;
   }, [passage, answer, number, citation.quote]);
+  const cited = useMemo(() => ({ page, passage, quotes }), [page, passage, quotes]);
+  const mark = useCitedMark(cited);
   const file = useQuery({
     queryKey: ['file', assistantId, fileId],
     queryFn: () => apiOf(assistantId).files.details.query({ id: fileId }),
@@ -93,7 +95,7 @@ export default function SourcePanel({
         <PagePicture
           key={`${fileId}/${page}`}
           name={filename}
-          cited={{ passage, quotes }}
+          cited={cited}
           {...{ assistantId, fileId, page }}
         />
       )}
@@ -102,10 +104,7 @@ export default function SourcePanel({
         <p className="text-sm text-muted">{t.fileDeleted}</p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink
-            href={fileAt(assistantId, fileId, page)}
-            state={{ cited: { page, passage, quotes } } satisfies FromAnswer}
-          >
+          <ButtonLink href={fileAt(assistantId, fileId, page) + mark} state={{ cited } satisfies FromAnswer}>
             <FileIcon />
             {t.openFile}
           </ButtonLink>
