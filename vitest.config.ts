@@ -17,7 +17,12 @@ export default defineConfig({
     // Files share a worker's modules, so that a worker starts its database once and not once a file.
     isolate: false,
     // Much of what tests make is soon garbage. Room for it at once takes a fifteenth off the processor's time that a worker needs.
-    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
+    // The clock of a thread is behind an interface that Node.js calls experimental, and would say so in each worker.
+    execArgv: [
+      '--min-semi-space-size=32',
+      '--max-semi-space-size=64',
+      '--disable-warning=ExperimentalWarning',
+    ],
     // Servers of tests log what goes wrong, which tells why a test failed, and is expected where one passes.
     silent: 'passed-only',
     // Transformed modules are kept for the next run.
